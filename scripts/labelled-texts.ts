@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { InlineThreadService, readTable } from '#core/server';
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import { shuffled, type LabelledKind, type LabelledText } from '../plugins/emotion-words/server/model';
 import type { EmotionKindTexts, EmotionMeasure } from './emotion-figures';
 

@@ -4,23 +4,17 @@ const packages = /[\\/]node_modules[\\/]/;
 /** The UI kit with the packages that only it uses. */
 const kit =
   /[\\/]node_modules[\\/](@arco-design|b-tween|b-validate|color|color-convert|color-name|color-string|compute-scroll-into-view|dayjs|dom-helpers|focus-lock|lodash|number-precision|react-focus-lock|react-transition-group|resize-observer-polyfill|scroll-into-view-if-needed|shallowequal)[\\/]|[\\/]shared[\\/]ui[\\/]/;
-/** Tables with their pages. */
-const tables = /[\\/]web-react[\\/]es[\\/](Table|Pagination|Spin)[\\/]|[\\/]shared[\\/]ui[\\/]table[\\/]/;
-/** Parts of the kit that few screens show: trees, and what picks dates, colours and files. */
-const rare =
-  /[\\/]web-react[\\/]es[\\/](Collapse|ColorPicker|DatePicker|InputTag|Slider|TimePicker|Tree|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]|[\\/]shared[\\/]ui[\\/](tree|filter[\\/]custom-range|form[\\/](color|date|file|slider|words)|layout[\\/]disclosure)/;
-
-/** True for what the frame itself needs: it is in the chunk of the shell before anything is cut. */
-const isInShell = (module, { chunkGraph }) =>
-  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'shell');
+/** Parts of the kit that forms alone show: fields, and what picks dates, colours and files. */
+const forms =
+  /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Image|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]plugin[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|slider|words))/;
 
 /**
  * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,
  * and a cold screen takes thirty requests. Here, what is shared goes by what it is: `library` holds the packages of the
- * entry, `screen-library` those of every screen; `shell` the frame, the plugins' web sides, the blocks with their
- * styles, and what many plugins take from one; `kit` the parts of the UI kit that the frame has no use for, `kit-table`
- * and `kit-rare` the heavy ones; `grid`, `chart`, `query` and `regions` what is heavy and not on every screen. The rest stays with the
- * screens that it belongs to, twice if need be.
+ * entry; `shell` the frame, the plugins' web sides, the UI kit, the checks of the contracts, all styles, and what many
+ * plugins take from one; `kit-form` the parts of the kit that forms show; `grid`, `chart`, `query` and `regions` what
+ * is heavy and not on every screen. A screen and what others put on it share a name in their `import()`. The rest stays
+ * with the screens that it belongs to, twice if need be.
  *
  * @type {import('@rsbuild/core').SplitChunksConfig}
  */
@@ -32,7 +26,6 @@ export const webChunks = {
     defaultVendors: false,
     styles: {
       type: 'css/mini-extract',
-      test: /[\\/](core|shared)[\\/]/,
       name: 'shell',
       chunks: isOnDemand,
       enforce: true,
@@ -56,38 +49,26 @@ export const webChunks = {
       enforce: true,
       priority: 30,
     },
+    // Every screen shows times; the sign-in page shows none.
+    time: { test: /[\\/]node_modules[\\/]luxon[\\/]/, name: 'shell', chunks: isOnDemand, enforce: true, priority: 20 },
     screenLibrary: {
       test: /[\\/]node_modules[\\/]zod[\\/]/,
-      name: 'screen-library',
+      name: 'shell',
       chunks: isOnDemand,
       enforce: true,
       priority: 20,
     },
-    frame: {
-      test: (module, context) => kit.test(module.nameForCondition() ?? '') && isInShell(module, context),
-      name: 'shell',
-      chunks: isOnDemand,
-      enforce: true,
-      priority: 16,
-    },
-    tables: {
-      test: (module) => tables.test(module.nameForCondition() ?? ''),
-      name: 'kit-table',
-      chunks: isOnDemand,
-      enforce: true,
-      priority: 15,
-    },
-    rareKit: {
+    formKit: {
       test: (module) => {
         const name = module.nameForCondition() ?? '';
-        return kit.test(name) && rare.test(name);
+        return kit.test(name) && forms.test(name);
       },
-      name: 'kit-rare',
+      name: 'kit-form',
       chunks: isOnDemand,
       enforce: true,
       priority: 14,
     },
-    kit: { test: kit, name: 'kit', chunks: isOnDemand, enforce: true, priority: 12 },
+    kit: { test: kit, name: 'shell', chunks: isOnDemand, enforce: true, priority: 12 },
     blocks: {
       test: /[\\/](core|shared)[\\/]/,
       name: 'shell',

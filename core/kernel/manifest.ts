@@ -51,6 +51,21 @@ export interface WidgetEntry {
   readonly privilege?: Privilege;
 }
 
+/**
+ * A filter that a plugin adds to a list of another plugin, for addresses and chips; what it means is contributed by the
+ * server side.
+ */
+export interface FilterEntry {
+  /** Which list, such as `articles`. */
+  readonly list: string;
+  /** Its field on the wire and its parameter in addresses. */
+  readonly name: string;
+  /** A text of the plugin. */
+  readonly label: string;
+  /** Whose ids it holds, by the select helper; texts otherwise. */
+  readonly entity?: string;
+}
+
 /** What a plugin is and what it adds, as plain data, so that menus and guards need none of its code. */
 export interface PluginManifest {
   readonly id: string;
@@ -69,6 +84,7 @@ export interface PluginManifest {
   readonly menus?: readonly MenuEntry[];
   readonly notices?: readonly NoticeEntry[];
   readonly widgets?: readonly WidgetEntry[];
+  readonly filters?: readonly FilterEntry[];
 }
 
 /** Declares a plugin, keeping its literal names for the compiler. */

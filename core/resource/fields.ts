@@ -1,3 +1,5 @@
+import type { Vocabulary } from '#shared/vocabulary';
+
 /** How a list may be narrowed by a field: the whole value, a part of it, or from–to. */
 export type FieldFilter = 'equals' | 'contains' | 'range';
 
@@ -23,6 +25,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean, Read
   readonly format?: 'email' | 'mobile' | 'url' | 'color';
   readonly integer?: boolean;
   readonly values?: readonly string[];
+  /** Where the values have their names; texts of the plugin name them otherwise. */
+  readonly terms?: Vocabulary<string>;
   /** The `entity_name` of the select helper that lists the candidates. */
   readonly entity?: string;
   readonly multiple?: boolean;
@@ -61,6 +65,11 @@ export const fields = {
     values: readonly V[],
     options: O = {} as O,
   ) => ({ kind: 'choice', values, ...options }) as unknown as Made<V, O>,
+  /** One value of a vocabulary, which names it. */
+  term: <V extends string, const O extends FieldOptions & { readonly default?: NoInfer<V> }>(
+    terms: Vocabulary<V>,
+    options: O = {} as O,
+  ) => ({ kind: 'choice', values: terms.values, terms, ...options }) as unknown as Made<V, O>,
   /** The id of a row of another entity, offered by its select helper. */
   reference: <const O extends FieldOptions>(entity: string, options: O = {} as O) =>
     ({ kind: 'reference', entity, ...options }) as Made<string, O>,

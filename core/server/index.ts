@@ -40,6 +40,7 @@ export { SearchService, searcherOf, type Searcher } from './searches';
 export * from './selects';
 export * from './side';
 export * from './tabular';
+export * from './texts';
 export { columnOf, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,

@@ -3,9 +3,9 @@ import { AuthService } from './auth/auth-service';
 import { BrandService } from './brand/brand-service';
 import { CommandService } from './command/command-service';
 import { HttpService } from './http/http-service';
-import { FetchHttpService } from './http/fetch-http-service';
+import { OfetchHttpService } from './http/ofetch-http-service';
 import { LocaleService } from './locale/locale-service';
-import { MobxLocaleService } from './locale/mobx-locale-service';
+import { I18nextLocaleService } from './locale/i18next-locale-service';
 import { MenuStateService } from './menu-state/menu-state-service';
 import { MessageService } from './message/message-service';
 import { BrowserNavigationService } from './navigation/browser-navigation-service';
@@ -17,6 +17,7 @@ import { MobxPrivilegeService } from './privilege/mobx-privilege-service';
 import { PrivilegeService } from './privilege/privilege-service';
 import { SettingsService } from './settings/settings-service';
 import type { WebSide } from './side';
+import { ScreenMemory } from './store/screen-memory';
 import { MobxSiteMapService } from './site-map/mobx-site-map-service';
 import { SiteMapService } from './site-map/site-map-service';
 import { StorageService } from './storage/storage-service';
@@ -24,11 +25,11 @@ import { ThemeService } from './theme/theme-service';
 
 const services: readonly Provision[] = [
   provide(StorageService),
-  provide(LocaleService, MobxLocaleService),
+  provide(LocaleService, I18nextLocaleService),
   provide(ThemeService),
   provide(MenuStateService),
   provide(CommandService),
-  provide(HttpService, FetchHttpService),
+  provide(HttpService, OfetchHttpService),
   provide(MessageService),
   provide(PrivilegeService, MobxPrivilegeService),
   provide(AuthService),
@@ -38,6 +39,7 @@ const services: readonly Provision[] = [
   provide(SiteMapService, MobxSiteMapService),
   provide(NavigationService, BrowserNavigationService),
   provide(NoticeService),
+  provide(ScreenMemory),
 ];
 
 /** Makes the kernel of the web side with its services; tests replace some of them by `replacements`. */

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
+import { articleFilterSchema } from './filter';
+import { articleStatusTerms, emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
-export const mediaTypeSchema = z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]]);
-export const emotionSchema = z.enum(Object.keys(emotions) as [Emotion, ...Emotion[]]);
+export const mediaTypeSchema = z.enum(mediaTypeTerms.values);
+export const emotionSchema = z.enum(emotionTerms.values);
 
-/** What a client has done with an article. */
-export const articleStatuses = ['open', 'processing', 'done', 'ignored'] as const;
-export const statusSchema = z.enum(articleStatuses);
-export type ArticleStatus = (typeof articleStatuses)[number];
+export const statusSchema = z.enum(articleStatusTerms.values);
 
 /** A 64-bit id as it travels. */
 export const articleId = z.string().regex(/^\d{1,19}$/, 'id');
@@ -56,36 +54,6 @@ export const articleRowSchema = z.looseObject({
 });
 export type ArticleRow = z.output<typeof articleRowSchema>;
 
-/**
- * Which articles a list shows. Lists are comma separated; times ISO 8601, `Published_At` as `from..to` with either end
- * open.
- */
-export const articleFilterSchema = z.object({
-  Subject_ID: z.string().max(8000).optional(),
-  Published_At: z.string().max(80).optional(),
-  Media_Type: z.string().max(200).optional(),
-  Emotion: z.string().max(60).optional(),
-  /** Codes; a province holds its cities. */
-  Region: z.string().max(400).optional(),
-  Site: z.string().max(400).optional(),
-  Domain: z.string().max(400).optional(),
-  /** Ids of the client's groups of sites. */
-  Site_Group_ID: z.string().max(400).optional(),
-  Author: z.string().max(200).optional(),
-  Tag: z.string().max(400).optional(),
-  Status: z.string().max(60).optional(),
-  Is_Read: z.enum(['true', 'false']).optional(),
-  /** Copies of one article shown once. */
-  Is_Merged: z.enum(['true', 'false']).optional(),
-  /** Only what was taken in after this article. */
-  Since_ID: articleId.optional(),
-  /** In the query language; narrows the list further. */
-  keyword: z.string().max(2000).optional(),
-  /** Where plain words of `keyword` must stand. */
-  place: z.enum(['all', 'title', 'body']).optional(),
-});
-export type ArticleFilter = z.output<typeof articleFilterSchema>;
-
 export const articleSorts = ['time', 'heat', 'similar', 'relevance'] as const;
 
 /** A page of a list: `after` is the `next` of the page before. */
@@ -93,12 +61,25 @@ export const articlePageSchema = articleFilterSchema.extend({
   sort: z.enum(articleSorts).default('time'),
   after: z.string().max(80).optional(),
   size: z.coerce.number().int().min(1).max(200).default(20),
+  /** With how many there are in all and of each media type, so that a screen asks once. */
+  Is_Full: z.enum(['true', 'false']).default('false'),
 });
-
-export const articleListSchema = z.object({ list: z.array(articleRowSchema), next: z.string().nullable() });
 
 /** A count that stops at a cap, where `Is_Capped` says that there are more. */
 export const countSchema = z.object({ total: z.number(), Is_Capped: z.boolean() });
+
+/** How many articles of a media type a list has. */
+export const mediaCountSchema = z.object({ Media_Type: mediaTypeSchema, Count: z.number() });
+export type MediaCount = z.output<typeof mediaCountSchema>;
+
+/** A page of a list; the figures come where they were asked for. */
+export const articleListSchema = z.object({
+  list: z.array(articleRowSchema),
+  next: z.string().nullable(),
+  Count: countSchema.optional(),
+  /** Whatever media types the list is narrowed to. */
+  Media: z.array(mediaCountSchema).optional(),
+});
 
 /** A stretch of a text to mark; offsets of the text that comes with it. */
 export const markSchema = z.object({ start: z.number(), end: z.number(), word: z.string() });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import {
   articleDetailSchema,
-  articleFilterSchema,
   articleId,
   articleIds,
   articleListSchema,
@@ -11,11 +10,13 @@ import {
   countSchema,
   emotionSchema,
   markSchema,
+  mediaCountSchema,
   mediaTypeSchema,
   registeredSiteSchema,
   shareSchema,
   statusSchema,
 } from './article';
+import { articleFilterSchema } from './filter';
 
 const browse = ['classifiedInfo', 'browse'] as const;
 const modify = ['classifiedInfo', 'modify'] as const;
@@ -112,7 +113,7 @@ export const articleContract = defineContract({
     privilege: browse,
     summary: 'How many articles of each media type a list has',
     query: articleFilterSchema,
-    result: z.object({ list: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })) }),
+    result: z.object({ list: z.array(mediaCountSchema) }),
   },
   detail: {
     method: 'GET',
@@ -508,17 +509,22 @@ export const articleContract = defineContract({
     privilege: browse,
     summary: 'Top values of a field in a list',
     query: articleFilterSchema.extend({
-      field: z.enum(['Site', 'Region', 'Author', 'Tag']),
+      field: z.enum(['Site', 'Region', 'Author', 'Tag', 'Language']),
       size: z.coerce.number().int().min(1).max(100).default(20),
     }),
     result: z.object({ list: z.array(z.object({ Value: z.string(), Count: z.number(), Negative: z.number() })) }),
   },
-  unreadCounts: {
-    method: 'GET',
-    path: '/v1/article/unread-count',
+  subjectCounts: {
+    method: 'POST',
+    path: '/v1/article/subject-count',
     privilege: browse,
-    summary: 'Unread and today’s articles of each subject, of the last 7 days',
-    result: z.object({ list: z.array(z.object({ Subject_ID: articleId, Unread: z.number(), Today: z.number() })) }),
+    summary:
+      'How many articles of a list each group of subjects has, and how many of them are unread; the whole as well',
+    body: z.object({
+      Filter: articleFilterSchema.default({}),
+      Groups: z.array(z.object({ Key: z.string().min(1).max(40), Subject_IDs: z.array(articleId).max(500) })).max(1000),
+    }),
+    result: z.object({ list: z.array(z.object({ Key: z.string(), Count: z.number(), Unread: z.number() })) }),
   },
   intake: {
     method: 'POST',

@@ -15,7 +15,6 @@ export const branding = definePlugin({
     },
   ],
   menus: [
-    { code: 'system-setting', area: 'manage', order: 90, icon: 'settings' },
     {
       code: 'customize-settings',
       area: 'manage',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emotionSchema, mediaTypeSchema } from '#plugins/articles';
+import { mediaTypeTerms } from '#shared/vocabulary';
 
 /**
  * What a client keeps away by the make of an article rather than by its source or words; each is kept and applied by
@@ -12,7 +13,7 @@ export type FilterParameter = (typeof filterParameters)[number];
 export const filterSettingSchema = z.object({
   /** Characters that the body must have; posts, comments and broadcasts are short by nature and stay. */
   Min_Length: z.number().int().min(1).max(5000).nullable(),
-  Excluded_Media: z.array(mediaTypeSchema).max(9),
+  Excluded_Media: z.array(mediaTypeSchema).max(mediaTypeTerms.values.length - 1),
   /** Days that may lie between publishing and arriving; holds for what comes in from now on. */
   Max_Age_Days: z.number().int().min(1).max(3650).nullable(),
   /** Advertisements and advertorials, see `adScore`. */

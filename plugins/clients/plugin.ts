@@ -44,6 +44,8 @@ export const clients = definePlugin({
     },
   ],
   menus: [
+    // A group for the settings that other plugins bring.
+    { code: 'system-setting', area: 'manage', order: 90, icon: 'settings' },
     { code: 'client-manage', area: 'operate', order: 20, icon: 'building' },
     {
       code: 'client-list',

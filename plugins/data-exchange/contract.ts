@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { mediaTypes, type MediaType } from '#shared/query';
+import { mediaTypeTerms } from '#shared/vocabulary';
 
 /** What a column of a file may mean, in the order in which a person thinks of them. */
 export const importFields = [
@@ -42,7 +42,7 @@ const settings = z.object({
   Mapping: mapping,
   /** For records that name none. */
   Site: z.string().trim().max(200).optional(),
-  Media_Type: z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]]).optional(),
+  Media_Type: z.enum(mediaTypeTerms.values).optional(),
   /**
    * Puts the articles into the library of all clients; for operators alone. Else they are the client's own, whatever
    * its rules say.

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { emotionSchema, evidenceSchema, markSchema, mediaTypeSchema } from '#plugins/articles';
-import { polarities, whiteKinds, wordPlaces } from './resource';
+import { emotionTerms } from '#shared/vocabulary';
+import { whiteKinds, wordPlaces } from './resource';
 
 /** Chances of the three, 0 to 1; they sum to 1. */
 const chances = z.object({ Negative: z.number(), Neutral: z.number(), Positive: z.number() });
@@ -151,7 +152,7 @@ export const emotionContract = defineContract({
     summary: 'What a word would change of the last 7 days',
     body: z.object({
       Word: z.string().trim().min(1).max(50),
-      Emotion: z.enum(polarities),
+      Emotion: z.enum(emotionTerms.values),
       Strength: z.number().int().min(1).max(3),
       Place: z.enum(wordPlaces),
     }),

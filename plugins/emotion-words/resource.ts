@@ -1,6 +1,5 @@
 import { defineResource, fields } from '#core/resource';
-
-export const polarities = ['negative', 'neutral', 'positive'] as const;
+import { emotionTerms } from '#shared/vocabulary';
 
 /** What an entry of the white list names: where it comes from, who wrote it, or what stands in it. */
 export const whiteKinds = ['site', 'author', 'word', 'title'] as const;
@@ -59,7 +58,7 @@ export const clientEmotionWord = defineResource({
   sort: '-Created_At',
   fields: {
     Word: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
-    Emotion: fields.choice(polarities, { required: true, filter: 'equals', default: 'negative' }),
+    Emotion: fields.term(emotionTerms, { required: true, filter: 'equals', default: 'negative' }),
     /** 1 a little, 3 a lot. */
     Strength: fields.number({ required: true, min: 1, max: 3, integer: true, default: 2 }),
     Place: fields.choice(wordPlaces, { required: true, filter: 'equals', default: 'all' }),
@@ -93,7 +92,7 @@ export const globalEmotionWord = defineResource({
   sort: '-Created_At',
   fields: {
     Word: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
-    Emotion: fields.choice(polarities, { required: true, filter: 'equals', default: 'negative' }),
+    Emotion: fields.term(emotionTerms, { required: true, filter: 'equals', default: 'negative' }),
     Strength: fields.number({ required: true, min: 1, max: 3, integer: true, default: 2 }),
     Lib_ID: fields.reference('global-emotion-word-lib', { required: true, filter: 'equals' }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),

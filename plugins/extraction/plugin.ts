@@ -6,8 +6,15 @@ const area = '/operate/extraction-manage/schedule-manage';
 export const extraction = definePlugin({
   id: 'extraction',
   summary: 'Visits feeds, sitemaps and pages outside by a schedule and turns what is new into raw articles',
-  requires: ['articles', 'clients', 'collector-nodes', 'readers'],
-  extends: ['clients.removals', 'collector-nodes.config', 'collector-nodes.work', 'core.gauges', 'core.selects'],
+  requires: ['analysis', 'articles', 'clients', 'collector-nodes', 'readers'],
+  extends: [
+    'analysis.source-health',
+    'clients.removals',
+    'collector-nodes.config',
+    'collector-nodes.work',
+    'core.gauges',
+    'core.selects',
+  ],
   privileges: {
     'task-schedule': ['browse', 'modify', 'action', 'delete'],
     'push-extraction-task': ['browse', 'action'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { mediaTypes, type MediaType } from '#shared/query';
+import { mediaTypeTerms } from '#shared/vocabulary';
 
 /** What became of one address that was pushed. */
 export const pushStates = ['waiting', 'running', 'done', 'failed'] as const;
@@ -47,7 +47,7 @@ export const pushContract = defineContract({
     body: z.object({
       Urls: z.array(z.string().trim().min(1).max(2000)).min(1).max(mostPushed),
       Node_Group_ID: idSchema.nullish(),
-      Media_Type: z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]]).default('news'),
+      Media_Type: z.enum(mediaTypeTerms.values).default('news'),
     }),
     result: z.object({
       /** Null when none of the addresses may be fetched. */

@@ -1,5 +1,5 @@
 import { defineResource, fields } from '#core/resource';
-import { mediaTypes, type MediaType } from '#shared/query';
+import { mediaTypeTerms } from '#shared/vocabulary';
 
 /** How a source lists its articles: a feed of any kind (RSS, Atom, JSON Feed), a sitemap, or a web page with links. */
 export const sourceKinds = ['rss', 'sitemap', 'list-page'] as const;
@@ -49,7 +49,7 @@ export const extractionSource = defineResource({
     State: fields.choice(sourceStates, { readOnly: true, default: 'new', filter: 'equals' }),
     Health: fields.choice(sourceHealths, { readOnly: true, filter: 'equals', hiddenInList: true }),
     Source_Kind: fields.choice(sourceKinds, { required: true, filter: 'equals' }),
-    Media_Type: fields.choice(Object.keys(mediaTypes) as MediaType[], {
+    Media_Type: fields.term(mediaTypeTerms, {
       default: 'news',
       filter: 'equals',
       hiddenInList: true,

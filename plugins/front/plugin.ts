@@ -4,7 +4,8 @@ import { definePlugin } from '#core';
 export const front = definePlugin({
   id: 'front',
   summary: 'The dashboard of the front desk: live figures, each of which leads to the articles it counts',
-  requires: ['articles', 'clients', 'privileges', 'subjects'],
+  requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
+  optional: ['hot-spots'],
   essential: true,
   privileges: { frontHome: ['browse'] },
   routes: [

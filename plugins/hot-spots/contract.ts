@@ -44,7 +44,7 @@ const event = z.object({
   Stage: z.enum(stages),
   /** Present speed against that of the last day; 1 when steady. */
   Trend: z.number(),
-  /** Articles with all copies, those of a day being so many of them negative and positive. */
+  /** Its articles with all copies, over its whole life; so many of them are negative and positive. */
   Article_Count: z.number(),
   Site_Count: z.number(),
   Negative: z.number(),

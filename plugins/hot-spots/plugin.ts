@@ -4,8 +4,8 @@ import { definePlugin } from '#core';
 export const hotSpots = definePlugin({
   id: 'hot-spots',
   summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
-  requires: ['articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects'],
-  extends: ['core.selects'],
+  requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects'],
+  extends: ['analysis.modules', 'articles.filters', 'core.selects'],
   privileges: {
     'hot-spot-info': ['browse', 'modify', 'delete'],
     'industry-hotspots': ['browse', 'modify'],
@@ -34,6 +34,7 @@ export const hotSpots = definePlugin({
       privilege: ['hot-list-source', 'browse'],
     },
   ],
+  filters: [{ list: 'articles', name: 'Event_ID', label: 'filter.event', entity: 'hot-event' }],
   menus: [
     {
       code: 'hot-spot-info',

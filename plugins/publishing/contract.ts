@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { articleId, articleIds, articleRowSchema } from '#plugins/articles';
+import { lastLevel } from '#shared/vocabulary';
 
-/** The calls of publishing, as the specification writes them. `Level` is 1, the most urgent, to 5. */
+/** The calls of publishing, as the specification writes them. `Level` is the number of a level of the vocabulary. */
 export const publishContract = defineContract({
   publish: {
     method: 'POST',
@@ -11,7 +12,7 @@ export const publishContract = defineContract({
     summary: 'Publishes articles at a level',
     body: z.object({
       id: articleIds,
-      Level: z.number().int().min(1).max(5),
+      Level: z.number().int().min(1).max(lastLevel),
       Column: z.string().trim().max(50).default(''),
       Note: z.string().trim().max(1000).default(''),
     }),
@@ -24,7 +25,7 @@ export const publishContract = defineContract({
     summary: 'What was published, newest first',
     query: z.object({
       id: articleId.optional(),
-      Level: z.coerce.number().int().min(1).max(5).optional(),
+      Level: z.coerce.number().int().min(1).max(lastLevel).optional(),
       after: articleId.optional(),
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),

@@ -1,5 +1,5 @@
 import { defineResource, fields } from '#core/resource';
-import { emotions, type Emotion } from '#shared/query';
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
 /** The longest rule, in characters. */
 export const longestRule = 20_000;
@@ -41,9 +41,9 @@ export const subject = defineResource({
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
     Valid_From: fields.time({ hiddenInList: true }),
     Valid_To: fields.time({ hiddenInList: true }),
-    Media_Types: fields.words({ max: 10, hiddenInList: true }),
+    Media_Types: fields.words({ max: mediaTypeTerms.values.length, hiddenInList: true }),
     Owner_ID: fields.reference('user', { filter: 'equals' }),
-    Emotion_Focus: fields.choice(Object.keys(emotions) as Emotion[], { filter: 'equals' }),
+    Emotion_Focus: fields.term(emotionTerms, { filter: 'equals' }),
     Rule_Version: fields.number({ integer: true, readOnly: true, default: 1 }),
     Is_Sample: fields.toggle({ readOnly: true, hiddenInList: true }),
     Updated_At: fields.time({ readOnly: true, sortable: true }),

@@ -17,7 +17,7 @@ export const outboxContract = defineContract({
     method: 'POST',
     path: `${path}/send-again`,
     privilege: ['message-outbox', 'action'],
-    summary: 'Sends kept and failed messages once more; others are passed over',
+    summary: 'Sends kept, failed and uncertain messages once more; others are passed over',
     body: z.object({ ids: z.array(idSchema).min(1).max(200) }),
     result: z.object({ queued: z.number() }),
   },

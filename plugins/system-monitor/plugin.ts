@@ -3,9 +3,9 @@ import { definePlugin } from '#core';
 /** What operators watch the running installation by. */
 export const systemMonitor = definePlugin({
   id: 'system-monitor',
-  summary: 'The outbox of mails and text messages',
+  summary: 'The outbox of all messages',
   essential: true,
-  requires: ['clients', 'audit-log'],
+  requires: ['clients', 'audit-log', 'messages'],
   privileges: { 'message-outbox': ['browse', 'action'] },
   routes: [
     {

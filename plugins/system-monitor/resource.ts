@@ -1,11 +1,16 @@
 import { defineResource, fields } from '#core/resource';
+import { deliveryStates } from '#plugins/messages';
 
-/** `kept`: no gateway is set, so the message waits here to be read. */
-export const messageStates = ['queued', 'sent', 'kept', 'failed'] as const;
+/** `kept`: the installation has no gateway, so its message stays here; the others are states of a delivery. */
+const messageStates = [...deliveryStates, 'kept'] as const;
 
-/** A mail or text message that the product sent, or would have sent. */
+/** What may be sent once more. */
+export const resendable: ReadonlySet<string> = new Set(['kept', 'failed', 'uncertain']);
+
+/** A message to one receiver over one channel, of a client or of the installation itself. */
 export const outboxMessage = defineResource({
   name: 'outbox-message',
+  table: 'outbox_entry',
   plugin: 'system-monitor',
   module: 'message-outbox',
   path: '/v1/operate/system-monitor/outbox',
@@ -16,7 +21,7 @@ export const outboxMessage = defineResource({
   readOnly: true,
   fields: {
     Created_At: fields.time({ readOnly: true, filter: 'range' }),
-    Channel: fields.choice(['mail', 'sms'], { readOnly: true, filter: 'equals', sortable: false }),
+    Channel: fields.text({ readOnly: true, filter: 'contains', sortable: false }),
     Recipient: fields.text({ readOnly: true, filter: 'contains' }),
     Subject: fields.text({ readOnly: true, hiddenInList: true }),
     Text: fields.text({ readOnly: true, sortable: false }),

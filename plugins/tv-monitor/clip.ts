@@ -1,3 +1,6 @@
+import { Duration } from 'luxon';
+import { hourLength } from '#shared/time';
+
 /** What a clip needs of a cue. Times in milliseconds from the beginning of the broadcast. */
 export interface ClipCue {
   readonly Start: number;
@@ -6,17 +9,11 @@ export interface ClipCue {
   readonly Speaker: string | null;
 }
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
-function parts(milliseconds: number): readonly [hours: number, minutes: number, seconds: number, rest: number] {
-  const whole = Math.max(0, Math.floor(milliseconds));
-  return [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60, Math.floor(whole / 1000) % 60, whole % 1000];
-}
+const lengthOf = (milliseconds: number): Duration => Duration.fromMillis(Math.max(0, Math.floor(milliseconds)));
 
 /** A time code to be read: `1:02:03`, or `02:03` within the first hour. */
 export function timeCode(milliseconds: number): string {
-  const [hours, minutes, seconds] = parts(milliseconds);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`;
+  return lengthOf(milliseconds).toFormat(milliseconds < hourLength ? 'mm:ss' : 'h:mm:ss');
 }
 
 /**
@@ -44,10 +41,7 @@ export function clipText(cues: readonly ClipCue[]): string {
     .join('\n');
 }
 
-function captionTime(milliseconds: number): string {
-  const [hours, minutes, seconds, rest] = parts(milliseconds);
-  return `${two(hours)}:${two(minutes)}:${two(seconds)},${String(rest).padStart(3, '0')}`;
-}
+const captionTime = (milliseconds: number): string => lengthOf(milliseconds).toFormat('hh:mm:ss,SSS');
 
 /** A clip as captions (SubRip), its times counted from `zero`. */
 export function clipSrt(cues: readonly ClipCue[], zero = 0): string {

@@ -4,7 +4,7 @@ import { idSchema } from '#core/resource';
 import { mediaTypeSchema } from '#plugins/articles';
 import { trialSchema, triedSchema } from '#plugins/extraction';
 import { globalDomain, listPage, mostSites, websiteGroup } from './resource';
-import { siteTypes } from './site-type';
+import { siteTypeTerms } from './site-type';
 
 const word = z.string().trim().max(253);
 
@@ -59,7 +59,7 @@ export const siteProfileSchema = z.object({
   Domain_Text: z.string(),
   Site_Name: z.string(),
   Is_Registered: z.boolean(),
-  Site_Type: z.enum(siteTypes).nullable(),
+  Site_Type: z.enum(siteTypeTerms.values).nullable(),
   Media_Type: mediaTypeSchema,
   Region: z.string().nullable(),
   Weight: z.number().nullable(),
@@ -71,13 +71,8 @@ export const siteProfileSchema = z.object({
   Last_Fetch_At: z.string().nullable(),
   Articles: z.number(),
   Negative: z.number(),
-  Mine: z.number(),
-  Mine_Negative: z.number(),
   /** In the caller's time zone, every day of the 30. */
   Days: z.array(z.object({ Day: z.string(), Articles: z.number(), Negative: z.number(), Mine: z.number() })),
-  Subjects: z.array(
-    z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Count: z.number(), Negative: z.number() }),
-  ),
   Sources: z.array(siteSource),
   Failures: z.array(siteRun),
   Runs_7d: z.number(),

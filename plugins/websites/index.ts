@@ -16,4 +16,4 @@ export {
   usualWeight,
   websiteGroup,
 } from './resource';
-export { mediaTypeOfSite, siteTypes, type SiteType } from './site-type';
+export { mediaTypeOfSite, siteTypeTerms, type SiteType } from './site-type';

@@ -9,7 +9,7 @@ export const websites = definePlugin({
   id: 'websites',
   summary:
     'Registers sites by domain, groups them for each client, watches a client’s own list pages, and shows how a site does',
-  requires: ['articles', 'clients', 'extraction', 'privileges', 'subjects'],
+  requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'subjects'],
   extends: ['articles.intake', 'articles.sites', 'clients.removals', 'core.selects'],
   privileges: {
     'global-domain': ['browse', 'modify', 'delete'],

@@ -1,6 +1,6 @@
 import { defineResource, fields } from '#core/resource';
-import { mediaTypes, type MediaType } from '#shared/query';
-import { siteTypes } from './site-type';
+import { mediaTypeTerms } from '#shared/vocabulary';
+import { siteTypeTerms } from './site-type';
 
 /** Languages that the register knows by name. */
 export const siteLanguages = ['zh', 'en', 'ja', 'ko', 'other'] as const;
@@ -11,7 +11,7 @@ export const usualWeight = 3;
 const siteFields = {
   Domain: fields.text({ required: true, min: 3, max: 253, unique: true, filter: 'contains', sortable: true }),
   Site_Name: fields.text({ required: true, max: 100, filter: 'contains', sortable: true }),
-  Site_Type: fields.choice(siteTypes, { required: true, filter: 'equals', default: 'news' }),
+  Site_Type: fields.term(siteTypeTerms, { required: true, filter: 'equals', default: 'news' }),
   /** Six digits; where the site is at home. */
   Region: fields.text({ max: 6, sortable: true }),
   Weight: fields.number({ integer: true, min: 1, max: 5, default: usualWeight, filter: 'equals', sortable: true }),
@@ -115,7 +115,7 @@ export const listPage = defineResource({
     }),
     Source_ID: fields.reference('extraction-source', { readOnly: true }),
     Site_Name: fields.text({ max: 100, filter: 'contains' }),
-    Media_Type: fields.choice(Object.keys(mediaTypes) as MediaType[], { default: 'news', filter: 'equals' }),
+    Media_Type: fields.term(mediaTypeTerms, { default: 'news', filter: 'equals' }),
     Interval_Minutes: fields.number({ integer: true, min: 10, max: 1440, default: 30 }),
     List_Selector: fields.text({ max: 300, hiddenInList: true }),
     Title_Selector: fields.text({ max: 300, hiddenInList: true }),

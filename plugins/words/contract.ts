@@ -45,8 +45,6 @@ export const wordContract = defineContract({
       total: z.number(),
       From: z.string(),
       To: z.string(),
-      /** Only the newest articles of the time were counted: there are too many. */
-      Is_Capped: z.boolean(),
     }),
   },
   articleWords: {

@@ -10,8 +10,8 @@ export const words = definePlugin({
   id: 'words',
   summary:
     'Finds people, organisations, places, brands and keywords in articles, and counts which of them are talked about',
-  requires: ['articles', 'clients', 'privileges', 'subjects'],
-  extends: ['articles.intake', 'core.selects'],
+  requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
+  extends: ['analysis.modules', 'articles.filters', 'articles.intake', 'core.selects'],
   privileges: {
     'hot-word-dict': ['browse', 'modify', 'delete'],
     'global-hot-word': ['browse', 'modify', 'delete'],
@@ -40,6 +40,7 @@ export const words = definePlugin({
       privilege: names,
     },
   ],
+  filters: [{ list: 'articles', name: 'Word', label: 'filter.word' }],
   widgets: [
     { id: 'words-panel', place: 'articles.detail', order: 8 },
     { id: 'hot-words', place: 'front.dashboard', order: 50 },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isEmotion } from '#shared/query';
+import { isEmotion } from '#shared/vocabulary';
 import { loadEncoder, type EncoderOdds } from '../../plugins/emotion-words/server/encoder';
 import { measureKind, type KindFigures } from '../emotion-figures';
 import { denialFigures, type DenialFigures } from '../emotion-denials';

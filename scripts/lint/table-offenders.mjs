@@ -5,13 +5,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const offenders = {
-  'plugins/articles/server/article-calls.ts': ['joins'],
-  'plugins/articles/server/articles/article-figures.ts': ['joins'],
-  'plugins/articles/server/articles/article-pins.ts': ['joins'],
   'plugins/articles/server/articles/article-reader.ts': ['joins'],
-  'plugins/articles/server/articles/filter-sql.ts': ['joins'],
-  'plugins/articles/server/articles/share-links.ts': ['joins'],
-  'plugins/articles/server/articles/similar-articles.ts': ['joins'],
   'plugins/classification/server/tag-search.ts': ['joins'],
   'plugins/client-filters/server/filter-search.ts': ['joins'],
   'plugins/emotion-words/server/emotion-candidates.ts': ['joins'],

@@ -67,25 +67,7 @@ export function formatFileSize(bytes: number, language = 'zh-CN'): string {
   return `${formatNumber(value, language, unit === 0 ? 0 : 1)} ${sizeUnits[unit]}`;
 }
 
-const durationUnits = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const;
-
-/** A span in its two largest units: `2天3小时`, `1 min 5 sec`; below a second in milliseconds. */
-export function formatDuration(milliseconds: number, language = 'zh-CN'): string {
-  const say = (value: number, unit: string) =>
-    numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
-  let seconds = Math.floor(milliseconds / 1000);
-  if (seconds < 1) return say(Math.round(milliseconds), 'millisecond');
-  const largest = durationUnits.findIndex(([, size]) => seconds >= size);
-  const words: string[] = [];
-  for (const [unit, size] of durationUnits.slice(largest, largest + 2)) {
-    const value = Math.floor(seconds / size);
-    seconds -= value * size;
-    if (value > 0) words.push(say(value, unit));
-  }
-  return words.join(language.startsWith('zh') ? '' : ' ');
+/** A number with its unit: `5分钟`, `5 min`. */
+export function formatUnit(value: number, unit: string, language = 'zh-CN'): string {
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }

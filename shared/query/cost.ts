@@ -5,7 +5,9 @@ import { isIndexed } from './sql';
 
 /** What reading the text of one candidate for one word costs; finding a word by its codes alone is 1. */
 const readText = 4;
-/** A regular expression over both fields for each pair of sides, in units of `readText`; grows with the gap it tries. */
+/**
+ * A regular expression over both fields for each pair of sides, in units of `readText`; grows with the gap it tries.
+ */
 const readNear = 10;
 /** No word to look up: every article of the period is read. */
 const readAll = 200;

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/text';
 import type { RangeField } from './query';
-import type { Emotion, MediaType } from './vocabulary';
+import type { Emotion, MediaType } from '#shared/vocabulary';
 
 /** What a query is asked of. A fact that is left out fulfils no condition on it. */
 export interface MatchDocument {

@@ -39,15 +39,9 @@ export { compileRules, RuleSet, type Rule, type RuleHit } from './rule-set';
 export { compileSql, type SqlCondition, type SqlOptions } from './sql';
 export type { TextMark } from './text-mark';
 export {
-  emotions,
-  isEmotion,
-  isMediaType,
-  mediaTypes,
   rangeFields,
   textFields,
   valueFields,
-  type Emotion,
   type FieldName,
-  type MediaType,
   type Notation,
 } from './vocabulary';

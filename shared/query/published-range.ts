@@ -1,4 +1,5 @@
-import { dayLength } from '#shared/time';
+import { DateTime } from 'luxon';
+import { dayLength, formatDate } from '#shared/time';
 import type { PublishedQuery } from './query';
 
 /** The time zone in which the dates of a rule are read when none is given: China's, minutes east of UTC. */
@@ -49,16 +50,12 @@ function momentOf(text: string): Moment | undefined {
     .map((part: string | undefined) => (part === undefined ? undefined : Number(part)));
   if (!parts) return undefined;
   const [year = 0, month = 0, date = 0, hour, minute = 0, second = 0] = parts;
-  const time = Date.UTC(year, month - 1, date, hour ?? 0, minute, second);
-  const made = new Date(time);
-  const exists =
-    made.getUTCMonth() === month - 1 && made.getUTCDate() === date && (hour ?? 0) < 24 && minute < 60 && second < 60;
-  return exists ? { time, lasts: hour === undefined ? dayLength : 1000 } : undefined;
+  const time = DateTime.utc(year, month, date, hour ?? 0, minute, second);
+  return time.isValid && hour !== 24
+    ? { time: time.toMillis(), lasts: hour === undefined ? dayLength : 1000 }
+    : undefined;
 }
 
 function spell({ time, lasts }: Moment): string {
-  const text = new Date(time).toISOString();
-  return lasts === dayLength
-    ? text.slice(0, 10).replaceAll('-', '/')
-    : `${text.slice(0, 10).replaceAll('-', '/')}T${text.slice(11, 19)}`;
+  return formatDate(time, lasts === dayLength ? 'yyyy/MM/dd' : "yyyy/MM/dd'T'HH:mm:ss", 'UTC');
 }

@@ -4,7 +4,7 @@ import { publishedBounds } from './published-range';
 import { wordsOf, type NearQuery, type Query, type TextField } from './query';
 import { siteGroupOf } from './site-group';
 import { likePattern, nearPattern, wholePattern } from './sql-pattern';
-import { emotions, isEmotion, isMediaType, mediaTypes } from './vocabulary';
+import { emotions, isEmotion, isMediaType, mediaTypes } from '#shared/vocabulary';
 
 export interface SqlOptions extends CompileOptions {
   /** Name of the article row. Trusted: it becomes part of the statement. */

@@ -1,25 +1,5 @@
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import type { RangeField, TextField, ValueField } from './query';
-
-/** Kinds of media, each with its number in the column `media_type`. */
-export const mediaTypes = {
-  news: 1,
-  weibo: 2,
-  wechat: 3,
-  forum: 4,
-  video: 5,
-  app: 6,
-  newspaper: 7,
-  qa: 8,
-  comment: 9,
-  tv: 10,
-} as const;
-
-export type MediaType = keyof typeof mediaTypes;
-
-/** Sentiments, each with its number in the column `emotion`. */
-export const emotions = { negative: -1, neutral: 0, positive: 1 } as const;
-
-export type Emotion = keyof typeof emotions;
 
 /** How a query is written. */
 export type Notation = 'classic' | 'modern';
@@ -44,28 +24,7 @@ const fieldNames: Readonly<Record<FieldName, readonly string[]>> = {
   reposts: ['reposts', '转发'],
 };
 
-const mediaNames: Readonly<Record<MediaType, readonly string[]>> = {
-  news: ['新闻', '网媒'],
-  weibo: ['微博'],
-  wechat: ['微信', '公众号'],
-  forum: ['论坛', '贴吧'],
-  video: ['视频', '短视频'],
-  app: ['客户端'],
-  newspaper: ['报纸', '报刊', '平媒'],
-  qa: ['问答'],
-  comment: ['评论', '跟帖'],
-  tv: ['电视'],
-};
-
-const emotionNames: Readonly<Record<Emotion, readonly string[]>> = {
-  negative: ['负面', '消极'],
-  neutral: ['中性', '中立'],
-  positive: ['正面', '积极'],
-};
-
 const fieldsByName = byName(fieldNames);
-const mediaByName = byName(mediaNames);
-const emotionsByName = byName(emotionNames);
 
 /** The field a typed name means, if any. */
 export function fieldOf(name: string): FieldName | undefined {
@@ -74,17 +33,9 @@ export function fieldOf(name: string): FieldName | undefined {
 
 /** The name by which the vocabulary knows a typed media type or sentiment; any value of the other fields is itself. */
 export function canonicalValue(field: ValueField, value: string): string | undefined {
-  if (field === 'media') return mediaByName.get(value.toLowerCase());
-  if (field === 'emotion') return emotionsByName.get(value.toLowerCase());
+  if (field === 'media') return mediaTypeTerms.named(value);
+  if (field === 'emotion') return emotionTerms.named(value);
   return value;
-}
-
-export function isMediaType(name: string): name is MediaType {
-  return Object.hasOwn(mediaTypes, name);
-}
-
-export function isEmotion(name: string): name is Emotion {
-  return Object.hasOwn(emotions, name);
 }
 
 /** Field names as printed. */

@@ -1,3 +1,4 @@
+import { hourLength } from './lengths';
 import { defaultDatePattern, formatDate, parseDate } from './date-text';
 import { defaultZone, endOfDay, startOfDay, wallTimeOf } from './wall-time';
 
@@ -54,11 +55,18 @@ export function parseDateRange(text: string, zone: string = defaultZone): DateRa
 }
 
 /** The ranges offered by one click; `last-3-days` and the like end today and count it. */
-export const dateShortcuts = ['today', 'yesterday', 'last-3-days', 'last-7-days', 'last-30-days'] as const;
+export const dateShortcuts = [
+  'last-24-hours',
+  'today',
+  'yesterday',
+  'last-3-days',
+  'last-7-days',
+  'last-30-days',
+] as const;
 
 export type DateShortcut = (typeof dateShortcuts)[number];
 
-const shortcutDays: Readonly<Record<DateShortcut, readonly [first: number, last: number]>> = {
+const shortcutDays: Readonly<Record<Exclude<DateShortcut, 'last-24-hours'>, readonly [first: number, last: number]>> = {
   today: [0, 0],
   yesterday: [-1, -1],
   'last-3-days': [-2, 0],
@@ -66,12 +74,16 @@ const shortcutDays: Readonly<Record<DateShortcut, readonly [first: number, last:
   'last-30-days': [-29, 0],
 };
 
-/** The range a shortcut stands for at `now`, in whole calendar days of `zone`. */
+/** The range a shortcut stands for at `now`, in whole calendar days of `zone`; of hours, the present one counts. */
 export function shortcutRange(
   shortcut: DateShortcut,
   now: Date | number = Date.now(),
   zone: string = defaultZone,
 ): DateRange {
+  if (shortcut === 'last-24-hours') {
+    const hour = Math.floor(Number(now) / hourLength) * hourLength;
+    return { from: new Date(hour - 23 * hourLength), to: new Date(hour + hourLength - 1000) };
+  }
   const [first, last] = shortcutDays[shortcut];
   return { from: startOfDay(now, zone, first), to: endOfDay(now, zone, last) };
 }

@@ -1,5 +1,5 @@
-import { formatDate } from './date-text';
-import { defaultZone, wallTimeOf } from './wall-time';
+import { DateTime } from 'luxon';
+import { defaultZone, zonedTime } from './wall-time';
 
 interface ShortDateOptions {
   /** The present, in milliseconds; the clock by default. */
@@ -9,20 +9,16 @@ interface ShortDateOptions {
   readonly language?: string;
 }
 
-const relatives = new Map<string, Intl.RelativeTimeFormat>();
+const isChinese = (language: string): boolean => language.startsWith('zh');
 
-/** How long ago or ahead, in the largest of hours, minutes and "now" that fits: `5分钟前`, `3 hours ago`. */
+/** How long ago or ahead, in hours or minutes, whichever fits: `刚刚`, `5分钟前`, `3 hours ago`. */
 export function relativeTime(
   date: Date | number,
   { now = Date.now(), language = 'zh-CN' }: ShortDateOptions = {},
 ): string {
-  let relative = relatives.get(language);
-  if (!relative) relatives.set(language, (relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })));
-  const seconds = (Number(date) - Number(now)) / 1000;
-  const size = Math.abs(seconds);
-  if (size < 60) return relative.format(0, 'second');
-  if (size < 3600) return relative.format(Math.trunc(seconds / 60), 'minute');
-  return relative.format(Math.trunc(seconds / 3600), 'hour');
+  if (Math.abs(Number(date) - Number(now)) < 60_000) return isChinese(language) ? '刚刚' : 'just now';
+  const base = DateTime.fromMillis(Number(now));
+  return DateTime.fromMillis(Number(date)).toRelative({ base, locale: language, unit: ['hours', 'minutes'] }) ?? '';
 }
 
 /**
@@ -32,15 +28,11 @@ export function relativeTime(
  */
 export function shortDate(date: Date | number, options: ShortDateOptions = {}): string {
   const { now = Date.now(), zone = defaultZone, language = 'zh-CN' } = options;
-  const then = wallTimeOf(date, zone);
-  const today = wallTimeOf(now, zone);
-  const sameYear = then.year === today.year;
-  if (sameYear && then.month === today.month && then.day === today.day) return relativeTime(date, { now, language });
-  if (language.startsWith('zh')) return formatDate(date, sameYear ? 'MM-dd' : 'yyyy-MM-dd', zone);
-  return new Intl.DateTimeFormat(language, {
-    timeZone: zone,
-    month: 'short',
-    day: 'numeric',
-    year: sameYear ? undefined : 'numeric',
-  }).format(date);
+  const then = zonedTime(date, zone);
+  const today = zonedTime(now, zone);
+  if (then.hasSame(today, 'day')) return relativeTime(date, { now, language });
+  const isThisYear = then.hasSame(today, 'year');
+  if (isChinese(language)) return then.toFormat(isThisYear ? 'MM-dd' : 'yyyy-MM-dd');
+  const year = isThisYear ? undefined : 'numeric';
+  return then.toLocaleString({ month: 'short', day: 'numeric', year }, { locale: language });
 }

@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import {
   closeDateRange,
+  dayOf,
   dateShortcuts,
   endOfDay,
   formatDate,
   formatDateRange,
   instantOf,
   isTimeZone,
+  moveDay,
   parseDate,
   parseDateRange,
   relativeTime,
@@ -32,11 +34,16 @@ const second = fc.integer({ min: Date.UTC(1990, 0) / 1000, max: Date.UTC(2060, 0
 const runs = { numRuns: 150 };
 
 describe('wall time', () => {
-  it('agrees with the time zone database', () => {
+  it('agrees with the time zones of the machine', () => {
     fc.assert(
       fc.property(second, zone, (at, name) => {
-        const { year, month, day, hour, minute, second: shown } = DateTime.fromSeconds(at, { zone: name });
-        expect(wallTimeOf(at * 1000, name)).toEqual({ year, month, day, hour, minute, second: shown });
+        const { year, month, day, hour, minute, second: shown } = wallTimeOf(at * 1000, name);
+        const two = (value: number) => String(value).padStart(2, '0');
+        expect(`${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(shown)}`).toBe(
+          new Intl.DateTimeFormat('sv-SE', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' }).format(
+            at * 1000,
+          ),
+        );
       }),
       runs,
     );
@@ -67,13 +74,19 @@ describe('wall time', () => {
         fc.constantFrom('Asia/Shanghai', 'America/New_York', 'UTC'),
         fc.integer({ min: -40, max: 40 }),
         (at, name, move) => {
-          const day = DateTime.fromSeconds(at, { zone: name }).plus({ days: move });
-          expect(startOfDay(at * 1000, name, move).getTime()).toBe(day.startOf('day').toMillis());
-          expect(endOfDay(at * 1000, name, move).getTime()).toBe(day.endOf('day').toMillis() - 999);
+          const [start, end] = [startOfDay(at * 1000, name, move), endOfDay(at * 1000, name, move)];
+          expect([formatDate(start, 'HH:mm:ss', name), formatDate(end, 'HH:mm:ss', name)]).toEqual([
+            '00:00:00',
+            '23:59:59',
+          ]);
+          const day = moveDay(dayOf(at * 1000, name), move);
+          expect([dayOf(start, name), dayOf(end, name)]).toEqual([day, day]);
+          expect(startOfDay(at * 1000, name, move + 1).getTime()).toBe(end.getTime() + 1000);
         },
       ),
       runs,
     );
+    expect([moveDay('2024-02-28', 1), moveDay('2026-01-01', -1)]).toEqual(['2024-02-29', '2025-12-31']);
     expect([isTimeZone('Asia/Urumqi'), isTimeZone('Mars/Base')]).toEqual([true, false]);
   });
 });
@@ -170,7 +183,7 @@ describe('short date', () => {
 
   it('is relative on the same day, month and day in the same year, else with the year', () => {
     expect([ago(30_000), ago(5 * 60_000), ago(3 * hour), ago(13 * hour), ago(24 * 70 * hour)]).toEqual([
-      '现在',
+      '刚刚',
       '5分钟前',
       '3小时前',
       '03-04',
@@ -181,7 +194,7 @@ describe('short date', () => {
       ago(3 * hour, 'en-US'),
       ago(13 * hour, 'en-US'),
       ago(24 * 70 * hour, 'en-US'),
-    ]).toEqual(['now', '3 hours ago', 'Mar 4', 'Dec 25, 2025']);
+    ]).toEqual(['just now', '3 hours ago', 'Mar 4', 'Dec 25, 2025']);
     expect(relativeTime(now + 2 * hour, { now })).toBe('2小时后');
   });
 
@@ -191,7 +204,7 @@ describe('short date', () => {
         const text = shortDate(at * 1000, { now: present * 1000, zone: name });
         const then = DateTime.fromSeconds(at, { zone: name });
         const today = DateTime.fromSeconds(present, { zone: name });
-        if (then.hasSame(today, 'day')) expect(text).toMatch(/^现在$|^\d+(分钟|小时)[前后]$/);
+        if (then.hasSame(today, 'day')) expect(text).toMatch(/^刚刚$|^\d+(分钟|小时)[前后]$/);
         else expect(text).toBe(then.toFormat(then.hasSame(today, 'year') ? 'MM-dd' : 'yyyy-MM-dd'));
       }),
       runs,

@@ -2,21 +2,16 @@ import { ConfigProvider } from '@arco-design/web-react';
 import arcoEnglish from '@arco-design/web-react/es/locale/en-US';
 import arcoChinese from '@arco-design/web-react/es/locale/zh-CN';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import english from './locales/en-US.json';
-import chinese from './locales/zh-CN.json';
 import type { Ui } from './ui';
+import { uiTexts } from './ui-texts';
 
 type UiSettings = Pick<Ui, 'language' | 'timeZone' | 'dark'>;
 
 const isChinese = (language: string): boolean => language.startsWith('zh');
 
 function makeUi(settings: UiSettings): Ui {
-  const texts: Readonly<Record<string, string>> = isChinese(settings.language) ? chinese : english;
-  return {
-    ...settings,
-    t: (key, parameters) =>
-      (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters?.[name] ?? '')),
-  };
+  const text = uiTexts.getFixedT(isChinese(settings.language) ? 'zh-CN' : 'en-US', 'ui');
+  return { ...settings, t: (key, parameters) => text(key, { ...parameters }) };
 }
 
 const UiContext = createContext<Ui | null>(null);

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { testDatabase, type TestDatabase } from '#core/server/testing';
-import {
-  compileMatcher,
-  compileSql,
-  emotions,
-  mediaTypes,
-  parseQuery,
-  prepareDocument,
-  type MatchDocument,
-  type Query,
-} from '#shared/query';
+import { compileMatcher, compileSql, parseQuery, prepareDocument, type MatchDocument, type Query } from '#shared/query';
+import { emotions, mediaTypes } from '#shared/vocabulary';
 import { matchDocuments, naiveMatch, queries } from '#shared/query/testing';
 import { bigramCodes } from '#shared/text';
 

@@ -203,9 +203,9 @@ add(
   *GET /v1/big-screen/get-chart-data
   *GET /v1/big-screen/get-negative-list
   *GET /v1/big-screen/get-area-emo
-  *GET,POST,PUT,DELETE /v1/chart-data
 `,
 );
+add('analysis', '/v1/chart-data', 'GET,POST,PUT,DELETE');
 add('audit-log', '/v1/manage/user-privilege-manage/log-user-access', 'GET,POST,PUT,DELETE');
 
 /** Every call of the specification, and the three of signing in. */

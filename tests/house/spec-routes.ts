@@ -252,7 +252,7 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
   },
   '/operate/system-monitor/outbox': {
     plugin: 'system-monitor',
-    reason: 'operators read what is kept while no mail or SMS gateway is set',
+    reason: 'operators see what was sent to whom, what became of it and why',
   },
   '/manage/class-manage/filter-setting/emotion-accuracy': {
     plugin: 'emotion-words',
@@ -270,5 +270,10 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
     plugin: 'global-rejects',
     reason: 'addresses that are taken in whatever list they fall under',
   },
+  '/manage/system-setting/message-channel': {
+    plugin: 'messages',
+    reason: 'clients set the mail server and the gateways that their alerts and reports leave by',
+  },
+  '/message-receipt': { plugin: 'messages', reason: 'receivers of a message read and confirm it' },
   '/setting/personal-setting': { plugin: 'account', reason: 'user-info is the default of the personal settings' },
 };

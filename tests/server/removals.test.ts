@@ -66,6 +66,7 @@ function valueOf(table: string, { name, type }: Column): unknown {
   if (type.startsWith('timestamp')) return new Date();
   if (type === 'date') return '2026-01-01';
   if (type === 'boolean') return false;
+  if (type === 'uuid') return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
   if (type === 'bytea') return Buffer.from('x');
   if (type === 'bigint') return count;
   if (type === 'uuid') return randomUUID();

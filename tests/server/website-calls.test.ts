@@ -154,13 +154,11 @@ describe('sites', () => {
       Site_Name: '某论坛',
       Is_Registered: true,
       Articles: 3,
-      Mine: 2,
-      Subjects: [{ Subject_Name: '竞品', Count: 2 }],
     });
     expect(profile.Days.reduce((sum, { Articles }) => sum + Articles, 0)).toBe(3);
     expect(
       await body('manager', 'GET', '/v1/front/tools/website-info', { query: { site: 'unknown.example' } }),
-    ).toMatchObject({ Is_Registered: false, Weight: null, Articles: 2, Mine: 2 });
+    ).toMatchObject({ Is_Registered: false, Weight: null, Articles: 2 });
     expect(
       (await house.ask('manager', 'GET', '/v1/front/tools/website-info', { query: { site: 'nobody.example' } })).status,
     ).toBe(404);

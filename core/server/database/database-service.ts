@@ -16,8 +16,8 @@ export interface DatabaseService extends Statements {
   /** For code that needs a connection of its own; errors of it are raw, see `translateError`. */
   readonly pool: Pool;
   /**
-   * Connections for searches alone, few and read-only: what somebody looks for holds up nobody who works. Each statement
-   * ends after three seconds (SQLSTATE 57014), and on a server of our own runs at a lower priority.
+   * Connections for searches alone, few and read-only: what somebody looks for holds up nobody who works. Each
+   * statement ends after three seconds (SQLSTATE 57014), and on a server of our own runs at a lower priority.
    */
   readonly searches: Pool;
   /**

@@ -1,4 +1,4 @@
-import type { CallOutput, Contract, Endpoint, FileAnswer, ResultOf } from '#core';
+import type { CallOutput, Contract, Endpoint, FileAnswer, Language, ResultOf } from '#core';
 import type { Caller } from '../auth';
 import type { Log } from '../log';
 
@@ -16,6 +16,8 @@ export interface CallContext {
   readonly requestId: string;
   readonly userAgent: string;
   readonly host: string;
+  /** The language of whom the answer is for: the caller's own, else that of the page that asks. */
+  readonly language: Language;
   /** The request comes from this machine, names it, and nobody handed it on. */
   readonly isLocal: boolean;
   /** Aborted when the caller went away. */

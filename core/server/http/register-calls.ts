@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { InputError, type Contract, type Endpoint, type FileAnswer, type Kernel, type PluginManifest } from '#core';
-import { CallerService, TokenService } from '../auth';
+import {
+  InputError,
+  languages,
+  type Contract,
+  type Endpoint,
+  type FileAnswer,
+  type Kernel,
+  type Language,
+  type PluginManifest,
+} from '#core';
+import { CallerService, TokenService, type Caller } from '../auth';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { Log } from '../log';
@@ -32,7 +41,14 @@ async function readFiles(request: FastifyRequest): Promise<{ files: SentFile[]; 
   return { files, form };
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
+/** The first language of the page that the product speaks. */
+const languageOf = (accepted: string | undefined): Language =>
+  (accepted ?? '')
+    .split(',')
+    .map((each) => languages.find((language) => language.slice(0, 2) === each.trim().slice(0, 2).toLowerCase()))
+    .find((language) => language !== undefined) ?? languages[0];
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): CallContext {
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
@@ -42,6 +58,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
     requestId: request.id,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.host,
+    language: caller?.language ?? languageOf(request.headers['accept-language']),
     isLocal: isLocal(request),
     signal: gone.signal,
     log: request.log as unknown as Log,
@@ -105,7 +122,7 @@ function registerContract(
           const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
           const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(request.body ?? {});
           const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
-          const call = { ...contextOf(request, reply), query, body, caller };
+          const call = { ...contextOf(request, reply, caller), query, body, caller };
           void reply.header('cache-control', 'no-store');
           if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
           const key = request.headers['idempotency-key'];

@@ -32,7 +32,7 @@ export async function deliver(services: Resolver, messageId: string): Promise<vo
   const reason = outcome !== null && 'reason' in outcome ? outcome.reason : null;
   await database.query(
     `update outbox_message set status = $2, error = $3, delivered_at = case when $2 = 'sent' then now() end,
-       sealed = case when $2 in ('kept', 'failed') then sealed end where message_id = $1`,
+       sealed = case when $2 in ('kept', 'failed', 'uncertain') then sealed end where message_id = $1`,
     [messageId, status, reason],
   );
   if (outcome?.status === 'failed' && outcome.retryAfter !== undefined) throw new Error(outcome.reason);

@@ -31,11 +31,13 @@ const later = 300;
 
 /** Sends one mail; what a client chose is reached by the rules for everything outside. */
 export async function sendMail(outbound: OutboundService, gateway: MailGateway, mail: Mail): Promise<SendOutcome> {
+  const handOver = watchHandOver();
+  const common = { ...patience, logger: handOver.logger };
   const transport =
     'url' in gateway
-      ? createTransport({ url: gateway.url, ...patience })
+      ? createTransport({ url: gateway.url, ...common })
       : createTransport({
-          ...patience,
+          ...common,
           host: gateway.host,
           port: gateway.port,
           secure: gateway.isSecure,
@@ -58,19 +60,29 @@ export async function sendMail(outbound: OutboundService, gateway: MailGateway, 
     });
     return { status: 'accepted', reference: messageId };
   } catch (error) {
-    return outcomeOf(error);
+    return outcomeOf(error, handOver.isDone());
   } finally {
     transport.close();
   }
 }
 
-function outcomeOf(error: unknown): SendOutcome {
-  const { code = '', command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
+/** Hears from the library's own account of a session whether the whole mail has gone through the wire. */
+function watchHandOver() {
+  let isDone = false;
+  const hear = (entry: unknown): void => {
+    if ((entry as { tnx?: string } | undefined)?.tnx === 'message') isDone = true;
+  };
+  const logger = { level: hear, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear };
+  return { logger, isDone: () => isDone };
+}
+
+function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
   const reason = reasonOf(error);
   if (responseCode >= 500 || code === 'EAUTH' || code.startsWith('outbound.denied'))
     return { status: 'failed', reason };
   if (responseCode >= 400) return { status: 'failed', reason, retryAfter: later };
   // The server fell silent when it had the mail already.
-  if (command === 'DATA') return { status: 'uncertain', reason };
+  if (isHandedOver) return { status: 'uncertain', reason };
   return { status: 'failed', reason, retryAfter: soon };
 }

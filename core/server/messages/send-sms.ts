@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { dayOf } from '#shared/time';
 import type { SmsConfig } from '../config';
 import { OutboundError, type OutboundService } from '../outbound';
 import { reasonOf, type SendOutcome } from './send-outcome';
@@ -134,7 +135,7 @@ async function sendByTencent(
   const { accessKey, accessSecret, sign, appId, region, templates } = sms;
   const host = 'sms.tencentcloudapi.com';
   const timestamp = Math.floor(Date.now() / 1000);
-  const date = new Date(timestamp * 1000).toISOString().slice(0, 10);
+  const date = dayOf(timestamp * 1000, 'UTC');
   const payload = JSON.stringify({
     PhoneNumberSet: [`+86${recipient}`],
     SmsSdkAppId: appId,

@@ -12,7 +12,8 @@ const broken = (): InputError => new InputError('The file is no workbook that ca
 
 /**
  * Throws unless a ZIP archive unpacks to a bearable size. What it says of its own size is not believed: every part is
- * unpacked here, piece by piece within the limits (`most` bytes instead of the usual), and nothing of it is kept. Layout: APPNOTE.TXT 4.3 of PKWARE.
+ * unpacked here, piece by piece within the limits (`most` bytes instead of the usual), and nothing of it is kept.
+ * Layout: APPNOTE.TXT 4.3 of PKWARE.
  */
 export async function checkArchive(archive: Uint8Array, most?: number): Promise<void> {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);

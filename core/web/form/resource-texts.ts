@@ -1,4 +1,5 @@
 import type { Resource } from '#core/resource';
+import { useUi } from '#shared/ui';
 import { useText } from '../react/use-text';
 
 /** The texts of a resource in the present language. */
@@ -10,12 +11,17 @@ export interface ResourceTexts {
 }
 
 /** Reads the texts that a resource's plugin keeps under its name. */
-export function useResourceTexts({ plugin, name }: Pick<Resource, 'plugin' | 'name'>): ResourceTexts {
+export function useResourceTexts({
+  plugin,
+  name,
+  fields,
+}: Pick<Resource, 'plugin' | 'name' | 'fields'>): ResourceTexts {
   const t = useText(plugin);
+  const { language } = useUi();
   return {
     title: t(`${name}.title`),
     empty: t(`${name}.empty`),
     field: (field) => t(`${name}.fields.${field}`),
-    choice: (field, value) => t(`${name}.choices.${field}.${value}`),
+    choice: (field, value) => fields[field]?.terms?.labelOf(value, language) ?? t(`${name}.choices.${field}.${value}`),
   };
 }

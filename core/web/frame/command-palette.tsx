@@ -41,11 +41,11 @@ export const CommandPalette = observer(function CommandPalette() {
   useFocusTrap(true, root);
   useEscape(true, close);
   useEffect(() => {
-    otherNames(locale.language).then(
+    otherNames(locale).then(
       (names) => setOtherName(() => names),
       () => undefined,
     );
-  }, [locale.language]);
+  }, [locale, locale.language]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);

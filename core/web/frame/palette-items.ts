@@ -1,8 +1,8 @@
-import type { Language } from '#core';
+import { languages } from '#core';
 import { isIconName, type IconName } from '#shared/ui';
+import type { LocaleService } from '../locale/locale-service';
 import type { FrameStore } from './frame-store';
 import type { MenuNode } from './menu-tree';
-import { otherTexts, textAt } from './other-language';
 import type { Findable } from './palette-search';
 
 /** A line of the palette. */
@@ -40,10 +40,10 @@ export function screenLines(frame: FrameStore, otherName: (node: MenuNode) => st
   return [...frame.trees].flatMap(([area, nodes]) => visit(nodes, [frame.areaLabel(area)]));
 }
 
-/** Names of menu lines in the other language; none until its texts have come. */
-export async function otherNames(language: Language): Promise<(node: MenuNode) => string | undefined> {
-  const texts = await otherTexts(language);
-  return ({ entry, plugin }) => textAt(texts.get(plugin), `menu.${entry.code}`);
+/** Names of menu lines in the language that is not shown, so that screens are found by either name. */
+export async function otherNames(locale: LocaleService): Promise<(node: MenuNode) => string | undefined> {
+  const text = await locale.textsIn(languages.find((language) => language !== locale.language) ?? locale.language);
+  return ({ entry, plugin }) => text(plugin, `menu.${entry.code}`);
 }
 
 /** The screens of these addresses, in their order. */

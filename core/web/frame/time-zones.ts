@@ -1,3 +1,5 @@
+import { zonedTime } from '#shared/time';
+
 /** The zones offered beside the person's own: where people of such companies work. */
 export const commonZones = [
   'Asia/Shanghai',
@@ -19,8 +21,5 @@ export const commonZones = [
 
 /** A zone as people know it: `Asia/Shanghai (GMT+8)`. */
 export function zoneLabel(zone: string, now: number = Date.now()): string {
-  const offset = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts(now)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return `${zone.replaceAll('_', ' ')} (${offset ?? ''})`;
+  return `${zone.replaceAll('_', ' ')} (GMT${zonedTime(now, zone).toFormat('Z')})`;
 }

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { navigate as changeAddress } from 'wouter/use-browser-location';
 import { inject, type CurrentUser } from '#core';
+import { routes } from '#shared/routes';
 import { AuthService } from '../auth/auth-service';
 import { HttpService } from '../http/http-service';
 import { LocaleService } from '../locale/locale-service';
@@ -17,13 +18,13 @@ import { hashParameters, takeAuthorization } from './arrival';
 import { guard, type Decision } from './guard';
 import type { Place } from './match-route';
 import type { NavigateOptions, NavigationService } from './navigation-service';
-import { ownAddress } from './own-address';
+import { loginAddress, ownAddress } from './own-address';
 import { rememberPage, takePreviousPage } from './previous-page';
 import { scrollToTop } from './scroll-to-top';
 
 /** How long the screen that is left stays while the next one is fetched, in milliseconds. */
 const patience = 200;
-const isSignIn = (path: string): boolean => path === '/' || path === '/login';
+const isSignIn = (path: string): boolean => path === '/' || path === routes.login();
 const present = (): string => location.pathname + location.search;
 
 /** Follows the address bar by wouter's events, asks the guard, and tells which screen is drawn. */
@@ -123,7 +124,7 @@ export class BrowserNavigationService implements NavigationService {
     const leave = this.settings.settings?.Logout_URL;
     if (leave && redirect === undefined) location.assign(leave);
     else if (!isSignIn(location.pathname))
-      changeAddress(redirect === undefined ? '/login' : `/login?redirect=${redirect}`);
+      changeAddress(redirect === undefined ? routes.login() : loginAddress(redirect));
   }
 
   async signOut(): Promise<void> {
@@ -136,7 +137,7 @@ export class BrowserNavigationService implements NavigationService {
     this.toLogin();
   }
 
-  prefetch(address = '/front/dashboard'): void {
+  prefetch(address = routes.dashboard()): void {
     const place = this.siteMap.find(address);
     if (place) {
       void surroundingsOf(place.route)
@@ -219,7 +220,7 @@ export class BrowserNavigationService implements NavigationService {
   private draw(decision: Decision): void {
     const before = this.path + this.search;
     const moved = location.pathname !== this.path;
-    if (location.pathname === '/login' && this.place) rememberPage(this.storage, before, this.lastUserId);
+    if (location.pathname === routes.login() && this.place) rememberPage(this.storage, before, this.lastUserId);
     this.path = location.pathname;
     this.search = location.search;
     this.place = decision.kind === 'draw' ? decision.place : null;

@@ -1,4 +1,5 @@
 import { isServiceExpired, type AuthToken, type CurrentUser } from '#core';
+import { routes } from '#shared/routes';
 import type { AuthService } from '../auth/auth-service';
 import type { HttpService } from '../http/http-service';
 import type { SiteMapService } from '../site-map/site-map-service';
@@ -20,7 +21,7 @@ export interface GuardServices {
   readonly applySettings: (user: CurrentUser) => void;
 }
 
-const passwordPath = '/setting/personal-setting/password-update';
+const passwordPath = routes.passwordUpdate();
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] as string;
 
 /**

@@ -1,3 +1,4 @@
+import { routes } from '#shared/routes';
 /** An address of this application from a `redirect` parameter; undefined for anything that could lead elsewhere. */
 export function ownAddress(value: string | null | undefined): string | undefined {
   if (!value || !/^\/(?![/\\])/.test(value) || /[\u0000-\u001f\\]/.test(value)) return undefined;
@@ -12,4 +13,4 @@ export function ownAddress(value: string | null | undefined): string | undefined
 
 /** The sign-in page that leads to an address afterwards. */
 export const loginAddress = (target: string): string =>
-  `/login?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;
+  `${routes.login()}?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;

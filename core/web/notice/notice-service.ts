@@ -7,7 +7,6 @@ import { MessageService } from '../message/message-service';
 import { PluginService } from '../plugins/plugin-service';
 import type { NoticeContent, NoticeMessage } from '../side';
 import { StorageService } from '../storage/storage-service';
-import { isQuiet } from './quiet-hours';
 import { TabTurn } from './tab-turn';
 
 /** What the server says at one poll. */
@@ -199,15 +198,18 @@ export class NoticeService {
       console.error(`Plugin ${plugin} could not draw its notice ${entry.type}`, error);
       return null;
     });
-    if (content) runInAction(() => this.show(entry, content));
+    // The clocks of time zones come with the shell, so that the sign-in page stays small.
+    const { isQuiet } = await import(/* webpackChunkName: "shell" */ './quiet-hours');
+    const quiet = isQuiet(this.quietHours, this.auth.user?.Time_Zone);
+    if (content) runInAction(() => this.show(entry, content, quiet));
     else this.close(entry.type);
   }
 
-  private show(entry: NoticeEntry, content: NoticeContent): void {
+  private show(entry: NoticeEntry, content: NoticeContent, quiet: boolean): void {
     const notice: ShownNotice = { ...content, type: entry.type, at: Date.now() };
     this.recent = [notice, ...this.recent].slice(0, recentLength);
     this.unseen += 1;
-    if (this.muted || isQuiet(this.quietHours, this.auth.user?.Time_Zone)) return;
+    if (this.muted || quiet) return;
     this.close(entry.type);
     this.shown = [notice, ...this.shown];
     if (entry.duration > 0)

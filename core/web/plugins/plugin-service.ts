@@ -9,6 +9,7 @@ import {
   type RouteEntry,
   type WidgetEntry,
 } from '#core';
+import type { Filter } from '#core/filter';
 import { AuthService } from '../auth/auth-service';
 import type { NoticeContent, NoticeRenderer, ScreenLoader, WebSide, WidgetLoader } from '../side';
 import { KernelSource } from './kernel-source';
@@ -28,6 +29,7 @@ export class PluginService {
     makeAutoObservable<this, 'kernel' | 'auth'>(this, {
       kernel: false,
       auth: false,
+      filtersOf: false,
       isOn: false,
       screen: false,
       widget: false,
@@ -56,6 +58,19 @@ export class PluginService {
 
   get widgets(): readonly Owned<WidgetEntry>[] {
     return this.enabled.flatMap(({ id, widgets = [] }) => widgets.map((entry) => ({ entry, plugin: id })));
+  }
+
+  /** What other plugins add to the filters of a list. */
+  filtersOf(list: string): readonly Filter[] {
+    return this.enabled.flatMap(({ id, filters = [] }) =>
+      filters
+        .filter((entry) => entry.list === list)
+        .map(({ name, label, entity }) => ({
+          name,
+          label: `${id}:${label}`,
+          control: { kind: 'link', entity } as const,
+        })),
+    );
   }
 
   isOn(plugin: string): boolean {

@@ -1,20 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-
-/** One page as the server gives it; `next` asks for the page after. */
-export interface Page<Row> {
-  readonly list: readonly Row[];
-  readonly next: string | null;
-}
-
-type RowOf<Of extends Page<unknown>> = Of['list'][number];
+import { useEffect, useRef, useState } from 'react';
+import { PagedStore, type AskPage, type Page, type PagedState, type RowOf } from '../store/paged-store';
+import { useKeeping } from '../store/use-keeping';
+import { useStateOf } from '../store/use-state-of';
 
 /** A list that grows page by page. */
-export interface Pages<First extends Page<unknown>> {
-  readonly rows: readonly RowOf<First>[];
-  /** The newest first page, with all that came beside its rows. */
-  readonly first: First | undefined;
-  readonly loading: boolean;
-  readonly error: unknown;
+export interface Pages<First extends Page<unknown>> extends Omit<PagedState<First>, 'next'> {
   readonly hasMore: boolean;
   readonly more: () => void;
   readonly reload: () => void;
@@ -22,65 +12,24 @@ export interface Pages<First extends Page<unknown>> {
   readonly drop: (gone: (row: RowOf<First>) => boolean) => void;
 }
 
-/** Reads a list page by page; begins anew when one of the keys changes. */
+/**
+ * Reads a list page by page; begins anew when one of the keys changes. What has a name to `keep` it by is shown at once
+ * to who comes back to the same address, and then read anew.
+ */
 export function usePages<First extends Page<unknown>>(
-  load: (after: string | undefined, signal: AbortSignal) => Promise<First>,
+  load: AskPage<First>,
   keys: readonly unknown[],
+  keep?: string,
 ): Pages<First> {
-  const [state, setState] = useState<{
-    readonly rows: readonly RowOf<First>[];
-    readonly first?: First;
-    readonly next: string | null;
-    readonly loading: boolean;
-    readonly error: unknown;
-  }>({ rows: [], next: null, loading: true, error: undefined });
-  const [round, setRound] = useState(0);
+  const keeping = useKeeping<PagedState<First>>(keep, keys);
+  const [store] = useState(() => new PagedStore<First>(keeping?.kept));
   const latest = useRef(load);
   latest.current = load;
-  const abort = useRef(new AbortController());
-  const busy = useRef(false);
   useEffect(() => {
-    const own = new AbortController();
-    abort.current = own;
-    busy.current = false;
-    setState((before) => ({ ...before, loading: true }));
-    latest.current(undefined, own.signal).then(
-      (first) =>
-        !own.signal.aborted &&
-        setState({ rows: first.list, first, next: first.next, loading: false, error: undefined }),
-      (error: unknown) => !own.signal.aborted && setState((before) => ({ ...before, loading: false, error })),
-    );
-    return () => own.abort();
-  }, [round, ...keys]);
-  const more = useCallback(() => {
-    if (busy.current || state.next === null) return;
-    busy.current = true;
-    const { signal } = abort.current;
-    latest
-      .current(state.next, signal)
-      .then(
-        ({ list, next }) =>
-          !signal.aborted && setState((before) => ({ ...before, rows: [...before.rows, ...list], next })),
-        (error: unknown) => !signal.aborted && setState((before) => ({ ...before, error })),
-      )
-      .finally(() => {
-        busy.current = false;
-      });
-  }, [state.next]);
-  const reload = useCallback(() => setRound((count) => count + 1), []);
-  const drop = useCallback(
-    (gone: (row: RowOf<First>) => boolean) =>
-      setState((before) => ({ ...before, rows: before.rows.filter((row) => !gone(row)) })),
-    [],
-  );
-  return {
-    rows: state.rows,
-    first: state.first,
-    loading: state.loading,
-    error: state.error,
-    hasMore: state.next !== null,
-    more,
-    reload,
-    drop,
-  };
+    void store.load((after, signal) => latest.current(after, signal), keeping);
+    return store.stop;
+  }, [store, ...keys]);
+  const { more, reload, drop } = store;
+  const { next, ...state } = useStateOf(store);
+  return { ...state, hasMore: next !== null, more, reload, drop };
 }

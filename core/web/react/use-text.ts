@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LocaleService, type TextParameters } from '../locale/locale-service';
 import { useService } from './kernel-context';
 
@@ -7,7 +7,5 @@ export type TextOf = (key: string, parameters?: TextParameters) => string;
 
 /** The texts of a plugin (or `core`), drawn again when the language changes. */
 export function useText(namespace: string): TextOf {
-  const locale = useService(LocaleService);
-  const revision = useSyncExternalStore(locale.onChange, () => locale.revision);
-  return useCallback((key, parameters) => locale.text(namespace, key, parameters), [locale, namespace, revision]);
+  return useTranslation(namespace, { i18n: useService(LocaleService).engine }).t as TextOf;
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { useDebounced, type Trial } from '#shared/ui';
 import { MessageService } from '../message/message-service';
 import { useService } from './kernel-context';
+import { useLoaded } from './use-loaded';
 
 /** Milliseconds without a change before it is asked. */
 const pause = 400;
@@ -12,19 +12,13 @@ const pause = 400;
  */
 export function useTrial<Found>(asked: string | null, ask: (signal: AbortSignal) => Promise<Found>): Trial<Found> {
   const messages = useService(MessageService);
-  const [tried, setTried] = useState<Trial<Found> | null>(null);
   const rested = useDebounced(asked, pause);
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(() => {
-    setTried(null);
-    if (rested === null) return undefined;
-    const stop = new AbortController();
-    latest.current(stop.signal).then(
-      (found) => !stop.signal.aborted && setTried({ state: 'found', found }),
-      (error: unknown) => !stop.signal.aborted && setTried({ state: 'failed', problem: messages.textOf(error) }),
-    );
-    return () => stop.abort();
-  }, [rested, messages]);
-  return tried ?? { state: asked === null ? 'idle' : 'busy' };
+  const { data, error, loading } = useLoaded(
+    async (signal) => ({ of: rested, found: rested === null ? undefined : await ask(signal) }),
+    [rested],
+  );
+  if (asked === null) return { state: 'idle' };
+  if (loading) return { state: 'busy' };
+  if (error) return { state: 'failed', problem: messages.textOf(error) };
+  return data?.of === rested && data?.found !== undefined ? { state: 'found', found: data.found } : { state: 'busy' };
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { Resource } from '#core/resource';
 import { Button, Dialog, FileDrop, ProgressBar } from '#shared/ui';
 import { HttpService } from '../http/http-service';
 import { saveBlob } from '../http/save-file';
-import { MessageService } from '../message/message-service';
 import { useService } from '../react/kernel-context';
+import { useAction } from '../react/use-action';
 import { useText } from '../react/use-text';
 import styles from './resource-screen.module.css';
 
@@ -23,28 +22,18 @@ interface ImportDialogProps {
 export function ImportDialog({ resource, onDone, onClose }: ImportDialogProps) {
   const t = useText('core');
   const http = useService(HttpService);
-  const messages = useService(MessageService);
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<ImportResult | null>(null);
   const fields = Object.entries(resource.fields)
     .filter(([, { readOnly, kind }]) => !readOnly && kind !== 'json')
     .map(([name]) => name);
-  const send = async ([file]: readonly File[]): Promise<void> => {
-    if (!file) return;
+  const send = useAction(async ([file]: readonly File[]): Promise<ImportResult | undefined> => {
+    if (!file) return undefined;
     const form = new FormData();
     form.append('file', file);
-    setBusy(true);
-    setResult(null);
-    try {
-      const answer = await http.upload<ImportResult>(`${resource.path}/import`, form);
-      setResult(answer);
-      if (answer.created > 0) onDone();
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const answer = await http.upload<ImportResult>(`${resource.path}/import`, form);
+    if (answer.created > 0) onDone();
+    return answer;
+  });
+  const result = send.busy ? undefined : send.result;
   const template = (): void =>
     saveBlob(new Blob([`\uFEFF${fields.join(',')}\r\n`], { type: 'text/csv' }), `${resource.name}.csv`);
   return (
@@ -61,8 +50,8 @@ export function ImportDialog({ resource, onDone, onClose }: ImportDialogProps) {
     >
       <div className={styles.form}>
         <p className={styles.hint}>{t('resource.importHint', { fields: fields.join(', ') })}</p>
-        <FileDrop types={['.csv', '.xlsx']} disabled={busy} onFiles={(files) => void send(files)} />
-        {busy && <ProgressBar value={1} label={t('resource.import')} />}
+        <FileDrop types={['.csv', '.xlsx']} disabled={send.busy} onFiles={(files) => void send.run(files)} />
+        {send.busy && <ProgressBar value={1} label={t('resource.import')} />}
         {result && (
           <p role="status">
             <strong>{t('resource.importDone', { created: result.created, failed: result.errors.length })}</strong>

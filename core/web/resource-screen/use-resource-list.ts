@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Resource } from '#core/resource';
 import { useUi, useUrlState, wireRangeOf } from '#shared/ui';
 import { HttpService } from '../http/http-service';
 import { useService } from '../react/kernel-context';
+import { useLoaded } from '../react/use-loaded';
 import type { AnyRow } from './resource-parts';
 
 interface ListState {
@@ -45,8 +46,6 @@ export function useResourceList(resource: Resource, fixed: Readonly<Record<strin
     [filters, resource],
   );
   const [values, write] = useUrlState<Record<string, string>>(defaults);
-  const [state, setState] = useState<ListState>({ rows: null, total: 0, error: null, loading: true });
-  const [round, setRound] = useState(0);
 
   const query = useMemo(() => {
     const wire = filters.map((name) => {
@@ -61,31 +60,25 @@ export function useResourceList(resource: Resource, fixed: Readonly<Record<strin
     };
   }, [values, filters, fixed, resource, timeZone]);
 
-  useEffect(() => {
-    const abort = new AbortController();
-    setState((before) => ({ ...before, loading: true }));
-    http
-      .request<{ readonly list: readonly AnyRow[]; readonly total: number }>('GET', resource.path, {
+  const { data, error, loading, reload } = useLoaded(
+    (signal) =>
+      http.request<{ readonly list: readonly AnyRow[]; readonly total: number }>('GET', resource.path, {
         query: { ...query, page: values.page, size: values.size },
-        signal: abort.signal,
-      })
-      .then(
-        ({ list, total }) => {
-          if (abort.signal.aborted) return;
-          if (list.length === 0 && total === 0 && values.page !== '1') write({ page: '1' }, { replace: true });
-          else setState({ rows: list, total, error: null, loading: false });
-        },
-        (error: unknown) => !abort.signal.aborted && setState((before) => ({ ...before, error, loading: false })),
-      );
-    return () => abort.abort();
-  }, [http, resource, query, values.page, values.size, round]);
+        signal,
+      }),
+    [http, resource, query, values.page, values.size],
+    `list ${resource.name}`,
+  );
+  const isBeyondEnd = data?.total === 0 && values.page !== '1';
+  useEffect(() => {
+    if (isBeyondEnd) write({ page: '1' }, { replace: true });
+  }, [isBeyondEnd, write]);
 
   const change = useCallback(
     (changes: Readonly<Record<string, string>>, typing = false) =>
       write('page' in changes ? changes : { page: '1', ...changes }, { replace: typing }),
     [write],
   );
-  const reload = useCallback(() => setRound((count) => count + 1), []);
   const filtered = filters.some((name) => values[name]) || Boolean(values.keyword);
-  return { ...state, values, query, filtered, change, reload };
+  return { rows: data?.list ?? null, total: data?.total ?? 0, error, loading, values, query, filtered, change, reload };
 }

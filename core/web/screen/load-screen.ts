@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RouteEntry } from '#core';
+import { routes } from '#shared/routes';
 import type { Place } from '../navigation/match-route';
 import type { PluginService } from '../plugins/plugin-service';
 import { Later } from '../react/use-later';
@@ -9,7 +10,7 @@ interface Around {
 }
 
 const screens = new Map<string, Later>();
-const plainPaths: readonly string[] = ['/', '/login', '/register'];
+const plainPaths: readonly string[] = ['/', routes.login(), routes.register()];
 
 /** True for the screens before sign-in: plain HTML that waits for no block and for no other plugin. */
 export const isPlain = ({ path }: RouteEntry): boolean => plainPaths.includes(path);

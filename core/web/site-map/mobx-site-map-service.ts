@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { homePageOf, inject, type Area, type MenuEntry, type RouteEntry } from '#core';
+import { routes } from '#shared/routes';
 import { AuthService } from '../auth/auth-service';
 import { matchRoute, type Place } from '../navigation/match-route';
 import { PluginService, type Owned } from '../plugins/plugin-service';
@@ -7,7 +8,7 @@ import { PrivilegeService } from '../privilege/privilege-service';
 import type { SiteMapService } from './site-map-service';
 
 const areaOrder: readonly Area[] = ['front', 'manage', 'operate', 'monitor', 'big-screen', 'setting'];
-const lastResort = '/setting/personal-setting/user-info';
+const lastResort = routes.personalInfo();
 
 export class MobxSiteMapService implements SiteMapService {
   constructor(
@@ -45,7 +46,7 @@ export class MobxSiteMapService implements SiteMapService {
 
   get home(): string {
     const { user } = this.auth;
-    if (!user) return '/login';
+    if (!user) return routes.login();
     const wanted = user.Scope_Path ?? homePageOf(user);
     if (this.mayOpen(wanted)) return wanted;
     return this.menus.find(({ entry }) => entry.path)?.entry.path ?? lastResort;

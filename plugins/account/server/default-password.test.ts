@@ -69,7 +69,7 @@ describe('registration', () => {
 
   it('takes a code once, five tries, for its own phone', async () => {
     const codes = server.kernel.get(SmsCodeService);
-    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1' });
+    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1', language: 'zh-CN' });
     const code = await codeFor('13800138010');
     const wrong = code === '111111' ? '222222' : '111111';
     expect(await codes.spend('13800138011', 'register', code)).toBe(false);
@@ -78,7 +78,7 @@ describe('registration', () => {
       await Promise.all([codes.spend('13800138010', 'register', code), codes.spend('13800138010', 'register', code)]),
     ).toContain(false);
     await server.database.query("delete from rate_limit where key like 'sms wait%'");
-    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1' });
+    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1', language: 'zh-CN' });
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await codes.spend('13800138010', 'register', wrong)).toBe(false);
     expect(await codes.spend('13800138010', 'register', await codeFor('13800138010'))).toBe(false);
@@ -86,7 +86,7 @@ describe('registration', () => {
 
   it('sends again after 60 seconds, five times an hour for a phone and 20 for an address', async () => {
     const send = (phone: string, address: string) =>
-      server.kernel.get(SmsCodeService).send({ phone, purpose: 'register', address });
+      server.kernel.get(SmsCodeService).send({ phone, purpose: 'register', address, language: 'zh-CN' });
     await send('13800138020', '10.9.0.2');
     await expect(send('13800138020', '10.9.0.2')).rejects.toMatchObject({ code: 'too-many' });
     for (let round = 0; round < 4; round += 1) {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import { DateTime } from 'luxon';
 import { AuthenticationError, InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, LimitService, OperationLogService, type Handlers } from '#core/server';
 import type { accountContract, LoginFreeAccess } from '../contract';
@@ -112,8 +113,7 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
     createLoginFreeAccess: async ({ caller, body, ip }) => {
       await requireOwnSession(sessions, caller);
       const expires = new Date(body.Expires_At);
-      const days = (expires.getTime() - Date.now()) / 86_400_000;
-      if (days <= 0 || days > mostDays)
+      if (expires.getTime() <= Date.now() || expires > DateTime.now().plus({ days: mostDays }).toJSDate())
         throw new InputError('Expires_At: within a year from now', 'input', { Expires_At: 'range' });
       networksOf(body.Addresses);
       if (!services.get(LinkScope).route(body.Path))

@@ -3,6 +3,7 @@ import { DatabaseService, LimitService, OperationLogService, type Handlers } fro
 import { ClientService } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
+import { dayOf, zonedTime } from '#shared/time';
 import { SmsCodeService } from './sms-code-service';
 import { tooMany } from './too-many';
 
@@ -20,9 +21,9 @@ export function registrationHandlers(
   const codes = services.get(SmsCodeService);
 
   return {
-    sendCode: async ({ body: { phone, purpose }, ip }) => {
+    sendCode: async ({ body: { phone, purpose }, ip, language }) => {
       const known = await people.find(phone);
-      return codes.send({ phone, purpose, address: ip, instead: known ? 'account-exists' : undefined });
+      return codes.send({ phone, purpose, address: ip, language, instead: known ? 'account-exists' : undefined });
     },
     register: async ({ body: { phone, code, company, name }, ip }) => {
       const { allowed, retryAfter } = await services.get(LimitService).take(`register ${ip}`, 20, 3600);
@@ -33,13 +34,13 @@ export function registrationHandlers(
       const { client_id, user } = await services.get(DatabaseService).transaction(async (tx) => {
         const { client_id } = await services.get(ClientService).create(
           {
-            client_name: `${company || name || phone.replace(/^(\d{3})\d{4}/, '$1****')} ${now.toISOString().slice(0, 10)} ${phone.slice(-4)}`,
+            client_name: `${company || name || phone.replace(/^(\d{3})\d{4}/, '$1****')} ${dayOf(now)} ${phone.slice(-4)}`,
             client_type: 'trial',
             service_type_code: 'trial',
             contact: name ?? null,
             phone,
             service_start_date: now,
-            service_end_date: new Date(now.getTime() + trialDays * 86_400_000),
+            service_end_date: zonedTime(now).plus({ days: trialDays }).toJSDate(),
           },
           tx,
         );

@@ -53,11 +53,11 @@ export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountCo
       return {};
     },
     privilege: async ({ caller }) => caller.privileges,
-    sendPasswordCode: async ({ caller, ip }) => {
+    sendPasswordCode: async ({ caller, ip, language }) => {
       await requireOwnSession(sessions, caller);
       const { phone, password_code_required } = await people.get(caller.userId);
       if (!phone || !password_code_required) throw new InputError('No code is needed', 'account.no-code');
-      return codes.send({ phone, purpose: 'password', address: ip });
+      return codes.send({ phone, purpose: 'password', address: ip, language });
     },
     changePassword: async ({ caller, body, ip }) => {
       await requireOwnSession(sessions, caller);

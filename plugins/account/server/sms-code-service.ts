@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { inject } from '#core';
+import { inject, type Language } from '#core';
 import { Config, DatabaseService, LimitService, MessageService } from '#core/server';
-import { smsText } from './texts';
+import { accountTexts } from './texts';
 import { tooMany } from './too-many';
 
 export type CodePurpose = 'register' | 'password';
@@ -31,11 +31,13 @@ export class SmsCodeService {
     phone,
     purpose,
     address,
+    language,
     instead,
   }: {
     phone: string;
     purpose: CodePurpose;
     address: string;
+    language: Language;
     instead?: 'account-exists';
   }): Promise<{ retry_after: number }> {
     const limits = [
@@ -49,9 +51,10 @@ export class SmsCodeService {
       const { allowed, retryAfter } = await this.limits.take(key, most, seconds);
       if (!allowed) throw tooMany('Too many text messages were asked for', retryAfter);
     }
+    const text = accountTexts(language);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     if (instead) {
-      await this.messages.send({ channel: 'sms', recipient: phone, text: smsText(instead, {}), template: instead });
+      await this.messages.send({ channel: 'sms', recipient: phone, text: text(`sms.${instead}`), template: instead });
       return { retry_after: waitSeconds };
     }
     await this.database.query(
@@ -62,7 +65,7 @@ export class SmsCodeService {
     await this.messages.send({
       channel: 'sms',
       recipient: phone,
-      text: smsText('code', { code, minutes: String(validMinutes) }),
+      text: text('sms.code', { code, minutes: validMinutes }),
       template: 'code',
       parameters: { code },
       secrets: ['code'],

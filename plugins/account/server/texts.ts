@@ -1,6 +1,6 @@
-import texts from '../locales/zh-CN.json';
+import { pluginTexts } from '#core/server';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
 
-/** The text of a message to a mainland phone, with its facts filled in. */
-export function smsText(name: keyof (typeof texts)['sms'], facts: Readonly<Record<string, string>>): string {
-  return texts.sms[name].replace(/\{\{(\w+)\}\}/g, (_, key: string) => facts[key] ?? '');
-}
+/** What is written to phones. */
+export const accountTexts = pluginTexts('account', { 'zh-CN': chinese, 'en-US': english });

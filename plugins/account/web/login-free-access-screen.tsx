@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import {
   Button,
   ConfirmDialog,
@@ -23,18 +23,21 @@ export default function LoginFreeAccessScreen() {
   const t = useText('account');
   const client = useClient(accountContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.loginFreeAccess({}, { signal }), [client]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.loginFreeAccess({}, { signal }),
+    [client],
+    'loginFreeAccess',
+  );
   const [adding, setAdding] = useState(false);
-  const [issued, setIssued] = useState<IssuedLink | null>(null);
   const [revoking, setRevoking] = useState<LoginFreeAccess | null>(null);
 
-  const issue = async ({ Login_Free_Access_ID, Kind }: LoginFreeAccess) => {
-    try {
-      setIssued({ ...(await client.issueLoginFreeLink({ body: { id: Login_Free_Access_ID } })), Kind });
-    } catch (failure) {
-      messages.error(failure);
-    }
-  };
+  const issue = useAction(
+    async (of: LoginFreeAccess | IssuedLink): Promise<IssuedLink> =>
+      'Link' in of
+        ? of
+        : { ...(await client.issueLoginFreeLink({ body: { id: of.Login_Free_Access_ID } })), Kind: of.Kind },
+  );
+  const issued = issue.result;
 
   const revoke = async ({ Login_Free_Access_ID }: LoginFreeAccess) => {
     try {
@@ -118,7 +121,7 @@ export default function LoginFreeAccessScreen() {
             ]}
             actions={(row) => (
               <>
-                <Button small kind="quiet" onClick={() => void issue(row)}>
+                <Button small kind="quiet" onClick={() => void issue.run(row)}>
                   {t('loginFree.issue')}
                 </Button>
                 <Button small kind="quiet" onClick={() => setRevoking(row)}>
@@ -134,16 +137,16 @@ export default function LoginFreeAccessScreen() {
         onClose={() => setAdding(false)}
         onMade={(link) => {
           setAdding(false);
-          setIssued(link);
+          void issue.run(link);
           reload();
         }}
       />
       <Dialog
-        open={issued !== null}
+        open={issued !== undefined}
         title={t('loginFree.linkTitle')}
-        onClose={() => setIssued(null)}
+        onClose={issue.forget}
         footer={
-          <Button kind="primary" onClick={() => setIssued(null)}>
+          <Button kind="primary" onClick={issue.forget}>
             {t('loginFree.close')}
           </Button>
         }

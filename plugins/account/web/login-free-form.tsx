@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { AuthService, LocaleService, MessageService, SiteMapService, useClient, useService, useText } from '#core/web';
+import { AuthService, LocaleService, SiteMapService, useAction, useClient, useService, useText } from '#core/web';
 import { Button, ChoiceBox, DayInput, Drawer, Field, SelectBox, TextInput, WordsInput } from '#shared/ui';
-import { parseDate } from '#shared/time';
+import { dayOf, moveDay, parseDate } from '#shared/time';
 import { accountContract, type LoginFreeAccess } from '../contract';
 import styles from './settings-form.module.css';
 
@@ -18,52 +18,43 @@ interface LoginFreeFormProps {
   readonly onMade: (link: IssuedLink) => void;
 }
 
-const monthAhead = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const daysAhead = 30;
 
 /** Asks what a login-free link should open, and for how long. */
 export const LoginFreeForm = observer(function LoginFreeForm({ open, onClose, onMade }: LoginFreeFormProps) {
   const t = useText('account');
   const locale = useService(LocaleService);
-  const messages = useService(MessageService);
   const siteMap = useService(SiteMapService);
   const { user } = useService(AuthService);
   const client = useClient(accountContract);
   const [name, setName] = useState('');
   const [path, setPath] = useState<string | null>(null);
   const [kind, setKind] = useState<IssuedLink['Kind']>('lasting');
-  const [until, setUntil] = useState(monthAhead);
+  const [until, setUntil] = useState(() => moveDay(dayOf(Date.now(), user?.Time_Zone), daysAhead));
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const screens = siteMap.routes
     .filter(({ entry }) => entry.calls && !entry.path.includes(':'))
     .map(({ entry, plugin }) => ({ value: entry.path, label: `${locale.text(plugin, entry.title)} · ${entry.path}` }));
   const end = parseDate(`${until} 23:59:59`, 'yyyy-MM-dd HH:mm:ss', user?.Time_Zone);
   const endFault = !end || end.getTime() < Date.now() ? t('loginFree.expiresWrong') : undefined;
 
-  const make = async () => {
+  const make = useAction(async () => {
     setTried(true);
     if (!name.trim() || !path || !end || endFault) return;
-    setBusy(true);
-    try {
-      onMade(
-        await client.createLoginFreeAccess({
-          body: { Name: name.trim(), Path: path, Kind: kind, Expires_At: end.toISOString(), Addresses: [...addresses] },
-        }),
-      );
-      setName('');
-      setTried(false);
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    onMade(
+      await client.createLoginFreeAccess({
+        body: { Name: name.trim(), Path: path, Kind: kind, Expires_At: end.toISOString(), Addresses: [...addresses] },
+      }),
+    );
+    setName('');
+    setTried(false);
+  });
 
   const footer = (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button kind="primary" busy={busy} onClick={() => void make()}>
+      <Button kind="primary" busy={make.busy} onClick={() => void make.run()}>
         {t('loginFree.make')}
       </Button>
     </>

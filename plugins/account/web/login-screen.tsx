@@ -13,6 +13,7 @@ import {
   useService,
   useText,
 } from '#core/web';
+import { routes } from '#shared/routes';
 import { PlainField } from './plain-field';
 import { SampleSignIns } from './sample-sign-ins';
 import styles from './sign-in-form.module.css';
@@ -103,7 +104,7 @@ export default observer(function LoginScreen() {
       </form>
       {settings?.Is_Registration_Open !== false && (
         <p className={styles.other}>
-          {t('login.noAccount')} <Link href="/register">{t('login.register')}</Link>
+          {t('login.noAccount')} <Link href={routes.register()}>{t('login.register')}</Link>
         </p>
       )}
       <SampleSignIns

@@ -1,6 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { languages, type CurrentUser, type Language } from '#core';
-import { AuthService, LocaleService, MessageService, useClient, useService, useText } from '#core/web';
+import { AuthService, LocaleService, MessageService, useAction, useClient, useService, useText } from '#core/web';
 import { Button, ChoiceBox, classes, Field, SelectBox, TextInput } from '#shared/ui';
 import { isEmail } from '#shared/validate';
 import { accountContract } from '../contract';
@@ -20,32 +20,30 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const [email, setEmail] = useState(user.Email ?? '');
   const [language, setLanguage] = useState<Language>(user.Language);
   const [zone, setZone] = useState(user.Time_Zone);
-  const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const nameFault = tried && name.trim() === '' ? t('profile.nameMissing') : undefined;
   const emailFault = tried && email !== '' && !isEmail(email) ? t('profile.emailWrong') : undefined;
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = useAction(async () => {
     setTried(true);
     if (name.trim() === '' || (email !== '' && !isEmail(email))) return;
-    setBusy(true);
-    try {
-      const changed = await client.updateUserInfo({
-        body: { Display_Name: name.trim(), Email: email || null, Language: language, Time_Zone: zone },
-      });
-      auth.take(changed);
-      await locale.use(changed.Language);
-      messages.show('success', locale.text('account', 'saved'));
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const changed = await client.updateUserInfo({
+      body: { Display_Name: name.trim(), Email: email || null, Language: language, Time_Zone: zone },
+    });
+    auth.take(changed);
+    await locale.use(changed.Language);
+    messages.show('success', locale.text('account', 'saved'));
+  });
 
   return (
-    <form className={classes(styles.form, styles.after)} noValidate onSubmit={(event) => void save(event)}>
+    <form
+      className={classes(styles.form, styles.after)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run();
+      }}
+    >
       <Field label={t('profile.name')} required error={nameFault}>
         {(field) => (
           <TextInput
@@ -87,7 +85,7 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
         </Field>
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={save.busy}>
           {t('save')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import { InputError } from '#core';
 import { HttpService, MessageService, ServiceError, SettingsService, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { isMobileNumber } from '#shared/validate';
 import { PlainField } from './plain-field';
 import styles from './sign-in-form.module.css';
@@ -74,7 +75,7 @@ export default observer(function RegisterScreen() {
           {t('register.done')}
         </p>
         <p className={styles.other}>
-          <Link href="/login">{t('register.toLogin')}</Link>
+          <Link href={routes.login()}>{t('register.toLogin')}</Link>
         </p>
       </SignInLayout>
     );
@@ -140,7 +141,7 @@ export default observer(function RegisterScreen() {
         </form>
       )}
       <p className={styles.other}>
-        {t('register.haveAccount')} <Link href="/login">{t('register.toLogin')}</Link>
+        {t('register.haveAccount')} <Link href={routes.login()}>{t('register.toLogin')}</Link>
       </p>
     </SignInLayout>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useText } from '#core/web';
 import type { ArticleDetail } from '#plugins/articles';
+import { routes } from '#shared/routes';
 import { Icon } from '#shared/ui';
 
 /** Beside an article: leads to its whole way. */
@@ -8,7 +9,7 @@ export default function ArticleTraceLink({ row }: Readonly<Record<string, unknow
   const t = useText('article-trace');
   return (
     <p>
-      <Link href={`/front/tools/article-trace?q=${(row as ArticleDetail).Article_ID}`}>
+      <Link href={routes.articleTrace({ q: (row as ArticleDetail).Article_ID })}>
         <Icon name="help" size={14} /> {t('link')}
       </Link>
     </p>

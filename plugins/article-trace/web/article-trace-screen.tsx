@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { useSubjectNames } from '#plugins/subjects/web';
+import { routes } from '#shared/routes';
 import {
   Button,
   EmptyState,
@@ -41,6 +42,7 @@ export default observer(function ArticleTraceScreen() {
         ? client.trace({ body: { Input: asked, ...(state.subject ? { Subject_ID: state.subject } : {}) } }, { signal })
         : null,
     [client, asked, state.subject],
+    'trace',
   );
   const repairs = useRepairs(reload);
   const ask = (input: string): void => {
@@ -141,7 +143,7 @@ function TraceResult({ trace, repairs, onSubject, onInput }: TraceResultProps) {
         <Panel title={t('article')}>
           <p className={styles.article}>
             {Article.Is_Visible ? (
-              <a href={`/article/${Article.Article_ID}`}>{Article.Title}</a>
+              <a href={routes.article(Article.Article_ID)}>{Article.Title}</a>
             ) : (
               <span>{Article.Title}</span>
             )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PrivilegeService, useService, useText } from '#core/web';
 import { ClauseView } from '#plugins/subjects/web';
+import { routes } from '#shared/routes';
 import { Button, Field, Panel, TextInput } from '#shared/ui';
 import type { ArticleTrace, Blocker, Repair } from '../contract';
 import styles from './article-trace.module.css';
@@ -20,9 +21,7 @@ export function RuleVerdict({ subject, busy, onRepair }: RuleVerdictProps) {
       <div className={styles.rule}>
         <p>
           {t(subject.Clause.matched ? 'matches' : 'matchesNot')}{' '}
-          <a href={`/manage/class-manage/subject-setting/subject-monitor/subject-update?id=${subject.Subject_ID}`}>
-            {t('openRule')}
-          </a>
+          <a href={routes.subjectUpdate({ id: subject.Subject_ID })}>{t('openRule')}</a>
         </p>
         <ClauseView clause={subject.Clause} texts={{ title: subject.Title, body: subject.Text }} />
         {subject.Blockers.length > 0 && mayChange && (

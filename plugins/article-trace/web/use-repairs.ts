@@ -14,6 +14,7 @@ import {
   weiboRejectWord,
 } from '#plugins/global-rejects';
 import { subject, subjectContract } from '#plugins/subjects';
+import { routes } from '#shared/routes';
 import { showToast } from '#shared/ui';
 import { articleTraceContract, type Repair } from '../contract';
 
@@ -137,13 +138,11 @@ export function useRepairs(look: () => void): Repairs {
 
   const run = async (repair: Repair): Promise<void> => {
     if (repair.Kind === 'add-source') {
-      navigation.navigate(
-        `/operate/extraction-manage/schedule-manage/task-schedule-add?url=${encodeURIComponent(repair.Parameters.Url ?? '')}`,
-      );
+      navigation.navigate(routes.sourceAdd({ url: repair.Parameters.Url ?? '' }));
       return;
     }
     if (repair.Kind === 'change-filter-parameter') {
-      navigation.navigate('/manage/class-manage/filter-setting/filter-parameter');
+      navigation.navigate(routes.filterParameter());
       return;
     }
     setBusy(repair.Kind);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { useAction, useClient, useText } from '#core/web';
 import { formatDuration, formatFileSize, formatNumber } from '#shared/format';
 import { Button, Field, Panel, Skeleton, TextInput, TimeText, useUi } from '#shared/ui';
 import { adapterContract, type TriedAdapter } from '../adapter-contract';
@@ -12,24 +12,13 @@ type Draft = Parameters<ReturnType<typeof useClient<typeof adapterContract>>['tr
 export function AdapterTry({ draft }: { readonly draft: Readonly<Record<string, unknown>> }) {
   const t = useText('article-tracking');
   const client = useClient(adapterContract);
-  const messages = useService(MessageService);
   const [url, setUrl] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState<{ readonly of: string; readonly found: TriedAdapter } | null>(null);
   const asked = JSON.stringify([draft, url]);
-  const visit = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setTried({
-        of: asked,
-        found: await client.tryOut({ body: { Url: url.trim(), Draft: draft as unknown as Draft } }),
-      });
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const visit = useAction(async () => {
+    const found = await client.tryOut({ body: { Url: url.trim(), Draft: draft as unknown as Draft } });
+    return { of: asked, found };
+  });
+  const tried = visit.result;
   return (
     <Panel
       title={t('try.title')}
@@ -37,9 +26,9 @@ export function AdapterTry({ draft }: { readonly draft: Readonly<Record<string, 
         <Button
           small
           icon="bolt"
-          busy={busy}
+          busy={visit.busy}
           disabled={!/^https?:\/\/\S+$/.test(url.trim()) || !draft.Url_Pattern || !draft.Adapter_Name}
-          onClick={() => void visit()}
+          onClick={() => void visit.run()}
         >
           {t('try.action')}
         </Button>
@@ -57,9 +46,9 @@ export function AdapterTry({ draft }: { readonly draft: Readonly<Record<string, 
             />
           )}
         </Field>
-        {busy && <Skeleton lines={5} />}
-        {!busy && tried && tried.of !== asked && <p className={styles.note}>{t('try.stale')}</p>}
-        {!busy && tried && <Tried found={tried.found} />}
+        {visit.busy && <Skeleton lines={5} />}
+        {!visit.busy && tried && tried.of !== asked && <p className={styles.note}>{t('try.stale')}</p>}
+        {!visit.busy && tried && <Tried found={tried.found} />}
       </div>
     </Panel>
   );

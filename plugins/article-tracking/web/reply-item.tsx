@@ -1,15 +1,14 @@
 import { Link } from 'wouter';
 import { useText } from '#core/web';
-import { formatCount } from '#shared/format';
 import { shortNameOf } from '#shared/geo';
-import { SentimentBadge, Tag, TimeText, useUi } from '#shared/ui';
+import { routes } from '#shared/routes';
+import { SentimentBadge, Tag, TimeText } from '#shared/ui';
 import type { Reply } from '../reply';
 import styles from './article-tracking.module.css';
 
 /** One reply; an answer to another names whom it answers. */
 export function ReplyItem({ reply }: { readonly reply: Reply }) {
   const t = useText('article-tracking');
-  const { language } = useUi();
   const place = reply.Region ? shortNameOf(reply.Region) : reply.Place;
   return (
     <li>
@@ -19,9 +18,9 @@ export function ReplyItem({ reply }: { readonly reply: Reply }) {
         <TimeText at={reply.Published_At ?? reply.Fetched_At} />
         {place && <span>{place}</span>}
         <SentimentBadge emotion={reply.Emotion} />
-        {reply.Likes > 0 && <span>{t('likes', { count: formatCount(reply.Likes, language) })}</span>}
+        {reply.Likes > 0 && <span>{t('likes', { count: reply.Likes })}</span>}
         {reply.Is_New && <Tag tone="accent">{t('new')}</Tag>}
-        {reply.Reply_Article_ID && <Link href={`/article/${reply.Reply_Article_ID}`}>{t('open')}</Link>}
+        {reply.Reply_Article_ID && <Link href={routes.article(reply.Reply_Article_ID)}>{t('open')}</Link>}
       </div>
       <p className={styles.text}>{reply.Text}</p>
     </li>

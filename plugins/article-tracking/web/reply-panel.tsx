@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import { Button, EmptyState, ErrorState, Segmented, Skeleton } from '#shared/ui';
 import { trackingContract } from '../contract';
 import { commentSettingContract } from '../setting-contract';

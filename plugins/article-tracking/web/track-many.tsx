@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { MessageService, useAction, useClient, useService, useText } from '#core/web';
 import { MenuButton } from '#shared/ui';
 import { trackingContract } from '../contract';
 
@@ -13,43 +12,35 @@ export default function TrackMany({ ids, done }: { readonly ids: readonly string
   const t = useText('article-tracking');
   const client = useClient(trackingContract);
   const messages = useService(MessageService);
-  const [busy, setBusy] = useState(false);
-  const ask = async (kind: 'replies' | 'numbers', interval?: number): Promise<void> => {
-    setBusy(true);
-    try {
-      let [count, refused] = [0, 0];
-      for (let start = 0; start < ids.length; start += mostAtOnce) {
-        const body = { id: ids.slice(start, start + mostAtOnce), ...(interval ? { Interval_Minutes: interval } : {}) };
-        const answer =
-          kind === 'replies' ? await client.createReplyTask({ body }) : await client.addNumbersTask({ body });
-        count += answer.list.length;
-        refused += answer.refused.length;
-      }
-      messages.show(refused > 0 ? 'warning' : 'success', t(refused > 0 ? 'many.some' : 'many.all', { count, refused }));
-      done();
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
+  const ask = useAction(async (kind: 'replies' | 'numbers', interval?: number) => {
+    let [count, refused] = [0, 0];
+    for (let start = 0; start < ids.length; start += mostAtOnce) {
+      const body = { id: ids.slice(start, start + mostAtOnce), ...(interval ? { Interval_Minutes: interval } : {}) };
+      const answer =
+        kind === 'replies' ? await client.createReplyTask({ body }) : await client.addNumbersTask({ body });
+      count += answer.list.length;
+      refused += answer.refused.length;
     }
-  };
+    messages.show(refused > 0 ? 'warning' : 'success', t(refused > 0 ? 'many.some' : 'many.all', { count, refused }));
+    done();
+  });
   return (
     <MenuButton
       small
       withText
       align="start"
       icon="chevron-down"
-      disabled={busy}
+      disabled={ask.busy}
       label={t('many.label')}
       items={[
-        { key: 'replies', label: t('many.replies'), icon: 'comment', onSelect: () => void ask('replies') },
-        { key: 'follow', label: t('many.follow'), icon: 'clock', onSelect: () => void ask('replies', hourly) },
-        { key: 'numbers', label: t('many.numbers'), icon: 'refresh', onSelect: () => void ask('numbers') },
+        { key: 'replies', label: t('many.replies'), icon: 'comment', onSelect: () => void ask.run('replies') },
+        { key: 'follow', label: t('many.follow'), icon: 'clock', onSelect: () => void ask.run('replies', hourly) },
+        { key: 'numbers', label: t('many.numbers'), icon: 'refresh', onSelect: () => void ask.run('numbers') },
         {
           key: 'numbers-follow',
           label: t('many.numbersFollow'),
           icon: 'clock',
-          onSelect: () => void ask('numbers', hourly),
+          onSelect: () => void ask.run('numbers', hourly),
         },
       ]}
     />

@@ -1,14 +1,18 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, FileService, writeTable, type Caller, type Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
-import { articleRowSchema, type ArticleFilter, type ArticleRow } from '../article';
+import { dayOf } from '#shared/time';
+import { articleRowSchema, type ArticleRow } from '../article';
+import { type ArticleFilter } from '../filter';
 import type { articleContract } from '../contract';
 import { ArticleActions } from './articles/article-actions';
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
-import { boundsOf } from './articles/filter-sql';
+import { boundsOf } from './filters/bounds';
+import { ReadingHistory } from './articles/reading-history';
 import { ShareLinks } from './articles/share-links';
+import { SubjectCounts } from './articles/subject-counts';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
@@ -73,7 +77,17 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
   const changed = async (count: Promise<number>) => ({ changed: await count });
 
   return {
-    list: ({ caller, query }) => reader.list(caller, query),
+    list: async ({ caller, query: { Is_Full, ...query } }) => {
+      if (Is_Full === 'false') return reader.list(caller, query);
+      const { sort: _sort, after: _after, size: _size, ...filter } = query;
+      const { Media_Type: _media, ...anyMedia } = filter;
+      const [page, Count, Media] = await Promise.all([
+        reader.list(caller, query),
+        reader.count(caller, filter),
+        reader.mediaCounts(caller, anyMedia),
+      ]);
+      return { ...page, Count, Media: [...Media] };
+    },
     count: ({ caller, query }) => reader.count(caller, query),
     exactCount: async ({ caller, query }) => ({
       total: (await reader.count(caller, query, Number.POSITIVE_INFINITY)).total,
@@ -214,12 +228,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     logBrowse: ({ caller, body }) => changed(actions.markRead(caller, body.id, !body.unread, body.Is_Opened)),
     browseList: async ({ caller, query }) => {
       const { from, to } = boundsOf(query.Browsed_At, 'Browsed_At');
-      const { rows } = await database.query<{ browse_id: string; article_id: string; browsed_at: Date }>(
-        `select b.browse_id, b.article_id, b.browsed_at from article_browse b join article a using (article_id)
-         where b.user_id = $1 and ($2::bigint is null or b.browse_id < $2) and ($3::timestamptz is null or b.browsed_at >= $3) and ($4::timestamptz is null or b.browsed_at <= $4)
-           and ($5::text is null or position(lower($5) in a.title_folded) > 0) order by b.browse_id desc limit $6`,
-        [caller.userId, query.after ?? null, from ?? null, to ?? null, query.keyword || null, query.size + 1],
-      );
+      const rows = await services.get(ReadingHistory).list(caller, { ...query, from, to });
       const shown = rows.slice(0, query.size);
       const articles = new Map(
         (await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [
@@ -245,7 +254,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
         .map(([name, value]) => `${name}: ${String(value)}`);
       return writeTable(
         {
-          name: `articles-${new Date().toISOString().slice(0, 10)}`,
+          name: `articles-${dayOf(new Date(), caller.timeZone)}`,
           columns: wanted.map((key) => ({ key, label: key })),
           rows: exported(reader, caller, filter, sort, id ? id.split(',').slice(0, 500) : undefined),
           preface,
@@ -258,7 +267,9 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     distribution: async ({ caller, query: { field, size, ...filter } }) => ({
       list: [...(await reader.distribution(caller, filter, field, size))],
     }),
-    unreadCounts: async ({ caller }) => ({ list: await figures.unread(caller) }),
+    subjectCounts: async ({ caller, body }) => ({
+      list: await services.get(SubjectCounts).of(caller, body.Filter, body.Groups),
+    }),
     intake: async ({ caller, body }) => {
       await intake.submit(body.list.map((article) => ({ ...article, via: 'api' as const, clientId: ownerOf(caller) })));
       return { accepted: body.list.length };

@@ -1,5 +1,5 @@
-import type { Statements } from '#core/server';
-import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
+import type { DatabaseService, Statements } from '#core/server';
+import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/vocabulary';
 import { emotionOf, mediaTypeOf } from './articles/row';
 import { hourLength } from '#shared/time';
 
@@ -30,7 +30,7 @@ export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 |
     `insert into article_count as c (client_id, subject_id, hour, media_type, emotion, count)
      select client_id, subject_id, to_timestamp(hour / 1000), media_type, emotion, count
      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::smallint[], $6::int[]) as u (client_id, subject_id, hour, media_type, emotion, count)
-     on conflict (client_id, subject_id, hour, media_type, emotion) do update set count = c.count + excluded.count`,
+     on conflict (client_id, subject_id, hour, media_type, emotion) do update set count = c.count + excluded.count, moves = c.moves + 1`,
     [0, 1, 2, 3, 4, 5].map(column),
   );
 }
@@ -63,23 +63,37 @@ export async function moveCounts(tx: Statements, rows: readonly CountedRow[], by
   );
 }
 
-/** Counts everything anew from the rows, for one client or all. */
-export async function rebuildCounts(tx: Statements, clientId?: string): Promise<void> {
-  const only = clientId === undefined ? '' : 'where client_id = $1';
-  const and = clientId === undefined ? '' : 'and client_id = $1';
-  const parameters = clientId === undefined ? [] : [clientId];
-  await tx.query('lock table article_count in share row exclusive mode');
-  await tx.query(`delete from article_count ${only}`, parameters);
-  await tx.query(
-    `insert into article_count (client_id, subject_id, hour, media_type, emotion, count)
-     select client_id, 0, date_trunc('hour', published_at, 'UTC'), media_type, emotion, count(*) from client_article where not is_hidden ${and} group by 1, 3, 4, 5
-     union all
-     select client_id, subject_id, date_trunc('hour', published_at, 'UTC'), media_type, emotion, count(*) from subject_article where not is_hidden ${and} group by 1, 2, 3, 4, 5`,
-    parameters,
-  );
+const mendKey = 7_201_005;
+
+/** What counters must say, from the rows. */
+const real = `
+  select client_id, 0::bigint as subject_id, date_trunc('hour', published_at, 'UTC') as hour, media_type, emotion, count(*)::int as count from client_article where not is_hidden group by 1, 3, 4, 5
+  union all
+  select client_id, subject_id, date_trunc('hour', published_at, 'UTC'), media_type, emotion, count(*)::int from subject_article where not is_hidden group by 1, 2, 3, 4, 5`;
+
+/** Counters that differ from what the rows say. */
+const wrong = `
+  select client_id, subject_id, hour, media_type, emotion, coalesce(c.count, 0) as kept, coalesce(r.count, 0) as real
+  from (select * from article_count where count <> 0) c full join (${real}) r using (client_id, subject_id, hour, media_type, emotion)
+  where coalesce(c.count, 0) <> coalesce(r.count, 0)`;
+
+/**
+ * Counts all articles and puts right the counters that are wrong; gives how many. Others may move counters meanwhile:
+ * rows and counters are compared as they stood at one moment, and only the difference is written.
+ */
+export async function mendCounts(database: DatabaseService): Promise<number> {
+  return database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [mendKey]);
+    const { rowCount } = await tx.query(
+      `insert into article_count as c (client_id, subject_id, hour, media_type, emotion, count)
+       select client_id, subject_id, hour, media_type, emotion, w.real - w.kept from (${wrong}) w order by 1, 2, 3, 4, 5
+       on conflict (client_id, subject_id, hour, media_type, emotion) do update set count = c.count + excluded.count`,
+    );
+    return rowCount ?? 0;
+  });
 }
 
-/** Counters that differ from what the rows say; none when all is well. */
+/** Counters that differ from what the rows say, at most a hundred; none when all is well. */
 export async function wrongCounts(database: Statements): Promise<
   readonly {
     readonly client_id: string;
@@ -95,15 +109,6 @@ export async function wrongCounts(database: Statements): Promise<
     hour: Date;
     kept: number;
     real: number;
-  }>(
-    `with real as (
-       select client_id, 0::bigint as subject_id, date_trunc('hour', published_at, 'UTC') as hour, media_type, emotion, count(*)::int as count from client_article where not is_hidden group by 1, 3, 4, 5
-       union all
-       select client_id, subject_id, date_trunc('hour', published_at, 'UTC'), media_type, emotion, count(*)::int from subject_article where not is_hidden group by 1, 2, 3, 4, 5
-     )
-     select client_id, subject_id, hour, coalesce(c.count, 0) as kept, coalesce(r.count, 0) as real
-     from (select * from article_count where count <> 0) c full join real r using (client_id, subject_id, hour, media_type, emotion)
-     where coalesce(c.count, 0) <> coalesce(r.count, 0) limit 100`,
-  );
+  }>(`select client_id, subject_id, hour, kept, real from (${wrong}) w limit 100`);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
+import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/vocabulary';
 import { facetCode } from '#shared/text';
 import { dayLength } from '#shared/time';
 

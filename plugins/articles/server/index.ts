@@ -12,7 +12,7 @@ import { clientRemovals } from '#plugins/clients/server';
 import { articleContract } from '../contract';
 import { articles } from '../plugin';
 import { articleCalls } from './article-calls';
-import { rebuildCounts, wrongCounts } from './article-counts';
+import { mendCounts } from './article-counts';
 import { ArticleActions, PostgresArticleActions } from './articles/article-actions';
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
@@ -20,6 +20,7 @@ import { ArticleReader, PostgresArticleReader } from './articles/article-reader'
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
+import { PostgresSubjectCounts, SubjectCounts } from './articles/subject-counts';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
 import { splitDrifted } from './clusters/split-drifted';
@@ -36,20 +37,22 @@ import { articleTables } from './tables';
 
 export type { JudgedArticle } from './client-articles/judge-articles';
 export { articleListeners, type ArticleListener } from './articles/article-listeners';
-export { countUp, rebuildCounts, type CountKey } from './article-counts';
 export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';
 export { ArticlePins } from './articles/article-pins';
 export { ArticleReader } from './articles/article-reader';
 export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from './articles/article-scope';
+export { articleFilterSources, type ArticleFilterSql, type FilterContext } from './filters/article-filter';
 export { articleInformed, sayInformed, type InformedListener } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
 export { visibleSubjects } from './articles/visible-subjects';
 export { siteDirectory, type AskedGroups, type SiteDirectory } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
+export { SubjectCounts } from './articles/subject-counts';
 export { ClusterDecisions } from './clusters/cluster-decisions';
 export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
 export { ArticleRemovals, forgetIntake } from './remove-articles';
+export { mendCounts } from './article-counts';
 export { ClientArticles, type Sight } from './client-articles/client-articles';
 export type { Places, SubjectPlace } from './client-articles/show-articles';
 export type { TagChange } from './client-articles/tag-articles';
@@ -68,13 +71,9 @@ const rebuildCommand: CommandDeclaration = {
   name: 'rebuild-counters',
   summary: 'Compares the counters of the screens with the articles and counts them anew where they differ',
   run: async (services: Resolver) => {
-    const database = services.get(DatabaseService);
-    const wrong = await wrongCounts(database);
-    await database.transaction((tx) => rebuildCounts(tx));
+    const mended = await mendCounts(services.get(DatabaseService));
     process.stdout.write(
-      wrong.length === 0
-        ? 'The counters were right\n'
-        : `${wrong.length}${wrong.length === 100 ? ' or more' : ''} counters were wrong and are right now\n`,
+      mended === 0 ? 'The counters were right\n' : `${mended} counters were wrong and are right now\n`,
     );
   },
 };
@@ -85,6 +84,7 @@ export default defineServer(articles, {
     provide(ArticleReader, PostgresArticleReader),
     provide(ArticleActions, PostgresArticleActions),
     provide(SimilarArticles),
+    provide(SubjectCounts, PostgresSubjectCounts),
     provide(ClusterDecisions),
     provide(MergeCandidates),
     provide(ArticlePins, PostgresArticlePins),
@@ -138,6 +138,14 @@ export default defineServer(articles, {
         // Merging the pending entries here spares the batches of the pipeline the wait.
         await mergeIndex(services.get(DatabaseService));
         services.get(Log).debug('The pending index entries of articles were merged');
+      },
+    },
+    {
+      name: 'articles.check-counters',
+      every: '37 4 * * *',
+      run: async (services, _payload, { log }) => {
+        const mended = await mendCounts(services.get(DatabaseService));
+        if (mended > 0) log.warn({ mended }, 'Counters of articles were wrong and are right now');
       },
     },
     {

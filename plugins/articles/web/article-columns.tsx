@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { shortNameOf } from '#shared/geo';
-import { MediaIcon, SentimentBadge, Tag, TimeText, useUi, type GridColumn } from '#shared/ui';
+import { MediaIcon, SentimentBadge, Tag, TimeText, useUi, type GridColumn, useTerm } from '#shared/ui';
+import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import { ArticleLine } from './article-line';
 import { ArticleTitle } from './article-title';
@@ -18,6 +19,7 @@ export function useArticleColumns(
   onFilter: ((change: FilterChange) => void) | undefined,
 ): readonly GridColumn<ArticleRow>[] {
   const t = useText('articles');
+  const term = useTerm();
   const { language } = useUi();
   return useMemo(() => {
     const menu: GridColumn<ArticleRow> = {
@@ -88,7 +90,7 @@ export function useArticleColumns(
         title: t('filter.status'),
         width: 90,
         hidden: true,
-        render: (row) => (row.Status === 'open' ? '' : <Tag>{t(`status.${row.Status}`)}</Tag>),
+        render: (row) => (row.Status === 'open' ? '' : <Tag>{term(articleStatusTerms, row.Status)}</Tag>),
       },
       {
         id: 'tags',

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useText, useWidgets } from '#core/web';
-import { formatCount } from '#shared/format';
 import { shortNameOf } from '#shared/geo';
-import { MediaIcon, SentimentBadge, Tag, TimeText, useUi } from '#shared/ui';
+import { routes } from '#shared/routes';
+import { MediaIcon, SentimentBadge, Tag, TimeText, useTerm } from '#shared/ui';
+import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import styles from './article-line.module.css';
 import { ArticleTitle, MarkedText } from './article-title';
@@ -11,7 +12,7 @@ import { ArticleTitle, MarkedText } from './article-title';
 export const ArticleLine = observer(
   ({ row, onOpen }: { readonly row: ArticleRow; readonly onOpen?: (row: ArticleRow) => void }) => {
     const t = useText('articles');
-    const { language } = useUi();
+    const term = useTerm();
     const more = useWidgets('articles.row');
     const counts = [
       [row.Views, 'views'],
@@ -39,18 +40,16 @@ export const ArticleLine = observer(
           <TimeText at={row.Published_At} />
           {row.Region && <span>{shortNameOf(row.Region)}</span>}
           {row.Similar_Count > 0 && (
-            <a href={`/front/similar-article-info?id=${row.Article_ID}`}>
-              {t('similar', { count: row.Similar_Count })}
-            </a>
+            <a href={routes.similarArticles({ id: row.Article_ID })}>{t('similar', { count: row.Similar_Count })}</a>
           )}
           <span>{t('heat', { value: row.Heat })}</span>
           {counts
             .filter(([count]) => count > 0)
             .map(([count, name]) => (
-              <span key={name}>{t(name, { count: formatCount(count, language) })}</span>
+              <span key={name}>{t(name, { count })}</span>
             ))}
-          {remarks > 0 && <a href={`/article/${row.Article_ID}`}>{t('remarks', { count: remarks })}</a>}
-          {row.Status !== 'open' && <Tag>{t(`status.${row.Status}`)}</Tag>}
+          {remarks > 0 && <a href={routes.article(row.Article_ID)}>{t('remarks', { count: remarks })}</a>}
+          {row.Status !== 'open' && <Tag>{term(articleStatusTerms, row.Status)}</Tag>}
           {row.Tags.map((tag) => (
             <Tag key={tag} tone="accent">
               {tag}

@@ -11,14 +11,17 @@ import {
   useText,
   useWidgets,
 } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, Skeleton, VirtualGrid, type ColumnSettings } from '#shared/ui';
-import type { ArticleRow, ArticleStatus } from '../article';
+import { type ArticleStatus } from '#shared/vocabulary';
+import type { ArticleRow, MediaCount } from '../article';
 import { useArticleColumns } from './article-columns';
+import { type ArticleQuery } from './article-list-store';
 import styles from './article-list.module.css';
 import type { FilterChange } from './desk-filter';
 import { ListLook } from './list-look';
 import { SelectionBar } from './selection-bar';
-import { useArticleList, type ArticleQuery } from './use-article-list';
+import { useArticleList } from './use-article-list';
 import { useTriage } from './use-triage';
 
 export interface ArticleListProps {
@@ -26,12 +29,14 @@ export interface ArticleListProps {
   readonly onReset: () => void;
   /** Narrows the list from a row: to its site or author, or away from them. */
   readonly onFilter?: (change: FilterChange) => void;
+  /** Told how many there are of each media type, each time the list was read. */
+  readonly onMedia?: (media: readonly MediaCount[]) => void;
 }
 
 const keyOf = (row: ArticleRow): string => row.Article_ID;
 
 /** A list of articles with keyboard triage: every action of a row has a key, every change can be taken back. */
-export const ArticleList = observer(({ query, onReset, onFilter }: ArticleListProps) => {
+export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: ArticleListProps) => {
   const t = useText('articles');
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
@@ -41,6 +46,10 @@ export const ArticleList = observer(({ query, onReset, onFilter }: ArticleListPr
   const bulk = useWidgets('articles.bulk');
   const list = useArticleList(query);
   const triage = useTriage(list);
+  const { media } = list;
+  useEffect(() => {
+    if (media) onMedia?.(media);
+  }, [media, onMedia]);
   const { rows, reload, leave } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(list.cursor);
@@ -61,7 +70,7 @@ export const ArticleList = observer(({ query, onReset, onFilter }: ArticleListPr
   const open = useCallback(
     (row: ArticleRow) => {
       leave(row.Article_ID);
-      navigation.navigate(`/article/${row.Article_ID}`);
+      navigation.navigate(routes.article(row.Article_ID));
     },
     [leave, navigation],
   );

@@ -12,6 +12,7 @@ import {
   useWidgets,
 } from '#core/web';
 import { nameOf } from '#shared/geo';
+import { routes } from '#shared/routes';
 import {
   ChoiceBox,
   ErrorState,
@@ -27,8 +28,10 @@ import {
   TimeText,
   useUi,
   WordsInput,
+  useTerm,
 } from '#shared/ui';
-import { articleStatuses, type Mark } from '../article';
+import { articleStatusTerms } from '#shared/vocabulary';
+import type { Mark } from '../article';
 import { articleContract } from '../contract';
 import { AttachmentPanel } from './attachment-panel';
 import { EmotionPanel } from './emotion-panel';
@@ -42,6 +45,7 @@ import styles from './article-screen.module.css';
 /** One article: text with marks, why it is here, what decided the sentiment, what was done about it. */
 const ArticleScreen = observer(() => {
   const t = useText('articles');
+  const term = useTerm();
   const { language } = useUi();
   const client = useClient(articleContract);
   const messages = useService(MessageService);
@@ -52,7 +56,7 @@ const ArticleScreen = observer(() => {
   const below = useWidgets('articles.below');
   const [form, setForm] = useState<'text' | 'page'>('text');
   const id = navigation.place?.parameters.id ?? '';
-  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [id]);
+  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [id], 'detail');
   useEffect(() => {
     if (!id) return;
     moveTrail(id);
@@ -61,7 +65,7 @@ const ArticleScreen = observer(() => {
   const before = neighbour(id, -1);
   const after = neighbour(id, 1);
   const go = (next: string | null): void => {
-    if (next) navigation.navigate(`/article/${next}`, { replace: true });
+    if (next) navigation.navigate(routes.article(next), { replace: true });
   };
   const group = () => t('article');
   useShortcut('j', () => go(after), t('next'), { group, enabled: after !== null });
@@ -158,7 +162,10 @@ const ArticleScreen = observer(() => {
                   {...field}
                   disabled={!can.action}
                   value={data.Status}
-                  choices={articleStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+                  choices={articleStatusTerms.values.map((value) => ({
+                    value,
+                    label: term(articleStatusTerms, value),
+                  }))}
                   onChange={(Status) => {
                     if (Status) change(client.changeStatus({ body: { id: [id], Status } }));
                   }}

@@ -1,4 +1,5 @@
 import { useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { markRanges } from '#shared/text';
 import { classes, Highlight, Tag } from '#shared/ui';
 import type { ArticleRow } from '../article';
@@ -30,7 +31,7 @@ export function ArticleTitle({
     <div className={classes(styles.title, row.Is_Read && styles.read, oneLine && styles.oneLine)}>
       <a
         title={oneLine ? row.Title : undefined}
-        href={`/article/${row.Article_ID}`}
+        href={routes.article(row.Article_ID)}
         onClick={(event) => {
           if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

@@ -1,13 +1,14 @@
-import type { ArticleListState } from './use-article-list';
+import type { ArticleRow, MediaCount } from '../article';
 
 /** What a list showed when somebody left it for an article. */
 export interface Trail {
   /** The question of the list, as JSON. */
   readonly key: string;
-  readonly rows: ArticleListState['rows'];
+  readonly rows: readonly ArticleRow[];
   readonly next: string | null;
   readonly total: number | null;
   readonly isCapped: boolean;
+  readonly media: readonly MediaCount[] | null;
   readonly cursor: string | null;
   readonly at: number;
 }

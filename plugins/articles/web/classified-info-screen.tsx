@@ -1,50 +1,54 @@
+import { openState } from '#core/filter';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { AuthService, useClient, useLoaded, useService, useShortcut, useText, useWidgets } from '#core/web';
-import { mediaTypes, type MediaType } from '#shared/query';
+import { AuthService, useService, useShortcut, useFilters, useText, useWidgets } from '#core/web';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import { formatCount } from '#shared/format';
-import { Button, Drawer, PageHeader, SplitPane, useNarrow, useUi, useUrlState } from '#shared/ui';
-import { articleContract } from '../contract';
+import { Button, Drawer, PageHeader, SplitPane, useNarrow, useUi, useUrlState, useTerm } from '#shared/ui';
+import type { MediaCount } from '../article';
 import { ArticleList } from './article-list';
 import styles from './classified-info-screen.module.css';
-import { deskDefaults, filterOf, narrowed, type FilterChange } from './desk-filter';
+import { articleFilterList, articleFilters } from '../filter';
+import { deskView, filterOf, narrowed, type DeskState, type FilterChange } from './desk-filter';
 import { DeskFilterBar } from './desk-filter-bar';
 import type { ArticleQuery } from './use-article-list';
 
-const kinds = Object.keys(mediaTypes) as MediaType[];
+const kinds = mediaTypeTerms.values;
 
 /** The main desk: subjects at the side, all filters in the address, the list with keyboard triage. */
 const ClassifiedInfoScreen = observer(() => {
   const t = useText('articles');
-  const client = useClient(articleContract);
+  const term = useTerm();
   const auth = useService(AuthService);
   const timeZone = auth.user?.Time_Zone ?? 'Asia/Shanghai';
-  const [state, setState] = useUrlState(deskDefaults);
+  const { filters, usual } = useFilters(articleFilterList, articleFilters.filters);
+  const defaults = useMemo((): DeskState => ({ ...usual, ...deskView }), [usual]);
+  const [state, setState] = useUrlState(defaults);
   const sides = useWidgets('articles.side');
   const views = useWidgets('articles.views');
   const { language } = useUi();
   const narrow = useNarrow();
   const [showSide, setShowSide] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const filter = useMemo(() => filterOf(state, timeZone), [state, timeZone]);
-  const query = useMemo(
-    (): ArticleQuery => ({
-      ...filter,
-      ...(state.Media_Type ? { Media_Type: state.Media_Type } : {}),
-      sort: state.sort,
-    }),
-    [filter, state.Media_Type, state.sort],
-  );
-  const media = useLoaded(
-    (signal) => client.mediaCounts({ query: filter as never }, { signal }),
-    [JSON.stringify(filter)],
-  );
-  const counts = new Map(media.data?.list.map(({ Media_Type, Count }) => [Media_Type, Count]));
+  const whole = useMemo(() => filterOf(filters, state, timeZone), [filters, state, timeZone]);
+  const query = useMemo((): ArticleQuery => ({ ...whole, sort: state.sort }), [whole, state.sort]);
+  // The media types are counted over what all other filters leave.
+  const filter = useMemo((): ArticleQuery => {
+    const { Media_Type: _media, ...rest } = whole;
+    return rest;
+  }, [whole]);
+  // Subjects are counted over what all other filters leave.
+  const sideFilter = useMemo((): ArticleQuery => {
+    const { Subject_ID: _subject, ...rest } = whole;
+    return rest;
+  }, [whole]);
+  const [media, setMedia] = useState<readonly MediaCount[]>();
+  const counts = new Map(media?.map(({ Media_Type, Count }) => [Media_Type, Count]));
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const latest = useRef(state);
   latest.current = state;
   const narrowDown = useCallback((change: FilterChange) => setState(narrowed(latest.current, change)), [setState]);
-  const count = (value: number): string => (media.data ? formatCount(value, language) : '…');
+  const count = (value: number): string => (media ? formatCount(value, language) : '…');
   useShortcut(
     'f',
     () => page.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
@@ -56,6 +60,7 @@ const ClassifiedInfoScreen = observer(() => {
     <Component
       key={id}
       selected={state.Subject_ID}
+      filter={sideFilter}
       onSelect={(Subject_ID: string) => {
         setState({ Subject_ID });
         setShowSide(false);
@@ -65,6 +70,7 @@ const ClassifiedInfoScreen = observer(() => {
   const list = (
     <div className={styles.main}>
       <DeskFilterBar
+        filters={filters}
         state={state}
         setState={setState}
         filter={filter}
@@ -92,10 +98,15 @@ const ClassifiedInfoScreen = observer(() => {
               small
               aria-pressed={state.Media_Type === kind}
               onClick={() => setState({ Media_Type: state.Media_Type === kind ? '' : kind })}
-            >{`${t(`media.${kind}`)} ${count(counts.get(kind) ?? 0)}`}</Button>
+            >{`${term(mediaTypeTerms, kind)} ${count(counts.get(kind) ?? 0)}`}</Button>
           ))}
       </div>
-      <ArticleList query={query} onReset={() => setState({ ...deskDefaults, time: '' })} onFilter={narrowDown} />
+      <ArticleList
+        query={query}
+        onReset={() => setState({ ...openState(filters), merged: 'true', ...deskView })}
+        onFilter={narrowDown}
+        onMedia={setMedia}
+      />
     </div>
   );
   return (

@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@rstest/core';
 import { compileMatcher, parseQuery, prepareDocument } from '#shared/query';
-import { deskDefaults, filterOf, narrowed } from './desk-filter';
+import { usualState } from '#core/filter';
+import { articleFilters } from '../filter';
+import { filterOf as wireOf, narrowed } from './desk-filter';
 
-const state = (more: Partial<typeof deskDefaults>) => ({ ...deskDefaults, ...more });
+const state = (more: Readonly<Record<string, string>>) => ({ ...usualState(articleFilters.filters), ...more });
+const filterOf = (given: Readonly<Record<string, string>>, timeZone: string) =>
+  wireOf(articleFilters.filters, given, timeZone);
 const matches = (keyword: string, site: string, author: string): boolean => {
   const parsed = parseQuery(keyword);
   if (parsed.error) throw new Error(`${keyword}: ${parsed.error.code}`);
@@ -20,6 +24,7 @@ describe('the filter of the desk', () => {
     ).toEqual({
       Published_At: '2026-10-31T16:00:00.000Z..2026-11-02T15:59:59.000Z',
       Is_Merged: 'true',
+      Media_Type: 'weibo',
       Site: '日报',
       Tag: '重点',
     });

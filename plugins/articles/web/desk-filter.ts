@@ -1,3 +1,4 @@
+import { wireOf, type Filter, type FilterState } from '#core/filter';
 import { allOf, parseQuery, printQuery } from '#shared/query';
 import { wireRangeOf } from '#shared/ui';
 import type { ArticleQuery } from './use-article-list';
@@ -7,52 +8,13 @@ export type FilterChange =
   | { readonly field: 'Site' | 'Author' | 'Domain'; readonly value: string }
   | { readonly without: string };
 
-/** What the address of the desk holds; names as on the wire but for `time` and `merged`. */
-export const deskDefaults = {
-  Subject_ID: '',
-  time: 'last-7-days',
-  Media_Type: '',
-  Emotion: '',
-  Region: '',
-  Site: '',
-  Site_Group_ID: '',
-  Domain: '',
-  Author: '',
-  Tag: '',
-  Status: '',
-  Is_Read: '',
-  merged: 'true',
-  keyword: '',
-  place: '',
-  sort: 'time',
-};
-export type DeskState = typeof deskDefaults;
+/** What the address of the desk holds beside its filters. */
+export const deskView = { sort: 'time' };
+export type DeskState = FilterState & Readonly<typeof deskView>;
 
-/** Filters that stand for themselves on the wire. */
-const plain = [
-  'Subject_ID',
-  'Emotion',
-  'Region',
-  'Site',
-  'Site_Group_ID',
-  'Domain',
-  'Author',
-  'Tag',
-  'Status',
-  'Is_Read',
-  'keyword',
-  'place',
-] as const;
-
-/** The filter of the desk as calls want it, but for the media type, which has counts of its own. */
-export function filterOf(state: DeskState, timeZone: string): ArticleQuery {
-  const wire: Record<string, string> = {
-    Published_At: wireRangeOf(state.time, timeZone),
-    Is_Merged: state.merged === 'true' ? 'true' : '',
-  };
-  for (const name of plain) wire[name] = state[name];
-  return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== ''));
-}
+/** The filter of the desk as calls want it. */
+export const filterOf = (filters: readonly Filter[], state: FilterState, timeZone: string): ArticleQuery =>
+  wireOf(filters, state, (value) => wireRangeOf(value, timeZone));
 
 /** The words, whatever notation they were in, and one clause that must not hold. */
 function without(keyword: string, clause: string): string {
@@ -61,7 +23,9 @@ function without(keyword: string, clause: string): string {
   return printQuery(keyword.trim() === '' || asked.error ? unwanted.tree : allOf([asked.tree, unwanted.tree]));
 }
 
-/** The state after a row has narrowed the list. */
-export function narrowed(state: DeskState, change: FilterChange): Partial<DeskState> {
-  return 'without' in change ? { keyword: without(state.keyword, change.without) } : { [change.field]: change.value };
+/** What changes when a row has narrowed the list. */
+export function narrowed(state: FilterState, change: FilterChange): FilterState {
+  return 'without' in change
+    ? { keyword: without(state.keyword ?? '', change.without) }
+    : { [change.field]: change.value };
 }

@@ -1,6 +1,6 @@
 import { useText } from '#core/web';
-import type { Emotion } from '#shared/query';
-import { Button, Panel, SentimentBadge } from '#shared/ui';
+import { type Emotion, emotionTerms } from '#shared/vocabulary';
+import { Button, Panel, SentimentBadge, useTerm } from '#shared/ui';
 import type { ArticleDetail } from '../article';
 import styles from './article-screen.module.css';
 
@@ -11,18 +11,17 @@ interface EmotionPanelProps {
   readonly onChange: (emotion: Emotion | null) => void;
 }
 
-const choices: readonly Emotion[] = ['negative', 'neutral', 'positive'];
-
 /** How the article is judged, and the correction of it; by which words is told beside it. */
 export function EmotionPanel({ detail, mayChange, onChange }: EmotionPanelProps) {
   const t = useText('articles');
+  const term = useTerm();
   return (
     <Panel title={t('filter.emotion')}>
       {mayChange ? (
         <div className={styles.actions} role="group" aria-label={t('filter.emotion')}>
-          {choices.map((emotion) => (
+          {emotionTerms.values.map((emotion) => (
             <Button key={emotion} small aria-pressed={detail.Emotion === emotion} onClick={() => onChange(emotion)}>
-              {t(`emotion.${emotion}`)}
+              {term(emotionTerms, emotion)}
             </Button>
           ))}
           {detail.Is_Emotion_Set && (
@@ -36,7 +35,7 @@ export function EmotionPanel({ detail, mayChange, onChange }: EmotionPanelProps)
       )}
       <p>
         {t('machineEmotion', {
-          emotion: t(`emotion.${detail.Machine_Emotion}`),
+          emotion: term(emotionTerms, detail.Machine_Emotion),
           percent: Math.round(detail.Emotion_Probability * 100),
         })}
       </p>

@@ -3,7 +3,7 @@ import { articles } from '../plugin';
 
 export default defineWeb(articles, {
   screens: {
-    'classified-info': () => import('./classified-info-screen'),
+    'classified-info': () => import(/* webpackChunkName: "article-list" */ './classified-info-screen'),
     'similar-article-info': () => import('./similar-article-screen'),
     'article-detail': () => import('./article-screen'),
     'article-free': () => import('./article-free-screen'),

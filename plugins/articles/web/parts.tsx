@@ -1,3 +1,4 @@
 export { ArticleList, type ArticleListProps } from './article-list';
 export { ArticleLine } from './article-line';
-export { useArticleList, type ArticleQuery } from './use-article-list';
+export type { ArticleQuery } from './article-list-store';
+export { useArticleList } from './use-article-list';

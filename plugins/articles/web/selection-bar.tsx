@@ -1,8 +1,7 @@
-import { useCallback, useState, type ReactNode } from 'react';
-import { HttpService, PrivilegeService, useService, useText } from '#core/web';
-import type { Emotion } from '#shared/query';
-import { Button, Dialog, Field, MenuButton, WordsInput } from '#shared/ui';
-import { articleStatuses } from '../article';
+import { useState, type ReactNode } from 'react';
+import { HttpService, PrivilegeService, useLoaded, useService, useText } from '#core/web';
+import { articleStatusTerms, emotionTerms } from '#shared/vocabulary';
+import { Button, Dialog, Field, MenuButton, WordsInput, useTerm } from '#shared/ui';
 import styles from './article-list.module.css';
 import type { Triage } from './use-triage';
 
@@ -18,8 +17,6 @@ interface SelectionBarProps {
   readonly children?: ReactNode;
 }
 
-const emotions: readonly Emotion[] = ['negative', 'neutral', 'positive'];
-
 /** What can be done to the selected rows, as far as the person may. */
 export function SelectionBar({
   ids,
@@ -32,6 +29,7 @@ export function SelectionBar({
   children,
 }: SelectionBarProps) {
   const t = useText('articles');
+  const term = useTerm();
   const can = useService(PrivilegeService).can('classifiedInfo');
   return (
     <>
@@ -50,7 +48,7 @@ export function SelectionBar({
               align="start"
               icon="chevron-down"
               label={t('filter.emotion')}
-              items={emotions.map((emotion) => ({
+              items={emotionTerms.values.map((emotion) => ({
                 key: emotion,
                 label: t(`mark.${emotion}`),
                 onSelect: () => triage.setEmotion(ids, emotion),
@@ -64,9 +62,9 @@ export function SelectionBar({
               align="start"
               icon="chevron-down"
               label={t('filter.status')}
-              items={articleStatuses.map((status) => ({
+              items={articleStatusTerms.values.map((status) => ({
                 key: status,
-                label: t(`status.${status}`),
+                label: term(articleStatusTerms, status),
                 onSelect: () => triage.setStatus(ids, status),
               }))}
             />
@@ -106,17 +104,19 @@ function TagDialog({
   const t = useText('articles');
   const http = useService(HttpService);
   const [tags, setTags] = useState<readonly string[]>([]);
-  const [known, setKnown] = useState<readonly string[] | null>(null);
-  const load = useCallback(() => {
-    http
-      .request<{ readonly list: readonly { readonly value: string }[] }>('GET', '/v1/select-helper', {
-        query: { entity_name: 'article-tag' },
-      })
-      .then(
-        ({ list }) => setKnown(list.map(({ value }) => value)),
-        () => setKnown([]),
+  const [wanted, setWanted] = useState(false);
+  const { data: known = null } = useLoaded(
+    async (signal) => {
+      if (!wanted) return null;
+      const { list } = await http.request<{ readonly list: readonly { readonly value: string }[] }>(
+        'GET',
+        '/v1/select-helper',
+        { query: { entity_name: 'article-tag' }, signal },
       );
-  }, [http]);
+      return list.map(({ value }) => value);
+    },
+    [http, wanted],
+  );
   const save = (): void => {
     onClose();
     onSave(tags);
@@ -146,7 +146,7 @@ function TagDialog({
         )}
       </Field>
       {known === null ? (
-        <Button small kind="quiet" icon="tag" onClick={load}>
+        <Button small kind="quiet" icon="tag" onClick={() => setWanted(true)}>
           {t('knownTags')}
         </Button>
       ) : (

@@ -10,6 +10,8 @@ import {
   useText,
 } from '#core/web';
 import { shortNameOf } from '#shared/geo';
+import { routes } from '#shared/routes';
+import { hourLength } from '#shared/time';
 import {
   BarList,
   Button,
@@ -21,7 +23,9 @@ import {
   Skeleton,
   Sparkline,
   Tag,
+  useTerm,
 } from '#shared/ui';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
 import { ArticleLine } from './article-line';
@@ -39,7 +43,7 @@ function cumulative(growth: readonly { readonly Time: string; readonly Count: nu
   const counts = new Map(growth.map(({ Time, Count }) => [Date.parse(Time), Count]));
   const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
   const values: number[] = [];
-  for (let hour = first; hour <= last && values.length < 720; hour += 3_600_000)
+  for (let hour = first; hour <= last && values.length < 720; hour += hourLength)
     values.push((values.at(-1) ?? 0) + (counts.get(hour) ?? 0));
   return values;
 }
@@ -54,22 +58,27 @@ const SimilarArticleScreen = observer(() => {
     <EmptyState
       title={t('empty')}
       text={t('emptyText')}
-      action={<Button onClick={() => navigation.navigate('/front/classified-info')}>{t('back')}</Button>}
+      action={<Button onClick={() => navigation.navigate(routes.articles())}>{t('back')}</Button>}
     />
   );
 });
 
 const Cluster = observer(({ id }: { readonly id: string }) => {
   const t = useText('articles');
+  const term = useTerm();
   const client = useClient(articleContract);
   const messages = useService(MessageService);
   const mayChange = useService(PrivilegeService).can('classifiedInfo').modify;
   const [size, setSize] = useState(pageSize);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState(false);
-  const list = useLoaded((signal) => client.similarList({ query: { id, page: 1, size } }, { signal }), [id, size]);
-  const summary = useLoaded((signal) => client.similarSummary({ query: { id } }, { signal }), [id]);
-  const choices = useLoaded((signal) => client.similarChoices({ query: { id } }, { signal }), [id]);
+  const list = useLoaded(
+    (signal) => client.similarList({ query: { id, page: 1, size } }, { signal }),
+    [id, size],
+    'similarList',
+  );
+  const summary = useLoaded((signal) => client.similarSummary({ query: { id } }, { signal }), [id], 'similarSummary');
+  const choices = useLoaded((signal) => client.similarChoices({ query: { id } }, { signal }), [id], 'similarChoices');
   const decide = useClusterDecisions(id, () => {
     setSelected(new Set());
     for (const loaded of [list, summary, choices]) loaded.reload();
@@ -183,7 +192,7 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
                 label={t('byMedia')}
                 items={summary.data.Media.map(({ Media_Type, Count }) => ({
                   key: Media_Type,
-                  name: t(`media.${Media_Type}`),
+                  name: term(mediaTypeTerms, Media_Type),
                   value: Count,
                 }))}
               />
@@ -254,7 +263,11 @@ function Difference({ id }: { readonly id: string }) {
   const t = useText('articles');
   const client = useClient(articleContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.similarDifference({ query: { id } }, { signal }), [id]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.similarDifference({ query: { id } }, { signal }),
+    [id],
+    'similarDifference',
+  );
   if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={3} />;
   return (

@@ -1,6 +1,7 @@
 import { useClient, useLoaded, useText } from '#core/web';
 import { formatCount } from '#shared/format';
 import { nameOf } from '#shared/geo';
+import { routes } from '#shared/routes';
 import { Panel, TimeText, useUi } from '#shared/ui';
 import type { ArticleDetail } from '../article';
 import { articleContract } from '../contract';
@@ -29,7 +30,7 @@ export function SitePanel({ detail }: { readonly detail: ArticleDetail }) {
         <dt>{t('similarTitle')}</dt>
         <dd>
           {detail.Similar_Count > 0 ? (
-            <a href={`/front/similar-article-info?id=${id}`}>{t('similar', { count: detail.Similar_Count })}</a>
+            <a href={routes.similarArticles({ id })}>{t('similar', { count: detail.Similar_Count })}</a>
           ) : (
             t('similar', { count: 0 })
           )}

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { useAction, useClient, useText } from '#core/web';
 import { showUndo } from '#shared/ui';
 import { articleContract } from '../contract';
 
@@ -15,30 +14,23 @@ export interface ClusterDecisions {
 export function useClusterDecisions(id: string, reload: () => void): ClusterDecisions {
   const t = useText('articles');
   const client = useClient(articleContract);
-  const messages = useService(MessageService);
-  const [busy, setBusy] = useState(false);
-  const run = async (call: () => Promise<{ readonly Choice_ID: string }>, text?: string): Promise<void> => {
-    setBusy(true);
-    try {
-      const { Choice_ID } = await call();
-      reload();
-      if (text) showUndo({ text, label: t('undo'), undo: () => void undo(Choice_ID) });
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const undo = (choiceId: string): Promise<void> => run(() => client.similarUndo({ body: { Choice_ID: choiceId } }));
+  const decision = useAction(async (call: () => Promise<{ readonly Choice_ID: string }>, text?: string) => {
+    const { Choice_ID } = await call();
+    reload();
+    if (text) showUndo({ text, label: t('undo'), undo: () => void undo(Choice_ID) });
+  });
+  const decide = async (...given: Parameters<typeof decision.run>): Promise<void> =>
+    void (await decision.run(...given));
+  const undo = (choiceId: string): Promise<void> => decide(() => client.similarUndo({ body: { Choice_ID: choiceId } }));
   return {
-    busy,
+    busy: decision.busy,
     undo,
-    setMain: (chosen) => run(() => client.similarMain({ body: { id: chosen } }), t('cluster.mainChosen')),
+    setMain: (chosen) => decide(() => client.similarMain({ body: { id: chosen } }), t('cluster.mainChosen')),
     split: (ids, isApart) =>
-      run(
+      decide(
         () => client.similarSplit({ body: { id, Article_IDs: [...ids], Is_Apart: isApart } }),
         t('cluster.splitDone', { count: ids.length }),
       ),
-    merge: (otherId) => run(() => client.similarMerge({ body: { id, With_ID: otherId } }), t('cluster.mergeDone')),
+    merge: (otherId) => decide(() => client.similarMerge({ body: { id, With_ID: otherId } }), t('cluster.mergeDone')),
   };
 }

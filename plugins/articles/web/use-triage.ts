@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { MessageService, useClient, useService, useText } from '#core/web';
-import type { Emotion } from '#shared/query';
-import { showUndo } from '#shared/ui';
-import type { ArticleRow, ArticleStatus } from '../article';
+import { type Emotion, emotionTerms, articleStatusTerms, type ArticleStatus } from '#shared/vocabulary';
+import { showUndo, useTerm } from '#shared/ui';
+import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
-import type { ArticleListState } from './use-article-list';
+import type { ArticleListStore } from './article-list-store';
 
 /** What the server takes at once. */
 const mostAtOnce = 500;
@@ -37,8 +37,9 @@ export interface Triage {
   readonly undo: () => void;
 }
 
-export function useTriage({ rows, patch, reload }: ArticleListState): Triage {
+export function useTriage({ rows, patch, reload }: ArticleListStore): Triage {
   const t = useText('articles');
+  const term = useTerm();
   const client = useClient(articleContract);
   const messages = useService(MessageService);
   const last = useRef<(() => void) | null>(null);
@@ -77,7 +78,7 @@ export function useTriage({ rows, patch, reload }: ArticleListState): Triage {
       if (before.length === 0) return;
       patch(new Set(ids), { Emotion: emotion, Is_Emotion_Set: true });
       send(ids, (id) => client.changeEmotion({ body: { id, Emotion: emotion } }));
-      offer(t('emotionChanged', { count: before.length, emotion: t(`emotion.${emotion}`) }), () => {
+      offer(t('emotionChanged', { count: before.length, emotion: term(emotionTerms, emotion) }), () => {
         for (const row of before)
           patch(new Set([row.Article_ID]), { Emotion: row.Emotion, Is_Emotion_Set: row.Is_Emotion_Set });
         for (const [Emotion, group] of byValue(before, (row) => (row.Is_Emotion_Set ? row.Emotion : null)))
@@ -92,7 +93,7 @@ export function useTriage({ rows, patch, reload }: ArticleListState): Triage {
         before.map(({ Article_ID }) => Article_ID),
         (id) => client.changeStatus({ body: { id, Status: status } }),
       );
-      offer(t('statusChanged', { count: before.length, status: t(`status.${status}`) }), () => {
+      offer(t('statusChanged', { count: before.length, status: term(articleStatusTerms, status) }), () => {
         for (const [Status, group] of byValue(before, (row) => row.Status)) {
           patch(new Set(group), { Status });
           send(group, (id) => client.changeStatus({ body: { id, Status } }));

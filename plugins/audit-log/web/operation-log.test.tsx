@@ -129,7 +129,7 @@ describe('operation log', () => {
   it('checks the seals on demand', async () => {
     await drawn();
     await userEvent.click(screen.getByRole('button', { name: '校验完整性' }));
-    expect(await screen.findByText('完整，共 5120 条')).toBeVisible();
+    expect(await screen.findByText('完整，共 5,120 条')).toBeVisible();
   });
 
   it('names the entry from which the log does not fit', async () => {

@@ -13,6 +13,7 @@ import {
 } from '#core/web';
 import { articleContract, type ArticleRow } from '#plugins/articles';
 import { ArticleLine } from '#plugins/articles/web';
+import { routes } from '#shared/routes';
 import {
   Button,
   ConfirmDialog,
@@ -71,6 +72,7 @@ const BrowseHistoryScreen = observer(() => {
         { signal },
       ),
     [articles, state.time, keyword],
+    'browseList',
   );
   const reset = (): void => {
     setTyped('');
@@ -87,7 +89,7 @@ const BrowseHistoryScreen = observer(() => {
       pages.reload();
     }
   };
-  const open = (row: Opened): void => navigation.navigate(`/article/${row.Article_ID}`);
+  const open = (row: Opened): void => navigation.navigate(routes.article(row.Article_ID));
   const columns = useMemo(
     (): GridColumn<Opened>[] => [
       {
@@ -98,7 +100,7 @@ const BrowseHistoryScreen = observer(() => {
         fixed: true,
         render: (row) => (
           <>
-            <ArticleLine row={row} onOpen={() => navigation.navigate(`/article/${row.Article_ID}`)} />
+            <ArticleLine row={row} onOpen={() => navigation.navigate(routes.article(row.Article_ID))} />
             <div className={styles.note}>
               {t('openedAt')} <TimeText at={row.Browsed_At} form="full" />
             </div>
@@ -162,7 +164,7 @@ const BrowseHistoryScreen = observer(() => {
             icon="history"
             title={t('empty')}
             text={t('emptyText')}
-            action={<Link href="/front/classified-info">{t('toList')}</Link>}
+            action={<Link href={routes.articles()}>{t('toList')}</Link>}
           />
         )
       ) : (

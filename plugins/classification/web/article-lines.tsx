@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { routes } from '#shared/routes';
 import { Highlight, TimeText } from '#shared/ui';
 import type { ClassifiedArticle } from '../contract';
 import styles from './classification.module.css';
@@ -9,7 +10,7 @@ export function ArticleLines({ list }: { readonly list: readonly ClassifiedArtic
     <ul className={styles.list}>
       {list.map((article) => (
         <li key={article.Article_ID}>
-          <Link href={`/article/${article.Article_ID}`}>
+          <Link href={routes.article(article.Article_ID)}>
             <Highlight text={article.Title} ranges={article.Title_Marks} />
           </Link>{' '}
           <small>

@@ -1,16 +1,11 @@
 import { useText, type ResourceParts } from '#core/web';
+import { routes } from '#shared/routes';
 import type { tagClass } from '../resource';
 import { CountLink } from './count-link';
 
 function Tags({ id, name, count }: { readonly id: string; readonly name: string; readonly count: number }) {
   const t = useText('classification');
-  return (
-    <CountLink
-      to={`/manage/class-manage/manual-classify/tag?Tag_Class_ID=${id}`}
-      label={t('tagsOf', { name, count })}
-      count={count}
-    />
-  );
+  return <CountLink to={routes.tags({ Tag_Class_ID: id })} label={t('tagsOf', { name, count })} count={count} />;
 }
 
 /** What the screen of groups of tags has of its own. */

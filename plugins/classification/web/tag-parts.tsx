@@ -1,17 +1,12 @@
 import { useText, type ResourceParts } from '#core/web';
+import { routes } from '#shared/routes';
 import { Tag } from '#shared/ui';
 import type { tag } from '../resource';
 import { CountLink } from './count-link';
 
 function Keywords({ id, name, count }: { readonly id: string; readonly name: string; readonly count: number }) {
   const t = useText('classification');
-  return (
-    <CountLink
-      to={`/manage/class-manage/manual-classify/tag-keyword?Tag_ID=${id}`}
-      label={t('keywordsOf', { name, count })}
-      count={count}
-    />
-  );
+  return <CountLink to={routes.tagKeywords({ Tag_ID: id })} label={t('keywordsOf', { name, count })} count={count} />;
 }
 
 /** What the screen of tags has of its own. */

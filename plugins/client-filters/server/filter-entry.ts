@@ -1,6 +1,7 @@
 import { InputError } from '#core';
 import { adCues } from '#shared/advertorial';
-import type { Emotion, Query } from '#shared/query';
+import type { Query } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import { longMedia, type FilterParameter, type FilterSetting } from '../filter-setting';
 import type { BlackKind, BlackPlace } from '../resource';
 

@@ -1,5 +1,6 @@
 import { adScore, adThreshold } from '#shared/advertorial';
-import { compileRules, type Emotion, type PreparedDocument } from '#shared/query';
+import { compileRules, type PreparedDocument } from '#shared/query';
+import { type Emotion } from '#shared/vocabulary';
 import { dayLength } from '#shared/time';
 import { isBelowAddress, type FilterEntry } from './filter-entry';
 

@@ -1,6 +1,7 @@
 import type { Statements } from '#core/server';
 import { adScore, adThreshold } from '#shared/advertorial';
-import { compileSql, emotions } from '#shared/query';
+import { compileSql } from '#shared/query';
+import { emotions } from '#shared/vocabulary';
 import { isBelowAddress, type FilterEntry } from './filter-entry';
 
 /** An article of the client that an entry falls on. */

@@ -63,7 +63,7 @@ describe('the filter parameters', () => {
     await userEvent.click(screen.getByLabelText('正面'));
     await userEvent.click(screen.getByLabelText('中性'));
     expect(screen.getByLabelText('负面')).toBeDisabled();
-    await userEvent.type(screen.getByLabelText(/^最低情感把握/), '60');
+    await userEvent.type(screen.getByLabelText(/^最低置信度/), '60');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toMatchObject({
       Is_Ads_Excluded: true,

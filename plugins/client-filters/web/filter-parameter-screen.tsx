@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { isMediaType, mediaTypes, type Emotion } from '#shared/query';
+import { useState } from 'react';
+import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { isMediaType, mediaTypeTerms, emotionTerms } from '#shared/vocabulary';
 import {
   Button,
   Checkbox,
@@ -13,6 +13,7 @@ import {
   showToast,
   Skeleton,
   Toggle,
+  useTerm,
 } from '#shared/ui';
 import { clientFilterContract, type AppliedFilterSetting } from '../contract';
 import { filterParameters, type FilterParameter, type FilterSetting } from '../filter-setting';
@@ -36,7 +37,6 @@ const settingOf = ({
   Excluded_Emotions: [...Excluded_Emotions].sort(),
   Min_Confidence,
 });
-const emotionsShown: readonly Emotion[] = ['negative', 'neutral', 'positive'];
 
 /**
  * What a client keeps away by the make of an article: too short, of unwanted media, an advertisement, of no interest by
@@ -44,15 +44,18 @@ const emotionsShown: readonly Emotion[] = ['negative', 'neutral', 'positive'];
  */
 const FilterParameterScreen = observer(() => {
   const t = useText('client-filters');
+  const term = useTerm();
   const client = useClient(clientFilterContract);
   const messages = useService(MessageService);
   const mayModify = useService(PrivilegeService).can('filter-parameter').modify;
-  const { data, error, reload } = useLoaded((signal) => client.setting({ signal }), []);
-  const [draft, setDraft] = useState<FilterSetting | null>(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (data) setDraft((before) => before ?? settingOf(data));
-  }, [data]);
+  const { data, error, reload, replace } = useLoaded((signal) => client.setting({ signal }), []);
+  const [typed, setTyped] = useState<FilterSetting | null>(null);
+  const save = useAction(async (body: FilterSetting) => {
+    replace(await client.saveSetting({ body }));
+    setTyped(null);
+    showToast({ text: t('parameter.saved'), kind: 'success' });
+  });
+  const draft = typed ?? (data ? settingOf(data) : null);
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!data || !draft)
     return (
@@ -61,7 +64,7 @@ const FilterParameterScreen = observer(() => {
       </Panel>
     );
 
-  const change = (part: Partial<FilterSetting>): void => setDraft({ ...draft, ...part });
+  const change = (part: Partial<FilterSetting>): void => setTyped({ ...draft, ...part });
   const isChanged = JSON.stringify(settingOf(draft)) !== JSON.stringify(settingOf(data));
   const { Max_Age_Days: _age, ...asked } = draft;
   const isAsked =
@@ -70,18 +73,6 @@ const FilterParameterScreen = observer(() => {
     draft.Is_Ads_Excluded ||
     draft.Excluded_Emotions.length > 0 ||
     draft.Min_Confidence !== null;
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setDraft(settingOf(await client.saveSetting({ body: draft })));
-      showToast({ text: t('parameter.saved'), kind: 'success' });
-      reload();
-    } catch (thrown) {
-      messages.error(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className={styles.screen}>
       <PageHeader title={t('title.filter-parameter')} />
@@ -90,7 +81,7 @@ const FilterParameterScreen = observer(() => {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            void save.run(draft);
           }}
         >
           <Field label={t('parameter.min-length')} hint={t('parameter.min-lengthText')}>
@@ -108,24 +99,22 @@ const FilterParameterScreen = observer(() => {
           </Field>
           <fieldset className={styles.media} disabled={!mayModify}>
             <legend>{t('parameter.media')}</legend>
-            {Object.keys(mediaTypes)
-              .filter(isMediaType)
-              .map((media) => (
-                <Checkbox
-                  key={media}
-                  checked={draft.Excluded_Media.includes(media)}
-                  disabled={!mayModify || (!draft.Excluded_Media.includes(media) && draft.Excluded_Media.length >= 9)}
-                  onChange={(checked) =>
-                    change({
-                      Excluded_Media: checked
-                        ? [...draft.Excluded_Media, media]
-                        : draft.Excluded_Media.filter((each) => each !== media),
-                    })
-                  }
-                >
-                  {t(`media.${media}`)}
-                </Checkbox>
-              ))}
+            {mediaTypeTerms.values.filter(isMediaType).map((media) => (
+              <Checkbox
+                key={media}
+                checked={draft.Excluded_Media.includes(media)}
+                disabled={!mayModify || (!draft.Excluded_Media.includes(media) && draft.Excluded_Media.length >= 9)}
+                onChange={(checked) =>
+                  change({
+                    Excluded_Media: checked
+                      ? [...draft.Excluded_Media, media]
+                      : draft.Excluded_Media.filter((each) => each !== media),
+                  })
+                }
+              >
+                {term(mediaTypeTerms, media)}
+              </Checkbox>
+            ))}
           </fieldset>
           <div className={styles.media}>
             <Toggle
@@ -139,7 +128,7 @@ const FilterParameterScreen = observer(() => {
           </div>
           <fieldset className={styles.media} disabled={!mayModify}>
             <legend>{t('parameter.emotion')}</legend>
-            {emotionsShown.map((emotion) => {
+            {emotionTerms.values.map((emotion) => {
               const isShown = !draft.Excluded_Emotions.includes(emotion);
               return (
                 <Checkbox
@@ -154,7 +143,7 @@ const FilterParameterScreen = observer(() => {
                     })
                   }
                 >
-                  {t(`emotion.${emotion}`)}
+                  {term(emotionTerms, emotion)}
                 </Checkbox>
               );
             })}
@@ -195,7 +184,7 @@ const FilterParameterScreen = observer(() => {
           </Field>
           {mayModify && (
             <div>
-              <Button type="submit" kind="primary" busy={busy} disabled={!isChanged}>
+              <Button type="submit" kind="primary" busy={save.busy} disabled={!isChanged}>
                 {t('parameter.save')}
               </Button>
             </div>

@@ -1,14 +1,18 @@
-import type { Resolver } from '#core';
-import { DatabaseService } from '#core/server';
-import texts from '../locales/zh-CN.json';
+import { languages, type Resolver } from '#core';
+import { DatabaseService, pluginTexts } from '#core/server';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
 import { platformClientId } from './client-service';
+
+const texts = pluginTexts('clients', { 'zh-CN': chinese, 'en-US': english });
 
 /** Makes the two service types that the system needs and the platform's own client, where they are missing. */
 export async function prepareClients(services: Resolver): Promise<void> {
   const database = services.get(DatabaseService);
+  const text = texts(languages[0]);
   const types = [
-    { code: 'standard', name: texts['built-in'].standard, users: null, subjects: null },
-    { code: 'trial', name: texts['built-in'].trial, users: 5, subjects: 10 },
+    { code: 'standard', name: text('built-in.standard'), users: null, subjects: null },
+    { code: 'trial', name: text('built-in.trial'), users: 5, subjects: 10 },
   ];
   for (const { code, name, users, subjects } of types) {
     await database.query(
@@ -20,6 +24,6 @@ export async function prepareClients(services: Resolver): Promise<void> {
   await database.query(
     `insert into client (client_id, client_name, client_type, is_enabled, is_user_access_statistics_enabled, is_system_name_visible, is_link_target_self, is_sample)
      values ($1, $2, 'platform', true, true, false, false, false) on conflict do nothing`,
-    [platformClientId, texts['built-in'].platform],
+    [platformClientId, text('built-in.platform')],
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ResourceFields, ResourcePage, useText, type FieldOptions, type LabelledRow, type RowForm } from '#core/web';
+import { routes } from '#shared/routes';
 import { FieldGrid, Note, Panel } from '#shared/ui';
 import type { ImagePurpose } from '../contract';
 import { client, clientTypes } from '../resource';
@@ -39,7 +40,7 @@ export default function ClientFormScreen() {
     <ResourcePage
       resource={client}
       update="client-update"
-      list="/operate/client-manage/client-list"
+      list={routes.clients()}
       title={(row) => t(row ? 'title.client-update' : 'title.client-add')}
       text={(row) => row.Client_Name}
       given={{ Client_Type: 'enterprise', Service_Start_Date: new Date().toISOString() }}

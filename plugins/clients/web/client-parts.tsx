@@ -1,4 +1,6 @@
+import { DateTime } from 'luxon';
 import { useText, type ResourceParts } from '#core/web';
+import { routes } from '#shared/routes';
 import { Tag, TimeText } from '#shared/ui';
 import type { client } from '../resource';
 import { ClientToolbar } from './client-toolbar';
@@ -9,7 +11,7 @@ const soonDays = 30;
 function ServiceEnd({ end }: { readonly end: string | null }) {
   const t = useText('clients');
   if (!end) return <>{t('noEnd')}</>;
-  const days = (Date.parse(end) - Date.now()) / 86_400_000;
+  const days = DateTime.fromISO(end).diffNow('days').days;
   return (
     <>
       <TimeText at={end} form="full" />
@@ -34,8 +36,8 @@ function ServiceEnd({ end }: { readonly end: string | null }) {
 const clientParts: ResourceParts<typeof client> = {
   cells: { Service_End_Date: ({ Service_End_Date }) => <ServiceEnd end={Service_End_Date} /> },
   toolbar: ClientToolbar,
-  onAdd: (navigate) => navigate('/operate/client-manage/client-add'),
-  onOpen: ({ Client_ID }, navigate) => navigate(`/operate/client-manage/client-update?id=${Client_ID}`),
+  onAdd: (navigate) => navigate(routes.clientAdd()),
+  onOpen: ({ Client_ID }, navigate) => navigate(routes.clientUpdate({ id: Client_ID })),
   without: ['import'],
   removal: 'confirm',
 };

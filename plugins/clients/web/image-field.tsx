@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { HttpService, MessageService, useService, useText } from '#core/web';
+import { HttpService, useAction, useService, useText } from '#core/web';
 import { Button, FileDrop } from '#shared/ui';
 import type { ClientFile, ImagePurpose } from '../contract';
 import styles from './client-form.module.css';
@@ -20,23 +19,14 @@ interface ImageFieldProps {
 export function ImageField({ purpose, label, url, clientId, disabled, onChange }: ImageFieldProps) {
   const t = useText('clients');
   const http = useService(HttpService);
-  const messages = useService(MessageService);
-  const [busy, setBusy] = useState(false);
-  const send = async ([file]: readonly File[]): Promise<void> => {
+  const send = useAction(async ([file]: readonly File[]) => {
     if (!file) return;
     const form = new FormData();
     form.append('purpose', purpose);
     if (clientId) form.append('Client_ID', clientId);
     form.append('file', file);
-    setBusy(true);
-    try {
-      onChange(await http.upload<ClientFile>('/v1/save-client-file', form));
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    onChange(await http.upload<ClientFile>('/v1/save-client-file', form));
+  });
   return (
     <div className={styles.image} role="group" aria-label={label}>
       <span className={styles.label}>{label}</span>
@@ -51,8 +41,8 @@ export function ImageField({ purpose, label, url, clientId, disabled, onChange }
       <FileDrop
         types={['.png', '.jpg', '.jpeg', '.gif', '.webp', '.ico']}
         maxSize={1024 * 1024}
-        disabled={disabled || busy}
-        onFiles={(files) => void send(files)}
+        disabled={disabled || send.busy}
+        onFiles={(files) => void send.run(files)}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#core/web';
 import { formatDuration } from '#shared/format';
 import { Tag, TimeText, useUi, type Tone } from '#shared/ui';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import type { ConfigChange } from '../config-contract';
 import styles from './config.module.css';
 
@@ -10,7 +11,7 @@ const tones: Readonly<Record<ConfigChange['Action'], Tone>> = {
   update: 'accent',
   delete: 'negative',
 };
-const chosen: ReadonlySet<string> = new Set(['Source_Kind', 'Media_Type', 'Priority', 'Robots_Mode', 'Detail_Mode']);
+const chosen: ReadonlySet<string> = new Set(['Source_Kind', 'Priority', 'Robots_Mode', 'Detail_Mode']);
 
 /** What differs between versions of the configuration: each thing with its fields before and after. */
 export function ConfigChanges({
@@ -84,5 +85,6 @@ function Value({
   if (typeof value === 'boolean') return t(`config.${String(value)}`);
   if (name.endsWith('_Seconds')) return formatDuration(Number(value) * 1000, language);
   if (kind === 'setting' && name === 'Robots') return t(`config.choices.Robots_Mode.${String(value)}`);
+  if (name === 'Media_Type') return mediaTypeTerms.labelOf(String(value), language);
   return chosen.has(name) ? t(`config.choices.${name}.${String(value)}`) : String(value);
 }

@@ -1,6 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ResultOf } from '#core';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { MessageService, useAction, useClient, useService, useText } from '#core/web';
 import { Button, ChoiceBox, Field, NumberInput, Panel, TextInput } from '#shared/ui';
 import { configContract } from '../config-contract';
 import styles from './collector-nodes.module.css';
@@ -22,26 +22,23 @@ export function ConfigSettings({
   const client = useClient(configContract);
   const messages = useService(MessageService);
   const [draft, setDraft] = useState<Settings>(settings);
-  const [busy, setBusy] = useState(false);
   const lacksReason = draft.Robots === 'ignore' && draft.Robots_Reason.trim() === '';
   const isChanged = JSON.stringify(draft) !== JSON.stringify(settings);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || lacksReason) return;
-    setBusy(true);
-    try {
-      const { Version } = await client.saveSettings({ body: draft });
-      messages.show('success', t('config.saved', { version: Version }));
-      onSaved();
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = useAction(async () => {
+    if (lacksReason) return;
+    const { Version } = await client.saveSettings({ body: draft });
+    messages.show('success', t('config.saved', { version: Version }));
+    onSaved();
+  });
   return (
     <Panel title={t('config.settings')}>
-      <form className={styles.stack} onSubmit={(event) => void save(event)}>
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run();
+        }}
+      >
         <div className={styles.grid}>
           <Field label={t('config.fields.Robots')} hint={t('config.robotsHint')}>
             {(field) => (
@@ -89,7 +86,7 @@ export function ConfigSettings({
         </div>
         {mayChange && (
           <div className={styles.buttons}>
-            <Button type="submit" kind="primary" busy={busy} disabled={!isChanged || lacksReason}>
+            <Button type="submit" kind="primary" busy={save.busy} disabled={!isChanged || lacksReason}>
               {core('resource.save')}
             </Button>
           </div>

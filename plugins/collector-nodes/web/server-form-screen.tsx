@@ -1,4 +1,5 @@
 import { ResourceFields, ResourcePage, useText, type LabelledRow, type RowForm } from '#core/web';
+import { routes } from '#shared/routes';
 import { CopyButton, FieldGrid, Note, Panel, Stack, WholeRow } from '#shared/ui';
 import { collectorNode } from '../node-resources';
 import styles from './collector-nodes.module.css';
@@ -14,7 +15,7 @@ export default function ServerFormScreen() {
     <ResourcePage
       resource={collectorNode}
       update="server-edit"
-      list="/operate/extraction-manage/schedule-manage/server"
+      list={routes.collectors()}
       title={(row) => t(row ? 'title.server-edit' : 'title.server-add')}
       text={(row) => row.Node_Name}
       given={{ Lanes: 4, Is_Draining: false }}

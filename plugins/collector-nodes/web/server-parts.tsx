@@ -11,6 +11,7 @@ import {
   type ResourceParts,
 } from '#core/web';
 import { formatFileSize, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import { Button, IconButton, useUi } from '#shared/ui';
 import { nodeContract } from '../node-contract';
 import type { collectorNode } from '../node-resources';
@@ -18,7 +19,6 @@ import { NodeState } from './node-state';
 
 type Node = Row<typeof collectorNode>;
 
-const area = '/operate/extraction-manage/schedule-manage';
 /** Nodes are heard of every ten seconds, so the list follows them, in milliseconds. */
 const refreshEvery = 10_000;
 
@@ -66,7 +66,7 @@ const NodeActions = observer(function NodeActions({
           small
           icon="history"
           label={t('named.log', { name })}
-          onClick={() => navigation.navigate(`/operate/system-monitor/server-log-file?id=${row.Node_ID}`)}
+          onClick={() => navigation.navigate(routes.serverLogFile({ id: row.Node_ID }))}
         />
       )}
     </>
@@ -119,8 +119,8 @@ const serverParts: ResourceParts<typeof collectorNode> = {
   },
   rowActions: NodeActions,
   toolbar: NodeToolbar,
-  onAdd: (navigate) => navigate(`${area}/server-add`),
-  onOpen: ({ Node_ID }, navigate) => navigate(`${area}/server-edit?id=${Node_ID}`),
+  onAdd: (navigate) => navigate(routes.collectorAdd()),
+  onOpen: ({ Node_ID }, navigate) => navigate(routes.collectorEdit({ id: Node_ID })),
   removal: 'confirm',
   without: ['import'],
 };

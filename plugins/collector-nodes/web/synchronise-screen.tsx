@@ -5,12 +5,14 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
 import { formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   DataTable,
@@ -34,7 +36,7 @@ import { NodeState } from './node-state';
 
 type State = ResultOf<typeof configContract.state>;
 
-const logPath = '/operate/system-monitor/extraction-sync-log';
+const logPath = routes.syncLog();
 /** Nodes say every ten seconds which version they hold, in milliseconds; after a push they are watched more closely. */
 const refreshEvery = 5000;
 
@@ -46,25 +48,17 @@ export default observer(function SynchroniseScreen() {
   const navigation = useService(NavigationService);
   const privileges = useService(PrivilegeService);
   const allowed = privileges.can('synchronise-config');
-  const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<ConfigNodeState | null>(null);
-  const { data, error, reload } = useLoaded((signal) => client.state({}, { signal }), [client]);
+  const { data, error, reload } = useLoaded((signal) => client.state({}, { signal }), [client], 'state');
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
     return () => clearInterval(timer);
   }, [reload]);
-  const push = async (ids?: readonly string[]): Promise<void> => {
-    setBusy(true);
-    try {
-      const { Version, asked } = await client.push({ body: ids ? { id: [...ids] } : {} });
-      messages.show('success', t('config.pushed', { version: Version, count: asked }));
-      reload();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const push = useAction(async (ids?: readonly string[]) => {
+    const { Version, asked } = await client.push({ body: ids ? { id: [...ids] } : {} });
+    messages.show('success', t('config.pushed', { version: Version, count: asked }));
+    reload();
+  });
   const body = () => {
     if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
     if (!data) return <Skeleton lines={8} />;
@@ -76,14 +70,10 @@ export default observer(function SynchroniseScreen() {
             <EmptyState
               icon="server"
               title={t('collector-node.empty')}
-              action={
-                <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/server')}>
-                  {t('title.server')}
-                </Button>
-              }
+              action={<Button onClick={() => navigation.navigate(routes.collectors())}>{t('title.server')}</Button>}
             />
           ) : (
-            <Nodes state={data} mayPush={allowed.action} onShow={setShown} onPush={(id) => void push([id])} />
+            <Nodes state={data} mayPush={allowed.action} onShow={setShown} onPush={(id) => void push.run([id])} />
           )}
         </Panel>
         <ConfigSettings key={data.Version} settings={data.Settings} mayChange={allowed.modify} onSaved={reload} />
@@ -106,9 +96,9 @@ export default observer(function SynchroniseScreen() {
               <Button
                 kind="primary"
                 icon="refresh"
-                busy={busy}
+                busy={push.busy}
                 disabled={!data || data.Nodes.length === 0}
-                onClick={() => void push()}
+                onClick={() => void push.run()}
               >
                 {t('config.pushAll')}
               </Button>
@@ -249,6 +239,7 @@ function Differences({ node, onClose }: { readonly node: ConfigNodeState; readon
   const { data, error, reload } = useLoaded(
     (signal) => client.differences({ query: { Version: node.Version ?? 0 } }, { signal }),
     [client, node.Version],
+    'differences',
   );
   return (
     <Drawer open wide title={t('config.showOf', { name: node.Node_Name })} onClose={onClose}>

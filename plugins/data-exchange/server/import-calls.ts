@@ -120,7 +120,7 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
           rows: errors.map(({ line, faults, record }) => ({
             ...Object.fromEntries(columns.map((name) => [`c:${name}`, record?.[name] ?? ''])),
             line,
-            reason: faults.map((each) => texts.faultText(each)).join('；'),
+            reason: faults.map((each) => texts.faultText(each)).join(texts.separator),
           })),
         },
         query.format,

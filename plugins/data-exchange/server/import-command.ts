@@ -9,7 +9,7 @@ import type { CommandDeclaration } from '#core/server';
 import { IntakeWorker } from '#plugins/articles/server';
 import { addListed, SourceService } from '#plugins/extraction/server';
 import { guessMapping } from '#plugins/readers/server';
-import { isMediaType, mediaTypes } from '#shared/query';
+import { isMediaType, mediaTypeTerms } from '#shared/vocabulary';
 import type { DataImport, ImportSettings } from '../contract';
 import { headersOf, kindOf, previewOf, type ImportSource } from './import-file';
 import { ImportRunner } from './import-runner';
@@ -139,7 +139,7 @@ export const importCommand: CommandDeclaration = {
     });
     const mediaType = values['media-type'];
     if (mediaType !== undefined && !isMediaType(mediaType))
-      throw new InputError(`--media-type is one of ${Object.keys(mediaTypes).join(', ')}, not ${mediaType}`);
+      throw new InputError(`--media-type is one of ${mediaTypeTerms.values.join(', ')}, not ${mediaType}`);
     if (positionals.length === 0) throw new InputError(`Name the files: ${importCommand.usage}`);
     const options = { Site: values.site, Media_Type: mediaType };
     const { faultText } = fileTexts('en-US');

@@ -77,7 +77,7 @@ async function drawn(answers: Record<string, Answer> = {}, { rows = [row], may =
       ...answers,
     },
   });
-  await kernel.get(LocaleService).load(['core', 'data-exchange']);
+  await kernel.get(LocaleService).load(['core', 'data-exchange', 'articles']);
   await kernel.get(AuthService).signIn(testToken());
   return { http, ...renderWith(kernel, <DataExportScreen />) };
 }
@@ -88,7 +88,7 @@ describe('DataExportScreen', () => {
   it('counts what would come, and begins with the chosen rows and columns', async () => {
     const { http, container } = await drawn();
     expect(await screen.findByText('约 321 行')).toBeVisible();
-    await chooseOption(screen.getByLabelText('专题'), '召回');
+    await chooseOption(screen.getByRole('combobox', { name: '专题' }), '召回');
     await chooseOption(screen.getByLabelText('情感'), '负面');
     await userEvent.click(screen.getByRole('checkbox', { name: '正文' }));
     await userEvent.click(screen.getByRole('radio', { name: 'CSV' }));

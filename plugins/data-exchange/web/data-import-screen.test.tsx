@@ -142,7 +142,7 @@ describe('DataImportScreen', () => {
     await userEvent.click((await screen.findAllByRole('button', { name: '详情' }))[0]!);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('“时间”不是时间：某日')).toBeVisible();
-    expect(dialog.getByText('被拒原因: 没有内容 43')).toBeVisible();
+    expect(dialog.getByText('拒绝原因: 没有内容 43')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: '下载有误的记录' }));
     expect(http.countOf('download')).toBe(1);
     await userEvent.click(dialog.getAllByRole('button', { name: '关闭' }).at(-1)!);

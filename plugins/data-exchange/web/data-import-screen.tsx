@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { HttpService, MessageService, PrivilegeService, useService, useText } from '#core/web';
+import { HttpService, MessageService, PrivilegeService, useAction, useService, useText } from '#core/web';
 import { FileDrop, MenuButton, PageHeader, Panel, Skeleton } from '#shared/ui';
 import { dataImportContract, largestUpload, type ImportPreview } from '../contract';
 import { ImportForm } from './import-form';
@@ -15,23 +15,14 @@ export default observer(function DataImportScreen() {
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const mayImport = useService(PrivilegeService).can('data-import').modify;
-  const [sent, setSent] = useState<ImportPreview | null>(null);
-  const [reading, setReading] = useState(false);
   const [revision, setRevision] = useState(0);
 
-  const send = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    setReading(true);
-    try {
-      const form = new FormData();
-      form.append('file', file);
-      setSent(await http.upload<ImportPreview>(dataImportContract.upload.path, form));
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setReading(false);
-    }
-  };
+  const send = useAction((file: File) => {
+    const form = new FormData();
+    form.append('file', file);
+    return http.upload<ImportPreview>(dataImportContract.upload.path, form);
+  });
+  const sent = send.result;
   const template = (format: 'csv' | 'xlsx') => (): void =>
     void http
       .download(dataImportContract.template, { query: { format } })
@@ -53,22 +44,22 @@ export default observer(function DataImportScreen() {
           <ImportForm
             key={sent.File_ID}
             sent={sent}
-            onDiscard={() => setSent(null)}
+            onDiscard={() => send.forget()}
             onStarted={(isRepeat) => {
               messages.show(isRepeat ? 'info' : 'success', t(isRepeat ? 'repeat' : 'started'));
-              setSent(null);
+              send.forget();
               setRevision(revision + 1);
             }}
           />
         ) : (
           <Panel title={t('choose')}>
             <div className={styles.stack}>
-              {reading ? (
+              {send.busy ? (
                 <Skeleton lines={3} />
               ) : (
-                <FileDrop types={types} maxSize={largestUpload} onFiles={([file]) => void send(file)} />
+                <FileDrop types={types} maxSize={largestUpload} onFiles={([file]) => file && void send.run(file)} />
               )}
-              <p className={styles.hint}>{reading ? t('reading') : t('chooseHint')}</p>
+              <p className={styles.hint}>{send.busy ? t('reading') : t('chooseHint')}</p>
             </div>
           </Panel>
         ))}

@@ -1,8 +1,20 @@
 import { useState } from 'react';
-import { AuthService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { AuthService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatFileSize } from '#shared/format';
-import { mediaTypes, type MediaType } from '#shared/query';
-import { Button, Checkbox, ChoiceBox, ErrorState, Field, Panel, Tag, TextInput, useDebounced, useUi } from '#shared/ui';
+import { mediaTypeTerms } from '#shared/vocabulary';
+import {
+  Button,
+  Checkbox,
+  ChoiceBox,
+  ErrorState,
+  Field,
+  Panel,
+  Tag,
+  TextInput,
+  useDebounced,
+  useUi,
+  useTerm,
+} from '#shared/ui';
 import { dataImportContract, type ImportPreview, type ImportSettings } from '../contract';
 import { MappingTable } from './mapping-table';
 import { PreviewTable } from './preview-table';
@@ -17,12 +29,12 @@ interface ImportFormProps {
 /** A sent file: how its columns are read, and what comes of that. */
 export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const t = useText('data-exchange');
+  const term = useTerm();
   const { language } = useUi();
   const client = useClient(dataImportContract);
   const messages = useService(MessageService);
   const isOperator = useService(AuthService).user?.User_Type === 'operator';
   const [settings, setSettings] = useState<ImportSettings>({ Mapping: sent.Mapping, Is_Common: isOperator });
-  const [busy, setBusy] = useState(false);
   const asked = useDebounced(settings, 300);
   const {
     data = sent,
@@ -42,15 +54,9 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
     settings.Mapping.content !== undefined ||
     settings.Mapping.summary !== undefined;
 
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      onStarted((await client.start({ body: { ...settings, File_ID: sent.File_ID } })).Is_Repeat);
-    } catch (failure) {
-      messages.error(failure);
-      setBusy(false);
-    }
-  };
+  const start = useAction(async () => {
+    onStarted((await client.start({ body: { ...settings, File_ID: sent.File_ID } })).Is_Repeat);
+  });
   const discard = async (): Promise<void> => {
     onDiscard();
     await client.discard({ query: { File_ID: sent.File_ID } }).catch((failure: unknown) => messages.error(failure));
@@ -86,9 +92,9 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
                 <ChoiceBox
                   {...control}
                   value={settings.Media_Type ?? 'news'}
-                  choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({
+                  choices={mediaTypeTerms.values.map((value) => ({
                     value,
-                    label: t(`media.${value}`),
+                    label: term(mediaTypeTerms, value),
                   }))}
                   onChange={(type) => change({ Media_Type: type || undefined })}
                 />
@@ -109,10 +115,10 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
             </p>
           )}
           <div className={styles.buttons}>
-            <Button kind="primary" icon="upload" busy={busy} disabled={!hasText} onClick={() => void start()}>
+            <Button kind="primary" icon="upload" busy={start.busy} disabled={!hasText} onClick={() => void start.run()}>
               {t('start')}
             </Button>
-            <Button disabled={busy} onClick={() => void discard()}>
+            <Button disabled={start.busy} onClick={() => void discard()}>
               {t('discard')}
             </Button>
           </div>

@@ -44,6 +44,7 @@ export function ImportHistory({ revision }: { readonly revision: number }) {
   const { data, error, reload } = useLoaded(
     (signal) => client.list({ query: { size } }, { signal }),
     [client, size, revision],
+    'list',
   );
   const [opened, setOpened] = useState<string | null>(null);
   const [stopping, setStopping] = useState<DataImport | null>(null);

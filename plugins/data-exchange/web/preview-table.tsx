@@ -1,5 +1,6 @@
 import { useText } from '#core/web';
-import { DataTable, TimeText } from '#shared/ui';
+import { DataTable, TimeText, useTerm } from '#shared/ui';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import type { ImportPreview } from '../contract';
 import { FaultList } from './fault-list';
 import styles from './data-import.module.css';
@@ -7,6 +8,7 @@ import styles from './data-import.module.css';
 /** What the mapping makes of the first records. */
 export function PreviewTable({ rows }: { readonly rows: ImportPreview['Rows'] }) {
   const t = useText('data-exchange');
+  const term = useTerm();
   return (
     <DataTable
       label={t('preview.title', { count: rows.length })}
@@ -45,7 +47,7 @@ export function PreviewTable({ rows }: { readonly rows: ImportPreview['Rows'] })
           id: 'media',
           title: t('preview.media'),
           width: 90,
-          render: ({ Article }) => Article && t(`media.${Article.Media_Type}`),
+          render: ({ Article }) => Article && term(mediaTypeTerms, Article.Media_Type),
         },
       ]}
     />

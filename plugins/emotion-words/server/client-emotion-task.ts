@@ -1,6 +1,6 @@
 import { defineThreadTask } from '#core/server';
 import type { IntakeItem } from '#plugins/articles/server';
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import type { EmotionTrace } from './emotion-task';
 import {
   ClientEmotion,

@@ -1,7 +1,7 @@
 import { NotFoundError, type Resolver } from '#core';
 import { DatabaseService, JobService, type Handlers } from '#core/server';
 import { ArticleActions, ArticleReader, emotionOf } from '#plugins/articles/server';
-import { emotions } from '#shared/query';
+import { emotions } from '#shared/vocabulary';
 import type { emotionContract, EmotionJudgementResult } from '../contract';
 import { emotionAccuracy } from './emotion-accuracy';
 import { EmotionJudge, type ArticleText } from './emotion-judge';

@@ -1,7 +1,7 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, ThreadService, type Statements } from '#core/server';
 import { itemOf, mediaTypeOf, type IntakeItem } from '#plugins/articles/server';
-import type { Emotion, MediaType } from '#shared/query';
+import type { Emotion, MediaType } from '#shared/vocabulary';
 import { EmotionStates } from './emotion-states';
 import type { EmotionTrace } from './emotion-task';
 import { ClientEmotion, type ClientEmotionState, type ClientJudgement, type JudgedText } from './engine';

@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import type { EmotionEffect } from '../contract';
 import { emotionCandidates, type EmotionSource } from './emotion-candidates';
 import { EmotionJudge } from './emotion-judge';

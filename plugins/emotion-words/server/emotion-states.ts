@@ -1,7 +1,7 @@
 import { createToken, inject } from '#core';
 import { DatabaseService } from '#core/server';
 import { mediaTypeOf } from '#plugins/articles/server';
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import type { WhiteKind, WordPlace } from '../resource';
 import type { ClientEmotionStates } from './client-emotion-task';
 import type { EmotionState } from './emotion-task';

@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 import type { JudgedArticle } from '#plugins/articles/server';
-import { emotions } from '#shared/query';
+import { emotions } from '#shared/vocabulary';
 import { forgetUnsure } from './unsure-articles';
 
 /**

@@ -1,5 +1,5 @@
 import { defineThreadTask } from '#core/server';
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import type { EmotionState } from './emotion-task';
 import { EmotionEngine, encodeStream, teachStream, type TaughtStream } from './engine';
 import { compileLexicon } from './lexicon';

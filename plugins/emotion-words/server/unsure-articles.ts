@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 import type { IntakeOutcome } from '#plugins/articles/server';
-import { emotions, type Emotion } from '#shared/query';
+import { emotions, type Emotion } from '#shared/vocabulary';
 import type { ClientEmotionTrace } from './client-emotion-task';
 
 /** An article as it was judged for a client; `leaning` is what it would have been, had the judgement been surer. */

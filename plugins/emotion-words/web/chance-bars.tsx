@@ -1,6 +1,6 @@
-import { useText } from '#core/web';
 import { formatPercent } from '#shared/format';
-import { useUi } from '#shared/ui';
+import { useUi, useTerm } from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
 import type { EmotionJudgementResult } from '../contract';
 import styles from './chance-bars.module.css';
 
@@ -12,13 +12,13 @@ const rows = [
 
 /** How likely each of the three is. */
 export function ChanceBars({ chances }: { readonly chances: EmotionJudgementResult['Chances'] }) {
-  const t = useText('emotion-words');
+  const term = useTerm();
   const { language } = useUi();
   return (
     <dl className={styles.bars}>
       {rows.map(([emotion, key]) => (
         <div key={emotion} className={styles.row}>
-          <dt>{t(`emotion.${emotion}`)}</dt>
+          <dt>{term(emotionTerms, emotion)}</dt>
           <dd>
             <span className={styles.track} aria-hidden="true">
               <i className={styles[emotion]} style={{ width: `${Math.round(chances[key] * 100)}%` }} />

@@ -1,4 +1,5 @@
 import type { ResourceParts } from '#core/web';
+import { routes } from '#shared/routes';
 import type { clientEmotionWordLib } from '../resource';
 import { WordsLink } from './words-link';
 
@@ -6,12 +7,7 @@ import { WordsLink } from './words-link';
 const clientLibParts: ResourceParts<typeof clientEmotionWordLib> = {
   cells: {
     Word_Count: ({ Lib_ID, Lib_Name, Word_Count }) => (
-      <WordsLink
-        path="/manage/class-manage/filter-setting/emotion-word-list"
-        libId={Lib_ID}
-        name={Lib_Name ?? ''}
-        count={Word_Count ?? 0}
-      />
+      <WordsLink path={routes.clientEmotionWords()} libId={Lib_ID} name={Lib_Name ?? ''} count={Word_Count ?? 0} />
     ),
   },
   draft: { Is_Enabled: true },

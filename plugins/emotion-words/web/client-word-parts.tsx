@@ -1,7 +1,8 @@
 import { useClient, type FieldInputProps, type ResourceParts } from '#core/web';
 import { SentimentBadge, TextInput } from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
 import { emotionContract } from '../contract';
-import { polarities, wordPlaces, type clientEmotionWord } from '../resource';
+import { wordPlaces, type clientEmotionWord } from '../resource';
 import { EffectLine } from './effect-line';
 import { StrengthCell } from './strength-cell';
 import { StrengthInput } from './strength-input';
@@ -10,7 +11,7 @@ import { StrengthInput } from './strength-input';
 function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const client = useClient(emotionContract);
   const Word = String(value ?? '').trim();
-  const Emotion = polarities.find((each) => each === draft.Emotion) ?? 'negative';
+  const Emotion = emotionTerms.values.find((each) => each === draft.Emotion) ?? 'negative';
   const Place = wordPlaces.find((each) => each === draft.Place) ?? 'all';
   const Strength = Number(draft.Strength ?? 2);
   return (

@@ -1,5 +1,6 @@
 import { useText, useTrial } from '#core/web';
-import { Highlight, SentimentBadge, TimeText, TrialLine } from '#shared/ui';
+import { Highlight, SentimentBadge, TimeText, TrialLine, useTerm } from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
 import type { EmotionEffect } from '../contract';
 
 interface EffectLineProps {
@@ -12,6 +13,7 @@ interface EffectLineProps {
 /** What an entry would change of the last days, while it is being typed. */
 export function EffectLine({ hint, asked, ask }: EffectLineProps) {
   const t = useText('emotion-words');
+  const term = useTerm();
   return (
     <TrialLine hint={t(`hint.${hint}`)} busy={t('effect.busy')} trial={useTrial(asked, ask)}>
       {(found) => (
@@ -40,8 +42,8 @@ export function EffectLine({ hint, asked, ask }: EffectLineProps) {
               <li key={article.Article_ID}>
                 <Highlight text={article.Title} ranges={article.Marks} />{' '}
                 <small>
-                  {article.Site} · <TimeText at={article.Published_At} /> · {t(`emotion.${article.Before}`)} →{' '}
-                  {t(`emotion.${article.After}`)}
+                  {article.Site} · <TimeText at={article.Published_At} /> · {term(emotionTerms, article.Before)} →{' '}
+                  {term(emotionTerms, article.After)}
                 </small>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { useText, type ResourceParts } from '#core/web';
+import { routes } from '#shared/routes';
 import { Tag } from '#shared/ui';
 import type { globalEmotionWordLib } from '../resource';
 import { TryButton } from './try-button';
@@ -21,12 +22,7 @@ const globalLibParts: ResourceParts<typeof globalEmotionWordLib> = {
   cells: {
     Lib_Name: ({ Lib_Name, Is_Built_In }) => <NameCell name={Lib_Name ?? ''} isBuiltIn={Is_Built_In === true} />,
     Word_Count: ({ Lib_ID, Lib_Name, Word_Count }) => (
-      <WordsLink
-        path="/operate/operation-setting/global-emotion-word/list"
-        libId={Lib_ID}
-        name={Lib_Name ?? ''}
-        count={Word_Count ?? 0}
-      />
+      <WordsLink path={routes.globalEmotionWords()} libId={Lib_ID} name={Lib_Name ?? ''} count={Word_Count ?? 0} />
     ),
   },
   toolbar: TryButton,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { useAction, useClient, useText } from '#core/web';
 import { Button, Drawer, Field, SentimentBadge, TextArea, TextInput } from '#shared/ui';
-import { emotionContract, type EmotionJudgementResult } from '../contract';
+import { emotionContract } from '../contract';
 import { ChanceBars } from './chance-bars';
 import { EvidenceTags } from './evidence-tags';
 import styles from './emotion-panel.module.css';
@@ -25,27 +25,16 @@ export function TryButton() {
 function TryText() {
   const t = useText('emotion-words');
   const client = useClient(emotionContract);
-  const messages = useService(MessageService);
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [judged, setJudged] = useState<EmotionJudgementResult | null>(null);
-  const judge = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setJudged(await client.tryText({ body: { Title: title.trim(), Text: text.trim() } }));
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const judge = useAction(() => client.tryText({ body: { Title: title.trim(), Text: text.trim() } }));
+  const judged = judge.result;
   return (
     <form
       className={styles.judgement}
       onSubmit={(event) => {
         event.preventDefault();
-        void judge();
+        void judge.run();
       }}
     >
       <Field label={t('try.title')}>
@@ -64,7 +53,7 @@ function TryText() {
           />
         )}
       </Field>
-      <Button type="submit" kind="primary" busy={busy} disabled={text.trim() === ''}>
+      <Button type="submit" kind="primary" busy={judge.busy} disabled={text.trim() === ''}>
         {t('try.judge')}
       </Button>
       {judged && (

@@ -15,7 +15,7 @@ export function WordsLink({ path, libId, name, count }: WordsLinkProps) {
   const t = useText('emotion-words');
   const { language } = useUi();
   return (
-    <Link href={`${path}?Lib_ID=${libId}`} aria-label={t('wordsOf', { name, count: formatNumber(count, language) })}>
+    <Link href={`${path}?Lib_ID=${libId}`} aria-label={t('wordsOf', { name, count })}>
       {formatNumber(count, language)}
     </Link>
   );

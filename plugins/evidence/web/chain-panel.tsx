@@ -120,7 +120,7 @@ export const ChainPanel = observer(() => {
         ? [
             {
               key: `${Client_ID} full`,
-              text: t('chain.refused', { name: Client_Name, count: formatNumber(Refused, language) }),
+              text: t('chain.refused', { name: Client_Name, count: Refused }),
               at: Refused_At,
             },
           ]

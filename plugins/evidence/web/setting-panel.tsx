@@ -1,6 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { AuthService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  AuthService,
+  MessageService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { Button, ChoiceBox, ErrorState, Field, NumberInput, Panel, showToast, Skeleton, TextInput } from '#shared/ui';
 import { evidenceManageContract, keepModes, type EvidenceSetting, type OwnSetting } from '../contract';
 import { hoursOf } from './hours-of';
@@ -40,12 +49,10 @@ interface SettingFormProps {
 const SettingForm = observer(({ own, fallback, onSaved }: SettingFormProps) => {
   const t = useText('evidence');
   const client = useClient(evidenceManageContract);
-  const messages = useService(MessageService);
   const mayModify = useService(PrivilegeService).can('evidence-setting').modify;
   const isOperator = useService(AuthService).user?.User_Type === 'operator';
   const [draft, setDraft] = useState(own);
   const [hours, setHours] = useState((own.Observe_After_Hours ?? []).join(', '));
-  const [busy, setBusy] = useState(false);
   const change = (more: Partial<OwnSetting>): void => setDraft((before) => ({ ...before, ...more }));
   const parsed = hoursOf(hours);
   const areDaysWrong =
@@ -54,26 +61,19 @@ const SettingForm = observer(({ own, fallback, onSaved }: SettingFormProps) => {
   const isRoomWrong =
     draft.Size_Limit_MB !== null &&
     !(Number.isInteger(draft.Size_Limit_MB) && draft.Size_Limit_MB >= 1 && draft.Size_Limit_MB <= 10_000_000);
-  const save = async (): Promise<void> => {
+  const save = useAction(async () => {
     if (parsed === undefined) return;
-    setBusy(true);
-    try {
-      await client.saveSetting({ body: { ...draft, Observe_After_Hours: parsed } });
-      showToast({ text: t('setting.saved'), kind: 'success' });
-      onSaved();
-    } catch (thrown) {
-      messages.error(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    await client.saveSetting({ body: { ...draft, Observe_After_Hours: parsed } });
+    showToast({ text: t('setting.saved'), kind: 'success' });
+    onSaved();
+  });
   const follows = (value: string): string => t('setting.follows', { value });
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save.run();
       }}
     >
       <Field label={t('setting.keep')} hint={t('setting.keepHint')}>
@@ -152,7 +152,12 @@ const SettingForm = observer(({ own, fallback, onSaved }: SettingFormProps) => {
         )}
       </Field>
       {mayModify && (
-        <Button type="submit" kind="primary" busy={busy} disabled={parsed === undefined || areDaysWrong || isRoomWrong}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={save.busy}
+          disabled={parsed === undefined || areDaysWrong || isRoomWrong}
+        >
           {t('setting.save')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatDuration, formatFileSize, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   DataTable,
@@ -51,8 +52,9 @@ export default observer(function ExtractionLogScreen() {
   const list = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, key, state.page, state.size],
+    'list',
   );
-  const figures = useLoaded((signal) => client.figures({ query: filter }, { signal }), [client, key]);
+  const figures = useLoaded((signal) => client.figures({ query: filter }, { signal }), [client, key], 'figures');
   const reload = (): void => {
     list.reload();
     figures.reload();
@@ -122,11 +124,7 @@ export default observer(function ExtractionLogScreen() {
           icon="history"
           title={t('empty')}
           text={t('emptyText')}
-          action={
-            <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/task-schedule')}>
-              {t('toTasks')}
-            </Button>
-          }
+          action={<Button onClick={() => navigation.navigate(routes.sources())}>{t('toTasks')}</Button>}
         />
       );
     }

@@ -1,4 +1,5 @@
 import { NavigationService, PrivilegeService, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, Drawer } from '#shared/ui';
 import type { ExtractionRun } from '../contract';
 import { RunFacts } from './run-facts';
@@ -15,19 +16,11 @@ export function RunDrawer({ run, onClose }: { readonly run: ExtractionRun; reado
       onClose={onClose}
       footer={
         <>
-          <Button
-            icon="article"
-            onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log-detail?id=${run.Run_ID}`)}
-          >
+          <Button icon="article" onClick={() => navigation.navigate(routes.extractionRun({ id: run.Run_ID }))}>
             {t('articles')}
           </Button>
           {mayEdit && (
-            <Button
-              icon="edit"
-              onClick={() =>
-                navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${run.Source_ID}`)
-              }
-            >
+            <Button icon="edit" onClick={() => navigation.navigate(routes.sourceEdit({ id: run.Source_ID }))}>
               {t('edit')}
             </Button>
           )}

@@ -8,12 +8,13 @@ import {
   useService,
   useText,
 } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, PageHeader, Panel, Skeleton, TimeText, useUrlState } from '#shared/ui';
 import { extractionLogContract } from '../contract';
 import styles from './extraction-log.module.css';
 import { RunFacts } from './run-facts';
 
-const logPath = '/operate/system-monitor/extraction-log';
+const logPath = routes.extractionLog();
 
 /** One visit on a page of its own, with the articles it brought: `?id=`. */
 export default observer(function RunScreen() {
@@ -26,6 +27,7 @@ export default observer(function RunScreen() {
   const { data, error, reload } = useLoaded(
     async (signal) => (id ? client.get({ query: { id } }, { signal }) : null),
     [client, id],
+    'get',
   );
   const toLog = (
     <Button icon="history" onClick={() => navigation.navigate(logPath)}>
@@ -56,14 +58,7 @@ export default observer(function RunScreen() {
           <>
             {toLog}
             {mayEdit && (
-              <Button
-                icon="edit"
-                onClick={() =>
-                  navigation.navigate(
-                    `/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${data.Source_ID}`,
-                  )
-                }
-              >
+              <Button icon="edit" onClick={() => navigation.navigate(routes.sourceEdit({ id: data.Source_ID }))}>
                 {t('edit')}
               </Button>
             )}
@@ -80,7 +75,7 @@ export default observer(function RunScreen() {
           <ol className={styles.articles}>
             {data.Articles.map(({ Article_ID, Title, Published_At }) => (
               <li key={Article_ID}>
-                <a href={`/article/${Article_ID}`} target="_blank" rel="noreferrer">
+                <a href={routes.article(Article_ID)} target="_blank" rel="noreferrer">
                   {Title}
                 </a>{' '}
                 <span className={styles.soft}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { HttpService, MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatDuration, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   ChoiceBox,
@@ -54,13 +55,14 @@ export default observer(function ServerLogFileScreen() {
     Level: logLevels.find((level) => level === state.level),
     keyword: state.keyword || undefined,
   };
-  const files = useLoaded((signal) => client.files({ query: {} }, { signal }), [client]);
+  const files = useLoaded((signal) => client.files({ query: {} }, { signal }), [client], 'files');
   const lines = useLoaded(
     async (signal) =>
       state.id
         ? client.lines({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal })
         : null,
     [client, JSON.stringify(filter), state.page, state.size],
+    'lines',
   );
   useEffect(() => {
     if (state.page !== '1' || !state.id) return undefined;
@@ -86,11 +88,7 @@ export default observer(function ServerLogFileScreen() {
         <EmptyState
           icon="server"
           title={t('chooseNode')}
-          action={
-            <Button onClick={() => navigation.navigate('/operate/system-monitor/server-log')}>
-              {t('title.server-log')}
-            </Button>
-          }
+          action={<Button onClick={() => navigation.navigate(routes.serverLog())}>{t('title.server-log')}</Button>}
         />
       );
     if (lines.data.list.length === 0) return <EmptyState icon="history" title={t('noLines')} />;
@@ -115,9 +113,7 @@ export default observer(function ServerLogFileScreen() {
               grow: 1,
               render: (line) =>
                 line.Run_ID ? (
-                  <Link href={`/operate/system-monitor/extraction-log-detail?id=${line.Run_ID}`}>
-                    {line.Source_Name}
-                  </Link>
+                  <Link href={routes.extractionRun({ id: line.Run_ID })}>{line.Source_Name}</Link>
                 ) : (
                   t(`event.${line.Event}`)
                 ),

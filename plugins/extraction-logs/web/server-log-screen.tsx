@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   DataTable,
@@ -23,7 +24,7 @@ export default observer(function ServerLogScreen() {
   const client = useClient(serverLogContract);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
-  const { data, error, reload } = useLoaded((signal) => client.files({ query: {} }, { signal }), [client]);
+  const { data, error, reload } = useLoaded((signal) => client.files({ query: {} }, { signal }), [client], 'files');
   const body = () => {
     if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
     if (!data)
@@ -38,11 +39,7 @@ export default observer(function ServerLogScreen() {
           icon="server"
           title={t('noFiles')}
           text={t('noFilesText')}
-          action={
-            <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/server')}>
-              {t('toServers')}
-            </Button>
-          }
+          action={<Button onClick={() => navigation.navigate(routes.collectors())}>{t('toServers')}</Button>}
         />
       );
     }
@@ -79,7 +76,7 @@ export default observer(function ServerLogScreen() {
           <Button
             small
             aria-label={t('openFile', { name: Node_Name, day: Day })}
-            onClick={() => navigation.navigate(`/operate/system-monitor/server-log-file?id=${Node_ID}&day=${Day}`)}
+            onClick={() => navigation.navigate(routes.serverLogFile({ id: Node_ID, day: Day }))}
           >
             {t('look')}
           </Button>

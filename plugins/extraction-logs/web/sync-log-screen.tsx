@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { ConfigChanges } from '#plugins/collector-nodes/web';
 import { formatDuration, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   DataTable,
@@ -50,6 +51,7 @@ export default observer(function SyncLogScreen() {
   const { data, error, reload } = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, JSON.stringify(filter), state.page, state.size],
+    'list',
   );
   useEffect(() => {
     if (state.page !== '1') return undefined;
@@ -72,13 +74,7 @@ export default observer(function SyncLogScreen() {
           icon="history"
           title={t('sync.empty')}
           text={t('sync.emptyText')}
-          action={
-            <Button
-              onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/synchronise-config')}
-            >
-              {t('sync.toConfig')}
-            </Button>
-          }
+          action={<Button onClick={() => navigation.navigate(routes.synchroniseConfig())}>{t('sync.toConfig')}</Button>}
         />
       );
     return (
@@ -187,6 +183,7 @@ function VersionDrawer({ version, onClose }: { readonly version: number; readonl
   const { data, error, reload } = useLoaded(
     (signal) => client.get({ query: { Version: version } }, { signal }),
     [client, version],
+    'get',
   );
   return (
     <Drawer open wide title={t('sync.version', { version })} onClose={onClose}>

@@ -8,6 +8,7 @@ import {
   serveResource,
   type SelectSource,
 } from '#core/server';
+import { sourceHealth } from '#plugins/analysis/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { collectorWork, configParts } from '#plugins/collector-nodes/server';
 import { extractionContract } from '../contract';
@@ -25,6 +26,7 @@ import { collectJobs } from './collect/jobs';
 import { OutboundVisitor, Visitor } from './collect/visitor';
 import { parserPart, sourcePart } from './config/config-content';
 import { dataAgeCall } from './health/data-age-call';
+import { silentSources } from './health/silent-sources';
 import { extractionMigrations } from './migrations';
 import { PostgresSiteParserService, SiteParserService } from './parsers/site-parser-service';
 import { siteParserRules } from './parsers/site-parsers';
@@ -115,6 +117,7 @@ export default defineServer(extraction, {
     contribute(configParts, () => sourcePart),
     contribute(configParts, () => parserPart),
     contribute(gaugeSources, (services) => sourceGauges(services.get(DatabaseService))),
+    contribute(sourceHealth, (services) => silentSources(services.get(DatabaseService))),
     contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
         const own = await services.get(SourceService).list({ clientId });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Row } from '#core/resource';
 import { HttpService, NavigationService, useLoaded, useService, useText } from '#core/web';
-import { formatNumber } from '#shared/format';
-import { Button, useUi } from '#shared/ui';
+import { routes } from '#shared/routes';
+import { Button } from '#shared/ui';
 import { extractionSource } from '../resource';
 import styles from './extraction.module.css';
 import { SourceState, sourceNow } from './source-state';
@@ -15,7 +15,6 @@ export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew
   const t = useText('extraction');
   const http = useService(HttpService);
   const navigation = useService(NavigationService);
-  const { language } = useUi();
   const { data, reload } = useLoaded(
     (signal) => http.request<Row<typeof extractionSource>>('GET', `${extractionSource.path}/${id}`, { signal }),
     [http, id],
@@ -31,21 +30,11 @@ export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew
     <div className={styles.added} role="status">
       <span>{t(isNew ? 'find.added' : 'find.known')}</span>
       {data && <SourceState row={data} />}
-      {data && !isWaiting && !data.Error_Code && (
-        <span>{t('find.stored', { count: formatNumber(data.Articles_24h ?? 0, language) })}</span>
-      )}
-      <Button
-        small
-        icon="history"
-        onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log?source=${id}`)}
-      >
+      {data && !isWaiting && !data.Error_Code && <span>{t('find.stored', { count: data.Articles_24h ?? 0 })}</span>}
+      <Button small icon="history" onClick={() => navigation.navigate(routes.extractionLog({ source: id }))}>
         {t('action.log')}
       </Button>
-      <Button
-        small
-        icon="edit"
-        onClick={() => navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${id}`)}
-      >
+      <Button small icon="edit" onClick={() => navigation.navigate(routes.sourceEdit({ id }))}>
         {t('find.edit')}
       </Button>
     </div>

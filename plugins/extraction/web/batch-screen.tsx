@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
 import { HttpService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { formatDuration, formatNumber } from '#shared/format';
+import { formatDuration } from '#shared/format';
 import {
   Button,
   ChoiceBox,
@@ -170,7 +170,7 @@ export default observer(function BatchScreen() {
                 disabled={!isSettled || total === 0 || !hasChanges}
                 onClick={() => setAsking(true)}
               >
-                {t('batch.action', { count: formatNumber(total, language) })}
+                {t('batch.action', { count: total })}
               </Button>
             </div>
           )}
@@ -183,7 +183,7 @@ export default observer(function BatchScreen() {
           ) : (
             <div className={styles.stack} aria-live="polite">
               <p>
-                <strong>{t('batch.total', { count: formatNumber(total, language) })}</strong>
+                <strong>{t('batch.total', { count: total })}</strong>
               </p>
               <ul className={styles.found}>
                 {data.list.map(({ Source_ID, Source_Name, Url }) => (
@@ -194,9 +194,7 @@ export default observer(function BatchScreen() {
                 ))}
               </ul>
               {total > data.list.length && (
-                <p className={styles.note}>
-                  {t('batch.more', { count: formatNumber(total - data.list.length, language) })}
-                </p>
+                <p className={styles.note}>{t('batch.more', { count: total - data.list.length })}</p>
               )}
             </div>
           )}
@@ -205,11 +203,11 @@ export default observer(function BatchScreen() {
       <ConfirmDialog
         open={asking}
         title={t('title.batch')}
-        action={t('batch.action', { count: formatNumber(total, language) })}
+        action={t('batch.action', { count: total })}
         onConfirm={apply}
         onClose={() => setAsking(false)}
       >
-        {t('batch.confirm', { count: formatNumber(total, language) })}
+        {t('batch.confirm', { count: total })}
       </ConfirmDialog>
     </div>
   );

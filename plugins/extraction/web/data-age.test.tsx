@@ -1,3 +1,4 @@
+import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { LocaleService } from '#core/web';
@@ -20,8 +21,8 @@ describe('DataAge', () => {
       total: 2,
       list: [{ Name: '晨报', Trouble: 'silent', Last_Article_At: null }],
     });
-    expect(await screen.findByText(/40 个来源中有 2 个异常/)).toBeInTheDocument();
-    expect(screen.getByText(/晨报 · 沉默/)).toBeInTheDocument();
+    await userEvent.click(await screen.findByText(/40 个来源中有 2 个异常/));
+    expect(screen.getByText(/晨报 · 无更新/)).toBeInTheDocument();
     expect(screen.getByText('另有 1 个')).toBeInTheDocument();
   });
 

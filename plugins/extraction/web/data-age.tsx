@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useClient, useLoaded, useText } from '#core/web';
+import { useClient, useKept, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { Disclosure, Icon, TimeText, useUi } from '#shared/ui';
 import { dataAgeContract } from '../data-age-contract';
@@ -14,7 +14,7 @@ export default observer(function DataAge() {
   const t = useText('extraction');
   const { language } = useUi();
   const client = useClient(dataAgeContract);
-  const { data, reload } = useLoaded((signal) => client.read({}, { signal }), [client]);
+  const { data, reload } = useKept('data-age', (signal) => client.read({}, { signal }));
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
     return () => clearInterval(timer);
@@ -30,7 +30,7 @@ export default observer(function DataAge() {
   if (data.total === 0)
     return (
       <p className={styles.age}>
-        <Icon name="clock" size={14} /> {age} · {t('age.good', { count: formatNumber(data.Sources, language) })}
+        <Icon name="clock" size={14} /> {age} · {t('age.good', { count: data.Sources })}
       </p>
     );
   return (
@@ -40,7 +40,7 @@ export default observer(function DataAge() {
           <>
             <Icon name="warning" size={14} /> {age} ·{' '}
             {t('age.missing', {
-              count: formatNumber(data.total, language),
+              count: data.total,
               sources: formatNumber(data.Sources, language),
             })}
           </>
@@ -58,9 +58,7 @@ export default observer(function DataAge() {
               )}
             </li>
           ))}
-          {data.total > data.list.length && (
-            <li>{t('age.more', { count: formatNumber(data.total - data.list.length, language) })}</li>
-          )}
+          {data.total > data.list.length && <li>{t('age.more', { count: data.total - data.list.length })}</li>}
         </ul>
       </Disclosure>
     </div>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { ResultOf } from '#core';
-import { HttpService, MessageService, useService, useText } from '#core/web';
+import { HttpService, MessageService, useAction, useService, useText } from '#core/web';
 import { Dialog, FileDrop, ProgressBar } from '#shared/ui';
 import { extractionContract } from '../contract';
 import styles from './extraction.module.css';
@@ -14,33 +13,29 @@ export function OpmlDialog({ onDone, onClose }: { readonly onDone: () => void; r
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<Imported | null>(null);
-  const send = async ([file]: readonly File[]): Promise<void> => {
-    if (!file) return;
+  const send = useAction(async ([file]: readonly File[]): Promise<Imported | undefined> => {
+    if (!file) return undefined;
     const form = new FormData();
     form.append('file', file);
-    setBusy(true);
-    setResult(null);
     try {
       const answer = await http.upload<Imported>(extractionContract.importOpml.path, form);
-      setResult(answer);
       if (answer.created > 0) onDone();
+      return answer;
     } catch (error) {
       const { code } = error as { readonly code?: string };
       if (code?.startsWith('feed.')) messages.show('error', errorText(code, null));
       else if (code === 'too-many-sources') messages.show('error', t('opml.many'));
-      else messages.error(error);
-    } finally {
-      setBusy(false);
+      else throw error;
+      return undefined;
     }
-  };
+  });
+  const result = send.busy ? undefined : send.result;
   return (
     <Dialog open wide title={t('opml.title')} onClose={onClose}>
       <div className={styles.stack}>
         <p className={styles.note}>{t('opml.text')}</p>
-        <FileDrop types={['.opml', '.xml']} disabled={busy} onFiles={(files) => void send(files)} />
-        {busy && <ProgressBar value={1} label={t('opml.title')} />}
+        <FileDrop types={['.opml', '.xml']} disabled={send.busy} onFiles={(files) => void send.run(files)} />
+        {send.busy && <ProgressBar value={1} label={t('opml.title')} />}
         {result && (
           <p role="status">
             <strong>

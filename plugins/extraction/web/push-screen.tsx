@@ -1,18 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
-import type { ResultOf } from '#core';
+import { useCallback, useEffect, useState } from 'react';
 import {
   HttpService,
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { mediaTypes, type MediaType } from '#shared/query';
+import { mediaTypeTerms, type MediaType } from '#shared/vocabulary';
+import { routes } from '#shared/routes';
 import {
   Button,
   ChoiceBox,
@@ -32,6 +33,7 @@ import {
   type Choice,
   type OptionLoader,
   type Tone,
+  useTerm,
 } from '#shared/ui';
 import { pushContract, type PushedItem, type PushedTask } from '../push-contract';
 import styles from './extraction.module.css';
@@ -54,7 +56,7 @@ export default observer(function PushScreen() {
   const mayPush = useService(PrivilegeService).can('push-extraction-task').action;
   const { language } = useUi();
   const [state, change] = useUrlState({ id: '' });
-  const pushes = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const pushes = useLoaded((signal) => client.list({}, { signal }), [client], 'list');
   const isOpen = pushes.data?.list.some(({ Total, Done, Failed }) => Done + Failed < Total) ?? false;
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -120,6 +122,7 @@ export default observer(function PushScreen() {
 
 function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
   const t = useText('extraction');
+  const term = useTerm();
   const client = useClient(pushContract);
   const http = useService(HttpService);
   const messages = useService(MessageService);
@@ -127,8 +130,6 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
   const [text, setText] = useState('');
   const [group, setGroup] = useState<string | null>(null);
   const [media, setMedia] = useState<MediaType>('news');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<ResultOf<typeof pushContract.create>['refused']>([]);
   const urls = [...new Set(text.split(/\s+/).filter(Boolean))];
   const groups = useCallback<OptionLoader>(
     async (keyword, signal) =>
@@ -140,25 +141,24 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
       ).list,
     [http],
   );
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (urls.length === 0 || busy) return;
-    setBusy(true);
-    try {
-      const answer = await client.create({ body: { Urls: urls, Node_Group_ID: group, Media_Type: media } });
-      setRefused(answer.refused);
-      messages.show('success', t('push.sent', { count: answer.accepted }));
-      setText('');
-      if (answer.Push_ID !== null) onSent(answer.Push_ID);
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = useAction(async () => {
+    if (urls.length === 0) return [];
+    const answer = await client.create({ body: { Urls: urls, Node_Group_ID: group, Media_Type: media } });
+    messages.show('success', t('push.sent', { count: answer.accepted }));
+    setText('');
+    if (answer.Push_ID !== null) onSent(answer.Push_ID);
+    return answer.refused;
+  });
+  const refused = send.result ?? [];
   return (
     <Panel>
-      <form className={styles.stack} onSubmit={(event) => void send(event)}>
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send.run();
+        }}
+      >
         <Field label={t('push.urls')} hint={t('push.urlsHint')}>
           {(field) => (
             <TextArea
@@ -187,9 +187,9 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
               <ChoiceBox
                 {...field}
                 value={media}
-                choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({
+                choices={mediaTypeTerms.values.map((value) => ({
                   value,
-                  label: t(`extraction-source.choices.Media_Type.${value}`),
+                  label: term(mediaTypeTerms, value),
                 }))}
                 onChange={(value) => value && setMedia(value)}
               />
@@ -201,7 +201,7 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
             type="submit"
             kind="primary"
             icon="bolt"
-            busy={busy}
+            busy={send.busy}
             disabled={urls.length === 0 || urls.length > 500}
           >
             {t('push.action')}
@@ -230,8 +230,11 @@ function PushResults({ id }: { readonly id: string }) {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const errorText = useErrorText();
-  const { language } = useUi();
-  const { data, error, reload } = useLoaded((signal) => client.items({ query: { id } }, { signal }), [client, id]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.items({ query: { id } }, { signal }),
+    [client, id],
+    'items',
+  );
   const isOpen =
     data?.list.some(
       ({ State, Article_ID }) => State === 'waiting' || State === 'running' || (State === 'done' && !Article_ID),
@@ -275,8 +278,7 @@ function PushResults({ id }: { readonly id: string }) {
             title: t('push.size'),
             width: 90,
             align: 'end',
-            render: ({ Text_Length }) =>
-              Text_Length === null ? '—' : t('try.characters', { count: formatNumber(Text_Length, language) }),
+            render: ({ Text_Length }) => (Text_Length === null ? '—' : t('try.characters', { count: Text_Length })),
           },
           { id: 'node', title: t('push.node'), width: 120, render: ({ Node_Name }) => Node_Name ?? '—' },
           {
@@ -289,7 +291,7 @@ function PushResults({ id }: { readonly id: string }) {
         ]}
         actions={({ Article_ID }) =>
           Article_ID && (
-            <Button small onClick={() => navigation.navigate(`/article/${Article_ID}`)}>
+            <Button small onClick={() => navigation.navigate(routes.article(Article_ID))}>
               {t('push.article')}
             </Button>
           )

@@ -4,12 +4,14 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
 import { formatDuration, formatNumber, formatPercent } from '#shared/format';
+import { routes } from '#shared/routes';
 import { Button, DataTable, EmptyState, ErrorState, PageHeader, Panel, Skeleton, useUi } from '#shared/ui';
 import { bulkContract, type ScheduleProposal } from '../bulk-contract';
 import styles from './extraction.module.css';
@@ -23,21 +25,13 @@ export default observer(function SchedulesScreen() {
   const mayChange = useService(PrivilegeService).can('task-schedule').modify;
   const { language } = useUi();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
-  const { data, error, reload } = useLoaded((signal) => client.proposals({}, { signal }), [client]);
-  const take = async (ids: readonly string[]): Promise<void> => {
-    setBusy(true);
-    try {
-      const { changed } = await client.generate({ body: { id: [...ids] } });
-      messages.show('success', t('schedules.done', { count: changed }));
-      setSelected(new Set());
-      reload();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { data, error, reload } = useLoaded((signal) => client.proposals({}, { signal }), [client], 'proposals');
+  const take = useAction(async (ids: readonly string[]) => {
+    const { changed } = await client.generate({ body: { id: [...ids] } });
+    messages.show('success', t('schedules.done', { count: changed }));
+    setSelected(new Set());
+    reload();
+  });
   const interval = (seconds: number): string => formatDuration(seconds * 1000, language);
   const body = () => {
     if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
@@ -47,12 +41,8 @@ export default observer(function SchedulesScreen() {
         <EmptyState
           icon="check"
           title={t('schedules.empty')}
-          text={t('schedules.considered', { count: formatNumber(data.Considered, language) })}
-          action={
-            <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/task-schedule')}>
-              {t('title.task-schedule')}
-            </Button>
-          }
+          text={t('schedules.considered', { count: data.Considered })}
+          action={<Button onClick={() => navigation.navigate(routes.sources())}>{t('title.task-schedule')}</Button>}
         />
       );
     }
@@ -124,11 +114,15 @@ export default observer(function SchedulesScreen() {
           data &&
           data.list.length > 0 && (
             <>
-              <Button busy={busy} disabled={selected.size === 0} onClick={() => void take([...selected])}>
-                {t('schedules.takeSome', { count: formatNumber(selected.size, language) })}
+              <Button busy={take.busy} disabled={selected.size === 0} onClick={() => void take.run([...selected])}>
+                {t('schedules.takeSome', { count: selected.size })}
               </Button>
-              <Button kind="primary" busy={busy} onClick={() => void take(data.list.map(({ Source_ID }) => Source_ID))}>
-                {t('schedules.takeAll', { count: formatNumber(data.list.length, language) })}
+              <Button
+                kind="primary"
+                busy={take.busy}
+                onClick={() => void take.run(data.list.map(({ Source_ID }) => Source_ID))}
+              >
+                {t('schedules.takeAll', { count: data.list.length })}
               </Button>
             </>
           )

@@ -1,15 +1,12 @@
-import { useState, type FormEvent } from 'react';
-import { HttpService, MessageService, useClient, useService, useText } from '#core/web';
-import { formatDuration, formatNumber } from '#shared/format';
+import { useState } from 'react';
+import { HttpService, useAction, useClient, useService, useText } from '#core/web';
+import { formatDuration } from '#shared/format';
 import { Button, Field, Panel, Skeleton, Tag, TextInput, TimeText, useUi } from '#shared/ui';
-import type { ResultOf } from '#core';
 import { extractionContract, type FoundSource } from '../contract';
 import { extractionSource } from '../resource';
 import { AddedSource } from './added-source';
 import styles from './extraction.module.css';
 import { useErrorText } from './use-error-text';
-
-type Found = ResultOf<typeof extractionContract.discover>;
 
 /**
  * Finds what a site publishes by its address alone; what is found is added with one press. `first` stands in the field
@@ -18,28 +15,23 @@ type Found = ResultOf<typeof extractionContract.discover>;
 export function SiteFinder({ first = '' }: { readonly first?: string }) {
   const t = useText('extraction');
   const client = useClient(extractionContract);
-  const messages = useService(MessageService);
   const errorText = useErrorText();
   const [address, setAddress] = useState(first);
-  const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<Found | null>(null);
-  const find = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!address.trim() || busy) return;
-    setBusy(true);
-    setFound(null);
-    try {
-      setFound(await client.discover({ body: { Url: address.trim() } }));
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const find = useAction(async () => {
+    if (!address.trim()) return;
+    return client.discover({ body: { Url: address.trim() } });
+  });
+  const found = find.busy ? undefined : find.result;
   return (
     <Panel title={t('find.title')} className={styles.finder}>
       <div className={styles.stack}>
-        <form className={styles.findForm} onSubmit={(event) => void find(event)}>
+        <form
+          className={styles.findForm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void find.run();
+          }}
+        >
           <Field label={t('find.address')} hint={t('find.hint')}>
             {(field) => (
               <TextInput
@@ -52,12 +44,12 @@ export function SiteFinder({ first = '' }: { readonly first?: string }) {
               />
             )}
           </Field>
-          <Button type="submit" kind="primary" icon="search" busy={busy} disabled={!address.trim()}>
+          <Button type="submit" kind="primary" icon="search" busy={find.busy} disabled={!address.trim()}>
             {t('find.action')}
           </Button>
         </form>
         <div className={styles.stack} aria-live="polite">
-          {busy && (
+          {find.busy && (
             <>
               <p className={styles.note}>{t('find.running')}</p>
               <Skeleton lines={3} />
@@ -92,34 +84,25 @@ export function SiteFinder({ first = '' }: { readonly first?: string }) {
 function FoundLine({ source }: { readonly source: FoundSource }) {
   const t = useText('extraction');
   const http = useService(HttpService);
-  const messages = useService(MessageService);
   const { language } = useUi();
-  const [added, setAdded] = useState(source.Known_Source_ID);
-  const [busy, setBusy] = useState(false);
   const name = (source.Title || new URL(source.Url).host).slice(0, 100);
-  const add = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { Source_ID } = await http.request<{ readonly Source_ID: string }>('POST', extractionSource.path, {
-        body: {
-          Source_Name: name,
-          Url: source.Url,
-          Source_Kind: source.Source_Kind,
-          Media_Type: 'news',
-          Interval_Seconds: source.Interval_Seconds,
-          Is_Adaptive: true,
-          Priority: 'normal',
-          Detail_Mode: 'auto',
-          Is_Enabled: true,
-        },
-      });
-      setAdded(Source_ID);
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const add = useAction(async () => {
+    const { Source_ID } = await http.request<{ readonly Source_ID: string }>('POST', extractionSource.path, {
+      body: {
+        Source_Name: name,
+        Url: source.Url,
+        Source_Kind: source.Source_Kind,
+        Media_Type: 'news',
+        Interval_Seconds: source.Interval_Seconds,
+        Is_Adaptive: true,
+        Priority: 'normal',
+        Detail_Mode: 'auto',
+        Is_Enabled: true,
+      },
+    });
+    return Source_ID;
+  });
+  const added = add.result ?? source.Known_Source_ID;
   return (
     <li>
       <div className={styles.foundHead}>
@@ -132,9 +115,9 @@ function FoundLine({ source }: { readonly source: FoundSource }) {
             small
             kind="primary"
             icon="add"
-            busy={busy}
+            busy={add.busy}
             aria-label={t('find.addNamed', { name })}
-            onClick={() => void add()}
+            onClick={() => void add.run()}
           >
             {t('find.add')}
           </Button>
@@ -143,7 +126,7 @@ function FoundLine({ source }: { readonly source: FoundSource }) {
       <span className={styles.note}>{source.Url}</span>
       <span className={styles.note}>
         {t('find.facts', {
-          count: formatNumber(source.Found, language),
+          count: source.Found,
           interval: formatDuration(source.Interval_Seconds * 1000, language),
         })}
         {source.Latest_At && (

@@ -11,6 +11,7 @@ import {
 } from '#core/web';
 import { formatDuration } from '#shared/format';
 import { provinceNames } from '#shared/geo';
+import { routes } from '#shared/routes';
 import { ChoiceBox, Disclosure, Field, FieldGrid, Panel, Stack, useUi, WholeRow } from '#shared/ui';
 import type { TriedSource } from '../contract';
 import { extractionSource } from '../resource';
@@ -51,7 +52,7 @@ export default function SourceFormScreen() {
     <ResourcePage
       resource={extractionSource}
       update="task-schedule-edit"
-      list="/operate/extraction-manage/schedule-manage/task-schedule"
+      list={routes.sources()}
       title={(row) => t(row ? 'title.task-schedule-edit' : 'title.task-schedule-add')}
       text={(row) => row.Source_Name}
       given={{ Source_Kind: 'rss' }}

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
-import { formatDuration, formatFileSize, formatNumber } from '#shared/format';
+import { useAction, useClient, useText } from '#core/web';
+import { formatDuration, formatFileSize } from '#shared/format';
 import { Button, Panel, Skeleton, Tag, TimeText, useUi } from '#shared/ui';
 import { extractionContract, type Trial, type TriedSource } from '../contract';
 import styles from './extraction.module.css';
@@ -37,43 +36,39 @@ interface SourceTryProps {
 export function SourceTry({ draft, onFound, onUse, visit: own }: SourceTryProps) {
   const t = useText('extraction');
   const client = useClient(extractionContract);
-  const messages = useService(MessageService);
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState<{ readonly of: string; readonly found: TriedSource } | null>(null);
   const body = bodyOf(draft);
-  const visit = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const found = await (own
-        ? own(body as Trial)
-        : client.tryOut({ body: body as Parameters<typeof client.tryOut>[0]['body'] }));
-      setTried({ of: JSON.stringify(body), found });
-      if (!found.Error) onFound(found);
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const visit = useAction(async () => {
+    const found = await (own
+      ? own(body as Trial)
+      : client.tryOut({ body: body as Parameters<typeof client.tryOut>[0]['body'] }));
+    if (!found.Error) onFound(found);
+    return { of: JSON.stringify(body), found };
+  });
+  const tried = visit.result;
   return (
     <Panel
       title={t('try.title')}
       actions={
-        <Button icon="bolt" busy={busy} disabled={!body.Url || !body.Source_Kind} onClick={() => void visit()}>
+        <Button
+          icon="bolt"
+          busy={visit.busy}
+          disabled={!body.Url || !body.Source_Kind}
+          onClick={() => void visit.run()}
+        >
           {t('try.action')}
         </Button>
       }
     >
       <div className={styles.stack} aria-live="polite">
-        {!tried && !busy && <p className={styles.note}>{t('try.text')}</p>}
-        {busy && (
+        {!tried && !visit.busy && <p className={styles.note}>{t('try.text')}</p>}
+        {visit.busy && (
           <>
             <p className={styles.note}>{t('try.running')}</p>
             <Skeleton lines={6} />
           </>
         )}
-        {!busy && tried && tried.of !== JSON.stringify(body) && <p className={styles.note}>{t('try.stale')}</p>}
-        {!busy && tried && <TriedResult found={tried.found} onUse={onUse} />}
+        {!visit.busy && tried && tried.of !== JSON.stringify(body) && <p className={styles.note}>{t('try.stale')}</p>}
+        {!visit.busy && tried && <TriedResult found={tried.found} onUse={onUse} />}
       </div>
     </Panel>
   );
@@ -83,7 +78,7 @@ function TriedResult({ found, onUse }: { readonly found: TriedSource; readonly o
   const t = useText('extraction');
   const errorText = useErrorText();
   const { language } = useUi();
-  const characters = (count: number): string => t('try.characters', { count: formatNumber(count, language) });
+  const characters = (count: number): string => t('try.characters', { count });
   return (
     <>
       {found.Error ? (

@@ -13,6 +13,7 @@ import {
   type ResourceParts,
 } from '#core/web';
 import { formatDuration, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import { Button, IconButton, Tag, TimeText, useUi } from '#shared/ui';
 import { extractionContract } from '../contract';
 import type { extractionSource } from '../resource';
@@ -22,7 +23,6 @@ import { SourceState } from './source-state';
 
 type Source = Row<typeof extractionSource>;
 
-const area = '/operate/extraction-manage/schedule-manage';
 /** The list shows what collectors do, so it follows them, in milliseconds. */
 const refreshEvery = 20_000;
 
@@ -87,7 +87,7 @@ const TaskActions = observer(function TaskActions({
           small
           icon="history"
           label={t('named.log', { name })}
-          onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log?source=${row.Source_ID}`)}
+          onClick={() => navigation.navigate(routes.extractionLog({ source: row.Source_ID }))}
         />
       )}
     </>
@@ -210,8 +210,8 @@ const taskScheduleParts: ResourceParts<typeof extractionSource> = {
   },
   rowActions: TaskActions,
   toolbar: TaskToolbar,
-  onAdd: (navigate) => navigate(`${area}/task-schedule-add`),
-  onOpen: ({ Source_ID }, navigate) => navigate(`${area}/task-schedule-edit?id=${Source_ID}`),
+  onAdd: (navigate) => navigate(routes.sourceAdd()),
+  onOpen: ({ Source_ID }, navigate) => navigate(routes.sourceEdit({ id: Source_ID })),
   removal: 'confirm',
 };
 

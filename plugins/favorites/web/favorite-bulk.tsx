@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { useAction, useClient, useText } from '#core/web';
 import { Button, showToast } from '#shared/ui';
 import { favoriteContract } from '../contract';
 
@@ -10,24 +9,15 @@ const most = 500;
 export function FavoriteBulk({ ids, done }: { readonly ids: readonly string[]; readonly done: () => void }) {
   const t = useText('favorites');
   const client = useClient(favoriteContract);
-  const messages = useService(MessageService);
-  const [busy, setBusy] = useState(false);
-  const keep = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      let count = 0;
-      for (let from = 0; from < ids.length; from += most)
-        count += (await client.keep({ body: { id: ids.slice(from, from + most) } })).changed;
-      showToast({ text: t('keptMany', { count }), kind: 'success' });
-      done();
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const keep = useAction(async () => {
+    let count = 0;
+    for (let from = 0; from < ids.length; from += most)
+      count += (await client.keep({ body: { id: ids.slice(from, from + most) } })).changed;
+    showToast({ text: t('keptMany', { count }), kind: 'success' });
+    done();
+  });
   return (
-    <Button small icon="star" busy={busy} onClick={() => void keep()}>
+    <Button small icon="star" busy={keep.busy} onClick={() => void keep.run()}>
       {t('keep')}
     </Button>
   );

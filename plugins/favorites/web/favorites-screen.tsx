@@ -12,6 +12,7 @@ import {
 } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleLine } from '#plugins/articles/web';
+import { routes } from '#shared/routes';
 import {
   Button,
   EmptyState,
@@ -67,6 +68,7 @@ const FavoritesScreen = observer(() => {
         { signal },
       ),
     [client, state.folder, keyword],
+    'list',
   );
   const folders = pages.first?.Folders ?? [];
   const chosen = pages.rows.filter(({ Article_ID }) => selected.has(Article_ID));
@@ -120,7 +122,7 @@ const FavoritesScreen = observer(() => {
         fixed: true,
         render: (row) => (
           <>
-            <ArticleLine row={row} onOpen={() => navigation.navigate(`/article/${row.Article_ID}`)} />
+            <ArticleLine row={row} onOpen={() => navigation.navigate(routes.article(row.Article_ID))} />
             <div className={styles.note}>
               <span>
                 {t('keptAt')} <TimeText at={row.Favorited_At} />
@@ -184,7 +186,7 @@ const FavoritesScreen = observer(() => {
             icon="star"
             title={t('empty')}
             text={t('emptyText')}
-            action={<Link href="/front/classified-info">{t('toList')}</Link>}
+            action={<Link href={routes.articles()}>{t('toList')}</Link>}
           />
         ) : (
           <EmptyState
@@ -214,7 +216,7 @@ const FavoritesScreen = observer(() => {
           onSelected={setSelected}
           cursor={cursor}
           onCursor={setCursor}
-          onOpen={(row) => navigation.navigate(`/article/${row.Article_ID}`)}
+          onOpen={(row) => navigation.navigate(routes.article(row.Article_ID))}
           total={pages.hasMore ? pages.rows.length + 1 : pages.rows.length}
           onEnd={pages.more}
         />

@@ -4,8 +4,8 @@ import { favorites } from '../plugin';
 export default defineWeb(favorites, {
   screens: { 'user-favorite-article': () => import('./favorites-screen') },
   widgets: {
-    'favorite-star': () => import('./favorite-star'),
-    'favorite-bulk': () => import('./favorite-bulk'),
+    'favorite-star': () => import(/* webpackChunkName: "article-list" */ './favorite-star'),
+    'favorite-bulk': () => import(/* webpackChunkName: "article-list" */ './favorite-bulk'),
     'favorite-folder': () => import('./favorite-folder'),
   },
 });

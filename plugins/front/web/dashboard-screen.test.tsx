@@ -4,100 +4,103 @@ import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, NavigationService, SiteMapService } from '#core/web';
 import { type Answer, chooseOption, renderWith, testKernel } from '#core/web/testing';
-import type { Overview, Span } from '../contract';
+import type { ModuleReply } from '#plugins/analysis';
+import { hotSpots } from '#plugins/hot-spots';
 import DashboardScreen from './dashboard-screen';
 
 const navigate = rs.fn();
-const span = (
-  Total: number,
-  Negative: number,
-  From = '2026-11-20T16:00:00.000Z',
-  To = '2026-11-21T15:59:59.000Z',
-): Span => ({ From, To, Total, Negative, Neutral: Total - Negative - 1, Positive: 1 });
-const trend = Array.from({ length: 24 }, (_, hour) =>
-  span(
-    10,
-    2,
-    new Date(Date.UTC(2026, 10, 20, 8 + hour)).toISOString(),
-    new Date(Date.UTC(2026, 10, 20, 8 + hour, 59, 59)).toISOString(),
-  ),
-);
-const overview: Overview = {
-  At: '2026-11-21T07:08:09.000Z',
-  Today: span(12_345, 120),
-  Before: span(10_000, 200),
-  Unread: 77,
-  Period: span(240, 48, trend[0]?.From, trend.at(-1)?.To),
-  Trend: trend,
-  Media: [
-    { Media_Type: 'weibo', Count: 200, Negative: 40 },
-    { Media_Type: 'news', Count: 40, Negative: 8 },
-  ],
-  Subjects: [
-    {
-      Subject_ID: '5',
-      Subject_Name: '产品质量',
-      Colour: null,
-      Today: 8,
-      Negative: 3,
-      Before: 4,
-      Hours: Array.from({ length: 24 }, () => 1),
+type Rows = readonly Readonly<Record<string, unknown>>[];
+const answer = (Module_ID: string, Rows: Rows, Counted: number, Before: Rows | null = null): ModuleReply => ({
+  Module_ID,
+  Answer: {
+    Module_ID,
+    Rows: [...Rows],
+    Counted,
+    From: '2026-11-20T16:00:00.000Z',
+    To: '2026-11-21T15:59:59.999Z',
+    Before: Before && {
+      Rows: [...Before],
+      Counted: 0,
+      From: '2026-11-19T16:00:00.000Z',
+      To: '2026-11-20T07:08:09.000Z',
     },
-    {
-      Subject_ID: '6',
-      Subject_Name: '品牌综合',
-      Colour: '#1f5fd6',
-      Today: 90,
-      Negative: 0,
-      Before: 0,
-      Hours: Array.from({ length: 24 }, () => 2),
-    },
-  ],
-};
-const row = {
+    Newest_At: '2026-11-21T07:08:00.000Z',
+    Silent_Sources: [],
+    As_Of: '2026-11-21T07:08:09.000Z',
+  },
+  Error: null,
+});
+const figuresOf = (counts: Readonly<Record<string, number>>): Rows =>
+  Object.entries(counts).map(([Figure, Count]) => ({ Figure, Count }));
+const hour = 3_600_000;
+const first = Date.UTC(2026, 10, 20, 8);
+const trend: Rows = Array.from({ length: 24 }, (_, index) => ({
+  From: new Date(first + index * hour).toISOString(),
+  To: new Date(first + (index + 1) * hour - 1).toISOString(),
+  Count: 10,
+  Negative: 2,
+  Neutral: 7,
+  Positive: 1,
+}));
+const subject = (Subject_ID: string, Subject_Name: string, Count: number, Negative: number) => ({
+  Subject_ID,
+  Subject_Name,
+  Colour: null,
+  Count,
+  Negative,
+  Hours: Array.from({ length: 24 }, () => 1),
+});
+const subjects = [subject('5', '产品质量', 8, 3), subject('6', '品牌综合', 90, 0)];
+const article = {
   Article_ID: '99',
   Title: '瀚海S7被投诉',
-  Summary: '',
-  Url: null,
   Site: '车友论坛',
-  Domain: 'bbs.example',
-  Region: null,
-  Emotion: 'negative',
-  Emotion_Probability: 0.9,
-  Is_Emotion_Set: false,
-  Discovered_At: '2026-11-21T06:01:00.000Z',
-  Views: 0,
-  Likes: 0,
-  Comments: 0,
-  Reposts: 0,
-  Heat: 0,
-  Similar_Count: 31,
-  Cluster_ID: '99',
-  Parent_ID: null,
-  Status: 'open',
-  Tags: [],
-  Subject_IDs: ['5'],
-  Words: [],
-  Is_Pinned: false,
-  Is_Sample: false,
   Media_Type: 'forum',
   Author: '老周',
   Published_At: '2026-11-21T06:00:00.000Z',
+  Heat: 3,
   Is_Read: false,
 };
+const event = {
+  Event_ID: '7',
+  Title: '降价风波',
+  Article_Count: 31,
+  Negative: 4,
+  Heat: 40,
+  Stage: 'rising',
+  Last_At: '2026-11-21T06:00:00.000Z',
+};
 
-async function drawn(given: Overview = overview, subjectAdd = true) {
+const replies = (shown: Rows): Readonly<Record<string, ModuleReply>> => ({
+  today: answer(
+    'key-figures',
+    figuresOf({ total: 12_345, negative: 120, neutral: 12_224, positive: 1, unread: 77 }),
+    12_345,
+    figuresOf({ total: 10_000, negative: 200, neutral: 9_799, positive: 1, unread: 3 }),
+  ),
+  trend: answer('emotion-trend', trend, 240),
+  media: answer('media-split', [{ Media_Type: 'weibo', Count: 200, Negative: 40 }], 200),
+  negatives: answer('newest-negative', [article], 48),
+  hot: answer('hot-events', [event], 1),
+  subjects: answer('subject-counts', shown, 98, [subject('5', '产品质量', 4, 0), subject('6', '品牌综合', 0, 0)]),
+  sites: answer('top-sites', [{ Value: '车友论坛', Count: 31, Negative: 2 }], 240),
+});
+
+async function drawn(shown: Rows = subjects, subjectAdd = true) {
   const answers: Record<string, Answer> = {
-    'GET /v1/front/dashboard': ({ query }) => ({
-      ...given,
-      Hot: [{ ...row, Title: '降价风波', Copies: 31, New_Copies: 12 }],
-      Negatives: [row],
-      ...(query?.Is_Full === 'true'
-        ? { Sites: [{ Value: '车友论坛', Count: 31 }], Pins: [] }
-        : { Sites: null, Pins: null }),
-    }),
+    'GET /v1/front/dashboard': ({ query }) => {
+      const isFull = query?.Is_Full === 'true';
+      return {
+        At: '2026-11-21T07:08:09.000Z',
+        Answers: Object.entries(replies(shown)).flatMap(([Place, reply]) =>
+          isFull || Place !== 'sites' ? [{ ...reply, Place }] : [],
+        ),
+        Pins: isFull ? [] : null,
+      };
+    },
   };
   const { kernel, http } = testKernel({
+    plugins: [{ manifest: { ...hotSpots, requires: [] }, load: async () => ({ default: {} }) }],
     answers,
     replacements: [
       provideValue(NavigationService, {
@@ -111,7 +114,7 @@ async function drawn(given: Overview = overview, subjectAdd = true) {
       } as unknown as SiteMapService),
     ],
   });
-  await kernel.get(LocaleService).load(['core', 'front']);
+  await kernel.get(LocaleService).load(['core', 'front', 'analysis', 'hot-spots']);
   renderWith(kernel, <DashboardScreen />);
   return http;
 }
@@ -161,21 +164,24 @@ describe('DashboardScreen', () => {
       Emotion: 'negative',
       merged: 'false',
     });
-    expect(await screen.findByRole('link', { name: '31 篇相似' })).toHaveAttribute(
-      'href',
-      '/front/similar-article-info?id=99',
-    );
+    expect(target(await screen.findByRole('link', { name: '31 篇' }))).toEqual({
+      time: 'all',
+      merged: 'false',
+      Event_ID: '7',
+    });
     expect(screen.getByRole('link', { name: '瀚海S7被投诉' })).toHaveAttribute('href', '/article/99');
     await userEvent.click(within(screen.getByRole('list', { name: '媒体分布' })).getByRole('button', { name: /微博/ }));
-    expect(
-      target(Object.assign(document.createElement('a'), { href: String(navigate.mock.calls[0]?.[0]) })),
-    ).toMatchObject({ Media_Type: 'weibo', time: '2026/11/20 16:00:00 - 2026/11/21 15:59:59' });
+    expect(target(Object.assign(document.createElement('a'), { href: String(navigate.mock.calls[0]?.[0]) }))).toEqual({
+      Media_Type: 'weibo',
+      time: 'last-24-hours',
+      merged: 'false',
+    });
   });
 
   it('asks for the subject and the period that the address names', async () => {
     const http = await drawn();
     await userEvent.click(await screen.findByRole('radio', { name: '近 7 天' }));
-    await chooseOption(screen.getByRole('combobox', { name: '主题' }), '产品质量');
+    await chooseOption(screen.getByRole('combobox', { name: '专题' }), '产品质量');
     await waitFor(() => expect(http.calls.at(-1)?.query).toEqual({ period: '7d', Subject_ID: '5', Is_Full: 'true' }));
     expect(location.search).toBe('?period=7d&subject=5');
     expect(target(screen.getAllByRole('link')[0] as HTMLElement)).toMatchObject({ Subject_ID: '5' });
@@ -202,16 +208,16 @@ describe('DashboardScreen', () => {
   });
 
   it('says what to do next where nothing is watched', async () => {
-    await drawn({ ...overview, Subjects: [] });
-    expect(await screen.findByRole('link', { name: '添加主题' })).toHaveAttribute(
+    await drawn([]);
+    expect(await screen.findByRole('link', { name: '添加专题' })).toHaveAttribute(
       'href',
       '/manage/class-manage/subject-setting/subject-monitor/subject-add',
     );
   });
 
   it('tells those who may not add subjects whom to ask', async () => {
-    await drawn({ ...overview, Subjects: [] }, false);
+    await drawn([], false);
     expect(await screen.findByText(/请联系管理员/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: '添加主题' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '添加专题' })).toBeNull();
   });
 });

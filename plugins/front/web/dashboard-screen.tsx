@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'wouter';
-import { MessageService, NavigationService, useService, useShortcut, useText, useWidgets } from '#core/web';
+import { useEffect, useMemo, useState } from 'react';
+import { MessageService, PluginService, useClient, useService, useShortcut, useText, useWidgets } from '#core/web';
+import { subjectCounts } from '#plugins/analysis';
+import { ModuleCard, useModuleView } from '#plugins/analysis/web';
 import { formatDate } from '#shared/time';
 import {
-  BarList,
   ChoiceBox,
-  EmptyState,
   ErrorState,
   IconButton,
   PageHeader,
@@ -15,16 +15,15 @@ import {
   useUi,
   useUrlState,
 } from '#shared/ui';
-import { periods, type Period } from '../contract';
-import { ArticleBriefs } from './article-briefs';
+import { frontContract, periods, type Period } from '../contract';
+import { dashboardQuestions, type Place } from '../questions';
 import styles from './dashboard-screen.module.css';
-import { deskLink, timeOfPeriod } from './desk-link';
+import { DashboardStore } from './dashboard-store';
 import { FigureCards } from './figure-cards';
 import { NoSubjects } from './no-subjects';
 import { NoticePanel } from './notice-panel';
+import { PinPanel } from './pin-panel';
 import { SubjectTable } from './subject-table';
-import { TrendCard } from './trend-card';
-import { useDashboard } from './use-dashboard';
 import { useLive } from './use-live';
 
 const defaults = { period: '24h', subject: '' };
@@ -38,168 +37,102 @@ const every = 30_000;
 const DashboardScreen = observer(() => {
   const t = useText('front');
   const { timeZone } = useUi();
+  const client = useClient(frontContract);
   const messages = useService(MessageService);
-  const navigation = useService(NavigationService);
+  const hasEvents = useService(PluginService).isOn('hot-spots');
+  const [store] = useState(() => new DashboardStore(client));
   const [state, setState] = useUrlState(defaults);
   const [round, refresh] = useLive(every);
   const widgets = useWidgets('front.dashboard');
   const period: Period = periods.find((known) => known === state.period) ?? '24h';
-  const dashboard = useDashboard({ period, subject: state.subject, round });
-  const seen = dashboard.data;
+  const questions = useMemo(() => dashboardQuestions(period, state.subject), [period, state.subject]);
+  useEffect(() => void store.ask(period, state.subject), [store, period, state.subject, round]);
   useShortcut('r', refresh, t('refresh'));
 
-  const time = seen ? timeOfPeriod(period, seen.Period, timeZone) : 'today';
-  const open = (more: { readonly Media_Type?: string; readonly Site?: string }): void =>
-    navigation.navigate(deskLink({ time, Subject_ID: state.subject, ...more }));
-  const failure = dashboard.error === undefined ? undefined : messages.textOf(dashboard.error);
-  if (failure !== undefined && !seen) return <ErrorState message={failure} onRetry={refresh} />;
-
-  const header = (
-    <PageHeader
-      title={t('title.dashboard')}
-      actions={
-        <div className={styles.tools}>
-          <span className={styles.updated} role={failure === undefined ? undefined : 'alert'} title={t('updating')}>
-            {failure ?? (seen && t('updated', { time: formatDate(new Date(seen.At), 'HH:mm:ss', timeZone) }))}
-          </span>
-          <IconButton
-            small
-            icon="refresh"
-            label={t('refresh')}
-            aria-busy={dashboard.loading || undefined}
-            onClick={refresh}
-          />
-          <ChoiceBox
-            className={styles.subject}
-            aria-label={t('subject')}
-            value={state.subject}
-            empty={t('allSubjects')}
-            choices={(seen?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({
-              value: Subject_ID,
-              label: Subject_Name,
-            }))}
-            onChange={(subject) => setState({ subject })}
-          />
-          <Segmented
-            label={t('period.label')}
-            value={period}
-            choices={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
-            onChange={(value) => setState({ period: value })}
-          />
-        </div>
-      }
-    />
-  );
-  if (seen && seen.Subjects.length === 0)
+  const counted = useModuleView(subjectCounts, store.reply('subjects')?.Answer);
+  const subjects = counted?.rows as Parameters<typeof SubjectTable>[0]['rows'] | undefined;
+  const failure = store.error === undefined ? undefined : messages.textOf(store.error);
+  if (failure !== undefined && store.at === null) return <ErrorState message={failure} onRetry={refresh} />;
+  if (subjects?.length === 0)
     return (
       <>
         <PageHeader title={t('title.dashboard')} />
         <NoSubjects />
       </>
     );
+  const card = (place: Place, tall = false) => (
+    <ModuleCard
+      plain
+      module={questions[place].module}
+      input={questions[place].input}
+      reply={store.reply(place)}
+      onRetry={refresh}
+      tall={tall}
+      className={tall ? styles.tall : styles.list}
+    />
+  );
   return (
     <>
-      {header}
+      <PageHeader
+        title={t('title.dashboard')}
+        actions={
+          <div className={styles.tools}>
+            <span className={styles.updated} role={failure === undefined ? undefined : 'alert'} title={t('updating')}>
+              {failure ?? (store.at && t('updated', { time: formatDate(new Date(store.at), 'HH:mm:ss', timeZone) }))}
+            </span>
+            <IconButton
+              small
+              icon="refresh"
+              label={t('refresh')}
+              aria-busy={store.isLoading || undefined}
+              onClick={refresh}
+            />
+            <ChoiceBox
+              className={styles.subject}
+              aria-label={t('subject')}
+              value={state.subject}
+              empty={t('allSubjects')}
+              choices={(subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({
+                value: Subject_ID,
+                label: Subject_Name,
+              }))}
+              onChange={(subject) => setState({ subject })}
+            />
+            <Segmented
+              label={t('period.label')}
+              value={period}
+              choices={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
+              onChange={(value) => setState({ period: value })}
+            />
+          </div>
+        }
+      />
       <div className={styles.screen}>
-        <FigureCards overview={seen} subject={state.subject} />
+        <FigureCards input={questions.today.input} reply={store.reply('today')} />
         <div className={styles.columns}>
-          <TrendCard overview={seen} period={period} subject={state.subject} error={failure} onRetry={refresh} />
-          <Panel title={t('mediaSplit')} className={styles.tall}>
-            {!seen ? (
-              <Skeleton lines={6} />
-            ) : seen.Media.length === 0 ? (
-              <EmptyState compact icon="chart" title={t('trendEmpty')} />
-            ) : (
-              <BarList
-                label={t('mediaSplit')}
-                items={seen.Media.map(({ Media_Type, Count }) => ({
-                  key: Media_Type,
-                  name: t(`media.${Media_Type}`),
-                  value: Count,
-                }))}
-                onSelect={(Media_Type) => open({ Media_Type })}
-              />
-            )}
-          </Panel>
+          {card('trend', true)}
+          {card('media', true)}
         </div>
         <div className={styles.columns}>
-          <Panel
-            title={t('negatives')}
-            className={styles.list}
-            actions={
-              <Link className={styles.more} href={deskLink({ time, Subject_ID: state.subject, Emotion: 'negative' })}>
-                {t('all')}
-              </Link>
-            }
-          >
-            {!seen ? (
-              <Skeleton lines={10} />
-            ) : seen.Negatives.length === 0 ? (
-              <EmptyState compact icon="check" title={t('negativesEmpty')} />
-            ) : (
-              <ArticleBriefs
-                label={t('negatives')}
-                rows={seen.Negatives}
-                facts={(row) => row.Author && <span>{row.Author}</span>}
-              />
-            )}
-          </Panel>
-          <Panel title={t('hot')} className={styles.list}>
-            {!seen ? (
-              <Skeleton lines={10} />
-            ) : seen.Hot.length === 0 ? (
-              <EmptyState compact icon="fire" title={t('hotEmpty')} />
-            ) : (
-              <ArticleBriefs
-                label={t('hot')}
-                rows={seen.Hot.slice(0, 7)}
-                facts={(row) => (
-                  <Link
-                    href={`/front/similar-article-info?id=${row.Article_ID}`}
-                    title={t('newCopies', { count: row.New_Copies })}
-                  >
-                    {t('copies', { count: row.Copies })}
-                  </Link>
-                )}
-              />
-            )}
-          </Panel>
+          {card('negatives')}
+          {hasEvents && card('hot')}
         </div>
         <div className={styles.columns}>
           <Panel title={t('subjects')} className={styles.list}>
-            {seen ? <SubjectTable subjects={seen.Subjects} /> : <Skeleton lines={8} />}
-          </Panel>
-          <Panel title={t('topSites')} className={styles.list}>
-            {!seen?.Sites ? (
-              <Skeleton lines={6} />
-            ) : seen.Sites.length === 0 ? (
-              <EmptyState compact icon="chart" title={t('trendEmpty')} />
-            ) : (
-              <BarList
-                ranked
-                label={t('topSites')}
-                items={seen.Sites.map(({ Value, Count }) => ({ key: Value, name: Value, value: Count }))}
-                onSelect={(Site) => open({ Site })}
+            {subjects ? (
+              <SubjectTable
+                rows={subjects}
+                before={(counted?.before as typeof subjects | null | undefined) ?? null}
+                input={questions.subjects.input}
               />
+            ) : (
+              <Skeleton lines={8} />
             )}
           </Panel>
+          {card('sites')}
         </div>
         <div className={styles.columns}>
-          <Panel title={t('pins')} className={styles.small}>
-            {!seen?.Pins ? (
-              <Skeleton lines={3} />
-            ) : seen.Pins.length === 0 ? (
-              <p className={styles.quiet}>{t('pinsEmpty')}</p>
-            ) : (
-              <ul className={styles.pins}>
-                {seen.Pins.slice(0, 8).map(({ Pin_ID, Article_ID, Title }) => (
-                  <li key={Pin_ID}>
-                    <Link href={`/article/${Article_ID}`}>{Title}</Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Panel>
+          <PinPanel pins={store.pins} />
           <NoticePanel />
         </div>
         {widgets.map(({ id, Component }) => (

@@ -1,68 +1,55 @@
+import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
+import { keyFigureFields, keyFigures, type KeyFigure, type ModuleInput, type ModuleReply } from '#plugins/analysis';
+import { useDrill, useModuleView } from '#plugins/analysis/web';
 import { formatPercent } from '#shared/format';
 import { StatCard, useUi } from '#shared/ui';
-import type { Overview, Span } from '../contract';
 import styles from './dashboard-screen.module.css';
-import { deskLink } from './desk-link';
-import { useAnchor } from './use-anchor';
 
-const shareOf = ({ Negative, Total }: Span): number | null => (Total === 0 ? null : Negative / Total);
+const figures = Object.keys(keyFigureFields) as KeyFigure[];
+
+interface FigureCardsProps {
+  readonly input: ModuleInput;
+  readonly reply: ModuleReply | undefined;
+}
 
 /** Today's figures against yesterday at this time; each leads to the articles it counts. */
-export function FigureCards({
-  overview,
-  subject,
-}: {
-  readonly overview: Overview | undefined;
-  readonly subject: string;
-}) {
+export const FigureCards = observer(function FigureCards({ input, reply }: FigureCardsProps) {
   const t = useText('front');
   const { language } = useUi();
-  const anchor = useAnchor();
-  const link = (more: { readonly Emotion?: string; readonly Is_Read?: string } = {}) =>
-    anchor(deskLink({ time: 'today', Subject_ID: subject, ...more }));
-  const percent = (share: number | null): string => (share === null ? '—' : formatPercent(share, language));
-  const now = overview?.Today;
-  const before = overview?.Before;
+  const { link } = useDrill(input);
+  const view = useModuleView(keyFigures, reply?.Answer);
+  const drawn = new Map(
+    (view ? keyFigures.faces.numbers?.(view as never) : undefined)?.map((figure) => [figure.key, figure]),
+  );
+  const shareOf = (side: 'value' | 'before'): string => {
+    const [negative, total] = [drawn.get('negative')?.[side], drawn.get('total')?.[side]];
+    return typeof negative === 'number' && total ? formatPercent(negative / total, language) : '—';
+  };
+  const card = (key: KeyFigure) => {
+    const figure = drawn.get(key);
+    return (
+      <StatCard
+        key={key}
+        name={t(`figure.${key}`)}
+        value={figure?.value ?? null}
+        before={key === 'unread' ? undefined : (figure?.before ?? null)}
+        beforeName={t('versusYesterday')}
+        better={figure?.better}
+        tone={key === 'negative' ? 'negative' : undefined}
+        link={link({ fields: keyFigureFields[key] })}
+      />
+    );
+  };
   return (
     <section className={styles.figures} aria-label={t('figures')}>
-      <StatCard
-        name={t('today')}
-        value={now?.Total ?? null}
-        before={before?.Total ?? null}
-        beforeName={t('versusYesterday')}
-        link={link()}
-      />
-      <StatCard
-        name={t('emotion.negative')}
-        value={now?.Negative ?? null}
-        before={before?.Negative ?? null}
-        beforeName={t('versusYesterday')}
-        better="less"
-        tone="negative"
-        link={link({ Emotion: 'negative' })}
-      />
-      <a {...link({ Emotion: 'negative' })} className={styles.share}>
+      {figures.slice(0, 2).map(card)}
+      <a {...link({ fields: keyFigureFields.negative })} className={styles.share}>
         <span className={styles.shareName}>{t('negativeShare')}</span>
-        <span className={styles.shareFigure}>{now ? percent(shareOf(now)) : '—'}</span>
-        <span className={styles.shareBefore}>{before && t('shareBefore', { share: percent(shareOf(before)) })}</span>
+        <span className={styles.shareFigure}>{shareOf('value')}</span>
+        <span className={styles.shareBefore}>{view && t('shareBefore', { share: shareOf('before') })}</span>
       </a>
-      <StatCard
-        name={t('emotion.neutral')}
-        value={now?.Neutral ?? null}
-        before={before?.Neutral ?? null}
-        beforeName={t('versusYesterday')}
-        link={link({ Emotion: 'neutral' })}
-      />
-      <StatCard
-        name={t('emotion.positive')}
-        value={now?.Positive ?? null}
-        before={before?.Positive ?? null}
-        beforeName={t('versusYesterday')}
-        better="more"
-        link={link({ Emotion: 'positive' })}
-      />
-      <StatCard name={t('unread')} value={overview?.Unread ?? null} link={link({ Is_Read: 'false' })} />
+      {figures.slice(2).map(card)}
     </section>
   );
-}
+});

@@ -1,4 +1,6 @@
 import { defineWeb } from '#core/web';
 import { front } from '../plugin';
 
-export default defineWeb(front, { screens: { dashboard: () => import('./dashboard-screen') } });
+export default defineWeb(front, {
+  screens: { dashboard: () => import(/* webpackChunkName: "desk" */ './dashboard-screen') },
+});

@@ -1,14 +1,13 @@
 import { Link } from 'wouter';
 import { SiteMapService, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { EmptyState } from '#shared/ui';
-
-const monitor = '/manage/class-manage/subject-setting/subject-monitor';
 
 /** Stands on the dashboard of a client that watches nothing yet: says what to do, and leads there whoever may do it. */
 export function NoSubjects() {
   const t = useText('front');
   const siteMap = useService(SiteMapService);
-  const way = [`${monitor}/subject-add`, `${monitor}/subject-list`].find((path) => {
+  const way = [routes.subjectAdd(), routes.subjectList()].find((path) => {
     const place = siteMap.find(path);
     return place !== undefined && siteMap.may(place);
   });

@@ -1,44 +1,49 @@
+import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
-import { Link } from 'wouter';
+import { type ModuleInput, type SubjectCount } from '#plugins/analysis';
+import { useDrill } from '#plugins/analysis/web';
 import { formatChange, formatCount } from '#shared/format';
 import { DataTable, Sparkline, Tag, useUi, type GridColumn } from '#shared/ui';
-import type { Overview } from '../contract';
-import { deskLink } from './desk-link';
 
-type SubjectFigures = Overview['Subjects'][number];
+interface SubjectTableProps {
+  readonly rows: readonly SubjectCount[];
+  readonly before: readonly SubjectCount[] | null;
+  readonly input: ModuleInput;
+}
 
 /** Each subject's share of today, the busiest first. */
-export function SubjectTable({ subjects }: { readonly subjects: readonly SubjectFigures[] }) {
+export const SubjectTable = observer(function SubjectTable({ rows, before, input }: SubjectTableProps) {
   const t = useText('front');
   const { language } = useUi();
-  const figure = (row: SubjectFigures, count: number, Emotion?: string) => (
-    <Link href={deskLink({ time: 'today', Subject_ID: row.Subject_ID, Emotion })}>{formatCount(count, language)}</Link>
+  const { link } = useDrill(input);
+  const earlier = new Map(before?.map(({ Subject_ID, Count }) => [Subject_ID, Count]));
+  const figure = ({ Subject_ID }: SubjectCount, count: number, more: Readonly<Record<string, string>> = {}) => (
+    <a {...link({ fields: { Subject_ID, ...more } })}>{formatCount(count, language)}</a>
   );
-  const change = ({ Today, Before }: SubjectFigures): string =>
-    Today === Before
-      ? '—'
-      : Before === 0
-        ? `+${formatCount(Today, language)}`
-        : formatChange((Today - Before) / Before, language, 0);
-  const columns: readonly GridColumn<SubjectFigures>[] = [
+  const change = ({ Subject_ID, Count }: SubjectCount): string => {
+    const past = earlier.get(Subject_ID) ?? 0;
+    if (Count === past) return '—';
+    return past === 0 ? `+${formatCount(Count, language)}` : formatChange((Count - past) / past, language, 0);
+  };
+  const columns: readonly GridColumn<SubjectCount>[] = [
     {
       id: 'name',
       title: t('subjectName'),
       width: 160,
       grow: 1,
       render: (row) => (
-        <Link href={deskLink({ time: 'last-7-days', Subject_ID: row.Subject_ID })}>
+        <a {...link({ fields: { Subject_ID: row.Subject_ID } })}>
           <Tag color={row.Colour}>{row.Subject_Name}</Tag>
-        </Link>
+        </a>
       ),
     },
-    { id: 'today', title: t('subjectToday'), width: 80, align: 'end', render: (row) => figure(row, row.Today) },
+    { id: 'today', title: t('subjectToday'), width: 80, align: 'end', render: (row) => figure(row, row.Count) },
     {
       id: 'negative',
       title: t('subjectNegative'),
       width: 80,
       align: 'end',
-      render: (row) => figure(row, row.Negative, 'negative'),
+      render: (row) => figure(row, row.Negative, { Emotion: 'negative' }),
     },
     { id: 'change', title: t('subjectChange'), width: 110, align: 'end', render: change },
     {
@@ -51,9 +56,9 @@ export function SubjectTable({ subjects }: { readonly subjects: readonly Subject
   return (
     <DataTable
       label={t('subjects')}
-      rows={[...subjects].sort((a, b) => b.Today - a.Today)}
+      rows={[...rows].sort((a, b) => b.Count - a.Count)}
       rowKey={({ Subject_ID }) => Subject_ID}
       columns={columns}
     />
   );
-}
+});

@@ -1,6 +1,7 @@
 import { InputError } from '#core';
 import { within, type DatabaseService, type Statements } from '#core/server';
-import { compileSql, mediaTypes, titleMarks, type Query } from '#shared/query';
+import { compileSql, titleMarks, type Query } from '#shared/query';
+import { mediaTypes } from '#shared/vocabulary';
 import { dayLength } from '#shared/time';
 import type { RejectPreview } from '../contract';
 import { longestShortPost, type RejectEntry } from '../reject-entry';

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useText } from '#core/web';
 import { formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import { useUi } from '#shared/ui';
 
 interface EntriesLinkProps {
@@ -16,10 +17,7 @@ export function EntriesLink({ list, classId, name, count }: EntriesLinkProps) {
   const t = useText('global-rejects');
   const { language } = useUi();
   return (
-    <Link
-      href={`/operate/operation-setting/${list}/list?Class_ID=${classId}`}
-      aria-label={t('entries', { name, count })}
-    >
+    <Link href={routes.globalRejects(list, { Class_ID: classId })} aria-label={t('entries', { name, count })}>
       {formatNumber(count, language)}
     </Link>
   );

@@ -1,5 +1,5 @@
 import type { DatabaseService, Statements } from '#core/server';
-import { mediaTypes } from '#shared/query';
+import { mediaTypes } from '#shared/vocabulary';
 import { engagementSql, heatSql, recencySql } from './heat';
 import { industryOf } from './industries';
 import { eventWords } from './event-words';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Statements } from '#core/server';
-import { mediaTypes } from '#shared/query';
+import { mediaTypes } from '#shared/vocabulary';
 import { EventClusterer, eventTerms } from './clustering';
 import { headlineMedia } from './event-figures';
 import { readStates, writeChanges } from './event-store';

@@ -3,6 +3,7 @@ import { DatabaseService } from '#core/server';
 import { foldText } from '#shared/text';
 import type { GlobalEvent, GlobalEventQuery, Industry, Stage } from '../contract';
 import { hourlyCounts } from './event-figures';
+import { EventStages } from './event-stages';
 import { platformsOf } from './platforms';
 
 interface EventRow {
@@ -32,7 +33,10 @@ const speaks = `e.articles >= ${leastArticles} and e.title <> '' and not exists 
 
 /** Events of the common library, which hold nothing of any client. */
 export class GlobalEvents {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(EventStages) private readonly stages: EventStages,
+  ) {}
 
   async list({ Industry, keyword, size }: GlobalEventQuery): Promise<{
     readonly list: GlobalEvent[];
@@ -44,7 +48,8 @@ export class GlobalEvents {
       [Industry ?? null, keyword ? foldText(keyword) : null, size],
     );
     const ids = rows.map(({ event_id }) => event_id);
-    const [counts, platforms, history, industries, last] = await Promise.all([
+    const [stages, counts, platforms, history, industries, last] = await Promise.all([
+      this.stages.of(ids),
       hourlyCounts(this.database, ids, shownHours),
       platformsOf(this.database, ids),
       this.database.query<{ event_id: string; hour: Date; heat: number }>(
@@ -67,8 +72,8 @@ export class GlobalEvents {
           Words: row.words,
           Industry: row.industry,
           Heat: Math.round(row.heat * 10) / 10,
-          Stage: row.stage,
-          Trend: Math.round(row.trend * 100) / 100,
+          Stage: stages.get(row.event_id)?.stage ?? row.stage,
+          Trend: Math.round((stages.get(row.event_id)?.trend ?? row.trend) * 100) / 100,
           Article_Count: row.articles,
           Site_Count: row.sites,
           Negative: row.negative,

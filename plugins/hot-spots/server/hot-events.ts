@@ -1,7 +1,7 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader, mediaTypeOf } from '#plugins/articles/server';
-import type { ArticleRow } from '#plugins/articles';
+import type { ArticleFilter, ArticleRow } from '#plugins/articles';
 import { BriefCache } from '#shared/cache';
 import { foldText } from '#shared/text';
 import { hourLength } from '#shared/time';
@@ -14,8 +14,9 @@ import {
   type Industry,
   type Period,
 } from '../contract';
+import { EventStages } from './event-stages';
 import { engagementSql, heatCourse, heatSql, recencySql } from './heat';
-import { lifeCycle } from './life-cycle';
+import type { LifeCycle } from './life-cycle';
 import { platformsOf } from './platforms';
 
 interface EventRow {
@@ -56,6 +57,7 @@ export class HotEvents {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(EventStages) private readonly stages: EventStages,
   ) {}
 
   async list(
@@ -86,6 +88,17 @@ export class HotEvents {
     };
   }
 
+  /** The hottest of a list first. */
+  async among(
+    caller: Caller,
+    filter: ArticleFilter,
+    now = Date.now(),
+  ): Promise<{ readonly list: readonly HotEvent[]; readonly total: number }> {
+    const rows = await this.rows(caller, filter, now);
+    const stages = await this.stages.of(rows.map(({ event_id }) => event_id));
+    return { list: rows.map((row) => eventOf(row, stages.get(row.event_id), points)), total: rows.length };
+  }
+
   async detail(caller: Caller, id: string): Promise<HotEventDetail> {
     const [event] = await this.rows(caller, {}, Date.now(), id);
     if (!event) throw new NotFoundError(`There is no event ${id}`);
@@ -113,7 +126,7 @@ export class HotEvents {
     const counted = new Map(spans.rows.map((row) => [Number(row.span), row]));
     const [first, last] = [Math.floor(event.first.getTime() / length), Math.floor(event.last.getTime() / length)];
     return {
-      ...eventOf(event, points),
+      ...eventOf(event, (await this.stages.of([id])).get(id), points),
       Spans: Array.from({ length: last - first + 1 }, (_, index) => {
         const row = counted.get(first + index);
         return {
@@ -273,38 +286,53 @@ export class HotEvents {
       { ...since(period, now), ...(Subject_ID ? { Subject_ID } : {}), ...(Media_Type ? { Media_Type } : {}) },
       now,
     );
-    return rows.map((row) => eventOf(row, points, periods[period]));
+    const stages = await this.stages.of(rows.map(({ event_id }) => event_id));
+    return rows.map((row) => eventOf(row, stages.get(row.event_id), points, periods[period]));
   }
 
-  /** Events with at least two articles of a list, or one event whatever its size. */
-  private async rows(
-    caller: Caller,
-    filter: { readonly Published_At?: string },
-    now: number,
-    id?: string,
-  ): Promise<EventRow[]> {
-    const { from, where, parameters } = await this.reader.sql(caller, filter);
+  /**
+   * Events with at least two articles of a list, or one event whatever its size. The list says which events; each is
+   * then counted over all of its articles that the caller sees, so that it has one count everywhere.
+   */
+  private async rows(caller: Caller, filter: ArticleFilter, now: number, id?: string): Promise<EventRow[]> {
+    const ids = id === undefined ? await this.listed(caller, filter, now) : [id];
+    const { from, where, parameters } = await this.reader.sql(caller, {});
     const client = parameters.add(caller.clientId);
     const user = parameters.add(caller.userId);
     const at = `${parameters.add(new Date(now))}::timestamptz`;
-    const one = id === undefined ? '' : `and x.event_id = ${parameters.add(id)}`;
     const { rows } = await this.database.query<EventRow>(
       `with counted as (
          select x.event_id, count(*)::int as count, count(distinct a.domain)::int as sites, count(*) filter (where m.emotion < 0)::int as negative, count(*) filter (where m.emotion > 0)::int as positive,
-           coalesce(${engagementSql}, 0)::float as engagement, ${heatSql(`sum(${recencySql('m.published_at', at)})`, 'count(distinct a.domain)', engagementSql)}::float as heat,
+           coalesce(${engagementSql}, 0)::float as engagement, ${heatOf(at)}::float as heat,
            min(m.published_at) as first, max(m.published_at) as last, (array_agg(m.article_id order by m.published_at, m.article_id))[1] as article_id,
-           array_agg(floor(extract(epoch from ${at} - m.published_at) / 3600)::int) as hours
-         from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} ${one} group by 1 ${id === undefined ? 'having count(*) > 1' : ''}
+           array_agg(floor(extract(epoch from ${at} - m.published_at) / 3600)::int) as hours, array_agg(m.article_id) as ids
+         from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = any(${parameters.add(ids)}::bigint[]) group by 1
        )
        select c.*, e.title, e.words, e.industry, f.event_id is not null as followed,
-         case when f.event_id is null then 0 else (select count(*)::int from hot_event_article y join client_article ca on ca.article_id = y.article_id and ca.client_id = ${client} where y.event_id = c.event_id and y.article_id > f.seen_id and not ca.is_hidden) end as fresh
+         case when f.event_id is null then 0 else (select count(*)::int from unnest(c.ids) seen (article_id) where seen.article_id > f.seen_id) end as fresh
        from counted c join hot_event e using (event_id) left join hot_event_follow f on f.client_id = ${client} and f.event_id = c.event_id and f.user_id = ${user}
-       where ${id === undefined ? saysSomething(client) : 'true'} order by c.heat desc, c.event_id limit ${mostRead}`,
+       order by c.heat desc, c.event_id`,
       parameters.values,
     );
     return rows;
   }
+
+  /** The hottest events that have at least two articles of a list and a title that says something. */
+  private async listed(caller: Caller, filter: ArticleFilter, now: number): Promise<readonly string[]> {
+    const { from, where, parameters } = await this.reader.sql(caller, filter);
+    const client = parameters.add(caller.clientId);
+    const at = `${parameters.add(new Date(now))}::timestamptz`;
+    const { rows } = await this.database.query<{ event_id: string }>(
+      `select x.event_id, ${heatOf(at)} as heat from ${from} join hot_event_article x on x.article_id = m.article_id join hot_event e on e.event_id = x.event_id
+       where ${where} and ${saysSomething(client)} group by 1 having count(*) > 1 order by 2 desc, 1 limit ${mostRead}`,
+      parameters.values,
+    );
+    return rows.map(({ event_id }) => event_id);
+  }
 }
+
+const heatOf = (at: string): string =>
+  heatSql(`sum(${recencySql('m.published_at', at)})`, 'count(distinct a.domain)', engagementSql);
 
 const since = (period: Period, now: number): { Published_At: string } => ({
   Published_At: `${new Date(now - periods[period] * hourLength).toISOString()}..${new Date(now).toISOString()}`,
@@ -320,11 +348,11 @@ function courseOf(ages: readonly number[], hours: number): number[] {
 
 function eventOf(
   row: EventRow,
+  { stage, trend }: LifeCycle = { stage: 'fading', trend: 0 },
   parts: number,
   hours = Math.max(24, Math.min(720, Math.max(...row.hours) + 1)),
 ): HotEvent {
   const course = courseOf(row.hours, hours);
-  const { stage, trend } = lifeCycle(course);
   const step = Math.ceil(hours / parts);
   return {
     Event_ID: row.event_id,

@@ -1,10 +1,14 @@
-import { provide } from '#core';
-import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesStored } from '#plugins/articles/server';
+import { contribute, provide } from '#core';
+import { consume, DatabaseService, defineServer, selectSources, serve, serveResource } from '#core/server';
+import { analysisModules } from '#plugins/analysis/server';
+import { articleFilterSources, articlesStored } from '#plugins/articles/server';
 import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
 import { hotListSource, meaninglessTitle } from '../resource';
 import { coolEvents, forgetOld, freshenEvents } from './event-figures';
+import { eventModules } from './event-module';
+import { eventFilter, eventNames } from './event-filter';
+import { EventStages } from './event-stages';
 import { EventStream } from './event-stream';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
@@ -26,6 +30,7 @@ const sources = serveResource(hotListSource, sourceRules);
 
 export default defineServer(hotSpots, {
   services: [
+    provide(EventStages),
     provide(EventStream),
     provide(HotEvents),
     provide(GlobalEvents),
@@ -35,7 +40,13 @@ export default defineServer(hotSpots, {
   calls: [serve(hotSpotContract, hotSpotCalls), titles.calls, sources.calls],
   tables: hotSpotTables,
   migrations: hotSpotMigrations,
-  contributions: [titles.select, sources.select],
+  contributions: [
+    titles.select,
+    sources.select,
+    contribute(analysisModules, eventModules),
+    contribute(articleFilterSources, () => eventFilter),
+    contribute(selectSources, (services) => eventNames(services.get(DatabaseService))),
+  ],
   commands: [importHotListsCommand],
   consumers: [
     consume(articlesStored, {

@@ -15,7 +15,7 @@ export const EventArticles = observer(({ id }: { readonly id: string }) => {
   const client = useClient(hotSpotContract);
   const messages = useService(MessageService);
   const [order, setOrder] = useState<(typeof orders)[number]>('newest');
-  const [merged, setMerged] = useState(true);
+  const [merged, setMerged] = useState(false);
   const [page, setPage] = useState(1);
   const articles = useLoaded(
     (signal) =>

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
-import { formatDate } from '#shared/time';
+import { emotionTrend, mediaSplit } from '#plugins/analysis';
+import { AskedModuleCard } from '#plugins/analysis/web';
 import {
   BarList,
   Button,
-  ChartCard,
   ErrorState,
   PageHeader,
   Panel,
@@ -15,12 +14,12 @@ import {
   Tabs,
   Tag,
   TimeText,
-  useUi,
   useUrlState,
-  type ChartData,
 } from '#shared/ui';
-import { hotSpotContract, type HotEventDetail } from '../contract';
+import { hotSpotContract } from '../contract';
+import { eventHeat } from '../modules';
 import { EventArticles } from './event-articles';
+import { eventLink } from './event-link';
 import { ForwardedList } from './forwarded-list';
 import styles from './hot-spot-screen.module.css';
 import { PlatformStand } from './platform-stand';
@@ -28,11 +27,6 @@ import { StageTag } from './stage-tag';
 
 const tabs = ['articles', 'forwarded'] as const;
 const defaults = { list: 'articles' };
-const emotions = [
-  ['negative', 'Negative'],
-  ['neutral', 'Neutral'],
-  ['positive', 'Positive'],
-] as const;
 
 interface EventDetailProps {
   readonly id: string;
@@ -46,8 +40,12 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [state, setState] = useUrlState(defaults);
-  const event = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id]);
-  const sites = useLoaded((signal) => client.websites({ query: { id, size: 20 } }, { signal }), [client, id]);
+  const event = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id], 'detail');
+  const sites = useLoaded(
+    (signal) => client.websites({ query: { id, size: 20 } }, { signal }),
+    [client, id],
+    'websites',
+  );
   const back = (
     <Button icon="arrow-left" onClick={onBack}>
       {t('back')}
@@ -61,17 +59,10 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
       event.reload,
       (thrown: unknown) => messages.error(thrown),
     );
-  /** The desk over the same words, where articles can be worked on. */
-  const openDesk = (): void =>
-    navigation.navigate(
-      `/front/classified-info?${new URLSearchParams({
-        keyword: data.Words.slice(0, 2)
-          .map((word) => `"${word}"`)
-          .join(' AND '),
-        time: 'last-30-days',
-        merged: 'false',
-      }).toString()}`,
-    );
+  /** The desk over its articles, where they can be worked on. */
+  const openDesk = (): void => navigation.navigate(eventLink(id));
+  /** The event's own articles, from the first to the last. */
+  const life = { Event_ID: id, Published_At: `${data.First_At}..${data.Last_At}` };
   const tab = tabs.find((known) => known === state.list) ?? 'articles';
   return (
     <>
@@ -97,11 +88,9 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
         actions={
           <>
             {back}
-            {data.Words.length > 0 && (
-              <Button icon="inbox" onClick={openDesk}>
-                {t('openDesk')}
-              </Button>
-            )}
+            <Button icon="inbox" onClick={openDesk}>
+              {t('openDesk')}
+            </Button>
             <Button
               icon="star"
               aria-pressed={data.Is_Followed}
@@ -116,13 +105,19 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
       <div className={styles.stack}>
         <StatRow>
           <StatCard name={t('heat')} value={Math.round(data.Heat)} icon="fire" />
-          <StatCard name={t('articleCount')} value={data.Article_Count} icon="article" />
+          <StatCard name={t('articleCount')} value={data.Article_Count} icon="article" link={{ href: eventLink(id) }} />
           <StatCard name={t('siteCount')} value={data.Site_Count} icon="globe" />
-          <StatCard name={t('negativeCount')} value={data.Negative} tone="negative" icon="alert" />
+          <StatCard
+            name={t('negativeCount')}
+            value={data.Negative}
+            tone="negative"
+            icon="alert"
+            link={{ href: eventLink(id, { Emotion: 'negative' }) }}
+          />
         </StatRow>
         <div className={styles.columns}>
-          <CourseCard event={data} />
-          <HeatCard event={data} />
+          <AskedModuleCard module={emotionTrend} input={life} title={t('course')} />
+          <AskedModuleCard module={eventHeat} input={life} />
         </div>
         <div className={styles.columns}>
           <Panel title={t('siteList')}>
@@ -153,16 +148,7 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
             )}
           </Panel>
           <div className={styles.stack}>
-            <Panel title={t('mediaSplit')}>
-              <BarList
-                label={t('mediaSplit')}
-                items={data.Media.map(({ Media_Type, Count }) => ({
-                  key: Media_Type,
-                  name: t(`media.${Media_Type}`),
-                  value: Count,
-                }))}
-              />
-            </Panel>
+            <AskedModuleCard module={mediaSplit} input={life} />
             {data.Platforms.length > 0 && (
               <Panel title={t('platforms')}>
                 <ul className={styles.plain}>
@@ -193,37 +179,3 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
     </>
   );
 });
-
-function CourseCard({ event }: { readonly event: HotEventDetail }) {
-  const t = useText('hot-spots');
-  const { timeZone } = useUi();
-  const data = useMemo(
-    (): ChartData => ({
-      kind: 'bar',
-      stacked: true,
-      categories: event.Spans.map(({ From }) => formatDate(new Date(From), 'MM/dd HH:mm', timeZone)),
-      series: emotions.map(([key, field]) => ({
-        key,
-        name: t(`emotion.${key}`),
-        tone: key,
-        values: event.Spans.map((span) => span[field]),
-      })),
-    }),
-    [event, timeZone, t],
-  );
-  return <ChartCard title={t('course')} data={data} />;
-}
-
-function HeatCard({ event }: { readonly event: HotEventDetail }) {
-  const t = useText('hot-spots');
-  const { timeZone } = useUi();
-  const data = useMemo(
-    (): ChartData => ({
-      kind: 'line',
-      categories: event.History.map(({ At }) => formatDate(new Date(At), 'MM/dd HH:mm', timeZone)),
-      series: [{ key: 'heat', name: t('heat'), values: event.History.map(({ Heat }) => Math.round(Heat * 10) / 10) }],
-    }),
-    [event, timeZone, t],
-  );
-  return <ChartCard title={t('heatCourse')} data={data} />;
-}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useText } from '#core/web';
-import { formatCount, formatNumber } from '#shared/format';
+import { formatNumber } from '#shared/format';
 import { Sparkline, Tag, TimeText, useUi } from '#shared/ui';
 import type { GlobalEvent, HotEvent } from '../contract';
 import { EmotionShare } from './emotion-share';
 import styles from './event-line.module.css';
+import { eventLink } from './event-link';
 import { StageTag } from './stage-tag';
 
 interface EventLineProps {
@@ -23,6 +25,7 @@ interface EventLineProps {
 export function EventLine({ event, rank, top, title, facts, actions }: EventLineProps) {
   const t = useText('hot-spots');
   const { language } = useUi();
+  const link = 'Article_ID' in event ? eventLink(event.Event_ID) : undefined;
   return (
     <li className={styles.line}>
       <span className={styles.rank} data-first={rank <= 3 || undefined}>
@@ -34,8 +37,12 @@ export function EventLine({ event, rank, top, title, facts, actions }: EventLine
           <StageTag stage={event.Stage} trend={event.Trend} />
         </div>
         <div className={styles.facts}>
-          <span>{t('articles', { count: formatCount(event.Article_Count, language) })}</span>
-          <span>{t('sites', { count: formatCount(event.Site_Count, language) })}</span>
+          {link ? (
+            <Link href={link}>{t('articles', { count: event.Article_Count })}</Link>
+          ) : (
+            <span>{t('articles', { count: event.Article_Count })}</span>
+          )}
+          <span>{t('sites', { count: event.Site_Count })}</span>
           <EmotionShare total={event.Article_Count} negative={event.Negative} positive={event.Positive} />
           <span>
             {t('firstSeen')} <TimeText at={event.First_At} />

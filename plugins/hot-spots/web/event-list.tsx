@@ -12,9 +12,10 @@ import {
   TextButton,
   useUi,
   useUrlState,
+  useTerm,
 } from '#shared/ui';
 import { formatDate } from '#shared/time';
-import { mediaTypes } from '#shared/query';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import { subjectContract } from '#plugins/subjects';
 import {
   hotSpotContract,
@@ -47,6 +48,7 @@ const one = <Value extends string>(known: readonly Value[], value: string): Valu
 /** The events of a period, narrowed by what the address says. */
 export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) => void }) => {
   const t = useText('hot-spots');
+  const term = useTerm();
   const { timeZone } = useUi();
   const client = useClient(hotSpotContract);
   const subjectClient = useClient(subjectContract);
@@ -64,8 +66,8 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
     ...(state.industry ? { Industry: one(industries, state.industry) } : {}),
     ...(state.followed ? { Is_Followed: 'true' as const } : {}),
   };
-  const events = useLoaded((signal) => client.list({ query }, { signal }), [client, JSON.stringify(query)]);
-  const subjects = useLoaded((signal) => subjectClient.tree({}, { signal }), [subjectClient]);
+  const events = useLoaded((signal) => client.list({ query }, { signal }), [client, JSON.stringify(query)], 'list');
+  const subjects = useLoaded((signal) => subjectClient.tree({}, { signal }), [subjectClient], 'subjects');
   useShortcut('r', events.reload, t('refresh'));
   const change = (work: Promise<unknown>): void =>
     void work.then(events.reload, (thrown: unknown) => messages.error(thrown));
@@ -124,7 +126,7 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
           aria-label={t('mediaType')}
           value={state.media}
           empty={t('allMedia')}
-          choices={Object.keys(mediaTypes).map((value) => ({ value, label: t(`media.${value}`) }))}
+          choices={mediaTypeTerms.values.map((value) => ({ value, label: term(mediaTypeTerms, value) }))}
           onChange={(media) => setState({ media })}
         />
         <ChoiceBox

@@ -5,12 +5,14 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
 import { formatCount } from '#shared/format';
+import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import {
   Button,
@@ -51,7 +53,6 @@ export const HotListPanel = observer(() => {
   const mayImport = privileges.can('industry-hotspots').modify;
   const maySources = privileges.can('hot-list-source').browse;
   const [state, setState] = useUrlState(defaults);
-  const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const lists = useLoaded(
     (signal) =>
@@ -61,29 +62,22 @@ export const HotListPanel = observer(() => {
       ),
     [client, state.platform, state.at],
   );
-  const send = async (file: File | undefined): Promise<void> => {
+  const send = useAction(async (file: File | undefined) => {
     if (!file) return;
     const form = new FormData();
     form.append('file', file);
-    setBusy(true);
-    try {
-      const { Lists, Items, errors } = await http.upload<Taken>(hotSpotContract.importHotLists.path, form);
-      messages.show(
-        errors.length > 0 ? 'warning' : 'success',
-        t(errors.length > 0 ? 'hotList.takenSome' : 'hotList.taken', {
-          lists: Lists,
-          items: Items,
-          errors: errors.length,
-          line: errors[0]?.line ?? 0,
-        }),
-      );
-      lists.reload();
-    } catch (thrown) {
-      messages.error(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const { Lists, Items, errors } = await http.upload<Taken>(hotSpotContract.importHotLists.path, form);
+    messages.show(
+      errors.length > 0 ? 'warning' : 'success',
+      t(errors.length > 0 ? 'hotList.takenSome' : 'hotList.taken', {
+        lists: Lists,
+        items: Items,
+        errors: errors.length,
+        line: errors[0]?.line ?? 0,
+      }),
+    );
+    lists.reload();
+  });
   const { data } = lists;
   return (
     <Panel
@@ -92,20 +86,15 @@ export const HotListPanel = observer(() => {
         (mayImport || maySources) && (
           <>
             {maySources && (
-              <Button
-                small
-                kind="quiet"
-                icon="settings"
-                onClick={() => navigation.navigate('/operate/operation-setting/hot-list-source')}
-              >
+              <Button small kind="quiet" icon="settings" onClick={() => navigation.navigate(routes.hotListSources())}>
                 {t('hotList.sources')}
               </Button>
             )}
             {mayImport && (
               <FileButton
                 types={['.csv', '.xlsx', '.jsonl', '.json']}
-                busy={busy}
-                onFiles={([file]) => void send(file)}
+                busy={send.busy}
+                onFiles={([file]) => void send.run(file)}
               >
                 {t('hotList.import')}
               </FileButton>

@@ -8,6 +8,7 @@ import {
   useService,
   useText,
 } from '#core/web';
+import { routes } from '#shared/routes';
 import {
   Button,
   EmptyState,
@@ -51,12 +52,13 @@ const IndustryScreen = observer(() => {
         { signal },
       ),
     [client, industry, state.keyword],
+    'globalEvents',
   );
   const counts = new Map(events.data?.Industries.map(({ Industry, Count }) => [Industry, Count]));
   const top = Math.max(0, ...(events.data?.list ?? []).map(({ Heat }) => Heat));
   const search = (words: readonly string[], title: string): void =>
     navigation.navigate(
-      `/front/tools/search?${new URLSearchParams({
+      routes.search({
         keyword:
           words.length > 0
             ? words
@@ -64,7 +66,7 @@ const IndustryScreen = observer(() => {
                 .map((word) => `"${word}"`)
                 .join(' AND ')
             : `"${title.slice(0, 30)}"`,
-      }).toString()}`,
+      }),
     );
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { DataTable, EmptyState, ErrorState, Pagination, Skeleton, TimeText, useUi, type GridColumn } from '#shared/ui';
 import { latencyContract, type LatencyBreach, type latencyPeriods } from '../contract';
 import styles from './latency.module.css';
@@ -39,7 +40,7 @@ export function BreachList({ period }: { readonly period: (typeof latencyPeriods
       title: t('breach.title'),
       width: 260,
       grow: 1,
-      render: ({ Article_ID, Title }) => <a href={`/front/tools/article-trace?q=${Article_ID}`}>{Title}</a>,
+      render: ({ Article_ID, Title }) => <a href={routes.articleTrace({ q: Article_ID })}>{Title}</a>,
     },
     { id: 'client', title: t('views.client'), width: 140, render: ({ Client_Name }) => Client_Name },
     { id: 'source', title: t('views.source'), width: 140, render: ({ Source_Name }) => Source_Name ?? '—' },

@@ -44,6 +44,7 @@ export default observer(function LatencyScreen() {
   const { data, error, reload } = useLoaded(
     (signal) => client.summary({ query: { Period: period } }, { signal }),
     [client, period],
+    'summary',
   );
 
   const column = (id: string, render: (row: LegRow) => string): GridColumn<LegRow> => ({

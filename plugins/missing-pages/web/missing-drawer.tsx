@@ -1,8 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ResultOf } from '#core';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { useErrorText } from '#plugins/extraction/web';
-import { formatNumber } from '#shared/format';
 import {
   Button,
   Checkbox,
@@ -17,7 +16,6 @@ import {
   TextArea,
   TextInput,
   TimeText,
-  useUi,
 } from '#shared/ui';
 import { missingContract, type MissingPageDetail } from '../contract';
 import styles from './missing-pages.module.css';
@@ -97,7 +95,6 @@ export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
 function PageFacts({ page }: { readonly page: MissingPageDetail }) {
   const t = useText('missing-pages');
   const errorText = useErrorText();
-  const { language } = useUi();
   return (
     <>
       <p className={styles.wrap}>
@@ -106,8 +103,7 @@ function PageFacts({ page }: { readonly page: MissingPageDetail }) {
         </a>
       </p>
       <p className={styles.note}>
-        {page.Source_Name ?? t('missing.pushed')} ·{' '}
-        {t('missing.triesOf', { count: formatNumber(page.Tries, language) })} ·{' '}
+        {page.Source_Name ?? t('missing.pushed')} · {t('missing.triesOf', { count: page.Tries })} ·{' '}
         <TimeText at={page.Last_At} form="full" />
       </p>
       {page.State === 'fixed' ? (
@@ -123,7 +119,7 @@ function PageFacts({ page }: { readonly page: MissingPageDetail }) {
         </div>
       )}
       {page.Text && (
-        <Disclosure title={t('missing.stored', { count: formatNumber(page.Text.length, language) })}>
+        <Disclosure title={t('missing.stored', { count: page.Text.length })}>
           <p className={styles.text}>{page.Text}</p>
         </Disclosure>
       )}
@@ -136,26 +132,23 @@ function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonl
   const extraction = useText('extraction');
   const client = useClient(missingContract);
   const messages = useService(MessageService);
-  const { language } = useUi();
   const [title, setTitle] = useState(page.Title ?? '');
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   const length = text.trim().length;
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (length < 10 || busy) return;
-    setBusy(true);
-    try {
-      await client.paste({ body: { id: page.Missing_ID, Title: title.trim() || undefined, Text: text } });
-      messages.show('success', t('missing.pasted'));
-      onDone();
-    } catch (error) {
-      messages.error(error);
-      setBusy(false);
-    }
-  };
+  const save = useAction(async () => {
+    if (length < 10) return;
+    await client.paste({ body: { id: page.Missing_ID, Title: title.trim() || undefined, Text: text } });
+    messages.show('success', t('missing.pasted'));
+    onDone();
+  });
   return (
-    <form className={styles.stack} onSubmit={(event) => void save(event)}>
+    <form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run();
+      }}
+    >
       {page.Body_Length === null && (
         <Field label={t('missing.title')}>
           {(field) => (
@@ -175,10 +168,10 @@ function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonl
         )}
       </Field>
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={busy} disabled={length < 10}>
+        <Button type="submit" kind="primary" busy={save.busy} disabled={length < 10}>
           {t('missing.pasteAction')}
         </Button>
-        <span className={styles.note}>{extraction('try.characters', { count: formatNumber(length, language) })}</span>
+        <span className={styles.note}>{extraction('try.characters', { count: length })}</span>
       </div>
     </form>
   );
@@ -189,32 +182,17 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
   const extraction = useText('extraction');
   const client = useClient(missingContract);
   const messages = useService(MessageService);
-  const { language } = useUi();
   const [scope, setScope] = useState<Scope>(page.May_Edit_Source || !page.May_Edit_Site ? 'source' : 'site');
   const [draft, setDraft] = useState<Selectors>(() => draftOf(page, scope));
   const [all, setAll] = useState(true);
-  const [busy, setBusy] = useState<'try' | 'save' | null>(null);
-  const [tried, setTried] = useState<Tried | null>(null);
   const mayEdit = scope === 'site' ? page.May_Edit_Site : page.May_Edit_Source;
   const others = scope === 'site' ? page.Site_Others : page.Others;
-  const work = async (which: 'try' | 'save'): Promise<void> => {
-    setBusy(which);
-    try {
-      if (which === 'try') {
-        setTried(await client.tryOut({ body: { id: page.Missing_ID, ...draft } }));
-      } else {
-        const { asked } = await client.saveSelectors({
-          body: { id: page.Missing_ID, Scope: scope, ...draft, All: all },
-        });
-        messages.show('success', t('missing.selectorsSaved', { count: asked }));
-        onDone();
-      }
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(null);
-    }
-  };
+  const tryOut = useAction(() => client.tryOut({ body: { id: page.Missing_ID, ...draft } }));
+  const save = useAction(async () => {
+    const { asked } = await client.saveSelectors({ body: { id: page.Missing_ID, Scope: scope, ...draft, All: all } });
+    messages.show('success', t('missing.selectorsSaved', { count: asked }));
+    onDone();
+  });
   return (
     <div className={styles.stack}>
       <p className={styles.note}>{t(mayEdit ? 'missing.selectorsText' : 'missing.selectorsOthers')}</p>
@@ -247,22 +225,22 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
         ))}
       </div>
       <div className={styles.buttons}>
-        <Button icon="bolt" busy={busy === 'try'} onClick={() => void work('try')}>
+        <Button icon="bolt" busy={tryOut.busy} onClick={() => void tryOut.run()}>
           {extraction('try.action')}
         </Button>
         {mayEdit && (
-          <Button kind="primary" busy={busy === 'save'} onClick={() => void work('save')}>
+          <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
             {t('missing.selectorsSave')}
           </Button>
         )}
       </div>
       {mayEdit && others > 0 && (
         <Checkbox checked={all} onChange={setAll}>
-          {t('missing.others', { count: formatNumber(others, language) })}
+          {t('missing.others', { count: others })}
         </Checkbox>
       )}
       <div aria-live="polite" className={styles.stack}>
-        {tried && <TriedPage tried={tried} />}
+        {tryOut.result && <TriedPage tried={tryOut.result} />}
       </div>
     </div>
   );
@@ -271,7 +249,6 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
 function TriedPage({ tried: { Page, Error: failure } }: { readonly tried: Tried }) {
   const extraction = useText('extraction');
   const errorText = useErrorText();
-  const { language } = useUi();
   if (failure)
     return (
       <div className={styles.failure} role="alert">
@@ -286,7 +263,7 @@ function TriedPage({ tried: { Page, Error: failure } }: { readonly tried: Tried 
     <>
       <p>
         <strong>{Page.Title || extraction('try.untitled')}</strong> ·{' '}
-        {extraction('try.characters', { count: formatNumber(Page.Text_Length, language) })}
+        {extraction('try.characters', { count: Page.Text_Length })}
       </p>
       <p className={styles.note}>
         {Page.Published_At ? <TimeText at={Page.Published_At} form="full" /> : extraction('try.noDate')}

@@ -11,6 +11,7 @@ import {
 } from '#core/web';
 import { useErrorText } from '#plugins/extraction/web';
 import { formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   ChoiceBox,
@@ -76,6 +77,7 @@ export default observer(function MissingScreen() {
   const { data, error, reload } = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, JSON.stringify(filter), state.page, state.size],
+    'list',
   );
   const isMoving = data?.States.some(({ State }) => State === 'waiting' || State === 'repairing') ?? false;
   useEffect(() => {
@@ -176,7 +178,7 @@ export default observer(function MissingScreen() {
                   small
                   icon="article"
                   label={t('missing.articleOf', { name: row.Title ?? row.Url })}
-                  onClick={() => navigation.navigate(`/article/${row.Article_ID}`)}
+                  onClick={() => navigation.navigate(routes.article(row.Article_ID ?? ''))}
                 />
               )}
             </>

@@ -1,4 +1,5 @@
 import { HttpService, NavigationService } from '#core/web';
+import { routes } from '#shared/routes';
 import type { articleCommentNotice } from '../contract';
 import { noticeRenderer } from './notice-content';
 
@@ -17,7 +18,7 @@ export const articleComment = noticeRenderer<typeof articleCommentNotice>(
       key: task,
       text: title,
       open: async () => {
-        services.get(NavigationService).navigate(`/article/${article}`);
+        services.get(NavigationService).navigate(routes.article(article));
         await services
           .get(HttpService)
           .request('PUT', '/v1/front/comment-extraction-setting/update-user-viewed-latest-reply-id', {

@@ -1,8 +1,9 @@
 import { shortTicketTitle } from '#shared/format';
+import { routes } from '#shared/routes';
 import type { receivedTicketNotice, ticketStatusNotice } from '../contract';
 import { noticeRenderer, type LineTools } from './notice-content';
 
-const open = ({ goTo }: LineTools): void => goTo('/front/report/ticket');
+const open = ({ goTo }: LineTools): void => goTo(routes.tickets());
 
 /** Tickets that wait for an answer. */
 export const receivedTicketNoReply = noticeRenderer<typeof receivedTicketNotice>(

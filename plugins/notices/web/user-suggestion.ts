@@ -1,7 +1,8 @@
 import type { userSuggestionNotice } from '../contract';
+import { routes } from '#shared/routes';
 import { noticeRenderer, type LineTools } from './notice-content';
 
-const open = ({ goTo }: LineTools): void => goTo('/manage/class-manage/filter-setting/user-suggestion');
+const open = ({ goTo }: LineTools): void => goTo(routes.userSuggestions());
 
 /** Corrections of readers that wait for the administrator. */
 export const userSuggestion = noticeRenderer<typeof userSuggestionNotice>(

@@ -20,9 +20,10 @@ const areas = ['manage', 'operate', 'monitor'] as const;
 const areaOfRoute = (path: string): ModuleArea =>
   areas.find((area) => path === `/${area}` || path.startsWith(`/${area}/`)) ?? 'front';
 
-/** What is done to articles is the work of the front desk. */
+/** What is done to articles and asked of them is the work of the front desk. */
+const frontPaths = ['/v1/article/', '/v1/analysis/', '/v1/chart-data'] as const;
 const areaOfCall = (path: string): ModuleArea | undefined =>
-  path.startsWith('/v1/article/')
+  frontPaths.some((begin) => path.startsWith(begin))
     ? 'front'
     : [...areas, 'front' as const].find((area) => path.startsWith(`/v1/${area}/`));
 

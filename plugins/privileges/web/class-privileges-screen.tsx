@@ -5,12 +5,14 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
   useLeaveGuard,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
+import { routes } from '#shared/routes';
 import {
   Button,
   classes,
@@ -28,7 +30,7 @@ import { categoryNodes, countChanges, reachOf, toWire, type Reach } from './cate
 import { CategoryTable } from './category-table';
 import styles from './roles.module.css';
 
-const groupsPage = '/manage/user-privilege-manage/user-group-manage';
+const groupsPage = routes.userGroups();
 
 /** Which subject categories each user group sees, and in which it may act. */
 export default observer(function ClassPrivilegesScreen() {
@@ -42,7 +44,6 @@ export default observer(function ClassPrivilegesScreen() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [draft, setDraft] = useState<{ readonly of: GroupPrivilege; readonly reach: Reach } | null>(null);
-  const [busy, setBusy] = useState(false);
   const nodes = useMemo(() => categoryNodes(data?.categories ?? []), [data]);
   const group = data?.list.find(({ User_Group_ID }) => User_Group_ID === chosen) ?? data?.list[0];
   const saved = useMemo(() => (group ? reachOf(group) : null), [group]);
@@ -50,20 +51,13 @@ export default observer(function ClassPrivilegesScreen() {
   const changes = saved && reach ? countChanges(saved, reach) : 0;
   const guard = useLeaveGuard(changes > 0);
 
-  const save = async (): Promise<void> => {
+  const save = useAction(async () => {
     if (!group || !reach) return;
-    setBusy(true);
-    try {
-      const body = toWire(group, reach);
-      await client.updateGroup({ body: { ...body, Categories: [...body.Categories] } });
-      messages.show('success', t('done.saved', { role: group.User_Group_Name }));
-      reload();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const body = toWire(group, reach);
+    await client.updateGroup({ body: { ...body, Categories: [...body.Categories] } });
+    messages.show('success', t('done.saved', { role: group.User_Group_Name }));
+    reload();
+  });
   const choose = (id: string): void => (changes > 0 ? setWanted(id) : setChosen(id));
 
   const body = () => {
@@ -130,7 +124,7 @@ export default observer(function ClassPrivilegesScreen() {
                 {reach.restricted && reach.see.size === 0 && ` ${t('classes.seesNothing')}`}
               </span>
               <Button onClick={() => setDraft(null)}>{t('board.discard')}</Button>
-              <Button kind="primary" busy={busy} onClick={() => void save()}>
+              <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
                 {core('resource.save')}
               </Button>
             </div>

@@ -4,7 +4,7 @@ import { publishing } from '../plugin';
 export default defineWeb(publishing, {
   widgets: {
     publish: () => import('./publish-action'),
-    'publish-many': () => import('./publish-many'),
+    'publish-many': () => import(/* webpackChunkName: "article-list" */ './publish-many'),
     'publication-log': () => import('./publication-log'),
   },
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, Panel, Tag, TimeText } from '#shared/ui';
+import { Button, Panel, Tag, TimeText, LevelTag } from '#shared/ui';
 import { publishContract } from '../contract';
 import styles from './publication-log.module.css';
 
@@ -25,8 +25,7 @@ const PublicationLog = observer(({ row: { Article_ID: id, Published_Count = 0 },
       <ul className={styles.list}>
         {data.list.map((each) => (
           <li key={each.Publication_ID}>
-            <Tag tone={each.Level === 1 ? 'negative' : 'accent'}>{t(`levels.${each.Level}`)}</Tag>{' '}
-            {each.Column && <Tag>{each.Column}</Tag>}
+            <LevelTag level={each.Level} /> {each.Column && <Tag>{each.Column}</Tag>}
             <p className={styles.facts}>
               {each.Publisher_Name} · <TimeText at={each.Released_At} />
             </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
-import { Button, ChoiceBox, Dialog, Field, showUndo, TextArea, TextInput } from '#shared/ui';
+import { MessageService, useAction, useClient, useService, useText } from '#core/web';
+import { Button, ChoiceBox, Dialog, Field, showUndo, TextArea, TextInput, useUi } from '#shared/ui';
+import { levelTerms, type Level } from '#shared/vocabulary';
 import { publishContract } from '../contract';
 
 interface PublishButtonProps {
@@ -8,43 +9,36 @@ interface PublishButtonProps {
   readonly onDone: () => void;
 }
 
-const levels = ['1', '2', '3', '4', '5'] as const;
+const usualLevel: Level = 'yellow';
 
 /** Publishes articles to the client's readers, at a level and under a column; can be taken back at once. */
 export function PublishButton({ ids, onDone }: PublishButtonProps) {
   const t = useText('publishing');
+  const { language } = useUi();
   const client = useClient(publishContract);
   const messages = useService(MessageService);
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [level, setLevel] = useState<string>('3');
+  const [level, setLevel] = useState<Level>(usualLevel);
   const [column, setColumn] = useState('');
   const [note, setNote] = useState('');
-  const publish = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { changed, Publication_IDs } = await client.publish({
-        body: { id: [...ids], Level: Number(level), Column: column, Note: note },
+  const publish = useAction(async () => {
+    const { changed, Publication_IDs } = await client.publish({
+      body: { id: [...ids], Level: levelTerms.numbers[level], Column: column, Note: note },
+    });
+    setOpen(false);
+    setNote('');
+    onDone();
+    if (changed > 0) {
+      showUndo({
+        text: t('published', { count: changed }),
+        label: t('undo'),
+        undo: () =>
+          void client
+            .withdraw({ body: { Publication_ID: Publication_IDs } })
+            .then(onDone, (thrown: unknown) => messages.error(thrown)),
       });
-      setOpen(false);
-      setNote('');
-      onDone();
-      if (changed > 0) {
-        showUndo({
-          text: t('published', { count: changed }),
-          label: t('undo'),
-          undo: () =>
-            void client
-              .withdraw({ body: { Publication_ID: Publication_IDs } })
-              .then(onDone, (thrown: unknown) => messages.error(thrown)),
-        });
-      }
-    } catch (thrown) {
-      messages.error(thrown);
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <>
       <Button small icon="send" onClick={() => setOpen(true)}>
@@ -57,7 +51,7 @@ export function PublishButton({ ids, onDone }: PublishButtonProps) {
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
-            <Button kind="primary" busy={busy} onClick={() => void publish()}>
+            <Button kind="primary" busy={publish.busy} onClick={() => void publish.run()}>
               {t('publish')}
             </Button>
           </>
@@ -68,8 +62,8 @@ export function PublishButton({ ids, onDone }: PublishButtonProps) {
             <ChoiceBox
               {...field}
               value={level}
-              choices={levels.map((value) => ({ value, label: t(`levels.${value}`) }))}
-              onChange={(value) => setLevel(value || '3')}
+              choices={levelTerms.choices(language)}
+              onChange={(value) => setLevel(levelTerms.has(value) ? value : usualLevel)}
             />
           )}
         </Field>

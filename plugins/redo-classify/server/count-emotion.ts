@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
 import { EmotionJudge, EmotionStates } from '#plugins/emotion-words/server';
-import { emotions } from '#shared/query';
+import { emotions } from '#shared/vocabulary';
 import { noteProgress, type RunRecord } from './redo-store';
 
 const step = 200;

@@ -1,7 +1,7 @@
 import { ConflictError, InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Caller, type Handlers } from '#core/server';
 import { emotionOf } from '#plugins/articles/server';
-import { emotions } from '#shared/query';
+import { emotions } from '#shared/vocabulary';
 import { dayLength } from '#shared/time';
 import { longestPeriod, type redoClassifyContract, type RedoRun, type RedoState } from '../contract';
 import { applyRedoJob, undoRedoJob } from './apply-redo';

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useText } from '#core/web';
 import { formatNumber } from '#shared/format';
-import type { Emotion } from '#shared/query';
-import { FigureButton, SentimentBadge, StatCard, StatRow, useUi } from '#shared/ui';
+import { type Emotion, emotionTerms } from '#shared/vocabulary';
+import { FigureButton, SentimentBadge, StatCard, StatRow, useUi, useTerm } from '#shared/ui';
 import type { RedoDetail } from '../contract';
 import { EmotionSamples } from './emotion-samples';
 import styles from './redo-classify.module.css';
-
-const emotions: readonly Emotion[] = ['negative', 'neutral', 'positive'];
 
 /** A move from one emotion to another. */
 export interface Move {
@@ -18,6 +16,7 @@ export interface Move {
 /** What an emotion run found: how many articles go from which emotion to which, and samples of those that change. */
 export function EmotionMoves({ run }: { readonly run: RedoDetail }) {
   const t = useText('redo-classify');
+  const term = useTerm();
   const { language } = useUi();
   const [chosen, setChosen] = useState<Move | null>(null);
   const counts = new Map(run.Moves.map(({ Before, After, Count }) => [`${Before} ${After}`, Count]));
@@ -36,7 +35,7 @@ export function EmotionMoves({ run }: { readonly run: RedoDetail }) {
           <thead>
             <tr>
               <th scope="col">{t('before')}</th>
-              {emotions.map((emotion) => (
+              {emotionTerms.values.map((emotion) => (
                 <th key={emotion} scope="col">
                   <SentimentBadge emotion={emotion} />
                 </th>
@@ -44,12 +43,12 @@ export function EmotionMoves({ run }: { readonly run: RedoDetail }) {
             </tr>
           </thead>
           <tbody>
-            {emotions.map((before) => (
+            {emotionTerms.values.map((before) => (
               <tr key={before}>
                 <th scope="row">
                   <SentimentBadge emotion={before} />
                 </th>
-                {emotions.map((after) => {
+                {emotionTerms.values.map((after) => {
                   const count = counts.get(`${before} ${after}`) ?? 0;
                   if (before === after)
                     return (
@@ -62,7 +61,11 @@ export function EmotionMoves({ run }: { readonly run: RedoDetail }) {
                       <FigureButton
                         value={count}
                         pressed={isChosen({ before, after })}
-                        label={t('moveSaid', { before: t(`emotion.${before}`), after: t(`emotion.${after}`), count })}
+                        label={t('moveSaid', {
+                          before: term(emotionTerms, before),
+                          after: term(emotionTerms, after),
+                          count,
+                        })}
                         onClick={() => setChosen(isChosen({ before, after }) ? null : { before, after })}
                       />
                     </td>

@@ -1,4 +1,5 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { EmptyState, ErrorState, SentimentBadge, Skeleton, TimeText } from '#shared/ui';
 import { redoClassifyContract } from '../contract';
 import type { Move } from './emotion-moves';
@@ -30,7 +31,7 @@ export function EmotionSamples({ id, move }: { readonly id: string; readonly mov
         <ul className={styles.samples}>
           {data.list.map((sample) => (
             <li key={sample.Article_ID}>
-              <a href={`/article/${sample.Article_ID}`}>{sample.Title}</a>
+              <a href={routes.article(sample.Article_ID)}>{sample.Title}</a>
               <span className={styles.move}>
                 <SentimentBadge emotion={sample.Before} /> →{' '}
                 <SentimentBadge emotion={sample.After} probability={sample.Probability} />

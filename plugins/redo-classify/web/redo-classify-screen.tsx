@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { useSubjectNames } from '#plugins/subjects/web';
 import { formatNumber } from '#shared/format';
 import {
@@ -46,10 +46,10 @@ export default observer(function RedoClassifyScreen() {
   const [period, setPeriod] = useState('last-7-days');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [kind, setKind] = useState<RedoKind>('rules');
-  const [busy, setBusy] = useState(false);
   const { data, error, reload } = useLoaded(
     (signal) => client.list({ query: { page: Number(state.page), size } }, { signal }),
     [client, state.page],
+    'list',
   );
   const waits = data?.list.some(isRunning) === true;
   useEffect(() => {
@@ -58,26 +58,19 @@ export default observer(function RedoClassifyScreen() {
     return () => clearInterval(timer);
   }, [waits, reload]);
   const range = rangeOf(period, timeZone);
-  const begin = async (): Promise<void> => {
+  const begin = useAction(async () => {
     if (!range) return;
-    setBusy(true);
-    try {
-      const run = await client.create({
-        body: {
-          Kind: kind,
-          Period_From: range.from.toISOString(),
-          Period_To: range.to.toISOString(),
-          ...(chosen.length > 0 ? { Subject_IDs: [...chosen] } : {}),
-        },
-      });
-      change({ id: run.Redo_ID, page: '1' });
-      reload();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const run = await client.create({
+      body: {
+        Kind: kind,
+        Period_From: range.from.toISOString(),
+        Period_To: range.to.toISOString(),
+        ...(chosen.length > 0 ? { Subject_IDs: [...chosen] } : {}),
+      },
+    });
+    change({ id: run.Redo_ID, page: '1' });
+    reload();
+  });
   const subjects = (names?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({
     value: Subject_ID,
     label: Subject_Name,
@@ -143,7 +136,7 @@ export default observer(function RedoClassifyScreen() {
             className={styles.form}
             onSubmit={(event: FormEvent) => {
               event.preventDefault();
-              void begin();
+              void begin.run();
             }}
           >
             <div className={styles.kind}>
@@ -168,7 +161,7 @@ export default observer(function RedoClassifyScreen() {
                 />
               )}
             </Field>
-            <Button kind="primary" type="submit" icon="view" busy={busy} disabled={!range}>
+            <Button kind="primary" type="submit" icon="view" busy={begin.busy} disabled={!range}>
               {t('count')}
             </Button>
           </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { EmptyState, ErrorState, Skeleton, Tabs, Tag, TimeText } from '#shared/ui';
 import { redoClassifyContract } from '../contract';
 import styles from './redo-classify.module.css';
@@ -43,9 +44,7 @@ export function RedoSamples({ id, gained, lost }: RedoSamplesProps) {
         <ul className={styles.samples}>
           {data.list.map((sample) => (
             <li key={`${sample.Subject_ID} ${sample.Article_ID}`}>
-              <a href={`/front/tools/article-trace?q=${sample.Article_ID}&subject=${sample.Subject_ID}`}>
-                {sample.Title}
-              </a>{' '}
+              <a href={routes.articleTrace({ q: sample.Article_ID, subject: sample.Subject_ID })}>{sample.Title}</a>{' '}
               <Tag>{sample.Subject_Name}</Tag>
               <br />
               <small className={styles.note}>

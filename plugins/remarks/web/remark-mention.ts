@@ -1,4 +1,5 @@
 import { LocaleService, NavigationService, type NoticeRenderer } from '#core/web';
+import { routes } from '#shared/routes';
 import type { remarkMentionNotice } from '../contract';
 
 /** Who mentioned the person in a remark on which article; a line opens the article. */
@@ -11,7 +12,7 @@ export const remarkMention: NoticeRenderer<typeof remarkMentionNotice> = ({ list
     lines: list.map(({ Remark_ID, Article_ID, Article_Title, User_Name }) => ({
       key: Remark_ID,
       text: locale.text('remarks', 'mentionLine', { name: User_Name ?? '', title: Article_Title }),
-      open: () => services.get(NavigationService).navigate(`/article/${Article_ID}`),
+      open: () => services.get(NavigationService).navigate(routes.article(Article_ID)),
     })),
   };
 };

@@ -1,6 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { HttpService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  HttpService,
+  MessageService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import {
   Button,
   ErrorState,
@@ -86,10 +95,8 @@ const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) =
 function RemarkForm({ onSave }: { readonly onSave: (text: string, mentions: string[]) => Promise<void> }) {
   const t = useText('remarks');
   const http = useService(HttpService);
-  const messages = useService(MessageService);
   const [text, setText] = useState('');
   const [mentions, setMentions] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
   const colleagues = useCallback<OptionLoader>(
     async (keyword, signal) =>
       (
@@ -100,24 +107,17 @@ function RemarkForm({ onSave }: { readonly onSave: (text: string, mentions: stri
       ).list,
     [http],
   );
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await onSave(text.trim(), [...mentions]);
-      setText('');
-      setMentions([]);
-    } catch (thrown) {
-      messages.error(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = useAction(async () => {
+    await onSave(text.trim(), [...mentions]);
+    setText('');
+    setMentions([]);
+  });
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') void save();
+        if (text.trim() !== '') void save.run();
       }}
     >
       <TextArea
@@ -128,7 +128,7 @@ function RemarkForm({ onSave }: { readonly onSave: (text: string, mentions: stri
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') void save();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') void save.run();
         }}
       />
       <Field label={t('mention')}>
@@ -142,7 +142,7 @@ function RemarkForm({ onSave }: { readonly onSave: (text: string, mentions: stri
           />
         )}
       </Field>
-      <Button type="submit" small icon="send" busy={busy} disabled={text.trim() === ''}>
+      <Button type="submit" small icon="send" busy={save.busy} disabled={text.trim() === ''}>
         {t('send')}
       </Button>
     </form>

@@ -104,6 +104,7 @@ function callBy<Body>(kernel: ServerKernel, caller: Caller, body: Body) {
     ip: '127.0.0.1',
     requestId: 'sample-data',
     userAgent: '',
+    language: caller.language,
     host: '',
     isLocal: true,
     signal: new AbortController().signal,

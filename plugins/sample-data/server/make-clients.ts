@@ -4,7 +4,7 @@ import type { SampleSignIn } from '#plugins/account/server';
 import { ClientFilters } from '#plugins/client-filters/server';
 import { ClientService, platformClientId, type ClientRecord } from '#plugins/clients/server';
 import { PasswordService, UserService } from '#plugins/users/server';
-import { dayLength } from '#shared/time';
+import { defaultZone, endOfDay, startOfDay } from '#shared/time';
 import { sampleClients } from './generator';
 import { keepEvidence } from './keep-evidence';
 import { makeHotWords } from './make-hot-words';
@@ -38,8 +38,8 @@ export async function makeClients(services: Resolver, tx: Statements, now: Date)
         is_system_name_visible: true,
         user_theme_style_code: colours[key],
         is_sample: true,
-        service_start_date: new Date(now.getTime() - 200 * dayLength),
-        service_end_date: new Date(now.getTime() + 400 * dayLength),
+        service_start_date: startOfDay(now, defaultZone, -200),
+        service_end_date: endOfDay(now, defaultZone, 400),
         ...more,
       },
       tx,
@@ -51,7 +51,7 @@ export async function makeClients(services: Resolver, tx: Statements, now: Date)
     'yuanshan',
     (
       await make('yuanshan', endedClient.name, endedClient.systemName, {
-        service_end_date: new Date(now.getTime() - 3 * dayLength),
+        service_end_date: endOfDay(now, defaultZone, -3),
       })
     ).client_id,
   );

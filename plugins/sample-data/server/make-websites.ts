@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import type { Statements } from '#core/server';
 import { recountSites, WebsiteGroups, WebsiteRegistry, type NewSite } from '#plugins/websites/server';
-import { siteTypes } from '#plugins/websites';
+import { siteTypeTerms } from '#plugins/websites';
 import { sampleSites, type SampleSite } from './generator/sites';
 import { siteHost } from './site/site-address';
 
@@ -15,7 +15,7 @@ function entryOf(site: SampleSite, index: number): NewSite {
   return {
     domain: site.domain,
     name: site.name,
-    type: siteTypes.find((type) => type === site.mediaType) ?? 'news',
+    type: siteTypeTerms.values.find((type) => type === site.mediaType) ?? 'news',
     region: site.province ?? null,
     weight: Math.min(5, Math.ceil(site.reach / 2)),
     language: 'zh',

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { ResultOf } from '#core';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, ConfirmDialog, Dialog, ErrorState, Skeleton } from '#shared/ui';
 import { sampleDataContract } from '../contract';
 import { FigureList } from './figure-list';
@@ -19,8 +18,6 @@ export const SampleDataDialog = observer(function SampleDataDialog({ onClose }: 
   const messages = useService(MessageService);
   const may = useService(PrivilegeService).can('sample-data');
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [signIns, setSignIns] = useState<ResultOf<typeof sampleDataContract.add>['list']>([]);
   const { data, error, reload, replace } = useLoaded((signal) => client.figures({}, { signal }), [client]);
   useRemovalEnd(data, error);
   const isGoing = data?.Status === 'filling' || data?.Status === 'removing';
@@ -30,21 +27,16 @@ export const SampleDataDialog = observer(function SampleDataDialog({ onClose }: 
     return () => clearInterval(timer);
   }, [isGoing, reload]);
 
-  const add = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setSignIns((await client.add({})).list);
-      reload();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const add = useAction(async () => {
+    const { list } = await client.add({});
+    reload();
+    return list;
+  });
+  const signIns = add.result ?? [];
   const remove = async (): Promise<void> => {
     try {
       replace(await client.remove({}));
-      setSignIns([]);
+      add.forget();
     } catch (failure) {
       messages.error(failure);
     }
@@ -60,7 +52,7 @@ export const SampleDataDialog = observer(function SampleDataDialog({ onClose }: 
         </Button>
       )}
       {(data?.Status === 'none' || data?.Status === 'removed') && may.modify && (
-        <Button kind="primary" busy={busy} onClick={() => void add()}>
+        <Button kind="primary" busy={add.busy} onClick={() => void add.run()}>
           {t('add')}
         </Button>
       )}

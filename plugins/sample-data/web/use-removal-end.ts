@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { BusinessError } from '#core';
 import { AuthService, MessageService, NavigationService, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import type { SampleFigures } from '../contract';
 
-const passwordPath = '/setting/personal-setting/password-update';
+const passwordPath = routes.passwordUpdate();
 
 /**
  * Tells when a removal that was followed has come to its end; the sample's own operator then goes to choose a password.

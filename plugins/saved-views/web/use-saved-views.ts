@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, useClient, useKept, useService, useText } from '#core/web';
 import { showToast, showUndo, useUrlState } from '#shared/ui';
 import { savedViewContract, type SavedView } from '../contract';
 import { applyQuery, currentQuery, viewParameter } from './view-address';
@@ -25,9 +25,8 @@ export function useSavedViews(screen: string): ViewActions {
   const t = useText('saved-views');
   const client = useClient(savedViewContract);
   const messages = useService(MessageService);
-  const { data, reload } = useLoaded(
-    (signal) => client.list({ query: { Screen: screen } }, { signal }),
-    [client, screen],
+  const { data, reload } = useKept(`saved-views ${screen}`, (signal) =>
+    client.list({ query: { Screen: screen } }, { signal }),
   );
   const [address] = useUrlState(watched);
   const wanted = address[viewParameter];

@@ -1,7 +1,8 @@
 import { inject, InputError } from '#core';
 import { DatabaseService, Parameters, SearchService, type Caller, type Searcher } from '#core/server';
 import { dayNumber, emotionOf, facets, mediaTypeOf, QueryCompiler, regionOf } from '#plugins/articles/server';
-import { queryCost, type MediaType, type Query } from '#shared/query';
+import { queryCost, type Query } from '#shared/query';
+import { type MediaType } from '#shared/vocabulary';
 import { dayLength } from '#shared/time';
 import type { Found } from '../contract';
 

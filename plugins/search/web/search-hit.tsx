@@ -1,4 +1,5 @@
 import { useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { Highlight, MediaIcon, TimeText } from '#shared/ui';
 import { markRanges } from '#shared/text';
 import type { Found } from '../contract';
@@ -11,7 +12,7 @@ type Hit = Pick<Found, 'Article_ID' | 'Title' | 'Summary' | 'Url' | 'Site' | 'Me
 export function SearchHit({ hit }: { readonly hit: Hit }) {
   const t = useText('search');
   const marked = (text: string) => <Highlight text={text} ranges={markRanges(text, hit.Words)} />;
-  const address = hit.Is_Own ? `/article/${hit.Article_ID}` : hit.Url;
+  const address = hit.Is_Own ? routes.article(hit.Article_ID) : hit.Url;
   const outside = hit.Is_Own ? {} : { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <li className={styles.hit}>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { AuthService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+
+import { type ResultOf } from '#core';
+import { AuthService, MessageService, useClient, useLoaded, usePages, useService, useText } from '#core/web';
 import { allOf, parseQuery, printQuery } from '#shared/query';
 import {
   BarList,
@@ -14,11 +15,23 @@ import {
   Sparkline,
   useUrlState,
   wireRangeOf,
+  useTerm,
 } from '#shared/ui';
-import { searchContract, type Found } from '../contract';
+import { mediaTypeTerms } from '#shared/vocabulary';
+import { searchContract } from '../contract';
 import { SearchForm } from './search-form';
 import { SearchHit } from './search-hit';
 import styles from './search.module.css';
+
+/** What stands there before anything is searched for. */
+const nothing: ResultOf<typeof searchContract.search> = {
+  list: [],
+  next: null,
+  total: 0,
+  Is_Capped: false,
+  Days: [],
+  Media: [],
+};
 
 const defaults = { keyword: '', time: 'last-30-days' };
 
@@ -31,28 +44,20 @@ function narrowed(keyword: string, kind: string): string {
 /** The whole library by the query language: hits, media types, trend, and what was searched for before. */
 const SearchScreen = observer(() => {
   const t = useText('search');
+  const term = useTerm();
   const client = useClient(searchContract);
   const messages = useService(MessageService);
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
   const [state, setState] = useUrlState(defaults);
-  const [more, setMore] = useState<{ list: readonly Found[]; next: string | null } | null>(null);
-  const query = { keyword: state.keyword, Published_At: wireRangeOf(state.time, timeZone) || undefined };
-  const { data, error, loading, reload } = useLoaded(
-    (signal) => (state.keyword ? client.search({ query }, { signal }) : Promise.resolve(null)),
+  const Published_At = wireRangeOf(state.time, timeZone) || undefined;
+  const hits = usePages(
+    async (after, signal) =>
+      state.keyword ? client.search({ query: { keyword: state.keyword, Published_At, after } }, { signal }) : nothing,
     [state.keyword, state.time],
+    'hits',
   );
-  const words = useLoaded((signal) => client.words({}, { signal }), [data]);
-  useEffect(() => setMore(null), [state.keyword, state.time]);
-  const next = more ? more.next : (data?.next ?? null);
-  const list = [...(data?.list ?? []), ...(more?.list ?? [])];
-  const load = async (): Promise<void> => {
-    try {
-      const page = await client.search({ query: { ...query, after: next ?? undefined } });
-      setMore({ list: [...(more?.list ?? []), ...page.list], next: page.next });
-    } catch (thrown) {
-      messages.error(thrown);
-    }
-  };
+  const data = state.keyword ? hits.first : undefined;
+  const words = useLoaded((signal) => client.words({}, { signal }), [hits.first]);
   return (
     <>
       <PageHeader
@@ -65,22 +70,22 @@ const SearchScreen = observer(() => {
       </div>
       <div className={styles.columns}>
         <section>
-          {error ? (
-            <ErrorState message={messages.textOf(error)} onRetry={reload} />
-          ) : loading && !data ? (
+          {hits.error ? (
+            <ErrorState message={messages.textOf(hits.error)} onRetry={hits.reload} />
+          ) : hits.loading && !hits.first ? (
             <Skeleton lines={10} />
           ) : !state.keyword ? (
             <EmptyState title={t('start')} text={t('startText')} icon="search" />
-          ) : list.length === 0 ? (
+          ) : hits.rows.length === 0 ? (
             <EmptyState title={t('empty')} text={t('emptyText')} />
           ) : (
             <ul className={styles.list}>
-              {list.map((hit) => (
+              {hits.rows.map((hit) => (
                 <SearchHit key={hit.Article_ID} hit={hit} />
               ))}
             </ul>
           )}
-          {next && <Button onClick={() => void load()}>{t('more')}</Button>}
+          {hits.hasMore && <Button onClick={hits.more}>{t('more')}</Button>}
         </section>
         <aside className={styles.aside}>
           {data && data.Days.length > 1 && (
@@ -100,7 +105,7 @@ const SearchScreen = observer(() => {
                 onSelect={(kind) => setState({ keyword: narrowed(state.keyword, kind) })}
                 items={data.Media.map(({ Media_Type, Count }) => ({
                   key: Media_Type,
-                  name: t(`media.${Media_Type}`),
+                  name: term(mediaTypeTerms, Media_Type),
                   value: Count,
                 }))}
               />

@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 
 /** What a new client is to watch. */
 export interface NewSubjects {

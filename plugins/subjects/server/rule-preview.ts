@@ -1,6 +1,6 @@
 import type { Caller, DatabaseService } from '#core/server';
 import { checkQuery, explainQuery, reasonMarks, type Query } from '#shared/query';
-import { dayLength } from '#shared/time';
+import { dayLength, dayOf, moveDay } from '#shared/time';
 import type { RulePreview, RuleSample } from '../contract';
 import { countRule, firstMoment, type Found, type FoundArticle } from './rule-count';
 
@@ -11,11 +11,11 @@ const changes = 5;
 
 /** How many of these stand on each day of the caller's time zone. */
 function byDay(rows: readonly FoundArticle[], days: number, timeZone: string): RulePreview['By_Day'] {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const today = dayOf(Date.now(), timeZone);
   const counts = new Map<string, number>();
-  for (let before = days - 1; before >= 0; before -= 1) counts.set(day.format(Date.now() - before * dayLength), 0);
+  for (let before = days - 1; before >= 0; before -= 1) counts.set(moveDay(today, -before), 0);
   for (const { published_at } of rows) {
-    const name = day.format(published_at);
+    const name = dayOf(published_at, timeZone);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([Day, Count]) => ({ Day, Count }));

@@ -1,16 +1,8 @@
 import { createToken, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { QueryCompiler } from '#plugins/articles/server';
-import {
-  allOf,
-  listNamesOf,
-  mediaTypes as knownMedia,
-  parseQuery,
-  printQuery,
-  resolveQuery,
-  type Notation,
-  type Query,
-} from '#shared/query';
+import { allOf, listNamesOf, parseQuery, printQuery, resolveQuery, type Notation, type Query } from '#shared/query';
+import { mediaTypes as knownMedia } from '#shared/vocabulary';
 import type { SubjectRecord } from './subject-record';
 
 /** A rule as text, with the media it is confined to. */

@@ -3,7 +3,7 @@ import { definePlugin, provideValue, type PluginManifest } from '#core';
 import { defineServer, type Caller, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { articles } from '#plugins/articles';
-import articlesSide, { ArticleReader, IntakeService, rebuildCounts, type RawArticle } from '#plugins/articles/server';
+import articlesSide, { ArticleReader, IntakeService, mendCounts, type RawArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService, type ClassReach } from '#plugins/privileges/server';
 import { subjects } from '../plugin';
@@ -73,7 +73,7 @@ describe('subjects', () => {
     const kept =
       'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
     const before = (await server.database.query(kept)).rows;
-    await server.database.transaction((tx) => rebuildCounts(tx));
+    await mendCounts(server.database);
     expect(before).toEqual((await server.database.query(kept)).rows);
   };
   const said = async (work: Promise<unknown>) =>

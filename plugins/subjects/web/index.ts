@@ -11,8 +11,8 @@ export default defineWeb(subjects, {
     'dictionary-management': resourceScreen(clientDictionary),
   },
   widgets: {
-    'subject-tree': () => import(/* webpackChunkName: "subject-tree" */ './subject-tree'),
-    'article-why-panel': () => import(/* webpackChunkName: "subject-explain" */ './explain/article-why-panel'),
-    'article-why-chips': () => import(/* webpackChunkName: "subject-explain" */ './explain/article-why-chips'),
+    'subject-tree': () => import(/* webpackChunkName: "article-list" */ './subject-tree'),
+    'article-why-panel': () => import(/* webpackChunkName: "article-list" */ './explain/article-why-panel'),
+    'article-why-chips': () => import(/* webpackChunkName: "article-list" */ './explain/article-why-chips'),
   },
 });

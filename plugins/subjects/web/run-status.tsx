@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useClient, useLoaded, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { Panel, ProgressBar, TimeText } from '#shared/ui';
 import { subjectContract } from '../contract';
 import styles from './run-status.module.css';
@@ -44,7 +45,7 @@ export function RunStatus({ subjectId }: { readonly subjectId: string }) {
             )}
           </p>
         )}
-        {data.State === 'done' && <a href={`/front/classified-info?Subject_ID=${subjectId}`}>{t('run.look')}</a>}
+        {data.State === 'done' && <a href={routes.articles({ Subject_ID: subjectId })}>{t('run.look')}</a>}
       </div>
     </Panel>
   );

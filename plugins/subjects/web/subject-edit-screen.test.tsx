@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from '@rstest/core';
 import { provideValue } from '#core';
 import { AuthService, LocaleService, NavigationService } from '#core/web';
 import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { routes } from '#shared/routes';
 import { subjects } from '../plugin';
 import SubjectEditScreen from './subject-edit-screen';
-import { subjectPaths } from './subject-paths';
 
 const row = {
   Subject_ID: '5',
@@ -106,7 +106,7 @@ beforeEach(() => localStorage.clear());
 
 describe('SubjectEditScreen', () => {
   it('names what is missing, then saves a new subject and shows it', async () => {
-    const { http, went } = await drawn(subjectPaths.add);
+    const { http, went } = await drawn(routes.subjectAdd());
     await userEvent.click(await screen.findByRole('button', { name: '保存' }));
     expect(screen.getAllByRole('alert').length).toBe(2);
     expect(http.countOf('POST /v1/manage/class-manage/subject')).toBe(0);
@@ -114,7 +114,7 @@ describe('SubjectEditScreen', () => {
     await userEvent.type(screen.getByLabelText('词语（可用 @词典名）'), '云笺{Enter}');
     await userEvent.click(screen.getByLabelText('新闻'));
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(went).toEqual([`${subjectPaths.update}?id=9`]));
+    await waitFor(() => expect(went).toEqual([`${routes.subjectUpdate()}?id=9`]));
     expect(http.calls.find(({ call }) => call === 'POST /v1/manage/class-manage/subject')?.body).toMatchObject({
       Subject_Name: '新品',
       Rule: '云笺',
@@ -125,7 +125,7 @@ describe('SubjectEditScreen', () => {
   });
 
   it('shows what a change would do, guards it, and tells the effect of the saved rule', async () => {
-    const { asks, container } = await drawn(subjectPaths.update, '?id=5');
+    const { asks, container } = await drawn(routes.subjectUpdate(), '?id=5');
     expect(await screen.findByText('新增 4 篇，移出 1 篇')).toBeVisible();
     expect(await screen.findByText('近 7 天会命中 3 篇', {}, { timeout: 3000 })).toBeVisible();
     expect(screen.getByText('“车”太短，会命中很多无关文章')).toBeVisible();
@@ -140,13 +140,13 @@ describe('SubjectEditScreen', () => {
   });
 
   it('compares an earlier version and puts it back into the form', async () => {
-    await drawn(subjectPaths.update, '?id=5');
+    await drawn(routes.subjectUpdate(), '?id=5');
     await userEvent.click(await screen.findByRole('button', { name: '第 2 版' }));
     await userEvent.click((await screen.findAllByRole('button', { name: '与表单对比' }))[1]!);
     expect(screen.getByText('自燃', { selector: 'del' })).toBeVisible();
     expect(screen.getByText('起火', { selector: 'ins' })).toBeVisible();
-    await userEvent.click(screen.getAllByRole('button', { name: '恢复到表单' })[1]!);
+    await userEvent.click(screen.getAllByRole('button', { name: '载入此版本' })[1]!);
     expect(await screen.findByText('召回|自燃', { selector: 'code' })).toBeVisible();
-    expect(screen.getByLabelText('传统写法')).toBeChecked();
+    expect(screen.getByLabelText('符号写法')).toBeChecked();
   });
 });

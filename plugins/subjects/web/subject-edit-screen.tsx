@@ -14,15 +14,15 @@ import {
   useShortcut,
   useText,
 } from '#core/web';
-import { mediaTypes } from '#shared/query';
-import { Button, Checkbox, ErrorState, PageHeader, Panel, Skeleton } from '#shared/ui';
+import { mediaTypeTerms } from '#shared/vocabulary';
+import { routes } from '#shared/routes';
+import { Button, Checkbox, ErrorState, PageHeader, Panel, Skeleton, useTerm } from '#shared/ui';
 import { subject } from '../resource';
 import { RuleEditor, type EditedRule } from './rule/rule-editor';
 import { RulePreview } from './rule/rule-preview';
 import { RunStatus } from './run-status';
 import styles from './subject-edit-screen.module.css';
 import { SubjectField } from './subject-field';
-import { subjectPaths } from './subject-paths';
 import { VersionDrawer } from './version-drawer';
 
 type Subject = Row<typeof subject> & { readonly [Label in `${string}_Label`]?: string };
@@ -47,7 +47,7 @@ const given = { Notation: 'modern', Is_Enabled: true, Sort_Order: 0 } as const;
 
 function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly reload: () => void }) {
   const t = useText('subjects');
-  const articles = useText('articles');
+  const term = useTerm();
   const core = useText('core');
   const http = useService(HttpService);
   const messages = useService(MessageService);
@@ -87,7 +87,7 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
     }
     messages.show('success', core('resource.saved'));
     if (row) reload();
-    else navigation.navigate(`${subjectPaths.update}?id=${kept.Subject_ID}`, { replace: true });
+    else navigation.navigate(routes.subjectUpdate({ id: kept.Subject_ID }), { replace: true });
   };
   useShortcut('mod+s', save, core('resource.save'), { whileTyping: true, group: () => t('title.subject-update') });
 
@@ -113,7 +113,7 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
                 {t('version.open', { version: row.Rule_Version ?? 1 })}
               </Button>
             )}
-            <Button onClick={() => navigation.navigate(subjectPaths.list)}>{t('backToList')}</Button>
+            <Button onClick={() => navigation.navigate(routes.subjectList())}>{t('backToList')}</Button>
             {mayModify && (
               <Button kind="primary" type="submit" icon="save" busy={form.saving}>
                 {core('resource.save')}
@@ -145,14 +145,14 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
               <legend>
                 {t('subject.fields.Media_Types')} <small>{t('hint.media')}</small>
               </legend>
-              {Object.keys(mediaTypes).map((type) => (
+              {mediaTypeTerms.values.map((type) => (
                 <Checkbox
                   key={type}
                   checked={media.includes(type)}
                   disabled={!mayModify}
                   onChange={(on) => set('Media_Types', on ? [...media, type] : media.filter((each) => each !== type))}
                 >
-                  {articles(`media.${type}`)}
+                  {term(mediaTypeTerms, type)}
                 </Checkbox>
               ))}
             </fieldset>

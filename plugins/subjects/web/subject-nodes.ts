@@ -19,23 +19,20 @@ export function categoryChoices(categories: readonly Category[]): readonly Choic
 }
 
 /** What a line of the tree shows of itself. */
-export interface SubjectCounts {
-  readonly Subject_ID: string;
+export interface LineCount {
+  readonly Key: string;
+  readonly Count: number;
   readonly Unread: number;
 }
 
 /** Stands for all of the client's articles. */
 export const allKey = 'all';
 
-/**
- * The branches and subjects as a tree with the articles of today and those unread; branches sum up what is below them.
- */
+/** The branches and subjects as a tree, without counts. */
 export function subjectNodes(
   { Categories, Subjects }: SubjectTree,
-  unread: readonly SubjectCounts[],
   texts: { readonly all: string; readonly off: (name: string) => string },
 ): readonly TreeNode[] {
-  const waiting = new Map(unread.map(({ Subject_ID, Unread }) => [Subject_ID, Unread]));
   const known = new Set(Categories.map(({ Category_ID }) => Category_ID));
   const leaves = (categoryId: string | null): TreeNode[] =>
     Subjects.filter(({ Category_ID }) =>
@@ -44,8 +41,6 @@ export function subjectNodes(
       key: `s${subject.Subject_ID}`,
       title: subject.Is_Enabled ? subject.Subject_Name : texts.off(subject.Subject_Name),
       color: subject.Colour,
-      count: subject.Today_Count,
-      accentCount: waiting.get(subject.Subject_ID) ?? 0,
     }));
   const placed = new Set<string>();
   const branch = (category: Category): TreeNode => {
@@ -56,20 +51,34 @@ export function subjectNodes(
       ).map(branch),
       ...leaves(category.Category_ID),
     ];
-    return {
-      key: `c${category.Category_ID}`,
-      title: category.Category_Name,
-      count: sumOf(children, 'count'),
-      accentCount: sumOf(children, 'accentCount'),
-      children,
-    };
+    return { key: `c${category.Category_ID}`, title: category.Category_Name, children };
   };
   const roots = Categories.filter(({ Parent_ID }) => Parent_ID === null || !known.has(Parent_ID)).map(branch);
   return [{ key: allKey, title: texts.all }, ...roots, ...leaves(null)];
 }
 
-const sumOf = (nodes: readonly TreeNode[], figure: 'count' | 'accentCount'): number =>
-  nodes.reduce((sum, node) => sum + (node[figure] ?? 0), 0);
+/** Each line with the subjects that it stands for, which is what its list asks for. */
+export const lineGroups = (
+  nodes: readonly TreeNode[],
+): readonly { readonly Key: string; readonly Subject_IDs: string[] }[] =>
+  nodes.flatMap((node) => [
+    ...(node.key === allKey ? [] : [{ Key: node.key, Subject_IDs: [...subjectsBelow([node], node.key)] }]),
+    ...lineGroups(node.children ?? []),
+  ]);
+
+/** The tree with what each line's list holds, and how much of it is unread. */
+export function countedNodes(nodes: readonly TreeNode[], counts: readonly LineCount[]): readonly TreeNode[] {
+  const known = new Map(counts.map((count) => [count.Key, count]));
+  const counted = (node: TreeNode): TreeNode => {
+    const count = known.get(node.key === allKey ? '' : node.key);
+    return {
+      ...node,
+      ...(count && { count: count.Count, accentCount: count.Unread }),
+      ...(node.children && { children: node.children.map(counted) }),
+    };
+  };
+  return nodes.map(counted);
+}
 
 /** The subjects that a line stands for, itself or all below it. */
 export function subjectsBelow(nodes: readonly TreeNode[], key: string): readonly string[] {

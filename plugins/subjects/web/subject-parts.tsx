@@ -1,7 +1,7 @@
 import type { ResourceParts } from '#core/web';
+import { routes } from '#shared/routes';
 import type { subject } from '../resource';
 import styles from './subject-parts.module.css';
-import { subjectPaths } from './subject-paths';
 
 /** What the list of subjects has of its own: rows open on a page of their own, where there is room for the rule. */
 const subjectParts: ResourceParts<typeof subject> = {
@@ -13,8 +13,8 @@ const subjectParts: ResourceParts<typeof subject> = {
       </span>
     ),
   },
-  onOpen: (row, navigate) => navigate(`${subjectPaths.update}?id=${row.Subject_ID}`),
-  onAdd: (navigate) => navigate(subjectPaths.add),
+  onOpen: (row, navigate) => navigate(routes.subjectUpdate({ id: row.Subject_ID })),
+  onAdd: (navigate) => navigate(routes.subjectAdd()),
   removal: 'confirm',
 };
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
-import { AuthService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { articleContract } from '#plugins/articles';
+import { useCallback, useEffect, useMemo } from 'react';
+import { AuthService, MessageService, useClient, useKept, useLoaded, useService, useText } from '#core/web';
+import { articleContract, type ArticleFilter } from '#plugins/articles';
 import { ErrorState, IconButton, Skeleton, TreeView } from '#shared/ui';
 import { subjectContract } from '../contract';
-import { allKey, keyOfSelection, subjectNodes, subjectsBelow } from './subject-nodes';
+import { allKey, countedNodes, keyOfSelection, lineGroups, subjectNodes, subjectsBelow } from './subject-nodes';
 import styles from './subject-tree.module.css';
 
 const refreshEvery = 60_000;
@@ -13,28 +13,36 @@ const openKey = 'subject-tree.open';
 const nothing = '0';
 
 /**
- * The subjects at the side of a list: today's articles and what is unread, search, and branches that stay as they were
- * left.
+ * The subjects at the side of a list: what the list holds of each under its present filters, what of it is unread,
+ * search, and branches that stay as they were left.
  */
-export default observer(function SubjectTreeWidget({ selected, onSelect }: Readonly<Record<string, unknown>>) {
+export default observer(function SubjectTreeWidget({ selected, onSelect, filter }: Readonly<Record<string, unknown>>) {
   const t = useText('subjects');
   const auth = useService(AuthService);
   const messages = useService(MessageService);
   const subjects = useClient(subjectContract);
   const articles = useClient(articleContract);
-  const { data, error, reload } = useLoaded(
-    async (signal) => {
-      const [tree, unread] = await Promise.all([
-        subjects.tree({}, { signal }),
-        articles.unreadCounts({}, { signal }).then(
-          ({ list }) => list,
-          () => [],
-        ),
-      ]);
-      return { tree, unread };
-    },
-    [subjects, articles],
+  const tree = useKept('subject-tree', (signal) => subjects.tree({}, { signal }));
+  const bare = useMemo(
+    () => (tree.data ? subjectNodes(tree.data, { all: t('tree.all'), off: (name) => t('tree.off', { name }) }) : []),
+    [tree.data, t],
   );
+  const counts = useLoaded(
+    (signal) =>
+      bare.length === 0
+        ? Promise.resolve(null)
+        : articles.subjectCounts(
+            { body: { Filter: filter as ArticleFilter | undefined, Groups: [...lineGroups(bare)] } },
+            { signal },
+          ),
+    [articles, bare, JSON.stringify(filter ?? null)],
+  );
+  const nodes = useMemo(() => countedNodes(bare, counts.data?.list ?? []), [bare, counts.data]);
+  const { data, error } = tree;
+  const reload = useCallback(() => {
+    tree.reload();
+    counts.reload();
+  }, [tree.reload, counts.reload]);
   useEffect(() => {
     const refresh = (): void => void (document.hidden || reload());
     const timer = setInterval(refresh, refreshEvery);
@@ -44,11 +52,6 @@ export default observer(function SubjectTreeWidget({ selected, onSelect }: Reado
       document.removeEventListener('visibilitychange', refresh);
     };
   }, [reload]);
-  const nodes = useMemo(
-    () =>
-      data ? subjectNodes(data.tree, data.unread, { all: t('tree.all'), off: (name) => t('tree.off', { name }) }) : [],
-    [data, t],
-  );
   if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={8} />;
   const choose = (key: string): void =>

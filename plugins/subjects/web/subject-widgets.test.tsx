@@ -52,7 +52,17 @@ async function kernelOf() {
       'GET /v1/privilege': () => ({}),
       'PUT /v1/user-preference': () => ({}),
       'GET /v1/manage/class-manage/subject-tree': () => tree,
-      'GET /v1/article/unread-count': () => ({ list: [{ Subject_ID: '12', Unread: 9, Today: 3 }] }),
+      'POST /v1/article/subject-count': ({ body }) => ({
+        list: [
+          { Key: '', Count: 8, Unread: 6 },
+          ...(body as { Groups: { Key: string; Subject_IDs: string[] }[] }).Groups.map(({ Key, Subject_IDs }) => ({
+            Key,
+            // Two of the articles of the branch are in both of its subjects.
+            Count: Subject_IDs.length > 1 ? 5 : Subject_IDs.length * 3,
+            Unread: Subject_IDs.length > 1 ? 4 : Subject_IDs.length * 2,
+          })),
+        ],
+      }),
       'GET /v1/manage/class-manage/subject/explain': () => ({
         Subject_Name: '召回',
         Title: '星河汽车新车',
@@ -69,12 +79,19 @@ async function kernelOf() {
 beforeEach(() => localStorage.clear());
 
 describe('SubjectTreeWidget', () => {
-  it('sums up branches, chooses all below one, and remembers what is closed', async () => {
+  it('counts what each list holds, chooses all below one, and remembers what is closed', async () => {
     const { kernel, http } = await kernelOf();
     const chosen: string[] = [];
-    renderWith(kernel, <SubjectTreeWidget selected="12" onSelect={(ids: string) => chosen.push(ids)} />);
+    renderWith(
+      kernel,
+      <SubjectTreeWidget selected="12" filter={{ Is_Merged: 'true' }} onSelect={(ids: string) => chosen.push(ids)} />,
+    );
     const branch = await screen.findByRole('treeitem', { name: /品牌/ });
-    expect(branch).toHaveTextContent('品牌97');
+    await waitFor(() => expect(branch).toHaveTextContent('品牌45'));
+    expect(http.calls.find(({ call }) => call === 'POST /v1/article/subject-count')?.body).toMatchObject({
+      Filter: { Is_Merged: 'true' },
+      Groups: expect.arrayContaining([{ Key: 'c1', Subject_IDs: ['12', '11'] }]),
+    });
     expect(screen.getByRole('treeitem', { name: /召回/ })).toHaveAttribute('aria-selected', 'false');
     expect(screen.getByRole('treeitem', { name: /质量/ })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('treeitem', { name: /散件（停用）/ })).toBeVisible();

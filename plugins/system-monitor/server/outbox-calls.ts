@@ -1,5 +1,6 @@
 import type { Resolver } from '#core';
 import { Config, MessageService, OperationLogService, serve } from '#core/server';
+import { Messages } from '#plugins/messages/server';
 import { outboxContract } from '../contract';
 
 /** Answers what the list of messages cannot do by itself. */
@@ -9,7 +10,10 @@ export const outboxCalls = serve(outboxContract, (services: Resolver) => ({
     return { Mail: Boolean(smtpUrl), SMS: sms.provider };
   },
   sendAgain: async ({ caller, body, ip }) => {
-    const queued = await services.get(MessageService).sendAgain(body.ids);
+    const queued = [
+      ...(await services.get(MessageService).sendAgain(body.ids)),
+      ...(await services.get(Messages).sendAgain(body.ids)),
+    ];
     const log = services.get(OperationLogService);
     for (const id of queued) await log.record(caller, { entity: 'message', action: 'send-again', id, ip });
     return { queued: queued.length };

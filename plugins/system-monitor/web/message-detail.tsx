@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Row } from '#core/resource';
-import { MessageService, PrivilegeService, useClient, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
 import { Button, CopyButton, Drawer, IconButton, SafeHtml, TimeText } from '#shared/ui';
 import { outboxContract } from '../contract';
-import type { outboxMessage } from '../resource';
+import { resendable, type outboxMessage } from '../resource';
 import styles from './outbox.module.css';
 
 export type OutboxRow = Row<typeof outboxMessage>;
@@ -15,24 +15,16 @@ export function MessageDetail({ row, reload }: { readonly row: OutboxRow; readon
   const messages = useService(MessageService);
   const mayAct = useService(PrivilegeService).can('message-outbox').action;
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const again = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.sendAgain({ body: { ids: [row.Message_ID] } });
-      messages.show('success', t('again.done', { count: 1 }));
-      setOpen(false);
-      reload();
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const waits = row.Status === 'kept' || row.Status === 'failed';
+  const again = useAction(async () => {
+    await client.sendAgain({ body: { ids: [row.Message_ID] } });
+    messages.show('success', t('again.done', { count: 1 }));
+    setOpen(false);
+    reload();
+  });
+  const waits = resendable.has(row.Status ?? '');
   const footer =
     mayAct && waits ? (
-      <Button kind="primary" icon="send" busy={busy} onClick={() => void again()}>
+      <Button kind="primary" icon="send" busy={again.busy} onClick={() => void again.run()}>
         {t('again.one')}
       </Button>
     ) : undefined;

@@ -5,7 +5,22 @@ import { MessageDetail, type OutboxRow } from './message-detail';
 import { OutboxToolbar } from './outbox-toolbar';
 import styles from './outbox.module.css';
 
-const tones: Readonly<Record<string, Tone>> = { sent: 'positive', failed: 'negative', kept: 'warning' };
+const tones: Readonly<Record<string, Tone>> = {
+  sent: 'positive',
+  accepted: 'positive',
+  delivered: 'positive',
+  read: 'positive',
+  confirmed: 'positive',
+  failed: 'negative',
+  uncertain: 'warning',
+  kept: 'warning',
+};
+
+/** A channel by its name where it is one of the product's own, else by its id. */
+function ChannelName({ id }: { readonly id: string }) {
+  const t = useText('system-monitor');
+  return id === 'mail' || id === 'sms' ? t(`channel.${id}`) : id;
+}
 
 function State({ row }: { readonly row: OutboxRow }) {
   const t = useText('system-monitor');
@@ -19,6 +34,7 @@ function State({ row }: { readonly row: OutboxRow }) {
 /** What the outbox shows of its own: the first lines of a message, its state, and the whole message on demand. */
 const outboxParts: ResourceParts<typeof outboxMessage> = {
   cells: {
+    Channel: ({ Channel }) => <ChannelName id={Channel ?? ''} />,
     Text: ({ Subject, Text }) => (
       <span className={styles.excerpt}>
         {Subject && <strong>{Subject}</strong>} {Text}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, Tag } from '#shared/ui';
 import { outboxContract } from '../contract';
+import { resendable } from '../resource';
 import type { OutboxRow } from './message-detail';
 
 interface OutboxToolbarProps {
@@ -16,20 +16,12 @@ export function OutboxToolbar({ selected, reload }: OutboxToolbarProps) {
   const messages = useService(MessageService);
   const mayAct = useService(PrivilegeService).can('message-outbox').action;
   const { data } = useLoaded((signal) => client.gateways({}, { signal }), [client]);
-  const [busy, setBusy] = useState(false);
-  const waiting = selected.filter(({ Status }) => Status === 'kept' || Status === 'failed');
-  const again = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { queued } = await client.sendAgain({ body: { ids: waiting.map(({ Message_ID }) => Message_ID) } });
-      messages.show('success', t('again.done', { count: queued }));
-      reload();
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const waiting = selected.filter(({ Status }) => resendable.has(Status ?? ''));
+  const again = useAction(async () => {
+    const { queued } = await client.sendAgain({ body: { ids: waiting.map(({ Message_ID }) => Message_ID) } });
+    messages.show('success', t('again.done', { count: queued }));
+    reload();
+  });
   return (
     <>
       {data && (
@@ -41,7 +33,7 @@ export function OutboxToolbar({ selected, reload }: OutboxToolbarProps) {
         </span>
       )}
       {mayAct && waiting.length > 0 && (
-        <Button icon="send" busy={busy} onClick={() => void again()}>
+        <Button icon="send" busy={again.busy} onClick={() => void again.run()}>
           {t('again.several', { count: waiting.length })}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { ConflictError, createToken, inject, InputError, NotFoundError } from '#
 import { DatabaseService, type Statements } from '#core/server';
 import { ArticleRemovals, IntakeService, itemOf, type RawArticle } from '#plugins/articles/server';
 import { findRegions } from '#shared/geo';
-import { mediaTypes } from '#shared/query';
+import { mediaTypes } from '#shared/vocabulary';
 import { defaultZone, formatDate } from '#shared/time';
 import { readTranscript, type Transcript } from './transcript';
 

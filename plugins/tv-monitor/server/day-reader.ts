@@ -1,6 +1,7 @@
+import { DateTime } from 'luxon';
 import { inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { dayLength, defaultZone, instantOf, wallTimeOf } from '#shared/time';
+import { zonedTime } from '#shared/time';
 import type { TvDayItem, TvSlot } from '../contract';
 import type { ProgrammeDays } from '../resource';
 import { BroadcastReader } from './broadcast-reader';
@@ -43,11 +44,11 @@ export function isOn(days: ProgrammeDays | null, weekday: number): boolean {
 function startsOf({ days, start_time }: PlannedRow, from: Date, to: Date): Date[] {
   const [hour = 0, minute = 0] = start_time.split(':').map(Number);
   const starts: Date[] = [];
-  for (let at = from.getTime() - dayLength; at < to.getTime() + dayLength; at += dayLength) {
-    const { year, month, day } = wallTimeOf(at, defaultZone);
-    const start = instantOf({ year, month, day, hour, minute, second: 0 }, defaultZone);
-    if (start >= from && start < to && isOn(days, new Date(Date.UTC(year, month - 1, day)).getUTCDay()))
-      starts.push(start);
+  const first = zonedTime(from).startOf('day').minus({ days: 1 });
+  const last = zonedTime(to).plus({ days: 1 });
+  for (let day = first; day < last; day = day.plus({ days: 1 })) {
+    const start = day.set({ hour, minute }).toJSDate();
+    if (start >= from && start < to && isOn(days, day.weekday % 7)) starts.push(start);
   }
   return starts;
 }
@@ -60,10 +61,8 @@ export class DayReader {
   ) {}
 
   async read(caller: Caller, day: string, channelId?: string): Promise<TvDay> {
-    const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-    const at = (moved: number): Date =>
-      instantOf({ year, month, day: date + moved, hour: 0, minute: 0, second: 0 }, caller.timeZone);
-    const [from, to] = [at(0), at(1)];
+    const first = DateTime.fromISO(day, { zone: caller.timeZone });
+    const [from, to] = [first.toJSDate(), first.plus({ days: 1 }).toJSDate()];
     const [channels, planned, ids] = await Promise.all([
       this.database.query<{ channel_id: string; channel_name: string; is_enabled: boolean }>(
         'select channel_id, channel_name, is_enabled from tv_channel where ($1::bigint is null or channel_id = $1) order by channel_name',

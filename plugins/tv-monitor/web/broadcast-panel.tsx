@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, ErrorState, IconButton, Panel, Segmented, SentimentBadge, Skeleton, TimeText } from '#shared/ui';
 import { timeCode } from '../clip';
 import { tvContract, type TvDetail } from '../contract';
@@ -80,7 +81,7 @@ function Broadcast({ detail, at }: { readonly detail: TvDetail; readonly at: num
         <TimeText at={detail.Started_At} form="full" />
         <span className={styles.code}>{timeCode(detail.Duration)}</span>
         {detail.Emotion && <SentimentBadge emotion={detail.Emotion} />}
-        {detail.Article_ID && <a href={`/article/${detail.Article_ID}`}>{t('article')}</a>}
+        {detail.Article_ID && <a href={routes.article(detail.Article_ID)}>{t('article')}</a>}
       </div>
       {detail.Stream ? <StreamPlayer detail={detail} seek={seek} onTime={setNow} /> : <CaptionFrame cue={current} />}
       <div className={styles.tools}>

@@ -1,14 +1,10 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { dayLength, formatDate } from '#shared/time';
+import { dayOf, moveDay } from '#shared/time';
 import { Button, ChoiceBox, DayInput, EmptyState, ErrorState, Field, Skeleton, useUi } from '#shared/ui';
 import { tvContract } from '../contract';
 import { DayGrid } from './day-grid';
 import type { ChangeMonitor, MonitorState } from './monitor-state';
 import styles from './tv-monitor.module.css';
-
-/** A day moved by whole days; days of the calendar, so no zone matters. */
-const moved = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayLength).toISOString().slice(0, 10);
 
 /** What the channels broadcast in one day, and where in it the hits are. */
 export function DayView({ state, change }: { readonly state: MonitorState; readonly change: ChangeMonitor }) {
@@ -16,17 +12,18 @@ export function DayView({ state, change }: { readonly state: MonitorState; reado
   const { timeZone } = useUi();
   const client = useClient(tvContract);
   const messages = useService(MessageService);
-  const today = formatDate(new Date(), 'yyyy-MM-dd', timeZone);
+  const today = dayOf(new Date(), timeZone);
   const day = /^\d{4}-\d{2}-\d{2}$/.test(state.day) ? state.day : today;
-  const choices = useLoaded((signal) => client.choices({}, { signal }), [client]).data;
+  const choices = useLoaded((signal) => client.choices({}, { signal }), [client], 'choices').data;
   const { data, error, reload } = useLoaded(
     (signal) => client.day({ query: { Day: day, Channel_ID: state.channel || undefined } }, { signal }),
     [client, day, state.channel],
+    'day',
   );
   return (
     <>
       <div className={styles.dayBar}>
-        <Button icon="chevron-left" onClick={() => change({ day: moved(day, -1) })}>
+        <Button icon="chevron-left" onClick={() => change({ day: moveDay(day, -1) })}>
           {t('day.previous')}
         </Button>
         <Field label={t('day.date')}>
@@ -39,7 +36,7 @@ export function DayView({ state, change }: { readonly state: MonitorState; reado
             />
           )}
         </Field>
-        <Button icon="chevron-right" disabled={day >= today} onClick={() => change({ day: moved(day, 1) })}>
+        <Button icon="chevron-right" disabled={day >= today} onClick={() => change({ day: moveDay(day, 1) })}>
           {t('day.next')}
         </Button>
         <Field label={t('channel')}>

@@ -36,7 +36,7 @@ export function HitView({ state, change, children }: HitViewProps) {
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const { channel, programme, subject, time, q, scope } = state;
-  const choices = useLoaded((signal) => client.choices({}, { signal }), [client]).data;
+  const choices = useLoaded((signal) => client.choices({}, { signal }), [client], 'choices').data;
   const subjects =
     useLoaded(
       async (signal) =>
@@ -65,6 +65,7 @@ export function HitView({ state, change, children }: HitViewProps) {
         { signal },
       ),
     [client, channel, programme, subject, time, q, scope, timeZone],
+    'hits',
   );
   const channels = (choices?.Channels ?? []).map(({ Channel_ID, Channel_Name }) => ({
     value: Channel_ID,

@@ -3,16 +3,10 @@ import { BusinessError } from '#core';
 import { HttpService, MessageService, useService, useText } from '#core/web';
 import { Button, Checkbox, ChoiceBox, Field, MomentInput, Panel, Tag, TextInput } from '#shared/ui';
 import { timeCode } from '../clip';
-import { tvContract, type TvPreview } from '../contract';
+import { tvContract } from '../contract';
+import type { DraftFile } from './draft-files-store';
 import { FaultTable } from './fault-table';
 import styles from './tv-monitor.module.css';
-
-/** A chosen file and what is in it. */
-export interface DraftFile {
-  readonly key: string;
-  readonly file: File;
-  readonly preview: TvPreview;
-}
 
 interface ImportDraftProps {
   readonly draft: DraftFile;

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useClient, useLoaded, useText } from '#core/web';
 import type { ArticleDetail } from '#plugins/articles';
+import { routes } from '#shared/routes';
 import { Highlight, Panel } from '#shared/ui';
 import { timeCode } from '../clip';
 import { tvContract } from '../contract';
@@ -20,7 +21,7 @@ function Moments({ articleId }: { readonly articleId: string }) {
     [client, articleId],
   ).data?.Broadcast;
   if (!hit) return null;
-  const address = `/front/tools/tv-monitor?scope=all&id=${hit.Broadcast_ID}`;
+  const address = routes.tvMonitor({ scope: 'all', id: hit.Broadcast_ID });
   return (
     <Panel title={t('moments')}>
       <ul className={styles.moments}>

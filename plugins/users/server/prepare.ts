@@ -1,8 +1,11 @@
-import type { Resolver } from '#core';
-import { Config, ServerKernel } from '#core/server';
+import { languages, type Resolver } from '#core';
+import { Config, pluginTexts, ServerKernel } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
-import texts from '../locales/zh-CN.json';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
 import { UserService } from './user-service';
+
+const texts = pluginTexts('users', { 'zh-CN': chinese, 'en-US': english });
 
 /** Makes the first operator, unless sample data brings one; the password is told this once. */
 export async function prepareUsers(services: Resolver): Promise<readonly string[]> {
@@ -13,7 +16,7 @@ export async function prepareUsers(services: Resolver): Promise<readonly string[
   const { user, password } = await people.create({
     clientId: platformClientId,
     userName: 'admin',
-    displayName: texts['first-operator'],
+    displayName: texts(languages[0])('first-operator'),
     userType: 'operator',
   });
   return [

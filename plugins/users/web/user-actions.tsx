@@ -7,6 +7,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
   useService,
   useText,
@@ -14,7 +15,7 @@ import {
 import { Button, ConfirmDialog, Dialog, Field, MenuButton, TextArea } from '#shared/ui';
 import { userContract } from '../contract';
 import type { user } from '../resource';
-import { PasswordDialog, type MadePassword } from './password-dialog';
+import { PasswordDialog } from './password-dialog';
 
 interface UserActionsProps {
   readonly row: Row<typeof user>;
@@ -30,8 +31,8 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
   const messages = useService(MessageService);
   const privileges = useService(PrivilegeService);
   const client = useClient(userContract);
+  const reset = useAction(() => client.resetPassword({ body: { User_ID: row.User_ID } }));
   const [opened, setOpened] = useState<Opened>(null);
-  const [made, setMade] = useState<MadePassword | null>(null);
   const isSelf = row.User_ID === auth.user?.User_ID;
   const mayAct = privileges.can('user-manage').action && !isSelf && !auth.simulated;
   const maySimulate =
@@ -51,13 +52,6 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
   ];
   const close = (): void => setOpened(null);
 
-  const reset = async (): Promise<void> => {
-    try {
-      setMade(await client.resetPassword({ body: { User_ID: row.User_ID } }));
-    } catch (error) {
-      messages.error(error);
-    }
-  };
   const endSessions = async (): Promise<void> => {
     try {
       await client.endSessions({ body: { User_ID: row.User_ID } });
@@ -77,7 +71,7 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
         danger
         title={t('reset.title', { name: row.Display_Name })}
         action={t('action.reset')}
-        onConfirm={reset}
+        onConfirm={async () => void (await reset.run())}
         onClose={close}
       >
         {t('reset.text')}
@@ -93,7 +87,7 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
         {t('sessions.text')}
       </ConfirmDialog>
       {opened === 'simulate' && <SimulateDialog row={row} onClose={close} />}
-      {made && <PasswordDialog made={made} onClose={() => setMade(null)} />}
+      {reset.result && <PasswordDialog made={reset.result} onClose={reset.forget} />}
     </>
   );
 });
@@ -102,23 +96,15 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
 function SimulateDialog({ row, onClose }: { readonly row: Row<typeof user>; readonly onClose: () => void }) {
   const t = useText('users');
   const auth = useService(AuthService);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await auth.simulate(row.User_ID, reason.trim());
-      onClose();
-      if (auth.user) navigation.navigate(homePageOf(auth.user));
-    } catch (error) {
-      messages.error(error);
-      setBusy(false);
-    }
-  };
+  const start = useAction(async () => {
+    await auth.simulate(row.User_ID, reason.trim());
+    onClose();
+    if (auth.user) navigation.navigate(homePageOf(auth.user));
+  });
   const footer = (
-    <Button kind="primary" busy={busy} disabled={reason.trim() === ''} onClick={() => void start()}>
+    <Button kind="primary" busy={start.busy} disabled={reason.trim() === ''} onClick={() => void start.run()}>
       {t('action.simulate')}
     </Button>
   );

@@ -15,6 +15,7 @@ import {
   type RowForm,
 } from '#core/web';
 import { userTypes } from '#plugins/privileges';
+import { routes } from '#shared/routes';
 import { Field, FieldGrid, Panel, SelectBox } from '#shared/ui';
 import { userContract } from '../contract';
 import { user } from '../resource';
@@ -22,7 +23,7 @@ import { PasswordDialog, type MadePassword } from './password-dialog';
 
 type User = LabelledRow<typeof user>;
 
-const list = '/manage/user-privilege-manage/user-manage';
+const list = routes.users();
 
 /** A new user, whose password is shown once, or one that is changed: `?id=`. */
 export default function UserFormScreen() {

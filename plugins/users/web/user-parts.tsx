@@ -1,4 +1,5 @@
 import { useText, useClient, useLoaded, type ResourceParts } from '#core/web';
+import { routes } from '#shared/routes';
 import { userContract } from '../contract';
 import type { user } from '../resource';
 import { UserActions } from './user-actions';
@@ -21,8 +22,8 @@ function Quota() {
 const userParts: ResourceParts<typeof user> = {
   rowActions: UserActions,
   toolbar: Quota,
-  onAdd: (navigate) => navigate('/manage/user-privilege-manage/user-add'),
-  onOpen: ({ User_ID }, navigate) => navigate(`/manage/user-privilege-manage/user-update?id=${User_ID}`),
+  onAdd: (navigate) => navigate(routes.userAdd()),
+  onOpen: ({ User_ID }, navigate) => navigate(routes.userUpdate({ id: User_ID })),
   removal: 'confirm',
 };
 

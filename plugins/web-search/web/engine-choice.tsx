@@ -79,7 +79,7 @@ function EngineState({
   const count = run.pages.reduce((sum, { length }) => sum + length, 0);
   const text =
     run.total !== null && run.total > count
-      ? t('state.countOf', { count: formatNumber(count, language), total: formatNumber(run.total, language) })
+      ? t('state.countOf', { count, total: formatNumber(run.total, language) })
       : t('state.count', { count });
   return (
     <span className={styles.quiet} role="status">

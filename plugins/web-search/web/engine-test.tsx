@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ResultOf } from '#core';
-import { MessageService, PrivilegeService, useClient, useService, useText } from '#core/web';
+import { PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
 import type { Row } from '#core/resource';
 import { formatNumber } from '#shared/format';
 import { Button, Drawer, Field, IconButton, TextInput, TimeText, useUi } from '#shared/ui';
@@ -42,24 +42,19 @@ export const EngineTest = observer(({ row, reload }: EngineTestProps) => {
 function TestForm({ id }: { readonly id: string }) {
   const t = useText('web-search');
   const client = useClient(webSearchContract);
-  const messages = useService(MessageService);
   const [words, setWords] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<ResultOf<typeof webSearchContract.testEngine>>();
-  const test = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || words.trim() === '') return;
-    setBusy(true);
-    try {
-      setAnswer(await client.testEngine({ body: { id, Words: words.trim() } }));
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const test = useAction(async () => {
+    if (words.trim() === '') return;
+    return client.testEngine({ body: { id, Words: words.trim() } });
+  });
   return (
-    <form className={styles.test} onSubmit={(event) => void test(event)}>
+    <form
+      className={styles.test}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void test.run();
+      }}
+    >
       <Field label={t('engine.words')}>
         {(field) => (
           <div className={styles.line}>
@@ -70,13 +65,13 @@ function TestForm({ id }: { readonly id: string }) {
               value={words}
               onChange={({ target }) => setWords(target.value)}
             />
-            <Button type="submit" kind="primary" busy={busy} disabled={words.trim() === ''}>
+            <Button type="submit" kind="primary" busy={test.busy} disabled={words.trim() === ''}>
               {t('engine.send')}
             </Button>
           </div>
         )}
       </Field>
-      {answer && <TestAnswer answer={answer} />}
+      {test.result && <TestAnswer answer={test.result} />}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { markRanges } from '#shared/text';
 import { Button, Checkbox, Highlight, Tag, TimeText } from '#shared/ui';
 import type { TakenArticle } from '../contract';
@@ -65,7 +66,7 @@ export function ResultLine({ merged, words, nameOf, taken, selected, current, on
       </div>
       <div className={styles.action}>
         {article !== null ? (
-          <a href={`/article/${article}`}>{t('library.own')}</a>
+          <a href={routes.article(article)}>{t('library.own')}</a>
         ) : (
           onTake && (
             <Button

@@ -1,4 +1,5 @@
 import { MessageService, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { ErrorState, Panel, Skeleton, Tag, TimeText, type Tone } from '#shared/ui';
 import type { TakenArticle, TakenState } from '../contract';
 import { useFailureText } from './use-failure-text';
@@ -52,7 +53,7 @@ function TakenLine({ row }: { readonly row: TakenArticle }) {
     <li>
       <a
         {...(isIn && row.Article_ID
-          ? { href: `/article/${row.Article_ID}` }
+          ? { href: routes.article(row.Article_ID) }
           : { href: row.Url, target: '_blank', rel: 'noopener noreferrer' })}
       >
         {row.Title || row.Url}

@@ -24,8 +24,8 @@ const WebSearchScreen = observer(() => {
   const messages = useService(MessageService);
   const mayTake = useService(PrivilegeService).can('web-search').modify;
   const [state, setState] = useUrlState(defaults);
-  const engines = useLoaded((signal) => client.engines({}, { signal }), [client]);
-  const history = useLoaded((signal) => client.history({}, { signal }), [client]);
+  const engines = useLoaded((signal) => client.engines({}, { signal }), [client], 'engines');
+  const history = useLoaded((signal) => client.history({}, { signal }), [client], 'history');
   const taken = useTaken();
   const list = engines.data?.list ?? [];
   const listed = state.engines.split(',');

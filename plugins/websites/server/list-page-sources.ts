@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import type { Statements } from '#core/server';
 import { SourceService, type NewSource, type SourceRecord } from '#plugins/extraction/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 
 interface PageRow {
   readonly client_id: string;

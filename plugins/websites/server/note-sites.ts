@@ -1,6 +1,7 @@
 import type { Statements } from '#core/server';
 import type { IntakeOutcome } from '#plugins/articles/server';
-import { mediaTypes } from '#shared/query';
+import { mediaTypes } from '#shared/vocabulary';
+import { dayOf } from '#shared/time';
 import { siteOf } from '#shared/web-address';
 
 /** What is known of a host. */
@@ -12,8 +13,6 @@ interface SeenHost {
   readonly first: Date;
   readonly last: Date;
 }
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 async function writeHosts(tx: Statements, hosts: readonly SeenHost[], change: string): Promise<void> {
   const rows = [...hosts].sort((a, b) => (a.host < b.host ? -1 : 1));

@@ -1,10 +1,10 @@
 import { inject, NotFoundError } from '#core';
-import { DatabaseService, ServerKernel, type Caller } from '#core/server';
-import { visibleSubjects, facets, mediaTypeOf } from '#plugins/articles/server';
-import { dayLength, formatDate } from '#shared/time';
+import { DatabaseService, type Caller } from '#core/server';
+import { facets, mediaTypeOf } from '#plugins/articles/server';
+import { dayOf, moveDay } from '#shared/time';
 import { hostOf, siteOf } from '#shared/web-address';
 import type { SiteProfile, SiteSource } from '../contract';
-import { mediaTypeOfSite, siteTypes } from '../site-type';
+import { mediaTypeOfSite, siteTypeTerms } from '../site-type';
 import { domainText } from './domain-name';
 import { entriesOf } from './client-counts';
 import { readSources } from './site-sources';
@@ -45,20 +45,16 @@ interface DayRow {
   readonly articles: number;
   readonly negative: number;
   readonly mine: number;
-  readonly mine_negative: number;
 }
 
-const total = (rows: readonly DayRow[], name: 'articles' | 'negative' | 'mine' | 'mine_negative'): number =>
+const total = (rows: readonly DayRow[], name: 'articles' | 'negative'): number =>
   rows.reduce((sum, row) => sum + row[name], 0);
 const latest = (times: readonly (string | null)[]): string | null =>
   times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null);
 
 /** What is known of one site, as one client may see it. */
 export class SiteProfiles {
-  constructor(
-    @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
-  ) {}
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   /** Throws `NotFoundError` for a site that is neither registered nor ever brought an article. */
   async read(caller: Caller, site: string): Promise<SiteProfile> {
@@ -76,11 +72,7 @@ export class SiteProfiles {
     if (!entry && !busiest) throw new NotFoundError(`There is no site ${site}`, 'websites.unknown-site');
     const names = hosts.map((each) => each.host);
     const articles = await this.articles(caller, names);
-    const [byDay, subjects, sources] = await Promise.all([
-      this.days(caller, articles),
-      this.subjects(caller, articles),
-      this.sources(caller, entry, names),
-    ]);
+    const [byDay, sources] = await Promise.all([this.days(caller, articles), this.sources(caller, entry, names)]);
     const counts = new Map(byDay.map((row) => [row.day, row]));
     const now = Date.now();
     return {
@@ -88,7 +80,7 @@ export class SiteProfiles {
       Domain_Text: domainText(domain),
       Site_Name: entry?.site_name ?? busiest?.site_name ?? domain,
       Is_Registered: entry !== undefined,
-      Site_Type: siteTypes.find((type) => type === entry?.site_type) ?? null,
+      Site_Type: siteTypeTerms.values.find((type) => type === entry?.site_type) ?? null,
       Media_Type: entry ? mediaTypeOfSite(entry.site_type) : mediaTypeOf(busiest?.media_type ?? 1),
       Region: entry?.region ?? null,
       Weight: entry ? Number(entry.weight ?? 3) : null,
@@ -100,14 +92,11 @@ export class SiteProfiles {
       Last_Fetch_At: latest(sources.map(({ Last_Run_At }) => Last_Run_At)),
       Articles: total(byDay, 'articles'),
       Negative: total(byDay, 'negative'),
-      Mine: total(byDay, 'mine'),
-      Mine_Negative: total(byDay, 'mine_negative'),
       Days: Array.from({ length: days }, (_, index) => {
-        const day = formatDate(new Date(now - (days - 1 - index) * dayLength), 'yyyy-MM-dd', caller.timeZone);
+        const day = moveDay(dayOf(now, caller.timeZone), index - days + 1);
         const { articles = 0, negative = 0, mine = 0 } = counts.get(day) ?? {};
         return { Day: day, Articles: articles, Negative: negative, Mine: mine };
       }),
-      Subjects: subjects,
       Sources: sources,
       ...(await this.runs(sources)),
     };
@@ -136,39 +125,16 @@ export class SiteProfiles {
     const byDay = new Map<string, DayRow>();
     for (const { article_id, day, emotion, is_reply } of articles) {
       if (is_reply) continue;
-      const known = byDay.get(day) ?? { day, articles: 0, negative: 0, mine: 0, mine_negative: 0 };
+      const known = byDay.get(day) ?? { day, articles: 0, negative: 0, mine: 0 };
       const mine = own.get(article_id);
       byDay.set(day, {
         day,
         articles: known.articles + 1,
         negative: known.negative + ((mine ?? emotion) < 0 ? 1 : 0),
         mine: known.mine + (mine === undefined ? 0 : 1),
-        mine_negative: known.mine_negative + (mine !== undefined && mine < 0 ? 1 : 0),
       });
     }
     return [...byDay.values()];
-  }
-
-  /** The subjects of the client that the site's articles fell into, of those the caller may see. */
-  private async subjects(caller: Caller, articles: readonly SiteArticle[]): Promise<SiteProfile['Subjects']> {
-    const visible = await visibleSubjects(this.kernel, caller);
-    const { rows } = await this.database.query<{
-      subject_id: string;
-      subject_name: string;
-      count: number;
-      negative: number;
-    }>(
-      `select s.subject_id, s.subject_name, count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative
-       from subject_article m join subject s on s.client_id = $1 and s.subject_id = m.subject_id
-       where m.client_id = $1 and m.article_id = any($2::bigint[]) and not m.is_hidden and ($3::bigint[] is null or s.subject_id = any($3)) group by 1, 2 order by 3 desc, 1 limit 20`,
-      [caller.clientId, articles.map(({ article_id }) => article_id), visible],
-    );
-    return rows.map((row) => ({
-      Subject_ID: row.subject_id,
-      Subject_Name: row.subject_name,
-      Count: row.count,
-      Negative: row.negative,
-    }));
   }
 
   /** The sources that visit the site: those whose host is held by its entry, or is one of its hosts. */

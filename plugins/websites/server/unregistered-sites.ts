@@ -3,7 +3,7 @@ import { DatabaseService, OperationLogService, type Handlers } from '#core/serve
 import { mediaTypeOf } from '#plugins/articles/server';
 import { findRegions, mainRegion } from '#shared/geo';
 import type { websiteContract } from '../contract';
-import { siteTypes } from '../site-type';
+import { siteTypeTerms } from '../site-type';
 import { WebsiteRegistry, type NewSite } from './website-registry';
 
 interface UnregisteredRow {
@@ -61,7 +61,7 @@ export function unregisteredCalls(
         return {
           domain: site_domain,
           name: site_name,
-          type: siteTypes.find((type) => type === media) ?? 'news',
+          type: siteTypeTerms.values.find((type) => type === media) ?? 'news',
           region: mainRegion(places) ?? places[0]?.code ?? null,
         };
       });

@@ -1,5 +1,5 @@
-import { useState, type FormEvent } from 'react';
-import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { useState } from 'react';
+import { HttpService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, ChoiceBox, Dialog, Field, Skeleton, TextInput, type Choice } from '#shared/ui';
 import { websiteContract } from '../contract';
 import styles from './websites.module.css';
@@ -35,34 +35,32 @@ function AddForm({ sites, onClose, onAdded }: Omit<AddToGroupProps, 'open'>) {
   );
   const [group, setGroup] = useState('');
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
   const chosen = group !== '' ? { Group_ID: group } : name.trim() !== '' ? { Group_Name: name.trim() } : null;
-  const add = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const add = useAction(async () => {
     if (!chosen) return;
-    setBusy(true);
-    try {
-      const { added } = await client.addSites({ body: { ...chosen, Sites: [...sites] } });
-      messages.show('success', t('group.added', { count: added }));
-      onAdded?.();
-      onClose();
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const { added } = await client.addSites({ body: { ...chosen, Sites: [...sites] } });
+    messages.show('success', t('group.added', { count: added }));
+    onAdded?.();
+    onClose();
+  });
   const footer = (
     <>
       <Button onClick={onClose}>{core('resource.cancel')}</Button>
-      <Button kind="primary" type="submit" form="add-to-group" busy={busy} disabled={!chosen}>
+      <Button kind="primary" type="submit" form="add-to-group" busy={add.busy} disabled={!chosen}>
         {t('group.add')}
       </Button>
     </>
   );
   return (
     <Dialog open title={t('group.addCount', { count: sites.length })} onClose={onClose} footer={footer}>
-      <form id="add-to-group" className={styles.stack} onSubmit={(event) => void add(event)}>
+      <form
+        id="add-to-group"
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add.run();
+        }}
+      >
         <p className={styles.note}>
           {sites.slice(0, 10).join(' · ')}
           {sites.length > 10 && ' …'}

@@ -10,12 +10,11 @@ import {
   type FieldInputProps,
   type ResourceParts,
 } from '#core/web';
-import { formatNumber } from '#shared/format';
-import { Button, Drawer, TextInput, useUi } from '#shared/ui';
+import { routes } from '#shared/routes';
+import { Button, Drawer, TextInput } from '#shared/ui';
 import { websiteContract } from '../contract';
 import type { globalDomain } from '../resource';
 import { RegionInput, RegionName } from './region-parts';
-import { profilePath } from './site-paths';
 import { UnregisteredList } from './unregistered-list';
 import styles from './websites.module.css';
 import { WeightMark } from './weight-mark';
@@ -40,7 +39,7 @@ function DomainInput({ field, value, onChange, disabled }: FieldInputProps) {
 
 const SiteLink = observer(({ name, domain }: { readonly name: string; readonly domain: string }) =>
   useService(PrivilegeService).can('website-info').browse ? (
-    <Link href={profilePath(domain)}>{name}</Link>
+    <Link href={routes.website({ site: domain })}>{name}</Link>
   ) : (
     <>{name}</>
   ),
@@ -49,7 +48,6 @@ const SiteLink = observer(({ name, domain }: { readonly name: string; readonly d
 /** How many sites wait to be registered, and the way to them. */
 function UnregisteredButton({ reload }: { readonly reload: () => void }) {
   const t = useText('websites');
-  const { language } = useUi();
   const client = useClient(websiteContract);
   const [open, setOpen] = useState(false);
   const { data, reload: recount } = useLoaded(
@@ -64,7 +62,7 @@ function UnregisteredButton({ reload }: { readonly reload: () => void }) {
   return (
     <>
       <Button icon="inbox" onClick={() => setOpen(true)}>
-        {data ? t('unregistered.button', { count: formatNumber(data.total, language) }) : t('unregistered.title')}
+        {data ? t('unregistered.button', { count: data.total }) : t('unregistered.title')}
       </Button>
       <Drawer open={open} wide title={t('unregistered.title')} onClose={close}>
         <UnregisteredList />

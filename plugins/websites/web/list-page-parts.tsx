@@ -9,7 +9,7 @@ import {
   type ResourceParts,
 } from '#core/web';
 import { SourceState, SourceTry } from '#plugins/extraction/web';
-import { formatDuration, formatNumber } from '#shared/format';
+import { formatDuration } from '#shared/format';
 import { Disclosure, FieldGrid, Note, Stack, Tag, TimeText, useUi } from '#shared/ui';
 import { websiteContract, type SiteSource } from '../contract';
 import { listPage } from '../resource';
@@ -24,7 +24,6 @@ const refreshEvery = 30_000;
 /** How the source of a page does: its state, its last visit, and what it brought in a day. */
 function PageState({ page }: { readonly page: Page }) {
   const t = useText('websites');
-  const { language } = useUi();
   const { Source: source } = page;
   if (!source)
     return (
@@ -37,7 +36,7 @@ function PageState({ page }: { readonly page: Page }) {
       <SourceState row={{ ...source, Is_Enabled: source.Is_Enabled && page.Is_Enabled !== false }} />
       <span className={styles.note}>
         {source.Last_Run_At ? <TimeText at={source.Last_Run_At} /> : t('page.waiting')} ·{' '}
-        {t('page.day', { count: formatNumber(source.Articles_24h, language) })}
+        {t('page.day', { count: source.Articles_24h })}
         {!source.Is_Own && (
           <>
             {' '}

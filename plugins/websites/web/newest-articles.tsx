@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { articleContract } from '#plugins/articles';
 import { ArticleLine } from '#plugins/articles/web';
+import { routes } from '#shared/routes';
 import { EmptyState, ErrorState, Panel, Skeleton } from '#shared/ui';
 import styles from './website-info.module.css';
 
@@ -20,11 +21,7 @@ export function NewestArticles({ domain }: { readonly domain: string }) {
     <Panel
       title={t('profile.newest')}
       flush
-      actions={
-        <Link href={`/front/classified-info?Domain=${encodeURIComponent(domain)}&time=last-30-days`}>
-          {t('profile.all')}
-        </Link>
-      }
+      actions={<Link href={routes.articles({ Domain: domain, time: 'all' })}>{t('profile.all')}</Link>}
     >
       {error && !data ? (
         <ErrorState compact message={messages.textOf(error)} onRetry={reload} />

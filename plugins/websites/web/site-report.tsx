@@ -1,19 +1,12 @@
-import { NavigationService, useService, useText } from '#core/web';
+import { useText } from '#core/web';
+import { subjectCounts } from '#plugins/analysis';
+import { AskedModuleCard } from '#plugins/analysis/web';
 import { formatPercent } from '#shared/format';
-import {
-  BarList,
-  ChartCard,
-  EmptyState,
-  MediaIcon,
-  Panel,
-  StatCard,
-  StatRow,
-  TimeText,
-  useUi,
-  type ChartData,
-} from '#shared/ui';
+import { ChartCard, MediaIcon, Panel, StatCard, StatRow, TimeText, useUi, type ChartData, useTerm } from '#shared/ui';
+import { siteTypeTerms } from '../site-type';
 import type { SiteProfile } from '../contract';
 import { NewestArticles } from './newest-articles';
+import { OwnArticlesCard } from './own-articles-card';
 import { RegionName } from './region-parts';
 import { SiteCollecting } from './site-collecting';
 import { WeightMark } from './weight-mark';
@@ -23,8 +16,7 @@ import styles from './website-info.module.css';
 export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
   const t = useText('websites');
   const { language } = useUi();
-  const navigation = useService(NavigationService);
-  const { Articles, Negative, Mine, Mine_Negative } = profile;
+  const { Articles, Negative } = profile;
   const share = (part: number, whole: number): string =>
     whole === 0 ? '' : t('profile.negativeShare', { share: formatPercent(part / whole, language) });
   const chart: ChartData = {
@@ -51,12 +43,6 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
           aside={<small className={styles.aside}>{share(Negative, Articles)}</small>}
         />
         <StatCard
-          name={t('profile.mine')}
-          value={Mine}
-          icon="inbox"
-          aside={<small className={styles.aside}>{share(Mine_Negative, Mine)}</small>}
-        />
-        <StatCard
           name={t('profile.sources')}
           value={profile.Sources.filter(({ Is_Enabled }) => Is_Enabled).length}
           icon="rss"
@@ -75,33 +61,15 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
           <Facts profile={profile} />
         </Panel>
       </div>
+      <OwnArticlesCard domain={profile.Domain} />
       <SiteCollecting profile={profile} />
       <div className={styles.lists}>
         <NewestArticles domain={profile.Domain} />
-        <Panel title={t('profile.subjects')}>
-          {profile.Subjects.length === 0 ? (
-            <EmptyState compact icon="target" title={t('profile.noSubjects')} text={t('profile.noSubjectsText')} />
-          ) : (
-            <BarList
-              label={t('profile.subjects')}
-              items={profile.Subjects.map(({ Subject_ID, Subject_Name, Count, Negative: negative }) => ({
-                key: Subject_ID,
-                value: Count,
-                name: (
-                  <>
-                    {Subject_Name}
-                    {negative > 0 && <small> {t('profile.negativeCount', { count: negative })}</small>}
-                  </>
-                ),
-              }))}
-              onSelect={(id) =>
-                navigation.navigate(
-                  `/front/classified-info?Subject_ID=${id}&Domain=${encodeURIComponent(profile.Domain)}&time=last-30-days`,
-                )
-              }
-            />
-          )}
-        </Panel>
+        <AskedModuleCard
+          module={subjectCounts}
+          input={{ Domain: profile.Domain, Period: 'last-30-days' }}
+          title={t('profile.subjects')}
+        />
       </div>
     </>
   );
@@ -109,11 +77,8 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
 
 function Facts({ profile }: { readonly profile: SiteProfile }) {
   const t = useText('websites');
-  const type = profile.Site_Type ? (
-    t(`global-domain.choices.Site_Type.${profile.Site_Type}`)
-  ) : (
-    <MediaIcon media={profile.Media_Type} />
-  );
+  const term = useTerm();
+  const type = profile.Site_Type ? term(siteTypeTerms, profile.Site_Type) : <MediaIcon media={profile.Media_Type} />;
   return (
     <dl className={styles.pairs}>
       <dt>{t('global-domain.fields.Owner')}</dt>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Row } from '#core/resource';
 import { PrivilegeService, useService, useText, type ResourceParts } from '#core/web';
 import { formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import { Button, IconButton, Tag, TimeText, useUi } from '#shared/ui';
 import type { systemWebsite } from '../resource';
 import { AddToGroup } from './add-to-group';
 import { RegionName } from './region-parts';
-import { profilePath } from './site-paths';
 import styles from './websites.module.css';
 import { WeightMark } from './weight-mark';
 
@@ -80,7 +80,7 @@ const systemWebsiteParts: ResourceParts<typeof systemWebsite> = {
   },
   rowActions: GroupButton,
   toolbar: GroupToolbar,
-  onOpen: ({ Domain }, navigate) => navigate(profilePath(Domain ?? '')),
+  onOpen: ({ Domain }, navigate) => navigate(routes.website({ site: Domain ?? '' })),
 };
 
 export default systemWebsiteParts;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { NavigationService, useClient, useService, useText, type FieldInputProps, type ResourceParts } from '#core/web';
-import { formatNumber } from '#shared/format';
-import { IconButton, SelectBox, useUi, WordsInput, type OptionLoader } from '#shared/ui';
+import { routes } from '#shared/routes';
+import { IconButton, SelectBox, WordsInput, type OptionLoader } from '#shared/ui';
 import { websiteContract } from '../contract';
 import { mostSites, type websiteGroup } from '../resource';
 import styles from './websites.module.css';
@@ -41,12 +41,11 @@ function SitesInput({ field, value, onChange, disabled }: FieldInputProps) {
 
 function SiteNames({ sites }: { readonly sites: readonly string[] }) {
   const t = useText('websites');
-  const { language } = useUi();
   if (sites.length === 0) return <>{t('group.none')}</>;
   return (
     <span title={sites.slice(0, 50).join('\n')}>
       {sites.slice(0, shownSites).join(' · ')}
-      {sites.length > shownSites && ` ${t('group.more', { count: formatNumber(sites.length, language) })}`}
+      {sites.length > shownSites && ` ${t('group.more', { count: sites.length })}`}
     </span>
   );
 }
@@ -71,7 +70,7 @@ function ArticlesLink({ row }: { readonly row: { readonly Group_ID: string; read
       small
       icon="article"
       label={t('group.articlesOf', { name: row.Group_Name })}
-      onClick={() => navigation.navigate(`/front/classified-info?Site_Group_ID=${row.Group_ID}`)}
+      onClick={() => navigation.navigate(routes.articles({ Site_Group_ID: row.Group_ID }))}
     />
   );
 }

@@ -33,6 +33,7 @@ export default observer(function WebsiteInfoScreen() {
   const profile = useLoaded(
     async (signal) => (site ? client.profile({ query: { site } }, { signal }) : null),
     [client, site],
+    'profile',
   );
   const options = useMemo<OptionLoader>(
     () => async (keyword, signal) => {

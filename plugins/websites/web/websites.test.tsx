@@ -31,7 +31,7 @@ async function drawn(name: keyof NonNullable<typeof side.screens>, answers: Reco
       ...answers,
     },
   });
-  await kernel.get(LocaleService).load(['core', 'websites', 'extraction', 'clients', 'articles']);
+  await kernel.get(LocaleService).load(['core', 'websites', 'extraction', 'clients', 'articles', 'analysis']);
   await kernel.get(AuthService).signIn(testToken());
   const { default: Screen } = (await side.screens?.[name]?.()) ?? { default: () => null };
   return { http, ...renderWith(kernel, createElement(Screen)) };
@@ -257,15 +257,12 @@ describe('the profile of a site', () => {
     Last_Fetch_At: time,
     Articles: 200,
     Negative: 50,
-    Mine: 10,
-    Mine_Negative: 1,
     Days: Array.from({ length: 30 }, (_, day) => ({
       Day: `2026-01-${String(day + 1).padStart(2, '0')}`,
       Articles: 0,
       Negative: 0,
       Mine: 0,
     })),
-    Subjects: [{ Subject_ID: '5', Subject_Name: '品牌', Count: 10, Negative: 1 }],
     Sources: [],
     Runs_7d: 40,
     Failed_Runs_7d: 2,
@@ -297,6 +294,26 @@ describe('the profile of a site', () => {
       total: 1,
     }),
     'GET /v1/article/list': () => ({ list: [], next: null }),
+    'POST /v1/analysis/answers': ({ body }) => ({
+      list: (body as { list: { Module_ID: string }[] }).list.map(({ Module_ID }) => ({
+        Module_ID,
+        Error: null,
+        Answer: {
+          Module_ID,
+          Rows:
+            Module_ID === 'subject-counts'
+              ? [{ Subject_ID: '5', Subject_Name: '品牌', Colour: null, Count: 10, Negative: 1, Hours: [] }]
+              : [{ Figure: 'total', Count: 10 }],
+          Counted: 10,
+          From: time,
+          To: time,
+          Before: null,
+          Newest_At: time,
+          Silent_Sources: [],
+          As_Of: time,
+        },
+      })),
+    }),
   };
 
   it('says whose it is, how it does, and what it touches', async () => {
@@ -304,7 +321,11 @@ describe('the profile of a site', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '晨报' })).toBeVisible();
     for (const text of ['晨报社', '上海市', '负面 25%', '共 40 次采集', '晨报要闻', '没有采集源', '没有它的文章'])
       expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('button', { name: /品牌/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /品牌/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /总量/ })).toHaveAttribute(
+      'href',
+      '/front/classified-info?time=last-30-days&merged=false&Domain=a.example',
+    );
     await clean(container);
   });
 

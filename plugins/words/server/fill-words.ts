@@ -3,6 +3,7 @@ import { DatabaseService, firstIdOf, ThreadService, type JobContext } from '#cor
 import { itemOf, type IntakeItem } from '#plugins/articles/server';
 import { bigramCodes, foldText } from '#shared/text';
 import type { ArticleWords } from './article-words';
+import { recountDays } from './recount-days';
 import { storeWords } from './store-words';
 import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
@@ -85,9 +86,14 @@ async function readAgain(services: Resolver, rows: readonly ArticleRow[]): Promi
   );
   const state = await services.get(WordStates).read();
   const read = await services.get(ThreadService).run<IntakeItem[]>([{ plugin: 'words', task: 'words', state }], items);
+  const database = services.get(DatabaseService);
   await storeWords(
-    services.get(DatabaseService),
+    database,
     read.map(({ notes }, index) => [rows[index]!.article_id, notes?.[wordsNote] as ArticleWords]),
+  );
+  await recountDays(
+    database,
+    rows.map(({ article_id }) => article_id),
   );
 }
 

@@ -1,6 +1,7 @@
 import { contribute, provide } from '#core';
 import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake, articlesStored } from '#plugins/articles/server';
+import { analysisModules } from '#plugins/analysis/server';
+import { articleFilterSources, articlesIntake, articlesStored } from '#plugins/articles/server';
 import { wordContract } from '../contract';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
@@ -13,6 +14,9 @@ import { HotWords } from './hot-words';
 import { keepJob, keepWord, type KeptWord } from './keep-word';
 import { wordMigrations } from './migrations';
 import { storeWords } from './store-words';
+import { WordDays } from './word-days';
+import { wordModules } from './word-module';
+import { wordFilter } from './word-filter';
 import { wordCalls } from './word-calls';
 import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
@@ -26,7 +30,7 @@ const globalWords = serveResource(globalHotWord, globalHotWordRules);
 const names = serveResource(entityName, entityNameRules);
 
 export default defineServer(words, {
-  services: [provide(WordStates), provide(HotWords)],
+  services: [provide(WordDays), provide(WordStates), provide(HotWords)],
   calls: [serve(wordContract, wordCalls), ownWords.calls, globalWords.calls, names.calls],
   tables: wordTables,
   migrations: wordMigrations,
@@ -34,6 +38,8 @@ export default defineServer(words, {
     ownWords.select,
     globalWords.select,
     names.select,
+    contribute(analysisModules, wordModules),
+    contribute(articleFilterSources, (services) => wordFilter(() => services.get(HotWords))),
     contribute(articlesIntake, (services) => ({
       phase: 'understand',
       name: 'words',

@@ -67,4 +67,22 @@ export const wordMigrations: readonly Migration[] = [
         [knownBrands.map(([name]) => name), knownBrands.map(([, canonical]) => canonical ?? null)],
       )),
   },
+  {
+    name: 'word-days',
+    up: async (tx) => {
+      await tx.query(`
+        -- Words of whole days (UTC) of a client's list, or of one subject; 0 is the list. State: what the day was counted from.
+        create table client_word_day (
+          client_id bigint not null, subject_id bigint not null, day date not null,
+          state text not null, is_settled boolean not null, total int not null, counted_at timestamptz not null default now(),
+          primary key (client_id, subject_id, day)
+        );
+        create table client_word_count (
+          client_id bigint not null, subject_id bigint not null, day date not null, word text not null,
+          letter text not null, count int not null, negative int not null, positive int not null, sample bigint not null,
+          primary key (client_id, subject_id, day, word)
+        );
+      `);
+    },
+  },
 ];

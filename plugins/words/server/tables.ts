@@ -7,6 +7,16 @@ export const wordTables: TableSet = {
     table('global_hot_word', { place: 'small' }),
     table('entity_name', { place: 'small' }),
     table('article_words', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } }),
+    table('client_word_day', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', subject: 'subject_id' },
+    }),
+    table('client_word_count', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', subject: 'subject_id' },
+    }),
     table('words_cursor', { place: 'local' }),
     table('word_frequency', { place: 'local' }),
     table('word_frequency_state', { place: 'local' }),
@@ -15,5 +25,6 @@ export const wordTables: TableSet = {
   reads: [
     read(['article', 'article_text'], 'words are counted in the library itself'),
     read(['client_dictionary'], 'names that clients have listed are names'),
+    read(['article_count'], 'whether a day whose words were counted has moved since'),
   ],
 };

@@ -35,7 +35,7 @@ export function HotWordLine({
         : `${change > 0 ? '↑' : '↓'} ${formatCount(Math.abs(change), language)}`;
   const said = t('hot.said', {
     type: t(`type.${Type}`),
-    count: formatNumber(Count, language),
+    count: Count,
     before: formatNumber(Before, language),
     negative,
   });

@@ -25,7 +25,7 @@ async function drawn(privileges: PrivilegeMap = { 'hot-word-dict': { b: 1, m: 1 
     answers: {
       'GET /v1/front/hot-words': ({ query }) => {
         asked.push(query as Record<string, string>);
-        return { list, total: 120, From: '2026-11-20T00:00:00.000Z', To: '2026-11-21T00:00:00.000Z', Is_Capped: false };
+        return { list, total: 120, From: '2026-11-20T00:00:00.000Z', To: '2026-11-21T00:00:00.000Z' };
       },
       'POST /v1/manage/report/hot-word-dict': ({ body }) => {
         made.push(body);
@@ -64,7 +64,12 @@ describe('HotWordsPanel', () => {
       expect.stringMatching(/^3续航5↓ 4/),
     ]);
     const target = new URL(links[0]?.getAttribute('href') ?? '', 'https://desk.example').searchParams;
-    expect([target.get('keyword'), target.get('Subject_ID'), target.get('merged')]).toEqual(['"刹车"', '7', 'false']);
+    expect(Object.fromEntries(target)).toEqual({
+      Word: '刹车',
+      Subject_ID: '7',
+      merged: 'false',
+      time: 'last-24-hours',
+    });
     expect(asked[0]).toMatchObject({ Subject_ID: '7', sort: 'count', type: 'person,organisation,brand,word' });
     await chooseOption(screen.getByRole('combobox', { name: '种类' }), '地点');
     await userEvent.click(screen.getByText('上升'));

@@ -2,14 +2,18 @@ import { useState } from 'react';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { resourceContract } from '#core/resource';
 import { ChoiceBox, EmptyState, ErrorState, IconButton, Panel, Segmented, Skeleton, useUi } from '#shared/ui';
-import { formatDateRange } from '#shared/time';
-import { formatNumber } from '#shared/format';
+import { shortcutRange, type DateShortcut } from '#shared/time';
 import { hotWordSorts, wordContract } from '../contract';
 import { hotWord } from '../resource';
 import { HotWordLine } from './hot-word-line';
 import styles from './words.module.css';
 
-const hours: Readonly<Record<string, number>> = { '24h': 24, '7d': 168, '30d': 720 };
+/** The periods of the dashboard as shortcuts, which its links keep. */
+const shortcuts: Readonly<Record<string, DateShortcut>> = {
+  '24h': 'last-24-hours',
+  '7d': 'last-7-days',
+  '30d': 'last-30-days',
+};
 const shown = 24;
 /** How many refreshes of the dashboard this panel sits out. */
 const slower = 10;
@@ -28,7 +32,7 @@ type Kind = keyof typeof kinds;
  */
 export default function HotWordsPanel({ period, subject, round }: Readonly<Record<string, unknown>>) {
   const t = useText('words');
-  const { timeZone, language } = useUi();
+  const { timeZone } = useUi();
   const client = useClient(wordContract);
   const dictionary = useClient(resourceContract(hotWord));
   const messages = useService(MessageService);
@@ -36,13 +40,14 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
   const [kind, setKind] = useState<Kind>('all');
   const [sort, setSort] = useState<(typeof hotWordSorts)[number]>('count');
   const Subject_ID = String(subject ?? '');
+  const time = shortcuts[String(period)] ?? 'last-24-hours';
   const { data, error, reload } = useLoaded(
     (signal) => {
-      const from = new Date(Date.now() - (hours[String(period)] ?? 24) * 3_600_000);
+      const { from, to } = shortcutRange(time, Date.now(), timeZone);
       return client.hotWords(
         {
           query: {
-            Published_At: `${from.toISOString()}..`,
+            Published_At: `${from.toISOString()}..${to.toISOString()}`,
             type: kinds[kind],
             sort,
             size: shown,
@@ -52,7 +57,7 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
         { signal },
       );
     },
-    [client, period, Subject_ID, kind, sort, Math.floor(Number(round ?? 0) / slower)],
+    [client, time, timeZone, Subject_ID, kind, sort, Math.floor(Number(round ?? 0) / slower)],
   );
   const stop = (word: string): void => {
     dictionary.create({ body: { Word: word, Action: 'stop', Is_Enabled: true } }).then(
@@ -63,7 +68,6 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
       (thrown: unknown) => messages.error(thrown),
     );
   };
-  const time = data ? formatDateRange({ from: new Date(data.From), to: new Date(data.To) }, timeZone) : '';
   const most = Math.max(1, ...(data?.list ?? []).map(({ Count }) => Count));
   return (
     <Panel
@@ -109,9 +113,7 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
               </li>
             ))}
           </ol>
-          <p className={styles.foot}>
-            {t(data.Is_Capped ? 'hot.capped' : 'hot.counted', { count: formatNumber(data.total, language) })}
-          </p>
+          <p className={styles.foot}>{t('hot.counted', { count: data.total })}</p>
         </>
       )}
     </Panel>

@@ -13,6 +13,6 @@ export default defineWeb(words, {
   },
   widgets: {
     'words-panel': () => import(/* webpackChunkName: "words-panel" */ './words-panel'),
-    'hot-words': () => import(/* webpackChunkName: "hot-words-panel" */ './hot-words-panel'),
+    'hot-words': () => import(/* webpackChunkName: "desk" */ './hot-words-panel'),
   },
 });

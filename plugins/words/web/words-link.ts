@@ -1,3 +1,4 @@
+import { routes } from '#shared/routes';
 /** What narrows the list that a word leads to; `time` as the address of the desk keeps it. */
 export interface WordsLink {
   readonly word: string;
@@ -5,8 +6,11 @@ export interface WordsLink {
   readonly Subject_ID?: string;
 }
 
-/** The articles with a word. Figures count every copy, so the list does not fold them. */
+/** The articles that speak of a word somewhere. */
+export const textLink = (word: string, time: string): string =>
+  routes.articles({ time, keyword: `"${word.replaceAll('"', '')}"`, merged: 'false' });
+
+/** The articles that count for a hot word. Figures count every copy, so the list does not fold them. */
 export function wordsLink({ word, time, Subject_ID }: WordsLink): string {
-  const quoted = `"${word.replaceAll('"', '')}"`;
-  return `/front/classified-info?${new URLSearchParams({ time, ...(Subject_ID ? { Subject_ID } : {}), keyword: quoted, merged: 'false' }).toString()}`;
+  return routes.articles({ time, Subject_ID, Word: word, merged: 'false' });
 }

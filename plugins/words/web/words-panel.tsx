@@ -4,7 +4,7 @@ import type { ArticleDetail } from '#plugins/articles';
 import { entityTypes } from '#shared/entities';
 import { ErrorState, Panel, Skeleton } from '#shared/ui';
 import { wordContract } from '../contract';
-import { wordsLink } from './words-link';
+import { textLink } from './words-link';
 import styles from './words.module.css';
 
 const time = 'last-30-days';
@@ -69,7 +69,7 @@ function Chips({ label, chips }: { readonly label: string; readonly chips: reado
       <ul className={styles.chips} aria-label={label}>
         {chips.map(({ word, count, hint }) => (
           <li key={word}>
-            <Link className={styles.chip} href={wordsLink({ word, time })} title={hint}>
+            <Link className={styles.chip} href={textLink(word, time)} title={hint}>
               {word}
               {count !== undefined && count > 1 && <span className={styles.times}>{count}</span>}
             </Link>

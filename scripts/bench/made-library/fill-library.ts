@@ -1,6 +1,6 @@
 import type { DatabaseService, IdService, Statements } from '#core/server';
 import { facetsOf } from '../../../plugins/articles/server/article-facets';
-import { emotions, mediaTypes, type Emotion } from '#shared/query';
+import { emotions, mediaTypes, type Emotion } from '#shared/vocabulary';
 import { bigramCodes, foldText } from '#shared/text';
 import { MadeLibrary } from './made-library';
 

@@ -1,6 +1,6 @@
 import type { RawArticle } from '#plugins/articles/server';
 import { allRegions } from '#shared/geo';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { common, madeWords, pick, randomFrom } from './random';
 
 /** Words put into known shares of the articles, so that queries find as many as the table of the design says. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@rstest/core';
 import { readHostileFeeds } from './hostile-feeds';
+import { hostilePages, nodesOf, readHostile } from './hostile-pages';
 import { TextTally } from './page-comparison';
 import { compareSavedFeeds } from './saved-feeds';
 import { chinesePages } from './saved-pages';
@@ -40,5 +41,30 @@ describe.skipIf(!existsSync('../shared/data/html'))('saved pages', () => {
 describe('hostile feeds', () => {
   it('are refused or read, and betray nothing', () => {
     expect(readHostileFeeds(0.02)).toMatchObject({ faults: [] });
+  });
+});
+
+describe('hostile pages', () => {
+  it.each(Object.keys(hostilePages))('of the shape "%s" make a tree within limits', (shape) => {
+    const { elements, texts, depth } = nodesOf(shape, 600_000);
+    expect(elements).toBeLessThanOrEqual(20_100);
+    expect(texts).toBeLessThanOrEqual(60_000);
+    expect(depth).toBeLessThanOrEqual(160);
+  });
+
+  // Sixteen times as long where each line looks at each other.
+  it.each([
+    ['links', 'list-page'],
+    ['links of a list', 'list-page'],
+    ['links in one another', 'list-page'],
+    ['spaces', 'sitemap'],
+    ['comments without end', 'article'],
+    ['tags without end', 'article'],
+    ['containers in one another', 'article'],
+    ['marks in one another', 'article'],
+  ] as const)('of the shape "%s" take as %s no more than their share', (shape, as) => {
+    readHostile(shape, as, 20_000);
+    const least = (bytes: number): number => Math.min(...[1, 2, 3].map(() => readHostile(shape, as, bytes)));
+    expect(least(240_000) / Math.max(0.02, least(60_000))).toBeLessThan(10);
   });
 });

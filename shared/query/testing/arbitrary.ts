@@ -1,16 +1,6 @@
 import fc from 'fast-check';
-import {
-  emotions,
-  mediaTypes,
-  normalizeQuery,
-  rangeFields,
-  tidyWord,
-  type Emotion,
-  type MatchDocument,
-  type MediaType,
-  type NearItem,
-  type Query,
-} from '#shared/query';
+import { normalizeQuery, rangeFields, tidyWord, type MatchDocument, type NearItem, type Query } from '#shared/query';
+import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/vocabulary';
 
 /**
  * Few units, so that words meet texts often: CJK in both scripts, letters, digits, full width, spaces, signs, an astral

@@ -1,5 +1,6 @@
 export * from './highlight';
 export * from './key-hint';
+export * from './level-tag';
 export * from './media-icon';
 export * from './page-header';
 export * from './safe-html';

@@ -1,11 +1,8 @@
 import { formatPercent } from '#shared/format';
+import { emotionTerms, type Emotion } from '#shared/vocabulary';
 import { classes } from '../classes';
 import { useUi } from '../ui-context';
 import styles from './tag.module.css';
-
-export type Emotion = 'positive' | 'neutral' | 'negative';
-
-const signs: Readonly<Record<Emotion, string>> = { positive: '＋', neutral: '○', negative: '－' };
 
 interface SentimentBadgeProps {
   readonly emotion: Emotion;
@@ -30,10 +27,10 @@ export function SentimentBadge({ emotion, probability, isUnsure = false }: Senti
   return (
     <span className={classes(styles.tag, styles[emotion])}>
       <span className={styles.sign} aria-hidden="true">
-        {signs[emotion]}
+        {emotionTerms.terms[emotion].icon}
       </span>
       <span>
-        {t(`emotion.${emotion}`)}
+        {emotionTerms.labelOf(emotion, language)}
         {typeof probability === 'number' && ` ${formatPercent(probability, language, 0)}`}
       </span>
     </span>

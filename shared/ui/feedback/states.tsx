@@ -1,4 +1,4 @@
-import { Empty, Progress, Result, Skeleton as ArcoSkeleton } from '@arco-design/web-react';
+import { Empty, Progress, Skeleton as ArcoSkeleton } from '@arco-design/web-react';
 import { useRef, type ReactNode } from 'react';
 import { setAttributes, useMend } from '../arco/mend';
 import { Button } from '../button/button';
@@ -41,23 +41,24 @@ interface ErrorStateProps {
   readonly compact?: boolean;
 }
 
-/** Stands where content would when it could not be had: Arco's result. */
+/** Stands where content would when it could not be had, in Arco's empty place. */
 export function ErrorState({ message, id, onRetry, compact }: ErrorStateProps) {
   const { t } = useUi();
   return (
-    <Result
+    <Empty
       {...{ role: 'alert' }}
       className={classes(styles.state, compact && styles.compact)}
-      status={null}
       icon={<Icon name="alert" size={compact ? 24 : 36} />}
-      title={<p className={styles.title}>{t('errorTitle')}</p>}
-      subTitle={<p className={styles.text}>{message}</p>}
-      extra={
+      description={
         <>
+          <p className={styles.title}>{t('errorTitle')}</p>
+          <p className={styles.text}>{message}</p>
           {onRetry && (
-            <Button icon="refresh" onClick={onRetry}>
-              {t('retry')}
-            </Button>
+            <div className={styles.action}>
+              <Button icon="refresh" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            </div>
           )}
           {id && <p className={styles.id}>{t('errorId', { id })}</p>}
         </>

@@ -1,3 +1,4 @@
 export * from './use-debounced';
 export * from './use-narrow';
 export * from './use-url-state';
+export * from './use-term';

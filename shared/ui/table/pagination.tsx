@@ -1,6 +1,5 @@
 import { Button, Pagination as ArcoPagination } from '@arco-design/web-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { formatNumber } from '#shared/format';
 import { setAttributes, useMend } from '../arco/mend';
 import { classes } from '../classes';
 import { useNarrow } from '../hooks/use-narrow';
@@ -22,7 +21,7 @@ interface PaginationProps {
  * aria-input-field-name).
  */
 export function Pagination({ page, size, total, sizes = [20, 50, 100, 200], onPage, onSize }: PaginationProps) {
-  const { t, language } = useUi();
+  const { t } = useUi();
   const narrow = useNarrow();
   const root = useRef<HTMLElement>(null);
   const last = Math.max(1, Math.ceil(total / size));
@@ -53,7 +52,7 @@ export function Pagination({ page, size, total, sizes = [20, 50, 100, 200], onPa
         pageSize={size}
         total={total}
         bufferSize={narrow ? 0 : 1}
-        showTotal={(count) => t('total', { count: formatNumber(count, language) })}
+        showTotal={(count) => t('total', { count })}
         itemRender={(number, type, drawing) =>
           type === 'prev'
             ? button(t('previousPage'), drawing, page <= 1)

@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
 import { emotionOf, regionOf } from '#plugins/articles/server';
-import { emotions, type Emotion } from '#shared/query';
+import { emotions, type Emotion } from '#shared/vocabulary';
 import type { Reply } from '../../reply';
 
 export interface ReplyQuery {

@@ -3,7 +3,7 @@ import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { EmotionJudge } from '#plugins/emotion-words/server';
 import { findRegions, mainRegion } from '#shared/geo';
-import { emotions } from '#shared/query';
+import { emotions } from '#shared/vocabulary';
 import type { FoundReply } from '../adapters/adapter';
 
 /** What became of fetched replies. */

@@ -1,7 +1,6 @@
 import { createToken, inject, NotFoundError } from '#core';
 import { DatabaseService, OperationLogService, ServerKernel, type Caller, type Statements } from '#core/server';
-import type { Emotion } from '#shared/query';
-import type { ArticleStatus } from '../../article';
+import type { ArticleStatus, Emotion } from '#shared/vocabulary';
 import { ClientArticles } from '../client-articles/client-articles';
 import type { Judgement } from '../client-articles/judge-articles';
 import { takeFromSubject } from '../client-articles/take-articles';

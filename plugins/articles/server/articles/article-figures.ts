@@ -1,8 +1,8 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
-import type { Emotion, MediaType } from '#shared/query';
+import type { Emotion, MediaType } from '#shared/vocabulary';
 import type { RegisteredSite } from '../../article';
-import { boundsOf } from './filter-sql';
+import { boundsOf } from '../filters/bounds';
 import { emotionOf, mediaTypeOf, regionOf } from './row';
 import { siteDirectory } from './site-directory';
 
@@ -80,7 +80,7 @@ export class ArticleFigures {
   ): Promise<{ readonly Subject_ID: string; readonly Unread: number; readonly Today: number }[]> {
     const { rows } = await this.database.query<{ subject_id: string; unread: string; today: string }>(
       `select s.subject_id, count(*) filter (where r.article_id is null) as unread, count(*) filter (where s.published_at >= date_trunc('day', now(), $3)) as today
-       from subject_article s left join article_read r on r.user_id = $2 and r.article_id = s.article_id
+       from subject_article s left join article_read r on r.client_id = s.client_id and r.user_id = $2 and r.article_id = s.article_id
        where s.client_id = $1 and s.published_at > now() - interval '7 days' and not s.is_hidden group by 1`,
       [caller.clientId, caller.userId, caller.timeZone],
     );
@@ -105,24 +105,29 @@ export class ArticleFigures {
     readonly Last_Seen_At: string;
     readonly Registered: RegisteredSite | null;
   }> {
-    const { rows } = await this.database.query<{
+    const { rows: known } = await this.database.query<{ domain_hash: string }>(
+      'select domain_hash from client_article where client_id = $1 and article_id = $2',
+      [caller.clientId, articleId],
+    );
+    const { rows: articles } = await this.database.query<{
       domain: string;
       site_name: string;
       media_type: number;
       region: number;
+    }>('select domain, site_name, media_type, region from article where article_id = $1', [articleId]);
+    if (!known[0] || !articles[0]) throw new NotFoundError(`There is no article ${articleId}`);
+    const { rows: counted } = await this.database.query<{
       articles: string;
       negative: string;
       first: Date;
       last: Date;
     }>(
-      `select a.domain, a.site_name, a.media_type, a.region, count(*) filter (where o.published_at > now() - interval '30 days') as articles,
-              count(*) filter (where o.published_at > now() - interval '30 days' and c.emotion < 0) as negative, min(o.published_at) as first, max(o.published_at) as last
-       from article a join article o on o.domain = a.domain join client_article c on c.article_id = o.article_id and c.client_id = $1
-       where a.article_id = $2 and exists (select 1 from client_article v where v.client_id = $1 and v.article_id = a.article_id) group by 1, 2, 3, 4`,
-      [caller.clientId, articleId],
+      `select count(*) filter (where published_at > now() - interval '30 days') as articles,
+              count(*) filter (where published_at > now() - interval '30 days' and emotion < 0) as negative, min(published_at) as first, max(published_at) as last
+       from client_article where client_id = $1 and domain_hash = $2`,
+      [caller.clientId, known[0].domain_hash],
     );
-    const row = rows[0];
-    if (!row) throw new NotFoundError(`There is no article ${articleId}`);
+    const row = { ...articles[0], ...(counted[0] as (typeof counted)[number]) };
     const [registered] = (await this.kernel.ask(siteDirectory, (directory) => directory.find(row.domain))).filter(
       (site) => site !== undefined,
     );

@@ -1,5 +1,6 @@
 import { createToken, inject, NotFoundError, PermissionError, grants } from '#core';
 import { DatabaseService, type Caller, type Statements } from '#core/server';
+import { titlesOf } from './titles';
 
 export interface PinRow {
   readonly Pin_ID: string;
@@ -23,7 +24,7 @@ export interface ArticlePins {
 }
 export const ArticlePins = createToken<ArticlePins>('articles.pins');
 
-const columns = `p.pin_id as "Pin_ID", p.article_id as "Article_ID", a.title as "Title", p.user_id is not null as "Is_Personal", p.sort_order as "Sort_Order", p.ends_at, p.created_at`;
+const columns = `p.pin_id as "Pin_ID", p.article_id as "Article_ID", p.user_id is not null as "Is_Personal", p.sort_order as "Sort_Order", p.ends_at, p.created_at`;
 /** Own pins, and the client's for those who may act there: `$1` client, `$2` user, `$3` whether the client's count. */
 const mine = 'client_id = $1 and (user_id = $2 or (user_id is null and $3))';
 
@@ -43,10 +44,12 @@ export class PostgresArticlePins implements ArticlePins {
       const { rows } = await tx.query<{ pin_id: string }>(
         `insert into article_pin (client_id, article_id, user_id, ends_at, created_by)
          select client_id, article_id, $3, $4, $5 from client_article where client_id = $1 and article_id = $2 and not is_hidden
-         on conflict (client_id, coalesce(user_id, 0), article_id) do update set ends_at = excluded.ends_at returning pin_id`,
+         on conflict (client_id, article_id, coalesce(user_id, 0)) do update set ends_at = excluded.ends_at returning pin_id`,
         [caller.clientId, articleId, personal ? caller.userId : null, endsAt, caller.userId],
       );
-      const [pin] = rows[0] ? await this.read(tx, 'p.pin_id = $1', [rows[0].pin_id]) : [];
+      const [pin] = rows[0]
+        ? await this.read(tx, 'p.client_id = $1 and p.pin_id = $2', [caller.clientId, rows[0].pin_id])
+        : [];
       if (!pin) throw new NotFoundError(`There is no article ${articleId}`);
       return pin;
     });
@@ -90,10 +93,15 @@ export class PostgresArticlePins implements ArticlePins {
 
   private async read(database: Statements, where: string, parameters: readonly unknown[]): Promise<PinRow[]> {
     const { rows } = await database.query<
-      Omit<PinRow, 'Ends_At' | 'Created_At'> & { ends_at: Date | null; created_at: Date }
-    >(`select ${columns} from article_pin p join article a using (article_id) where ${where}`, parameters);
+      Omit<PinRow, 'Title' | 'Ends_At' | 'Created_At'> & { ends_at: Date | null; created_at: Date }
+    >(`select ${columns} from article_pin p where ${where}`, parameters);
+    const titles = await titlesOf(
+      database,
+      rows.map(({ Article_ID }) => Article_ID),
+    );
     return rows.map(({ ends_at, created_at, ...row }) => ({
       ...row,
+      Title: titles.get(row.Article_ID) ?? '',
       Ends_At: ends_at?.toISOString() ?? null,
       Created_At: created_at.toISOString(),
     }));

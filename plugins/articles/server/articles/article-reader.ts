@@ -1,14 +1,19 @@
 import { createToken, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Parameters, ServerKernel, type Caller } from '#core/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { markRanges } from '#shared/text';
-import type { ArticleDetail, ArticleFilter, ArticleRow, Mark } from '../../article';
+import type { ArticleDetail, ArticleRow, Mark } from '../../article';
+import type { ArticleFilter } from '../../filter';
+import { articleFilterSources } from '../filters/article-filter';
+import { clientFilters } from '../filters/client-filters';
+import { libraryFilters } from '../filters/library-filters';
+import { siteGroupFilter } from '../filters/site-group-filter';
 import { articleMarks } from './article-scope';
 import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
-import { copiesSql, emotionOf, heatSql, mediaTypeOf, rowColumns, toRow, type RowColumns } from './row';
-import { siteDirectory } from './site-directory';
+import { leanFrom, rowsOf } from './list-rows';
+import { copiesSql, emotionOf, heatSql, mediaTypeOf } from './row';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
 export const countCap = 10_000;
@@ -20,6 +25,9 @@ export interface PageQuery extends ArticleFilter {
   readonly after?: string;
   readonly size: number;
 }
+
+/** What the values of a list are counted by. */
+export type DistributedField = 'Site' | 'Region' | 'Author' | 'Tag' | 'Language';
 
 /** Reads articles as one caller may see them. */
 export interface ArticleReader {
@@ -41,7 +49,7 @@ export interface ArticleReader {
   distribution(
     caller: Caller,
     filter: ArticleFilter,
-    field: 'Site' | 'Region' | 'Author' | 'Tag',
+    field: DistributedField,
     size: number,
   ): Promise<readonly { readonly Value: string; readonly Count: number; readonly Negative: number }[]>;
   /** Throws `NotFoundError` for what the client does not see as for what is not there. */
@@ -56,8 +64,10 @@ export interface ArticleReader {
 }
 export const ArticleReader = createToken<ArticleReader>('articles.reader');
 
+const province = "case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end";
 /** For the size of clusters in `heatSql`. */
-const clusterJoin = 'left join article_cluster k on k.cluster_id = m.cluster_id';
+const clusterJoin =
+  'left join article_cluster k on k.cluster_id = m.cluster_id left join client_cluster g on g.client_id = m.client_id and g.cluster_id = m.cluster_id';
 
 const words = (query: string): string[] =>
   query
@@ -101,13 +111,8 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await this.database.query<RowColumns>(
-      `select ${rowColumns('$3')} from article a join client_article c on c.article_id = a.article_id and c.client_id = $2 left join article_cluster k on k.cluster_id = c.cluster_id
-       where a.article_id = any($1::bigint[]) and not c.is_hidden`,
-      [ids, caller.clientId, caller.userId],
-    );
-    const byId = new Map(rows.map((row) => [row.article_id, toRow(row)]));
+    const byId = new Map(await rowsOf(this.database, caller, ids));
+    if (byId.size === 0) return [];
     const marks = await this.kernel.ask(articleMarks, (marks) => marks.load(caller, [...byId.keys()]), {
       enabled: this.kernel.enabled(caller.plugins),
     });
@@ -121,7 +126,7 @@ export class PostgresArticleReader implements ArticleReader {
     const byTime = sort === 'time' || (sort === 'relevance' && !filter.keyword);
     const order = byTime ? '' : `${this.orderSql(sort, filter.keyword, parameters)} desc, `;
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select m.article_id from ${from} ${byTime ? '' : clusterJoin} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
+      `select m.article_id from ${byTime ? leanFrom({ from, where }) : `${from} ${clusterJoin}`} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
       parameters.values,
     );
     return rows.map(({ article_id }) => article_id);
@@ -141,7 +146,7 @@ export class PostgresArticleReader implements ArticleReader {
     const { from, where, parameters } = await this.sql(caller, filter);
     const limit = Number.isFinite(cap) ? `limit ${parameters.add(cap + 1)}` : '';
     const { rows } = await this.database.query<{ total: string }>(
-      `select count(*) as total from (select 1 from ${from} where ${where} ${limit}) found`,
+      `select count(*) as total from (select 1 from ${leanFrom({ from, where })} where ${where} ${limit}) found`,
       parameters.values,
     );
     const total = Number(rows[0]?.total ?? 0);
@@ -151,25 +156,28 @@ export class PostgresArticleReader implements ArticleReader {
   async mediaCounts(caller: Caller, filter: ArticleFilter): Promise<{ Media_Type: MediaType; Count: number }[]> {
     const { from, where, parameters } = await this.sql(caller, filter);
     const { rows } = await this.database.query<{ media_type: number; count: string }>(
-      `select m.media_type, count(*) from ${from} where ${where} group by 1 order by 2 desc`,
+      `select m.media_type, count(*) from ${leanFrom({ from, where })} where ${where} group by 1 order by 2 desc`,
       parameters.values,
     );
     return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
   }
 
-  async distribution(caller: Caller, filter: ArticleFilter, field: 'Site' | 'Region' | 'Author' | 'Tag', size: number) {
+  async distribution(caller: Caller, filter: ArticleFilter, field: DistributedField, size: number) {
     const { from, where, parameters } = await this.sql(caller, filter);
-    const [value, more] = {
-      Site: ['a.site_name', ''],
-      Author: ['a.author_name', ''],
-      Region: ["case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end", ''],
+    // Grouped as the filter compares them, so that each count is that of its list; named as it is mostly written.
+    const [key, name, more] = {
+      Site: ['a.site', 'mode() within group (order by a.site_name)', ''],
+      Author: ['a.author', 'mode() within group (order by a.author_name)', ''],
+      Language: ['a.language', 'a.language', ''],
+      Region: [province, province, ''],
       Tag: [
+        'tag',
         'tag',
         ', unnest((select tags from client_article t where t.client_id = m.client_id and t.article_id = m.article_id)) tag',
       ],
-    }[field] as [string, string];
+    }[field] as [string, string, string];
     const { rows } = await this.database.query<{ value: string; count: string; negative: string }>(
-      `select ${value} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${value} <> '' group by 1 order by 2 desc, 1 limit ${parameters.add(size)}`,
+      `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${key} <> '' group by ${key} order by 2 desc, 1 limit ${parameters.add(size)}`,
       parameters.values,
     );
     return rows.map((row) => ({ Value: row.value, Count: Number(row.count), Negative: Number(row.negative) }));
@@ -240,31 +248,21 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async sql(caller: Caller, filter: ArticleFilter): Promise<ListSql> {
-    const scope = await this.scope(caller);
     const query = filter.keyword?.trim()
       ? await this.compiler.resolve(this.compiler.parse(filter.keyword, filter.place), caller)
       : null;
-    return listSql(
-      { ...scope, sites: filter.Site_Group_ID ? await this.sitesOf(caller, filter.Site_Group_ID) : undefined },
-      filter,
-      query,
-      this.compiler,
-    );
-  }
-
-  private async sitesOf({ clientId }: Caller, groups: string): Promise<readonly string[]> {
-    const ids = groups
-      .split(',')
-      .map((id) => id.trim())
-      .filter(Boolean);
-    if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError('Site_Group_ID: a list of ids was expected');
-    const found = await this.kernel.ask(siteDirectory, (directory) => directory.groups(clientId, { ids }));
-    return found.flatMap((sites) => [...sites.values()].flat());
+    return listSql(await this.scope(caller), filter, query, this.compiler, [
+      ...clientFilters,
+      ...libraryFilters,
+      siteGroupFilter(this.kernel),
+      ...(await this.kernel.ask(articleFilterSources, (source) => source, {
+        enabled: this.kernel.enabled(caller.plugins),
+      })),
+    ]);
   }
 
   private async scope(caller: Caller): Promise<ListScope> {
-    const subjects = await visibleSubjects(this.kernel, caller);
-    return { clientId: caller.clientId, userId: caller.userId, subjects };
+    return { caller, subjects: await visibleSubjects(this.kernel, caller) };
   }
 
   private keysetPage(
@@ -281,7 +279,7 @@ export class PostgresArticleReader implements ArticleReader {
       after = ` and (m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }
     return {
-      text: `select m.article_id, m.published_at from ${from} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`,
+      text: `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`,
       offset: 0,
     };
   }

@@ -1,8 +1,32 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
+import { foldText } from '#shared/text';
+
+/** An entry of a person's history. */
+export interface OpenedArticle {
+  readonly browse_id: string;
+  readonly article_id: string;
+  readonly browsed_at: Date;
+}
+
+/** Entries of a history, the latest first. */
+export interface HistoryPage {
+  /** Entries older than this one. */
+  readonly after?: string;
+  readonly from?: Date;
+  readonly to?: Date;
+  /** Stands in the title. */
+  readonly keyword?: string;
+  readonly size: number;
+}
+
+/** With a word in the title, so many of the latest entries are looked through. */
+const mostSearched = 5_000;
 
 /** What people have opened. */
 export interface ReadingHistory {
+  /** The caller's own history; one entry more than a page when there are more. */
+  list(caller: Caller, page: HistoryPage): Promise<readonly OpenedArticle[]>;
   /** Removes entries of the caller's own history, all unless some are named; gives how many. */
   clear(caller: Caller, entryIds?: readonly string[]): Promise<number>;
   /** Removes what is older than each client keeps it, in days; gives how many entries. */
@@ -12,6 +36,23 @@ export const ReadingHistory = createToken<ReadingHistory>('articles.reading-hist
 
 export class PostgresReadingHistory implements ReadingHistory {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async list({ clientId, userId }: Caller, page: HistoryPage): Promise<readonly OpenedArticle[]> {
+    const { after = null, from = null, to = null, keyword, size } = page;
+    const { rows } = await this.database.query<OpenedArticle>(
+      `select browse_id, article_id, browsed_at from article_browse
+       where client_id = $1 and user_id = $2 and ($3::bigint is null or browse_id < $3) and ($4::timestamptz is null or browsed_at >= $4) and ($5::timestamptz is null or browsed_at <= $5)
+       order by browse_id desc limit $6`,
+      [clientId, userId, after, from, to, keyword ? mostSearched : size + 1],
+    );
+    if (!keyword) return rows;
+    const { rows: named } = await this.database.query<{ article_id: string }>(
+      'select article_id from article where article_id = any($1::bigint[]) and position($2 in title_folded) > 0',
+      [rows.map(({ article_id }) => article_id), foldText(keyword)],
+    );
+    const found = new Set(named.map(({ article_id }) => article_id));
+    return rows.filter(({ article_id }) => found.has(article_id)).slice(0, size + 1);
+  }
 
   async clear({ clientId, userId }: Caller, entryIds?: readonly string[]): Promise<number> {
     const { rowCount } = await this.database.query(

@@ -90,32 +90,37 @@ export class ShareLinks {
     const given = Buffer.from(signature);
     if (!/^\d{1,19}$/.test(share) || wanted.length !== given.length || !timingSafeEqual(wanted, given))
       throw new PermissionError('The link is not valid', 'link-invalid');
-    const { rows } = await this.database.query<{
-      title: string;
+    const { rows: shares } = await this.database.query<{
       url: string | null;
+      views: number;
+      expires_at: Date;
+      is_over: boolean;
+    }>(
+      `update article_share s set views = s.views + (s.expires_at > now() and s.revoked_at is null)::int from client_article c
+       where s.share_id = $1 and s.article_id = $2 and c.client_id = s.client_id and c.article_id = s.article_id and not c.is_hidden
+       returning c.url, s.views, s.expires_at, s.expires_at <= now() or s.revoked_at is not null as is_over`,
+      [share, articleId],
+    );
+    const { rows: articles } = await this.database.query<{
+      found_url: string | null;
+      title: string;
       site_name: string;
       media_type: number;
       author_name: string;
       published_at: Date;
       text: string;
       html: string | null;
-      views: number;
-      expires_at: Date;
-      is_over: boolean;
     }>(
-      `update article_share s set views = s.views + (s.expires_at > now() and s.revoked_at is null)::int
-       from article a join article_text t using (article_id) join client_article c using (article_id)
-       where s.share_id = $1 and s.article_id = $2 and a.article_id = s.article_id and c.client_id = s.client_id and not c.is_hidden
-       returning a.title, coalesce(c.url, a.url) as url, a.site_name, a.media_type, a.author_name, a.published_at, t.text, t.html, s.views, s.expires_at, s.expires_at <= now() or s.revoked_at is not null as is_over`,
-      [share, articleId],
+      'select a.title, a.url as found_url, a.site_name, a.media_type, a.author_name, a.published_at, t.text, t.html from article a join article_text t using (article_id) where a.article_id = $1',
+      [articleId],
     );
-    const row = rows[0];
+    const row = shares[0] && articles[0] ? { ...articles[0], ...shares[0] } : undefined;
     if (!row) throw new NotFoundError(`There is no article ${articleId}`);
     if (row.is_over) throw new PermissionError('The link does not work any more', 'link-expired');
     return {
       Article_ID: articleId,
       Title: row.title,
-      Url: row.url,
+      Url: row.url ?? row.found_url,
       Site: row.site_name,
       Media_Type: mediaTypeOf(row.media_type),
       Author: row.author_name,

@@ -1,5 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
+import { zonedTime } from '#shared/time';
 import type { ArticleRow } from '../../article';
 import { comparable, jaccard } from '../intake/near-signature';
 import { differenceOf, type DifferencePart } from '../text-difference';
@@ -65,20 +66,26 @@ export class SimilarArticles {
     readonly Growth: { Time: string; Count: number }[];
   }> {
     const cluster = await this.clusterOf(caller, id);
-    const { rows } = await this.database.query<{
+    const { rows: own } = await this.database.query<{
+      article_id: string;
       media_type: number;
       region: number;
-      site_name: string;
       published_at: Date;
     }>(
-      'select a.media_type, c.region, a.site_name, c.published_at from client_article c join article a using (article_id) where c.client_id = $1 and c.cluster_id = $2 and not c.is_hidden order by c.published_at limit 20000',
+      'select article_id, media_type, region, published_at from client_article where client_id = $1 and cluster_id = $2 and not is_hidden order by published_at limit 20000',
       [caller.clientId, cluster],
     );
+    const { rows: sites } = await this.database.query<{ article_id: string; site_name: string }>(
+      'select article_id, site_name from article where article_id = any($1::bigint[])',
+      [own.map(({ article_id }) => article_id)],
+    );
+    const siteOf = new Map(sites.map(({ article_id, site_name }) => [article_id, site_name]));
+    const rows = own.map((row) => ({ ...row, site_name: siteOf.get(row.article_id) ?? '' }));
     const tally = (values: readonly string[]) =>
       [
         ...values.reduce((counts, value) => counts.set(value, (counts.get(value) ?? 0) + 1), new Map<string, number>()),
       ].sort((a, b) => b[1] - a[1]);
-    const hour = (time: Date) => new Date(Math.floor(time.getTime() / 3_600_000) * 3_600_000).toISOString();
+    const hour = (time: Date) => zonedTime(time, 'UTC').startOf('hour').toJSDate().toISOString();
     return {
       Media: tally(rows.map((row) => mediaTypeOf(row.media_type))).map(([type, Count]) => ({
         Media_Type: type as ReturnType<typeof mediaTypeOf>,
@@ -111,11 +118,13 @@ export class SimilarArticles {
     id: string,
   ): Promise<{ readonly First_ID: string; readonly Similarity: number; readonly Parts: DifferencePart[] }> {
     const cluster = await this.clusterOf(caller, id);
+    const { rows: earliest } = await this.database.query<{ article_id: string }>(
+      'select article_id from client_article where client_id = $1 and cluster_id = $2 and not is_hidden order by published_at, article_id limit 1',
+      [caller.clientId, cluster],
+    );
     const { rows } = await this.database.query<{ article_id: string; text: string }>(
-      `select article_id, text from article_text where article_id in (
-         $3, (select c.article_id from client_article c where c.client_id = $1 and c.cluster_id = $2 and not c.is_hidden order by c.published_at, c.article_id limit 1)
-       )`,
-      [caller.clientId, cluster, id],
+      'select article_id, text from article_text where article_id = any($1::bigint[])',
+      [[id, ...earliest.map(({ article_id }) => article_id)]],
     );
     const own = rows.find((row) => row.article_id === id);
     const first = rows.find((row) => row.article_id !== id) ?? own;

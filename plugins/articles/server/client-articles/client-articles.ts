@@ -1,6 +1,6 @@
 import { createToken } from '#core';
 import type { Statements } from '#core/server';
-import type { ArticleStatus } from '../../article';
+import { type ArticleStatus } from '#shared/vocabulary';
 import { holdArticles, subjectRows, type HeldRow, type SubjectRow } from './held-rows';
 import { judgeArticles, type JudgedArticle, type JudgedBy, type Judgement } from './judge-articles';
 import { putIntoSubject, type PutInto, type SubjectHit } from './put-articles';

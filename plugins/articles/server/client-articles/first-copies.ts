@@ -100,8 +100,9 @@ interface Standing {
 }
 
 /**
- * Lets one visible copy stand for each of these clusters, in the client's list and in that of each subject: the one that
- * was chosen by hand last, else the earliest. To be called after a change to what a client sees, in its transaction.
+ * Lets one visible copy stand for each of these clusters, in the client's list and in that of each subject: the one
+ * that was chosen by hand last, else the earliest. To be called after a change to what a client sees, in its
+ * transaction.
  */
 export async function chooseFirst(tx: Statements, clientId: string, clusterIds: readonly string[]): Promise<void> {
   if (clusterIds.length === 0) return;

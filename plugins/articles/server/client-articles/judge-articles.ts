@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { emotions, type Emotion } from '#shared/query';
+import { emotions, type Emotion } from '#shared/vocabulary';
 import { moveCounts } from '../article-counts';
 import { emotionOf } from '../articles/row';
 import { countedOf, holdArticles, subjectRows } from './held-rows';

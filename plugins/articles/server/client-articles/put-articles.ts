@@ -1,6 +1,7 @@
 import type { Statements } from '#core/server';
 import { moveCounts, type CountedRow } from '../article-counts';
 import { ownClusterSql } from '../clusters/own-cluster';
+import { domainHash } from '../intake/identity';
 import { keepClusters } from '../intake/intake-locks';
 import { chooseFirst, clustersOf } from './first-copies';
 import { holdArticles } from './held-rows';
@@ -27,6 +28,7 @@ interface LibraryRow {
   readonly media_type: number;
   readonly emotion: number;
   readonly owner_id: string | null;
+  readonly domain: string;
 }
 
 /**
@@ -40,14 +42,14 @@ async function bringIntoSight(
 ): Promise<readonly string[]> {
   await keepClusters(tx);
   const { rows } = await tx.query<LibraryRow>(
-    'select article_id, published_at, cluster_id, region, media_type, emotion, owner_id from article where article_id = any($1::bigint[]) and (owner_id is null or owner_id = $2) order by article_id',
+    'select article_id, published_at, cluster_id, region, media_type, emotion, owner_id, domain from article where article_id = any($1::bigint[]) and (owner_id is null or owner_id = $2) order by article_id',
     [articleIds, clientId],
   );
   const put = await tx.query<CountedRow & { readonly article_id: string }>(
-    `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_own, is_first)
-     select $1, u.article_id, u.published_at, ${ownClusterSql('$1', 'u.article_id', 'u.cluster_id')}, u.region, u.media_type, u.emotion, u.is_own, false
-     from unnest($2::bigint[], $3::timestamptz[], $4::bigint[], $5::int[], $6::smallint[], $7::smallint[], $8::boolean[])
-       as u (article_id, published_at, cluster_id, region, media_type, emotion, is_own)
+    `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_own, domain_hash, is_first)
+     select $1, u.article_id, u.published_at, ${ownClusterSql('$1', 'u.article_id', 'u.cluster_id')}, u.region, u.media_type, u.emotion, u.is_own, u.domain_hash, false
+     from unnest($2::bigint[], $3::timestamptz[], $4::bigint[], $5::int[], $6::smallint[], $7::smallint[], $8::boolean[], $9::bigint[])
+       as u (article_id, published_at, cluster_id, region, media_type, emotion, is_own, domain_hash)
      on conflict do nothing returning client_id, 0::bigint as subject_id, article_id, published_at, media_type, emotion`,
     [
       clientId,
@@ -58,6 +60,7 @@ async function bringIntoSight(
       rows.map(({ media_type }) => media_type),
       rows.map(({ emotion }) => emotion),
       rows.map(({ owner_id }) => owner_id !== null),
+      rows.map(({ domain }) => domainHash(domain)),
     ],
   );
   await moveCounts(tx, put.rows, 1);

@@ -43,6 +43,26 @@ export async function moveArticles(
     );
 }
 
+/** Counts the articles of clusters anew; `isChecked` says that all of them were compared with the first. */
+export async function sizeClusters(tx: Statements, clusterIds: readonly string[], isChecked: boolean): Promise<void> {
+  const { rows } = await tx.query<{ cluster_id: string; size: number; first: Date; last: Date }>(
+    'select cluster_id, count(*)::int as size, min(published_at) as first, max(published_at) as last from article where cluster_id = any($1::bigint[]) group by 1',
+    [clusterIds],
+  );
+  await tx.query(
+    `insert into article_cluster (cluster_id, size, first_published_at, last_published_at, is_checked)
+     select *, $5 from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[])
+     on conflict (cluster_id) do update set size = excluded.size, first_published_at = excluded.first_published_at, last_published_at = excluded.last_published_at, is_checked = excluded.is_checked`,
+    [
+      rows.map(({ cluster_id }) => cluster_id),
+      rows.map(({ size }) => size),
+      rows.map(({ first }) => first),
+      rows.map(({ last }) => last),
+      isChecked,
+    ],
+  );
+}
+
 /**
  * Sizes clusters anew after some of their articles went; those that lost their first article are known by the next. The
  * caller has locked the clusters.
@@ -78,11 +98,7 @@ export async function mendClusters(tx: Statements, clusterIds: readonly string[]
   );
   await tx.query('delete from cluster_route where cluster_id = any($1::bigint[])', [gone]);
   await tx.query('delete from article_cluster where cluster_id = any($1::bigint[])', [clusterIds]);
-  await tx.query(
-    `insert into article_cluster (cluster_id, size, first_published_at, last_published_at)
-     select cluster_id, count(*), min(published_at), max(published_at) from article where cluster_id = any($1::bigint[]) group by 1`,
-    [[...heads]],
-  );
+  await sizeClusters(tx, [...heads], false);
   await findable(tx, [...new Set(routes.map(({ to }) => to))]);
   const { rows: clients } = await tx.query<{ client_id: string; clusters: string[] }>(
     'select client_id, array_agg(distinct cluster_id::text) as clusters from client_article where article_id = any($1::bigint[]) group by 1 order by 1',

@@ -4,7 +4,7 @@ import { lockClusters } from '../intake/intake-locks';
 import { findable } from '../intake/near-index';
 import { comparedText, jaccard, nearThreshold } from '../intake/near-signature';
 import { centreOf, partDrifted, type ComparedCopy } from './drift';
-import { headsOf, type Owned } from './mend-clusters';
+import { headsOf, sizeClusters, type Owned } from './mend-clusters';
 import { regroup } from './regroup';
 
 /** Clusters of one turn, and copies that are read at once. */
@@ -94,11 +94,7 @@ async function moveOut(tx: Statements, clusterId: string, groups: readonly (read
     'update article a set cluster_id = u.head from unnest($1::bigint[], $2::bigint[]) as u (article_id, head) where a.article_id = u.article_id and a.cluster_id = $3',
     [moved.map(([id]) => id), moved.map(([, head]) => head), clusterId],
   );
-  await tx.query(
-    `insert into article_cluster as k (cluster_id, size, first_published_at, last_published_at, is_checked) select cluster_id, count(*), min(published_at), max(published_at), true from article where cluster_id = any($1::bigint[]) group by 1
-     on conflict (cluster_id) do update set size = excluded.size, first_published_at = excluded.first_published_at, last_published_at = excluded.last_published_at, is_checked = true`,
-    [[clusterId, ...heads]],
-  );
+  await sizeClusters(tx, [clusterId, ...heads], true);
   // Who had this cluster merged with another one has what has left it there too.
   await tx.query(
     `insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole, is_undone)

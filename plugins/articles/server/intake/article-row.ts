@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { emotions, mediaTypes } from '#shared/query';
+import { emotions, mediaTypes } from '#shared/vocabulary';
 import { foldText } from '#shared/text';
 import { facetsOf } from '../article-facets';
 import type { Clustered } from './cluster';

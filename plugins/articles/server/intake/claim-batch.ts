@@ -84,8 +84,8 @@ async function stillSo(tx: Statements, claims: readonly Clustered[]): Promise<Cl
 }
 
 /**
- * The short half of the way in, in a transaction of its own: takes the addresses of the articles that are not known, and
- * finds the first of their near copies. Only one batch claims at a time, any number store. Each item must have an
+ * The short half of the way in, in a transaction of its own: takes the addresses of the articles that are not known,
+ * and finds the first of their near copies. Only one batch claims at a time, any number store. Each item must have an
  * address of its own; gives those that are this batch's to store.
  */
 export async function claimBatch(

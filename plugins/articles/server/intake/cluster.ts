@@ -70,10 +70,10 @@ function bestCandidates(byBand: ReadonlyMap<string, readonly Candidate[]>, keys:
 const isAlone = ({ raw, mediaType }: IntakeItem): boolean => raw.parentUrl !== undefined || mediaType === 'comment';
 
 /**
- * Finds for each article the first of its near copies, among what is known and within the batch: candidates share a band
- * of the signature, and are copies when the Jaccard similarity of their 5-grams is at least `nearThreshold`. Only first
- * copies carry bands, so a flood of copies costs one comparison each. What a client gave for its own use is a copy of
- * everybody's or of its own, and nothing is a copy of it but its own. The caller holds the claims.
+ * Finds for each article the first of its near copies, among what is known and within the batch: candidates share a
+ * band of the signature, and are copies when the Jaccard similarity of their 5-grams is at least `nearThreshold`. Only
+ * first copies carry bands, so a flood of copies costs one comparison each. What a client gave for its own use is a
+ * copy of everybody's or of its own, and nothing is a copy of it but its own. The caller holds the claims.
  */
 export async function clusterItems(
   tx: Statements,

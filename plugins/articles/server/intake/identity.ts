@@ -7,6 +7,10 @@ export function addressOf(raw: RawArticle): string | null {
   return raw.url ? (canonicalUrl(raw.url) ?? null) : null;
 }
 
+/** The number by which a client's rows know their domain: the first eight bytes of its SHA-256, signed. */
+export const domainHash = (domain: string): string =>
+  createHash('sha256').update(domain).digest().readBigInt64BE(0).toString();
+
 /**
  * The number by which an article is known again: of its address or, without one, of what it says and where. A client's
  * own never stands for everybody's.

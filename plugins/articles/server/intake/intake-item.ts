@@ -1,4 +1,4 @@
-import type { Emotion, MediaType } from '#shared/query';
+import type { Emotion, MediaType } from '#shared/vocabulary';
 import type { RawArticle } from './raw-article';
 
 /** A word that decided on an emotion, at offsets of the original body, or of the title. */

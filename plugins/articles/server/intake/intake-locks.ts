@@ -16,8 +16,8 @@ export async function keepClusters(tx: Statements): Promise<void> {
 }
 
 /**
- * Waits for all who add to clusters and keeps them out until the transaction ends. Held by whoever moves stored articles
- * from one cluster to another, or removes them.
+ * Waits for all who add to clusters and keeps them out until the transaction ends. Held by whoever moves stored
+ * articles from one cluster to another, or removes them.
  */
 export async function lockClusters(tx: Statements): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [clusterKey]);

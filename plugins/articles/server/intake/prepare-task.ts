@@ -1,6 +1,6 @@
 import { defineThreadTask } from '#core/server';
 import { findRegions, isRegion, mainRegion } from '#shared/geo';
-import { mediaTypes } from '#shared/query';
+import { mediaTypes } from '#shared/vocabulary';
 import { bigramCodes, foldText, summaryOf } from '#shared/text';
 import { hourLength } from '#shared/time';
 import { siteOf } from '#shared/web-address';
@@ -22,6 +22,9 @@ function languageOf(text: string): string {
   return han * 4 >= (sample.match(/[A-Za-z]/g)?.length ?? 0) ? 'zh' : 'en';
 }
 
+/** Articles were not published on the web before. */
+const earliest = Date.parse('1990-01-01T00:00:00Z');
+
 /** A moment that can be true: an article from the future was published now, as far as anybody can know. */
 function publishedAt({ raw, trace }: IntakeItem, now: number): Date {
   const given = raw.publishedAt ? Date.parse(raw.publishedAt) : Number.NaN;
@@ -29,7 +32,7 @@ function publishedAt({ raw, trace }: IntakeItem, now: number): Date {
     trace.push({ step: 'time', why: 'missing', given: raw.publishedAt ?? null });
     return new Date(raw.fetchedAt ? Date.parse(raw.fetchedAt) || now : now);
   }
-  if (given > now + hourLength || given < Date.UTC(1990, 0, 1)) {
+  if (given > now + hourLength || given < earliest) {
     trace.push({ step: 'time', why: given > now ? 'future' : 'too-old', given: raw.publishedAt });
     return new Date(now);
   }

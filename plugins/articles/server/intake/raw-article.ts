@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 
 /** An article as a source gives it, before anything is known of it. Texts may be missing or odd; times are ISO 8601. */
 export interface RawArticle {

@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { emotions } from '#shared/query';
+import { emotions } from '#shared/vocabulary';
 import { facetsOf } from '../article-facets';
 import { mediaTypeOf } from '../articles/row';
 import { judgeArticles } from '../client-articles/judge-articles';

@@ -1,10 +1,11 @@
 import type { Statements } from '#core/server';
-import { emotions, mediaTypes } from '#shared/query';
+import { emotions, mediaTypes } from '#shared/vocabulary';
 import { countUp, type CountKey } from '../article-counts';
 import { takeFirst, type FirstKey } from '../client-articles/first-copies';
 import { noteRouted, readRoutes, type ClusterRoutes } from '../clusters/cluster-routes';
 import { growClusters, storeArticles } from './article-row';
 import type { Clustered } from './cluster';
+import { domainHash } from './identity';
 import type { IntakeItem, StoredItem, SubjectMatch } from './intake-item';
 
 /** An article as one client has it. */
@@ -62,8 +63,12 @@ async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<Co
   ];
   await tx.copy(
     'client_article',
-    [...columns, 'is_own'],
-    sights.map((sight) => [...common(sight, '0'), sight.each.item.raw.clientId !== undefined]),
+    [...columns, 'is_own', 'domain_hash'],
+    sights.map((sight) => [
+      ...common(sight, '0'),
+      sight.each.item.raw.clientId !== undefined,
+      domainHash(sight.each.item.domain),
+    ]),
   );
   await tx.copy(
     'subject_article',
@@ -90,7 +95,8 @@ async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<Co
 
 /**
  * The long half of the way in: stores what the batch has claimed, what each client sees of it, and the counters that
- * its screens show, all in the caller's transaction, which keeps the clusters. Any number of batches are stored at once.
+ * its screens show, all in the caller's transaction, which keeps the clusters. Any number of batches are stored at
+ * once.
  */
 export async function storeBatch(tx: Statements, clustered: readonly Clustered[]): Promise<StoredItem[]> {
   if (clustered.length === 0) return [];

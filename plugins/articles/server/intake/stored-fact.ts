@@ -1,5 +1,5 @@
 import { defineFact } from '#core/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import type { IntakeItem, IntakeOrigin, SubjectMatch, TraceEntry } from './intake-item';
 import type { RawArticle } from './raw-article';
 

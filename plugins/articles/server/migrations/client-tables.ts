@@ -19,6 +19,8 @@ export const clientTables: Migration = {
         is_emotion_set boolean not null default false,
         -- Given by the client for its own use: no filter and no rule takes it away.
         is_own boolean not null default false,
+        -- Of the domain, to count by site without the library; see domainHash().
+        domain_hash bigint not null default 0,
         status text not null default 'open',
         tags text[] not null default '{}',
         -- The address as the client has repaired it.
@@ -27,6 +29,7 @@ export const clientTables: Migration = {
       );
       create index client_article_newest on client_article (client_id, published_at desc, article_id desc)
         include (media_type, emotion, region, is_first, is_hidden);
+      create index client_article_domain on client_article (client_id, domain_hash);
       create index client_article_cluster on client_article (client_id, cluster_id);
       create index client_article_article on client_article (article_id);
       create index client_article_tags on client_article using gin (tags) where tags <> '{}';
@@ -61,6 +64,8 @@ export const clientTables: Migration = {
       create table article_count (
         client_id bigint not null, subject_id bigint not null, hour timestamptz not null,
         media_type smallint not null, emotion smallint not null, count int not null,
+        -- How often it was moved: what was reckoned of an hour holds while this stays.
+        moves int not null default 1,
         primary key (client_id, subject_id, hour, media_type, emotion)
       );
 

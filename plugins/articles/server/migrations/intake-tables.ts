@@ -1,8 +1,8 @@
 import type { Migration } from '#core/server';
 
 /**
- * The way in. `article_address` and `near_band` find what is known already: by `url_hash`, and by `place`. The queue and
- * its figures are small.
+ * The way in. `article_address` and `near_band` find what is known already: by `url_hash`, and by `place`. The queue
+ * and its figures are small.
  */
 export const intakeTables: Migration = {
   name: '0002-intake',

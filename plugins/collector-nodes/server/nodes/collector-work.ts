@@ -20,5 +20,8 @@ export interface CollectorWork {
   byGroup(database: Statements, now: Date): Promise<readonly GroupWork[]>;
 }
 
-/** Those who have collectors work for them. */
-export const collectorWork = createExtensionPoint<CollectorWork>('collector-nodes.work', { onFailure: 'skip' });
+/**
+ * Those who have collectors work for them. None may be missing: a group would look unused that is not, and what is
+ * left out at the start of a process would not be done by it at all.
+ */
+export const collectorWork = createExtensionPoint<CollectorWork>('collector-nodes.work', { onFailure: 'refuse' });

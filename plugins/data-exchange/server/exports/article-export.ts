@@ -2,8 +2,10 @@ import type { Caller, DatabaseService } from '#core/server';
 import { emotionOf, regionOf, type ArticleReader } from '#plugins/articles/server';
 import { defaultDatePattern, formatDate } from '#shared/time';
 import { nameOf } from '#shared/geo';
+import { articleStatusTerms, emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
 import type { ExportFilter } from '../../export-contract';
-import { exportTexts } from '../texts';
+import type chinese from '../../locales/zh-CN.json';
+import { exchangeTexts } from '../texts';
 import type { ExportColumn, ExportSource } from './export-source';
 
 const chunk = 200;
@@ -55,24 +57,26 @@ const replyKeys = [
   'Url',
 ] as const;
 
-const columnsOf = (keys: readonly (keyof ReturnType<typeof exportTexts>['columns'])[]): ExportColumn[] =>
+const columnsOf = (keys: readonly (keyof typeof chinese.export.columns)[]): ExportColumn[] =>
   keys.map((key) => ({
     key,
     title: `data-exchange:export.columns.${key}`,
-    label: (language) => exportTexts(language).columns[key],
+    label: (language) => exchangeTexts(language)(`export.columns.${key}`),
     isUsual: !unusual.has(key),
   }));
+
+const terms: Readonly<Record<string, Vocabulary<string>>> = {
+  Emotion: emotionTerms,
+  Media_Type: mediaTypeTerms,
+  Status: articleStatusTerms,
+};
 
 /** Times on the caller's clock, kinds and places by their names. */
 function shown(key: string, value: unknown, { language, timeZone }: Caller): unknown {
   if (typeof value !== 'string' || value === '') return value;
-  const { emotion, media, status } = exportTexts(language);
   if (key.endsWith('_At')) return formatDate(new Date(value), defaultDatePattern, timeZone);
   if (key === 'Region') return nameOf(value, language);
-  const names: Readonly<Record<string, string>> | undefined = { Emotion: emotion, Media_Type: media, Status: status }[
-    key
-  ];
-  return names?.[value] ?? value;
+  return terms[key]?.labelOf(value, language) ?? value;
 }
 
 interface Services {

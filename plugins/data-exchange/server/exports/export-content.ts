@@ -13,7 +13,7 @@ export function resolvedFilter({ Period, ...filter }: ExportFilter, timeZone: st
 /** The filter in lines for above a table. */
 function prefaceOf(filter: ExportFilter, timeZone: string): string[] {
   return Object.entries(filter).flatMap(([name, value]) => {
-    if (value === undefined || value === '') return [];
+    if (typeof value !== 'string' || value === '') return [];
     const [from, to] = name === 'Published_At' ? value.split('..') : [];
     return [`${name}: ${from && to ? formatDateRange({ from: new Date(from), to: new Date(to) }, timeZone) : value}`];
   });

@@ -1,12 +1,11 @@
-import { instantOf, wallTimeOf } from '#shared/time';
+import { zonedTime } from '#shared/time';
 import type { ExportRhythm } from '../../export-contract';
 
-/** When a scheduled export runs next after a moment, on the clock of a zone. */
+/** When a scheduled export runs next after a moment, on the clock of a zone. Weekdays count from Sunday, 0. */
 export function nextRun({ Every, Weekday, Hour }: ExportRhythm, after: Date, zone: string): Date {
-  const { year, month, day } = wallTimeOf(after, zone);
+  const first = zonedTime(after, zone).startOf('day');
   for (let ahead = 0; ; ahead += 1) {
-    const date = new Date(Date.UTC(year, month - 1, day + ahead));
-    const run = instantOf({ year, month, day: day + ahead, hour: Hour, minute: 0, second: 0 }, zone);
-    if (run > after && (Every === 'daily' || date.getUTCDay() === Weekday)) return run;
+    const run = first.plus({ days: ahead }).set({ hour: Hour });
+    if (run.toJSDate() > after && (Every === 'daily' || run.weekday % 7 === Weekday)) return run.toJSDate();
   }
 }

@@ -1,23 +1,30 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { openState, wireOf, type FilterState } from '#core/filter';
+import {
+  FilterInput,
+  MessageService,
+  useAction,
+  useClient,
+  useNamedText,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
+import { articleFilters } from '#plugins/articles';
 import { formatNumber } from '#shared/format';
-import { mediaTypes, type MediaType } from '#shared/query';
 import { dateShortcuts } from '#shared/time';
 import {
   Button,
   Checkbox,
   ChoiceBox,
-  DateRangePicker,
   Field,
   Panel,
-  SearchInput,
   Segmented,
   TextInput,
   useDebounced,
   useUi,
   wireRangeOf,
-  type Choice,
 } from '#shared/ui';
 import {
   dataExportContract,
@@ -38,30 +45,14 @@ interface ExportFormProps {
   readonly onScheduled: () => void;
 }
 
-interface Narrowing {
-  readonly time: string;
-  readonly subject: string;
-  readonly emotion: string;
-  readonly media: string;
-  readonly keyword: string;
-}
-
-const everything: Narrowing = { time: 'last-30-days', subject: '', emotion: '', media: '', keyword: '' };
+/** Of all articles of the last days, every copy. */
+const beginning = { ...openState(articleFilters.filters), time: 'last-30-days' };
 
 /** A shortcut moves with the calendar; dates that were picked stay. */
-function filterOf(
-  { time, subject, emotion, media, keyword }: Narrowing,
-  timeZone: string,
-): NonNullable<ExportDraft['Filter']> {
-  const Period = dateShortcuts.find((shortcut) => shortcut === time);
-  const range = Period ? {} : { Published_At: wireRangeOf(time, timeZone) || undefined };
-  return {
-    ...(Period ? { Period } : range),
-    Subject_ID: subject || undefined,
-    Emotion: emotion || undefined,
-    Media_Type: media || undefined,
-    keyword: keyword || undefined,
-  };
+function filterOf(state: FilterState, timeZone: string): NonNullable<ExportDraft['Filter']> {
+  const { Published_At, ...rest } = wireOf(articleFilters.filters, state, (value) => wireRangeOf(value, timeZone));
+  const Period = dateShortcuts.find((shortcut) => shortcut === state.time);
+  return { ...rest, ...(Period ? { Period } : { Published_At }) };
 }
 
 /**
@@ -69,19 +60,18 @@ function filterOf(
  */
 export const ExportForm = observer(function ExportForm({ sources, onBegun, onScheduled }: ExportFormProps) {
   const t = useText('data-exchange');
+  const text = useNamedText();
   const titleOf = useTitleOf();
   const { language, timeZone } = useUi();
   const client = useClient(dataExportContract);
-  const http = useService(HttpService);
   const messages = useService(MessageService);
   const [name, setName] = useState(sources[0]?.Name ?? '');
   const source = sources.find(({ Name }) => Name === name) ?? (sources[0] as ExportSourceRow);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [title, setTitle] = useState('');
   const [preface, setPreface] = useState(false);
-  const [narrowing, setNarrowing] = useState(everything);
+  const [narrowing, setNarrowing] = useState<FilterState>(beginning);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const [busy, setBusy] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
   const usual = useMemo(() => source.Columns.filter(({ Is_Usual }) => Is_Usual).map(({ Key }) => Key), [source]);
   const columns = chosen ?? usual;
@@ -91,18 +81,7 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
     (signal) => client.count({ body: { Source: source.Name, Filter: filter } }, { signal }),
     [client, source.Name, source.Has_Article_Filter && asked, timeZone],
   );
-  const subjects =
-    useLoaded(
-      async (signal) =>
-        (
-          await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-            query: { entity_name: 'subject' },
-            signal,
-          })
-        ).list,
-      [http],
-    ).data ?? [];
-  const change = (changes: Partial<Narrowing>): void => setNarrowing({ ...narrowing, ...changes });
+  const setState = (changes: FilterState): void => setNarrowing({ ...narrowing, ...changes });
   const draft: ExportDraft = {
     Source: source.Name,
     Name: title.trim() || titleOf(source.Title_Key),
@@ -112,18 +91,11 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
     Has_Preface: preface && format !== 'jsonl',
   };
   const isReady = columns.length > 0 && counted.data?.Is_Too_Many !== true && !counted.error;
-  const begin = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.begin({ body: draft });
-      messages.show('success', t('export.started'));
-      onBegun();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const begin = useAction(async () => {
+    await client.begin({ body: draft });
+    messages.show('success', t('export.started'));
+    onBegun();
+  });
   const said = counted.error
     ? messages.textOf(counted.error)
     : !counted.data
@@ -171,61 +143,14 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
         </div>
         {source.Has_Article_Filter && (
           <div className={styles.grid}>
-            <Field label={t('export.time')}>
-              {(field) => (
-                <DateRangePicker id={field.id} value={narrowing.time} onChange={(time) => change({ time })} />
-              )}
-            </Field>
-            <Field label={t('export.subject')}>
-              {(field) => (
-                <ChoiceBox
-                  {...field}
-                  value={narrowing.subject}
-                  empty={t('export.all')}
-                  choices={subjects}
-                  onChange={(subject) => change({ subject })}
-                />
-              )}
-            </Field>
-            <Field label={t('export.emotionLabel')}>
-              {(field) => (
-                <ChoiceBox
-                  {...field}
-                  value={narrowing.emotion}
-                  empty={t('export.all')}
-                  choices={(['negative', 'neutral', 'positive'] as const).map((value) => ({
-                    value,
-                    label: t(`export.emotion.${value}`),
-                  }))}
-                  onChange={(emotion) => change({ emotion })}
-                />
-              )}
-            </Field>
-            <Field label={t('export.mediaLabel')}>
-              {(field) => (
-                <ChoiceBox
-                  {...field}
-                  value={narrowing.media}
-                  empty={t('export.all')}
-                  choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({
-                    value,
-                    label: t(`media.${value}`),
-                  }))}
-                  onChange={(media) => change({ media })}
-                />
-              )}
-            </Field>
-            <Field label={t('export.keyword')}>
-              {(field) => (
-                <SearchInput
-                  {...field}
-                  label={t('export.keyword')}
-                  maxLength={2000}
-                  value={narrowing.keyword}
-                  onChange={({ target }) => change({ keyword: target.value })}
-                />
-              )}
-            </Field>
+            {articleFilters.filters.map(
+              (filter) =>
+                filter.control.kind !== 'link' && (
+                  <Field key={filter.name} label={text(filter.label)}>
+                    {({ id }) => <FilterInput id={id} filter={filter} state={narrowing} setState={setState} />}
+                  </Field>
+                ),
+            )}
           </div>
         )}
         <ColumnChoice source={source} usual={usual} chosen={columns} onChange={setChosen} />
@@ -235,7 +160,7 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
           </Checkbox>
         )}
         <div className={styles.buttons}>
-          <Button kind="primary" icon="download" busy={busy} disabled={!isReady} onClick={() => void begin()}>
+          <Button kind="primary" icon="download" busy={begin.busy} disabled={!isReady} onClick={() => void begin.run()}>
             {t('export.start')}
           </Button>
           <Button icon="clock" disabled={!isReady} onClick={() => setScheduling(true)}>

@@ -59,7 +59,7 @@ export const ExportHistory = observer(function ExportHistory({
   const messages = useService(MessageService);
   const titleOf = useSourceTitle(sources);
   const mayExport = useService(PrivilegeService).can('data-export').modify;
-  const pages = usePages((after, signal) => client.list({ query: { after } }, { signal }), [client, revision]);
+  const pages = usePages((after, signal) => client.list({ query: { after } }, { signal }), [client, revision], 'list');
   const [going, setGoing] = useState<DataExport | null>(null);
   const { rows, reload } = pages;
   useEffect(() => {

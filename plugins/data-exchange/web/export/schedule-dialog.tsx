@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { MessageService, useAction, useClient, useService, useText } from '#core/web';
 import { Button, ChoiceBox, Dialog, Field, Segmented } from '#shared/ui';
 import { dataExportContract, type ExportDraft, type ExportRhythm } from '../../export-contract';
 import styles from '../data-import.module.css';
@@ -23,18 +23,11 @@ export function ScheduleDialog({ draft, onSaved, onClose }: ScheduleDialogProps)
   const client = useClient(dataExportContract);
   const messages = useService(MessageService);
   const [rhythm, setRhythm] = useState<ExportRhythm>({ Every: 'daily', Weekday: 1, Hour: 8 });
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.addSchedule({ body: { ...draft, ...rhythm } });
-      messages.show('success', t('export.saved'));
-      onSaved();
-    } catch (failure) {
-      messages.error(failure);
-      setBusy(false);
-    }
-  };
+  const save = useAction(async () => {
+    await client.addSchedule({ body: { ...draft, ...rhythm } });
+    messages.show('success', t('export.saved'));
+    onSaved();
+  });
   return (
     <Dialog
       open
@@ -42,10 +35,10 @@ export function ScheduleDialog({ draft, onSaved, onClose }: ScheduleDialogProps)
       onClose={onClose}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={save.busy} onClick={onClose}>
             {t('export.cancelDialog')}
           </Button>
-          <Button kind="primary" busy={busy} onClick={() => void save()}>
+          <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
             {t('export.save')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DatabaseService, type CommandDeclaration } from '#core/server';
-import { isEmotion, type Emotion } from '#shared/query';
+import { isEmotion, type Emotion } from '#shared/vocabulary';
 import { EncoderOdds } from './encoder-odds';
 import { openEncoder } from './encoder-session';
 import { WordPieces } from './word-pieces';

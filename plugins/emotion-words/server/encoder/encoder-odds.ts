@@ -1,4 +1,4 @@
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import type { EncoderSession, EncoderTensor } from './encoder-session';
 import type { WordPieces } from './word-pieces';
 

@@ -1,4 +1,4 @@
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 
 interface Odds {
   readonly polarity: number;

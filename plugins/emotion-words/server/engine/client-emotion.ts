@@ -1,5 +1,5 @@
 import type { EmotionEvidence } from '#plugins/articles/server';
-import type { Emotion, MediaType } from '#shared/query';
+import type { Emotion, MediaType } from '#shared/vocabulary';
 import type { WhiteKind, WordPlace } from '../../resource';
 import { compileLexicon, scoreEmotion, type EmotionStrength, type Lexicon } from '../lexicon';
 import { alignText, type FeatureReader } from '../model';
@@ -73,8 +73,10 @@ export interface ClientJudgement extends Decision {
 /** Log-odds of one step of a client's word: two clear ones settle a text, as they were written down for just that. */
 const wordOdds = 1.1;
 const mostWordOdds = 6;
-/** What a word taken away leaves of its share in there being an opinion at all. */
+/** How much of an opinion a text becomes with each step of polarity that a client's own word adds. */
 const opinionShare = 0.6;
+/** How much less of one with each step that is taken away, as everybody's model counts it. */
+const takenShare = 1.3;
 
 type Span = Pick<EmotionEvidence, 'field' | 'start' | 'end'>;
 
@@ -119,7 +121,7 @@ export class ClientEmotion {
       const gone = evidence.filter((found) => isMeant(found) && spans.some((span) => overlaps(span, found)));
       for (const { weight } of gone) {
         polarity -= weight;
-        opinion -= Math.abs(weight) * opinionShare;
+        opinion -= Math.abs(weight) * takenShare;
       }
       evidence = evidence.filter((found) => !gone.includes(found));
       return gone.length > 0;

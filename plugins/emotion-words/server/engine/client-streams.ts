@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import type { FeatureReader } from '../model';
 import { calibrated, type Calibration } from './calibration';
 import { ReadyStream, type StreamOdds } from './stream-odds';

@@ -1,4 +1,4 @@
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 
 /** What log-odds come to. */
 export interface Decision {

@@ -1,4 +1,4 @@
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import { alignText, FeatureReader, FeatureTable } from '../model';
 import type { LearnedOdds } from './client-emotion';
 import { decide } from './decide';

@@ -1,4 +1,4 @@
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import { alignText, FeatureReader, FeatureTable, fitRatios, type FittedHead, type FittingText } from '../model';
 import { assembleStream, streamSlope, type StreamOdds } from './stream-odds';
 

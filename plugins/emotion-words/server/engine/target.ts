@@ -1,5 +1,5 @@
 import type { EmotionEvidence } from '#plugins/articles/server';
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import { alignText } from '../model';
 
 /**

@@ -1,4 +1,4 @@
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import { alignText, FeatureReader } from '../model';
 import { calibrated, fewestLabels, fitCalibration, type Calibration } from './calibration';
 import { decide } from './decide';

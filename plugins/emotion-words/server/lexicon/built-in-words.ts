@@ -1,4 +1,4 @@
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import { clearlyNegative, slightlyNegative, stronglyNegative } from './negative-words';
 import { negativePhrases, neutralPhrases, positivePhrases } from './neutral-phrases';
 import { clearlyPositive, slightlyPositive, stronglyPositive } from './positive-words';

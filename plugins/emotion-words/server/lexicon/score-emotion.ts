@@ -1,4 +1,4 @@
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import type { Lexicon, LexiconEntry } from './compile-lexicon';
 
 /** A text to judge; the title says more per word than the body. */

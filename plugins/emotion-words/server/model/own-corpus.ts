@@ -1,4 +1,4 @@
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import customers from '../../corpus/customers.json';
 import denials from '../../corpus/denials.json';
 import market from '../../corpus/market.json';

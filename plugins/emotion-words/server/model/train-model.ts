@@ -1,4 +1,4 @@
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import { scoreEmotion, type EmotionScore, type Lexicon } from '../lexicon';
 import { alignText } from './align-text';
 import { assembleKinds } from './assemble-kinds';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { useAction, useClient, useText } from '#core/web';
 import { formatPercent } from '#shared/format';
 import { Button, Panel, showToast, TimeText, useUi } from '#shared/ui';
 import { emotionContract, type EmotionAccuracy, type EmotionShare } from '../../contract';
@@ -16,22 +15,13 @@ export function AccuracyFigures({ accuracy, mayModify, reload }: AccuracyFigures
   const t = useText('emotion-words');
   const { language } = useUi();
   const client = useClient(emotionContract);
-  const messages = useService(MessageService);
-  const [busy, setBusy] = useState(false);
   const { Learned: learned, Model: model } = accuracy;
   const percent = (share: number): string => formatPercent(share, language, 1);
-  const learn = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { Labelled, Is_Used } = await client.learn({});
-      showToast({ text: t(Is_Used ? 'learned.done' : 'learned.unused', { count: Labelled }), kind: 'success' });
-      reload();
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const learn = useAction(async () => {
+    const { Labelled, Is_Used } = await client.learn({});
+    showToast({ text: t(Is_Used ? 'learned.done' : 'learned.unused', { count: Labelled }), kind: 'success' });
+    reload();
+  });
   return (
     <div className={styles.figures}>
       <Panel title={t('accuracy.checked')}>
@@ -44,7 +34,13 @@ export function AccuracyFigures({ accuracy, mayModify, reload }: AccuracyFigures
         title={t('learned.title')}
         actions={
           mayModify && (
-            <Button small icon="refresh" busy={busy} disabled={accuracy.Judged.Of === 0} onClick={() => void learn()}>
+            <Button
+              small
+              icon="refresh"
+              busy={learn.busy}
+              disabled={accuracy.Judged.Of === 0}
+              onClick={() => void learn.run()}
+            >
               {t('learned.now')}
             </Button>
           )

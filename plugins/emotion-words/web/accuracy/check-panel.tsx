@@ -1,43 +1,35 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
-import type { Emotion } from '#shared/query';
-import { Button, EmptyState, ErrorState, Highlight, SentimentBadge, Skeleton, TimeText } from '#shared/ui';
+import { MessageService, useAction, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { type Emotion, emotionTerms } from '#shared/vocabulary';
+import { Button, EmptyState, ErrorState, Highlight, SentimentBadge, Skeleton, TimeText, useTerm } from '#shared/ui';
 import { emotionContract } from '../../contract';
 import styles from './emotion-accuracy.module.css';
-
-const choices: readonly Emotion[] = ['negative', 'neutral', 'positive'];
 
 /** Articles drawn at random, one after another, to be judged by a person: what comes of it is an honest figure. */
 export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
   const t = useText('emotion-words');
+  const term = useTerm();
   const client = useClient(emotionContract);
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded((signal) => client.sample({ query: { size: 10 } }, { signal }), [client]);
   const [at, setAt] = useState(0);
-  const [busy, setBusy] = useState(false);
   const item = data?.list[at];
   const next = (): void => setAt(at + 1);
   const draw = (): void => {
     setAt(0);
     reload();
   };
-  const judge = async (emotion: Emotion): Promise<void> => {
-    if (!item || busy) return;
-    setBusy(true);
-    try {
-      await client.check({ body: { Article_ID: item.Article_ID, Emotion: emotion } });
-      next();
-      onChecked();
-    } catch (thrown) {
-      messages.error(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
-  useShortcut('1', () => void judge('negative'), t('check.negative'));
-  useShortcut('2', () => void judge('neutral'), t('check.neutral'));
-  useShortcut('3', () => void judge('positive'), t('check.positive'));
+  const judge = useAction(async (emotion: Emotion) => {
+    if (!item) return;
+    await client.check({ body: { Article_ID: item.Article_ID, Emotion: emotion } });
+    next();
+    onChecked();
+  });
+  useShortcut('1', () => void judge.run('negative'), t('check.negative'));
+  useShortcut('2', () => void judge.run('neutral'), t('check.neutral'));
+  useShortcut('3', () => void judge.run('positive'), t('check.positive'));
   if (error !== undefined && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={6} />;
   if (data.list.length === 0) return <EmptyState compact title={t('check.empty')} text={t('check.emptyText')} />;
@@ -65,7 +57,7 @@ export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
         {t('check.place', { at: at + 1, of: data.list.length })} · {item.Site} · <TimeText at={item.Published_At} />
       </p>
       <h3>
-        <Link href={`/article/${item.Article_ID}`}>
+        <Link href={routes.article(item.Article_ID)}>
           {item.Title ? <Highlight text={item.Title} ranges={marks('title')} /> : t('check.untitled')}
         </Link>
       </h3>
@@ -77,12 +69,12 @@ export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
       </p>
       <div className={styles.choices} role="group" aria-label={t('check.question')}>
         <strong>{t('check.question')}</strong>
-        {choices.map((emotion, index) => (
-          <Button key={emotion} disabled={busy} onClick={() => void judge(emotion)}>
-            {t(`emotion.${emotion}`)} <kbd>{index + 1}</kbd>
+        {emotionTerms.values.map((emotion, index) => (
+          <Button key={emotion} disabled={judge.busy} onClick={() => void judge.run(emotion)}>
+            {term(emotionTerms, emotion)} <kbd>{index + 1}</kbd>
           </Button>
         ))}
-        <Button kind="quiet" disabled={busy} onClick={next}>
+        <Button kind="quiet" disabled={judge.busy} onClick={next}>
           {t('check.skip')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useText } from '#core/web';
 import { formatPercent } from '#shared/format';
-import type { Emotion } from '#shared/query';
-import { FigureButton, Panel, useUi } from '#shared/ui';
+import { type Emotion, emotionTerms } from '#shared/vocabulary';
+import { FigureButton, Panel, useUi, useTerm } from '#shared/ui';
 import type { EmotionAccuracy } from '../../contract';
 import styles from './emotion-accuracy.module.css';
 
@@ -17,11 +17,10 @@ interface ConfusionTableProps {
   readonly onChoose: (cell: ConfusionCell | null) => void;
 }
 
-const emotions: readonly Emotion[] = ['negative', 'neutral', 'positive'];
-
 /** What the machine found against what people said; each figure leads to its articles. */
 export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps) {
   const t = useText('emotion-words');
+  const term = useTerm();
   const { language } = useUi();
   const countOf = (Machine: Emotion, Person: Emotion): number =>
     matrix.find((cell) => cell.Machine === Machine && cell.Person === Person)?.Count ?? 0;
@@ -34,9 +33,9 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
           <thead>
             <tr>
               <th scope="col">{t('confusion.corner')}</th>
-              {emotions.map((person) => (
+              {emotionTerms.values.map((person) => (
                 <th key={person} scope="col">
-                  {t('confusion.person', { emotion: t(`emotion.${person}`) })}
+                  {t('confusion.person', { emotion: term(emotionTerms, person) })}
                 </th>
               ))}
               <th scope="col">
@@ -45,10 +44,10 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
             </tr>
           </thead>
           <tbody>
-            {emotions.map((machine) => (
+            {emotionTerms.values.map((machine) => (
               <tr key={machine}>
-                <th scope="row">{t('confusion.machine', { emotion: t(`emotion.${machine}`) })}</th>
-                {emotions.map((person) => {
+                <th scope="row">{t('confusion.machine', { emotion: term(emotionTerms, machine) })}</th>
+                {emotionTerms.values.map((person) => {
                   const count = countOf(machine, person);
                   const isChosen = chosen?.Machine === machine && chosen.Person === person;
                   return (
@@ -57,8 +56,8 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
                         value={count}
                         pressed={isChosen}
                         label={t('confusion.show', {
-                          machine: t(`emotion.${machine}`),
-                          person: t(`emotion.${person}`),
+                          machine: term(emotionTerms, machine),
+                          person: term(emotionTerms, person),
                           count,
                         })}
                         onClick={() => onChoose(isChosen ? null : { Machine: machine, Person: person })}
@@ -66,16 +65,24 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
                     </td>
                   );
                 })}
-                <td>{shareOf(countOf(machine, machine), sum(emotions.map((person) => countOf(machine, person))))}</td>
+                <td>
+                  {shareOf(
+                    countOf(machine, machine),
+                    sum(emotionTerms.values.map((person) => countOf(machine, person))),
+                  )}
+                </td>
               </tr>
             ))}
             <tr>
               <th scope="row">
                 <span title={t('confusion.recallText')}>{t('confusion.recall')}</span>
               </th>
-              {emotions.map((person) => (
+              {emotionTerms.values.map((person) => (
                 <td key={person}>
-                  {shareOf(countOf(person, person), sum(emotions.map((machine) => countOf(machine, person))))}
+                  {shareOf(
+                    countOf(person, person),
+                    sum(emotionTerms.values.map((machine) => countOf(machine, person))),
+                  )}
                 </td>
               ))}
               <td />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import {
   DataTable,
   EmptyState,
@@ -11,7 +12,9 @@ import {
   Tag,
   TimeText,
   type GridColumn,
+  useTerm,
 } from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
 import { emotionContract, type EmotionCorrection } from '../../contract';
 import type { ConfusionCell } from './confusion-table';
 import styles from './emotion-accuracy.module.css';
@@ -32,6 +35,7 @@ export function CorrectionList({
 
 function Corrections({ cell, onClear }: { readonly cell: ConfusionCell | null; readonly onClear: () => void }) {
   const t = useText('emotion-words');
+  const term = useTerm();
   const client = useClient(emotionContract);
   const messages = useService(MessageService);
   const [page, setPage] = useState(1);
@@ -45,7 +49,7 @@ function Corrections({ cell, onClear }: { readonly cell: ConfusionCell | null; r
       title: t('corrections.article'),
       width: 260,
       grow: 1,
-      render: (row) => <Link href={`/article/${row.Article_ID}`}>{row.Title}</Link>,
+      render: (row) => <Link href={routes.article(row.Article_ID)}>{row.Title}</Link>,
     },
     {
       id: 'machine',
@@ -76,7 +80,10 @@ function Corrections({ cell, onClear }: { readonly cell: ConfusionCell | null; r
       {cell && (
         <p>
           <Tag onRemove={onClear}>
-            {t('corrections.only', { machine: t(`emotion.${cell.Machine}`), person: t(`emotion.${cell.Person}`) })}
+            {t('corrections.only', {
+              machine: term(emotionTerms, cell.Machine),
+              person: term(emotionTerms, cell.Person),
+            })}
           </Tag>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { useAction, useClient, useText } from '#core/web';
 import { formatPercent } from '#shared/format';
 import { Button, Field, showToast, Slider, Toggle, useUi } from '#shared/ui';
 import { emotionContract, type EmotionSetting } from '../../contract';
@@ -16,29 +16,20 @@ export function SettingPanel({ setting, mayModify, onSaved }: SettingPanelProps)
   const t = useText('emotion-words');
   const { language } = useUi();
   const client = useClient(emotionContract);
-  const messages = useService(MessageService);
   const [draft, setDraft] = useState(setting);
-  const [busy, setBusy] = useState(false);
   const isChanged =
     draft.Abstain_Below !== setting.Abstain_Below || draft.Is_Others_Neutral !== setting.Is_Others_Neutral;
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.saveSetting({ body: draft });
-      showToast({ text: t('setting.saved'), kind: 'success' });
-      onSaved();
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = useAction(async () => {
+    await client.saveSetting({ body: draft });
+    showToast({ text: t('setting.saved'), kind: 'success' });
+    onSaved();
+  });
   return (
     <form
       className={styles.setting}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save.run();
       }}
     >
       <Field label={t('setting.abstain')} hint={t('setting.abstainText')}>
@@ -68,7 +59,7 @@ export function SettingPanel({ setting, mayModify, onSaved }: SettingPanelProps)
       <p className={styles.text}>{t('setting.othersText')}</p>
       {mayModify && (
         <div>
-          <Button type="submit" kind="primary" busy={busy} disabled={!isChanged}>
+          <Button type="submit" kind="primary" busy={save.busy} disabled={!isChanged}>
             {t('setting.save')}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { mkdir, open, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from '#core';
 import { Config, DatabaseService } from '#core/server';
+import { dayOf } from '#shared/time';
 import { newRecordId, packRecord, warcFields } from '../warc';
 
 /** Where records stand: so many bytes of a file. */
@@ -111,7 +112,7 @@ export class EvidenceFiles {
 
   private async fileFor(length: number): Promise<Current> {
     const now = new Date();
-    const day = now.toISOString().slice(0, 10);
+    const day = dayOf(now, 'UTC');
     const { current } = this;
     if (current && current.day === day && current.size + length <= fullSize) return current;
     await this.end();

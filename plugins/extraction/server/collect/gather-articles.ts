@@ -1,5 +1,5 @@
 import type { RawArticle } from '#plugins/articles/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import type { ExtractedArticle, FoundItem, FoundList, PageSelectors } from '#plugins/readers/server';
 import type { SourceRecord } from '../sources/source-record';
 import type { UnreadPage } from './unread-pages';

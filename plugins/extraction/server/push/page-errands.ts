@@ -1,6 +1,6 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, JobService, type Statements } from '#core/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { collectJob, collectLane } from '../collect/collect-job';
 

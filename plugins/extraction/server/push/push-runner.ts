@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, Log, ServerKernel, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { CollectClock, NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
 import { selectorsOf } from '../collect/gather-articles';
 import { leaseTime } from '../collect/leases';
@@ -118,8 +118,6 @@ export class PushRunner {
     { article, error }: PageVisit,
   ): Promise<void> {
     const now = this.clock.now();
-    const listeners = await this.kernel.extensions(unreadPages);
-    const listener = listeners.find(({ name }) => name === sender);
     // Whoever sent for it wants to know at once, and tries it again when it likes.
     const again = error && !error.lasting && sender === null && attempts < mostAttempts;
     await tx.query(
@@ -135,10 +133,17 @@ export class PushRunner {
         error?.message.slice(0, 500) ?? null,
       ],
     );
-    if (sender !== null) return tell(tx, listener, reference, { article, error });
+    if (sender !== null) {
+      await this.kernel.askOne(
+        unreadPages,
+        ({ name }) => name === sender,
+        (listener) => tell(tx, listener, reference, { article, error }),
+      );
+      return;
+    }
     if (error && !again) {
       const raw = { url, mediaType: media_type, via: 'push' as const, fetchedAt: now.toISOString() };
-      for (const each of listeners) await each.note(tx, null, [{ raw, error }]);
+      await this.kernel.ask(unreadPages, (listener) => listener.note(tx, null, [{ raw, error }]));
     }
     if (!article) return;
     await this.intake.submit(

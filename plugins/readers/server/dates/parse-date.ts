@@ -1,4 +1,5 @@
-import { defaultZone, instantOf } from '#shared/time';
+import { DateTime } from 'luxon';
+import { dayLength, defaultZone, instantOf, zonedTime } from '#shared/time';
 
 export interface DateOptions {
   /** The IANA zone of dates that name none; China's by default. */
@@ -128,12 +129,47 @@ export function parseDateText(text: string | undefined, options?: DateOptions): 
   return text === undefined ? undefined : parseDate(text, options)?.toISOString();
 }
 
+/** Words of dates that other languages write in letters of their own, as this reader knows them. */
+const words: Readonly<Record<string, string>> = {
+  년: '年',
+  월: '月',
+  일: '日',
+  오전: '上午',
+  오후: '下午',
+  ...Object.fromEntries(
+    [
+      'ιαν φεβ μαρ απρ μαϊ ιουν ιουλ αυγ σεπ οκτ νοε δεκ',
+      'ιαν φεβ μάρ απρ μάϊ ιούν ιούλ αύγ σεπ οκτ νοέ δεκ',
+      'янв фев мар апр мая июн июл авг сен окт ноя дек',
+      'jan febr márc ápr máj jún júl aug szept okt nov dec',
+    ].flatMap((names) =>
+      names
+        .split(' ')
+        .map((name, index) => [name, 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')[index] as string]),
+    ),
+  ),
+};
+/** Those words with their endings; letters of one's own know no word boundary. */
+const foreign =
+  /오 ?[전후]|[년월일]|(?<![\p{L}])(?:(?:ιαν|φεβ|μ[αά]ρ|απρ|μ[αά]ϊ|ιο[υύ]ν|ιο[υύ]λ|α[υύ]γ|σεπ|οκτ|νο[εέ]|δεκ|янв|фев|мар|апр|мая|июн|июл|авг|сен|окт|ноя|дек)\p{L}*|(?:márc|ápr|máj|jún|júl|szept|febr)\p{L}*)/giu;
+
+function wordOf(word: string): string {
+  const key = word.toLowerCase().replace(' ', '');
+  // Endings differ by case: the beginning tells the month.
+  for (let length = key.length; length > 0; length -= 1) {
+    const known = words[key.slice(0, length)];
+    if (known) return known;
+  }
+  return word;
+}
+
 /** Full-width digits and signs to plain ones, one kind of space, no more than any date needs. */
 function normalized(text: string): string {
   return text
     .slice(0, 200)
     .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[\s\u3000]+/g, ' ')
+    .replace(foreign, wordOf)
     .replace(
       /([〇○零一二三四五六七八九]{4})年([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})[日号]/,
       (_, year: string, month: string, day: string) => `${digitsOf(year)}年${numberOf(month)}月${numberOf(day)}日`,
@@ -193,16 +229,9 @@ function fromRelative(text: string, { now = new Date(), zone }: DateOptions): Da
     return new Date(now.getTime() - (ago[1] === '半' ? 0.5 : Number(ago[1])) * (units[ago[2] as string] ?? 0) * 1000);
   const day = /^(今天|今日|昨天|昨日|前天|前日|today|yesterday),?(?: at)? ?(.*)$/i.exec(text);
   if (!day) return undefined;
-  const before = new Date(
-    now.getTime() + 8 * 3_600_000 - (spokenDays[(day[1] as string).toLowerCase()] ?? 0) * 86_400_000,
-  );
-  const parts = {
-    year: before.getUTCFullYear(),
-    month: before.getUTCMonth() + 1,
-    day: before.getUTCDate(),
-    ...clockIn(day[2] as string),
-  };
-  return toInstant(parts, { zone });
+  const before = zonedTime(now).minus({ days: spokenDays[(day[1] as string).toLowerCase()] ?? 0 });
+  const { year, month, day: date } = before;
+  return toInstant({ year, month, day: date, ...clockIn(day[2] as string) }, { zone });
 }
 
 const numeric = /(?:^|[^\d])(\d{4}) ?(?:[-/.]|年|, ?) ?(\d{1,2}) ?(?:[-/.]|月) ?(\d{1,2})(?!\d)(?: ?[日号])?/;
@@ -231,6 +260,12 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
     const clock = close[4] ? { hour, minute, second: second || 0 } : {};
     return { year, month, day, ...clock, offset: offsetIn(close[7] ?? '', options) };
   }
+  const ordinal = /^(\d{4})-?([0-3]\d\d)(?=$|[T ])(.*)$/.exec(text);
+  if (ordinal) {
+    const date = DateTime.fromObject({ year: Number(ordinal[1]), ordinal: Number(ordinal[2]) }, { zone: 'utc' });
+    const { year, month, day } = date;
+    if (date.isValid) return withClock({ year, month, day }, ordinal[3] ?? '', options);
+  }
   const monthOnly = /^(\d{4})(?:-(\d{1,2})|年(\d{1,2})月)?$/.exec(text);
   if (monthOnly) return { year: Number(monthOnly[1]), month: Number(monthOnly[2] ?? monthOnly[3] ?? 1), day: 1 };
   // Two digits of a year before the day, as Chinese sites write it.
@@ -245,6 +280,18 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
   if (yearless)
     return nearest(
       withClock({ year: 0, month: Number(yearless[1]), day: Number(yearless[2]) }, yearless[3] ?? '', options),
+      options,
+    );
+  // Two digits of a year first, as ISO 8601 once allowed.
+  const century = /^(\d{2})-(\d{2})-(\d{2})(?=$|[T ])(.*)$/.exec(text);
+  if (century)
+    return withClock(
+      {
+        year: Number(century[1]) + (Number(century[1]) < 70 ? 2000 : 1900),
+        month: Number(century[2]),
+        day: Number(century[3]),
+      },
+      century[4] ?? '',
       options,
     );
   // Day first, as in most of the world, unless that cannot be.
@@ -262,6 +309,7 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
 const dayThenMonth =
   /(?:^|[^\d:])(\d{1,2})(?:st|nd|rd|th|\.)?[ -]+(?:de |of )?([a-zà-ÿ]{3,10})\.?,?[ -]+(?:de )?(\d{4}|\d{2})(?![\d:])(.*)$/i;
 const monthThenDay = /(?:^|[^a-zà-ÿ])([a-zà-ÿ]{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)(.*)$/i;
+const yearThenMonth = /^(\d{4})[ -]([a-zà-ÿ]{3,10})[ -](\d{1,2})(?!\d)(.*)$/i;
 const asctime = /([a-z]{3,9}) +(\d{1,2}) +(\d{1,2}:\d{2}(?::\d{2})?)(?: +([a-z]{1,5}|[+-]\d{4}))? +(\d{4})/i;
 
 function fromNames(text: string, options: DateOptions): Parts | undefined {
@@ -273,6 +321,15 @@ function fromNames(text: string, options: DateOptions): Parts | undefined {
     european &&
     named(european[3] as string, european[2] as string, european[1] as string, european[4] as string, options);
   if (read) return read;
+  const yearFirst = yearThenMonth.exec(text);
+  if (yearFirst)
+    return named(
+      yearFirst[1] as string,
+      yearFirst[2] as string,
+      yearFirst[3] as string,
+      yearFirst[4] as string,
+      options,
+    );
   const american = monthThenDay.exec(text);
   return american
     ? named(american[3] as string, american[1] as string, american[2] as string, american[4] as string, options)
@@ -298,6 +355,9 @@ const clockPattern = new RegExp(
 );
 
 function clockIn(text: string): Partial<Parts> {
+  const hourAlone = /(?:^|[ ,])(\d{1,2}) ?([ap])\.?m\b/i.exec(text);
+  if (hourAlone && !/\d[:.]\d/.test(text))
+    return { hour: (Number(hourAlone[1]) % 12) + (hourAlone[2]?.toLowerCase() === 'p' ? 12 : 0), minute: 0, second: 0 };
   const found = clockPattern.exec(text.slice(0, 60));
   if (!found) return {};
   const half = (found[1] ?? found[6] ?? '').toLowerCase();
@@ -324,22 +384,24 @@ function offsetIn(text: string, { chinese }: DateOptions): number | undefined {
   return zoneNames[name];
 }
 
+/** Minutes. */
+const chinaOffset = 8 * 60;
+
 /** A date without a year is the last one that has come. */
 function nearest(parts: Parts, { now = new Date() }: DateOptions): Parts {
-  const year = new Date(now.getTime() + 8 * 3_600_000).getUTCFullYear();
-  const candidate = Date.UTC(year, parts.month - 1, parts.day);
-  return { ...parts, year: candidate > now.getTime() + 2 * 86_400_000 ? year - 1 : year };
+  const { year } = zonedTime(now);
+  const candidate = DateTime.utc(year, parts.month, parts.day);
+  return { ...parts, year: candidate.toMillis() > now.getTime() + 2 * dayLength ? year - 1 : year };
 }
 
 function toInstant(parts: Parts | undefined, { zone = defaultZone }: DateOptions): Date | undefined {
   if (!parts) return undefined;
   const { year, month, day, hour = 0, minute = 0, second = 0, millisecond = 0, offset } = parts;
-  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (!isDay || hour > 24 || minute > 59 || second > 60) return undefined;
-  if (offset !== undefined || zone === 'UTC')
-    return new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - (offset ?? 0) * 60_000);
+  const date = DateTime.utc(year, month, day);
+  if (!date.isValid || hour > 24 || minute > 59 || second > 60) return undefined;
   // China has had one zone without summer time since 1992.
-  if (zone === defaultZone && year >= 1992)
-    return new Date(Date.UTC(year, month - 1, day, hour - 8, minute, second, millisecond));
+  const fixed = offset ?? (zone === 'UTC' ? 0 : zone === defaultZone && year >= 1992 ? chinaOffset : undefined);
+  if (fixed !== undefined)
+    return date.plus({ hours: hour, minutes: minute - fixed, seconds: second, milliseconds: millisecond }).toJSDate();
   return new Date(instantOf({ year, month, day, hour, minute, second }, zone).getTime() + millisecond);
 }

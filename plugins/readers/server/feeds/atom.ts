@@ -25,6 +25,16 @@ export function readAtom(root: XmlElement, context: FeedContext): Omit<Feed, 'wa
     description: lineOf(constructOf(root, 'subtitle') || constructOf(root, 'tagline')),
     language: language.toLowerCase(),
     ...optional('hub', linksOf(root, 'hub')[0]?.attributes.href),
+    ...optional(
+      'image',
+      absoluteUrl(
+        textOf(named(root, 'logo')[0]) ||
+          root.children.find(({ name }) => name === 'itunes:image')?.attributes.href ||
+          textOf(named(root, 'icon')[0]),
+        context.baseUrl,
+      ),
+    ),
+    categories: categoriesOf(root),
     items: entries.map((entry) => readEntry(entry, owner, { ...context, chinese })),
   };
 }
@@ -64,13 +74,7 @@ function readEntry(
     ...optional('author', joinNames(authorsOf(entry)) ?? joinNames(authorsOf(source)) ?? ownerOfFeed),
     ...optional('contentHtml', html),
     ...optional('summary', plainText(summary)),
-    categories: [
-      ...new Set(
-        named(entry, 'category')
-          .map(({ attributes, inner }) => attributes.label || attributes.term || lineOf(textOfSource(inner)))
-          .filter((name) => name !== ''),
-      ),
-    ],
+    categories: categoriesOf(entry),
     ...optional('image', absoluteUrl(imageOf(entry, html), base)),
     enclosures: enclosuresOf(entry).map((enclosure) => ({ ...enclosure, url: absoluteUrl(enclosure.url, base) })),
     ...optional('commentsUrl', absoluteUrl(linksOf(entry, 'replies')[0]?.attributes.href, base)),
@@ -86,6 +90,16 @@ function readEntry(
       countOf(textOf(entry.children.find(({ name }) => name === 'thr:total' || name === 'slash:comments'))),
     ),
   };
+}
+
+function categoriesOf(element: XmlElement): string[] {
+  const names = named(element, 'category').map(
+    ({ attributes, inner }) => attributes.label || attributes.term || lineOf(textOfSource(inner)),
+  );
+  const subjects = element.children
+    .filter(({ name }) => name === 'dc:subject')
+    .map((subject) => lineOf(textOf(subject)));
+  return [...new Set([...names, ...subjects].filter((name) => name !== ''))];
 }
 
 function authorsOf(element: XmlElement | undefined): string[] {

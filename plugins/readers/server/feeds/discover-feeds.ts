@@ -20,10 +20,14 @@ const feedAddress = new RegExp(
   'i',
 );
 
+/** So far into a page they are looked for, in characters. */
+const reach = 500_000;
+
 /**
  * Finds the feeds of a page: declared ones first, then links that look like feeds, at most 20. Comment feeds come last.
  */
-export function discoverFeeds(html: string, baseUrl: string): DiscoveredFeed[] {
+export function discoverFeeds(page: string, baseUrl: string): DiscoveredFeed[] {
+  const html = page.slice(0, reach);
   const base = attributeOf(/<base\s[^<>]*>/i.exec(html)?.[0] ?? '', 'href');
   const start = absoluteUrl(base, baseUrl) || baseUrl;
   const found = new Map<string, DiscoveredFeed>();

@@ -50,6 +50,9 @@ export interface Feed {
   readonly hub?: string;
   /** How long the publisher asks to wait between two visits. */
   readonly ttlMinutes?: number;
+  /** Its logo or icon. */
+  readonly image?: string;
+  readonly categories: readonly string[];
   readonly items: readonly FeedItem[];
   readonly warnings: readonly FeedWarning[];
 }

@@ -3,7 +3,8 @@ import type { Feed, FeedContext, FeedEnclosure, FeedItem } from './feed';
 import { FeedError } from './feed-error';
 import { absoluteLinks, absoluteUrl, firstImage, plainText } from './markup';
 import { joinNames } from './people';
-import { optional } from './rss';
+import { optional, readRss } from './rss';
+import type { XmlElement } from './xml-reader';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -13,7 +14,7 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads JSON Feed 1.0 and 1.1. */
+/** Reads JSON Feed 1.0 and 1.1, and RSS that is written in JSON. */
 export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, 'warnings'> {
   let feed: unknown;
   try {
@@ -21,6 +22,7 @@ export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, '
   } catch (error) {
     throw new FeedError('feed.malformed', `The JSON is broken: ${error instanceof Error ? error.message : ''}`);
   }
+  if (isObject(feed) && isObject(feed.rss)) return readRss(elementOf('rss', feed.rss), context);
   if (!isObject(feed) || !Array.isArray(feed.items) || !(text(feed.version) || text(feed.title))) {
     throw new FeedError('feed.not-a-feed', 'The JSON is not a JSON Feed');
   }
@@ -35,6 +37,8 @@ export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, '
     description: plainText(text(feed.description)),
     language: text(feed.language).toLowerCase(),
     ...optional('hub', hub && text(hub.url)),
+    ...optional('image', absoluteUrl(text(feed.icon) || text(feed.favicon), context.baseUrl)),
+    categories: [],
     items: feed.items.filter(isObject).map((item) => readItem(item, author, context)),
   };
 }
@@ -89,4 +93,28 @@ function escaped(plain: string): string {
     .filter((part) => part !== '')
     .map((part) => `<p>${part.replace(/\n/g, '<br>')}</p>`)
     .join('');
+}
+
+/** How deep RSS in JSON goes. */
+const deepest = 12;
+
+/** An object as the element that it would be in XML: members are attributes when short, and elements in any case. */
+function elementOf(name: string, value: unknown, depth = 0): XmlElement {
+  const members = isObject(value) && depth < deepest ? Object.entries(value) : [];
+  const attributes = members
+    .map(([key, member]): [string, string] => [
+      key.toLowerCase(),
+      typeof member === 'boolean' ? String(member) : text(member),
+    ])
+    .filter(([key, member]) => member !== '' && key !== '__proto__');
+  const own = isObject(value) ? text(value['#value']) || text(value.value) : text(value);
+  return {
+    name,
+    attributes: Object.fromEntries(attributes),
+    children: members.flatMap(([key, member]) =>
+      (Array.isArray(member) ? member : [member]).map((one) => elementOf(key.toLowerCase(), one, depth + 1)),
+    ),
+    inner: own === '' ? '' : `<![CDATA[${own.replaceAll(']]>', ']]&gt;')}]]>`,
+    base: undefined,
+  };
 }

@@ -1,5 +1,6 @@
 import { decodeBytes } from '../charset';
 import { readAtom } from './atom';
+import { hasWrongEntities } from './wrong-entities';
 import type { Feed, FeedContext, FeedWarning } from './feed';
 import { FeedError } from './feed-error';
 import { readJsonFeed } from './json-feed';
@@ -18,7 +19,10 @@ export interface FeedOptions {
 
 const maxBytes = 32 * 1024 * 1024;
 
-/** Reads a feed of any kind: RSS 0.90–2.0, RDF, Atom 0.3 and 1.0, JSON Feed. Throws `FeedError` for anything else. */
+/**
+ * Reads a feed of any kind: RSS 0.90–2.0 and in JSON, RDF, CDF, Atom 0.3 and 1.0, JSON Feed. Throws `FeedError` for
+ * anything else.
+ */
 export function parseFeed(bytes: Uint8Array, { contentType, baseUrl, zone, now = new Date() }: FeedOptions = {}): Feed {
   if (bytes.length > maxBytes) throw new FeedError('feed.too-large', `The document has ${bytes.length} bytes`);
   const { text, doubtful } = decodeBytes(bytes, { contentType });
@@ -29,7 +33,7 @@ export function parseFeed(bytes: Uint8Array, { contentType, baseUrl, zone, now =
   if (start.startsWith('{')) return withWarnings(readJsonFeed(start, context), warnings);
 
   const { root, malformed } = readXmlOf(text, feedVocabulary, /^(rss|channel|rdf:rdf|rdf|feed|atom:feed)$/);
-  if (malformed) warnings.push('malformed');
+  if (malformed || hasWrongEntities(text)) warnings.push('malformed');
   if (!root) throw new FeedError('feed.not-a-feed', 'The document is neither a feed nor JSON');
   return withWarnings(root.name.endsWith('feed') ? readAtom(root, context) : readRss(root, context), warnings);
 }

@@ -23,8 +23,10 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
   return {
     kind: root.name.startsWith('rdf') ? 'rdf' : 'rss',
     title: lineOf(textIn(channel, 'title', 'dc:title', 'itunes:title')),
-    link: channel ? linkOf(channel, context.baseUrl) : '',
-    description: lineOf(textIn(channel, 'description', 'itunes:subtitle', 'itunes:summary', 'dc:description')),
+    link: channel ? linkOf(channel, context.baseUrl) || absoluteUrl(channel.attributes.href, context.baseUrl) : '',
+    description: lineOf(
+      textIn(channel, 'description', 'itunes:subtitle', 'itunes:summary', 'dc:description', 'abstract'),
+    ),
     language: language.toLowerCase(),
     ...optional(
       'hub',
@@ -32,11 +34,20 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
         .href,
     ),
     ...optional('ttlMinutes', ttlOf(channel)),
+    ...optional('image', channel && absoluteUrl(pictureOf(channel, root), channel.base ?? context.baseUrl)),
+    categories: channel ? categoriesOf(channel) : [],
     items: elements
       .filter(({ name }) => name === 'item')
       .map((item) => readItem(item, author, { ...context, chinese })),
   };
 }
+
+/** The picture of a feed: its own, or the one that iTunes shows. In RDF it stands beside the channel. */
+const pictureOf = (channel: XmlElement, root: XmlElement): string | undefined =>
+  [
+    ...[channel, root].map((element) => textIn(childOf(element, 'image'), 'url')),
+    childOf(channel, 'itunes:image')?.attributes.href,
+  ].find((address) => address !== undefined && address !== '');
 
 interface ItemContext extends FeedContext {
   readonly chinese: boolean;
@@ -46,12 +57,13 @@ function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: It
   const base = item.base ?? context.baseUrl;
   const description =
     textIn(item, 'description') ||
-    textIn(item, 'itunes:summary', 'dc:description', 'media:description', 'itunes:subtitle');
+    textIn(item, 'itunes:summary', 'dc:description', 'media:description', 'itunes:subtitle', 'abstract');
   const html = absoluteLinks(
     textIn(item, 'content:encoded', 'xhtml:body', 'atom:content', 'content') || description,
     base,
   );
-  const link = linkOf(item, base) || absoluteUrl(item.attributes['rdf:about'], base);
+  const link =
+    linkOf(item, base) || absoluteUrl(item.attributes['rdf:about'], base) || absoluteUrl(item.attributes.href, base);
   const guid = textIn(item, 'guid', 'atom:id', 'dc:identifier') || item.attributes['rdf:about'];
   const date = (...names: string[]) => {
     for (const name of names) {
@@ -77,7 +89,9 @@ function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: It
         'published',
         'date',
         'atom:issued',
-      ) ?? updated,
+      ) ??
+        parseDateText(item.attributes.lastmod, context) ??
+        updated,
     ),
     ...optional('updatedAt', updated ?? date('dc:date')),
     ...optional('author', authorOf(item) ?? ownerOfFeed),
@@ -138,11 +152,18 @@ function feedAuthor(channel: XmlElement): string | undefined {
   );
 }
 
+/** A category of iTunes with those below it. */
+const itunesCategories = (element: XmlElement): string[] => [
+  element.attributes.text ?? lineOf(textOf(element)),
+  ...childrenOf(element, 'itunes:category').flatMap(itunesCategories),
+];
+
 function categoriesOf(item: XmlElement): string[] {
   const names = item.children.flatMap((child) => {
     if (child.name === 'category' || child.name === 'dc:subject' || child.name === 'media:category')
       return [lineOf(textOf(child) || child.attributes.text || '')];
     if (child.name === 'atom:category') return [child.attributes.label ?? child.attributes.term ?? ''];
+    if (child.name === 'itunes:category') return itunesCategories(child);
     if (child.name === 'itunes:keywords' || child.name === 'media:keywords')
       return textOf(child)
         .split(',')

@@ -34,8 +34,11 @@ const vocabulary: Vocabulary = {
 /** Reads a sitemap in XML, or a plain list of addresses, one a line; throws `FeedError` for anything else. */
 export function parseSitemap(bytes: Uint8Array, options: FeedOptions = {}): Sitemap {
   const { text } = decodeBytes(bytes, { contentType: options.contentType });
-  const lines = text.trim().split(/\s*\n\s*/);
-  if (lines.every((line) => /^https?:\/\/\S+$/.test(line)))
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length > 0 && lines.every((line) => /^https?:\/\/\S+$/.test(line)))
     return { pages: lines.slice(0, 50_000).map((url) => ({ url })), sitemaps: [] };
   const { root } = readXmlOf(text, vocabulary, /^(urlset|sitemapindex)$/);
   if (!root) throw new FeedError('feed.not-a-feed', 'The document is no sitemap');

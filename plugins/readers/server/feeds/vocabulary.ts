@@ -18,6 +18,7 @@ export const feedVocabulary: Vocabulary = {
     'media:content',
     'itunes:owner',
     'dc:creator',
+    'itunes:category',
     ...both('feed entry author contributor source'),
   ]),
   short: new Set([
@@ -29,6 +30,7 @@ export const feedVocabulary: Vocabulary = {
     'dc:title',
     ...both('title link id updated published modified issued created category'),
   ]),
+  texts: new Set(['description', 'abstract', 'enclosure', 'ttl', 'lastbuilddate', ...both('content summary')]),
   records: new Set(['item', 'entry', 'atom:entry']),
 };
 

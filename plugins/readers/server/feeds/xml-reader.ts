@@ -1,5 +1,5 @@
 import { FeedError } from './feed-error';
-import { decodeEntities } from './markup';
+import { attributesOf, baseOf, prefixesWith, qualified } from './xml-names';
 
 /**
  * An element of a feed. Names are lower case, prefixes those of `namespaces`: `title`, `dc:creator`, `itunes:image`.
@@ -27,6 +27,8 @@ export interface Vocabulary {
   readonly containers: ReadonlySet<string>;
   /** Elements of short text: one that was not closed ends where another of these begins. */
   readonly short: ReadonlySet<string>;
+  /** Other elements of the vocabulary that hold text. */
+  readonly texts?: ReadonlySet<string>;
   /** Elements that never stand in one another: one that was not closed ends where the next begins. */
   readonly records: ReadonlySet<string>;
 }
@@ -39,31 +41,16 @@ interface OpenElement {
   readonly start: number;
   readonly base: string | undefined;
   readonly prefixes: Readonly<Record<string, string>>;
+  /** Text that ends where another element of its record begins: short, or without an end tag of its own. */
+  readonly endsAtNext: boolean;
+  readonly lacksEnd: boolean;
   inner: string;
 }
 
-/** Canonical prefixes by namespace; the empty one is for the vocabularies that a feed's root brings. */
-const namespaces: readonly (readonly [RegExp, string])[] = [
-  [
-    /^https?:\/\/(www\.)?w3\.org\/2005\/atom|^https?:\/\/purl\.org\/atom\/ns#|^https?:\/\/example\.com\/newformat#/,
-    'atom',
-  ],
-  [
-    /^https?:\/\/(purl\.org\/rss\/1\.0\/?$|my\.netscape\.com\/(rdf\/simple\/0\.9|publish\/)|channel\.netscape\.com\/rdf|purl\.org\/net\/rss1\.1)|backend\.userland\.com\/(rss2?|blogchannel)?$/,
-    '',
-  ],
-  [/^https?:\/\/(www\.)?w3\.org\/1999\/02\/22-rdf-syntax-ns/, 'rdf'],
-  [/^https?:\/\/purl\.org\/dc\/elements\//, 'dc'],
-  [/^https?:\/\/purl\.org\/dc\/terms\//, 'dcterms'],
-  [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/content\//, 'content'],
-  [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/syndication\//, 'sy'],
-  [/^https?:\/\/(www\.)?itunes\.com\/dtds\/podcast-1\.0\.dtd/, 'itunes'],
-  [/^https?:\/\/(search\.yahoo\.com\/mrss|www\.rssboard\.org\/media-rss)/, 'media'],
-  [/^https?:\/\/www\.w3\.org\/1999\/xhtml/, 'xhtml'],
-  [/^https?:\/\/www\.sitemaps\.org\/schemas\/sitemap/, ''],
-  [/^https?:\/\/www\.google\.com\/schemas\/sitemap-news/, 'news'],
-  [/^https?:\/\/www\.google\.com\/schemas\/sitemap-image/, 'image'],
-];
+/** Elements that feeds take from other vocabularies. */
+const modules = /^(?:dc|dcterms|content|itunes|media|wfw|slash|thr|sy):/;
+/** Where an entry begins or ends. */
+const recordTag = /<\/?(?:[\w-]+:)?(?:item|entry)[\s>]/gi;
 
 const maxDepth = 200;
 const maxElements = 500_000;
@@ -83,6 +70,8 @@ class XmlReader {
   private readonly open: OpenElement[] = [];
   private root: XmlElement | undefined;
   private elements = 0;
+  private readonly endTags = new Map<string, number>();
+  private boundary = -1;
   private readonly lastQuote: Readonly<Record<string, number>>;
 
   constructor(
@@ -168,16 +157,15 @@ class XmlReader {
     const given = attributesOf(text.slice(rawName.length));
     const prefixes = prefixesWith(parent?.prefixes, given);
     const name = qualified(rawName, prefixes);
-    if (parent?.name === name && this.vocabulary.records.has(name)) {
-      this.malformed = true;
-      this.close(at);
-      return at;
-    }
+    const [prefix = ''] = rawName.includes(':') ? rawName.split(':') : [];
+    if (prefix !== '' && prefix !== 'xml' && !Object.hasOwn(prefixes, prefix.toLowerCase())) this.malformed = true;
+    if (this.vocabulary.records.has(name) && this.closeRecord(name, at)) return at;
     const attributes: Record<string, string> = {};
     for (const [key, value] of Object.entries(given)) {
       const attribute = key.includes(':') ? qualified(key, prefixes) : key;
       if (attribute !== '__proto__') attributes[attribute] = value;
     }
+    const lacksEnd = this.lacksEnd(name, rawName, after);
     this.open.push({
       name,
       rawName: rawName.toLowerCase(),
@@ -186,6 +174,8 @@ class XmlReader {
       start: after,
       base: baseOf(attributes['xml:base'], parent?.base),
       prefixes,
+      endsAtNext: this.vocabulary.short.has(name) || lacksEnd,
+      lacksEnd,
       inner: '',
     });
     if (isEmpty) this.close(after);
@@ -195,17 +185,51 @@ class XmlReader {
   /** Inside text only tags of the text's own name count, and those that show that its end tag is missing. */
   private startInText(element: OpenElement, rawName: string, isEmpty: boolean, at: number, after: number): number {
     const name = qualified(rawName, element.prefixes);
-    if (
-      this.vocabulary.short.has(element.name) &&
-      (this.vocabulary.short.has(name) || this.vocabulary.containers.has(name))
-    ) {
+    if (element.endsAtNext && this.isField(name, element)) {
       this.malformed = true;
       this.close(at);
       return at;
     }
+    if (this.vocabulary.records.has(name) && this.closeRecord(name, at)) return at;
     if (!isEmpty && rawName.toLowerCase() === element.rawName) this.nested += 1;
-    if (this.vocabulary.short.has(element.name)) this.markup.add(rawName.toLowerCase());
+    if (element.endsAtNext) this.markup.add(rawName.toLowerCase());
     return after;
+  }
+
+  /** Ends a record that has no end, with all in it, where the next begins; false when none is open. */
+  private closeRecord(name: string, at: number): boolean {
+    const record = this.open.findLastIndex((element) => element.name === name);
+    if (record < 0) return false;
+    this.malformed = true;
+    while (this.open.length > record) this.close(at);
+    return true;
+  }
+
+  /** Whether a name is one of the vocabulary, or of a module of feeds, and so not of a text's markup. */
+  private isField(name: string, within: OpenElement): boolean {
+    const { short, containers, texts } = this.vocabulary;
+    if (short.has(name) || containers.has(name)) return true;
+    return within.lacksEnd && (texts?.has(name) === true || modules.test(name));
+  }
+
+  /** Whether a text has no end tag before its record ends; literal text tells by itself where it ends. */
+  private lacksEnd(name: string, rawName: string, from: number): boolean {
+    if (this.vocabulary.containers.has(name) || this.vocabulary.records.size === 0) return false;
+    const { source } = this;
+    const mark = `</${rawName}`;
+    let end = this.endTags.get(mark) ?? -1;
+    if (end < from) end = this.find(mark, from);
+    this.endTags.set(mark, end);
+    if (this.boundary < from) {
+      recordTag.lastIndex = from;
+      this.boundary = recordTag.exec(source)?.index ?? source.length;
+    }
+    return end > this.boundary && !/^\s*<!\[CDATA\[/.test(source.slice(from, from + 200));
+  }
+
+  private find(mark: string, from: number): number {
+    const found = this.source.indexOf(mark, from);
+    return found < 0 ? this.source.length + 1 : found;
   }
 
   /** Elements of the open text's name within it, and, in short text, the names of all its markup. */
@@ -230,7 +254,7 @@ class XmlReader {
     if (ancestor < 0) {
       if (this.vocabulary.containers.has(current.name)) this.malformed = true;
       // A misspelt end tag: it closes nothing that the short text holds.
-      if (this.vocabulary.short.has(current.name) && !this.markup.has(rawName)) {
+      if (current.endsAtNext && !this.markup.has(rawName)) {
         this.malformed = true;
         this.close(at);
       }
@@ -255,45 +279,3 @@ class XmlReader {
 
 /** Containers that may hold plain text beside, or instead of, their children. */
 const keepsInner = new Set(['author', 'source', 'atom:author']);
-
-const attributePattern = /([^\s=/"'<>]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
-
-function attributesOf(text: string): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [, name, double, single, bare] of text.matchAll(attributePattern)) {
-    const key = (name as string).toLowerCase();
-    if (key !== '__proto__') found[key] ??= decodeEntities(double ?? single ?? bare ?? '');
-  }
-  return found;
-}
-
-function prefixesWith(
-  outer: Readonly<Record<string, string>> = {},
-  attributes: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  const declared = Object.entries(attributes).filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'));
-  if (declared.length === 0) return outer;
-  const prefixes: Record<string, string> = { ...outer };
-  for (const [key, value] of declared) {
-    const prefix = key === 'xmlns' ? '' : key.slice(6);
-    const uri = value.trim().toLowerCase();
-    const known = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
-    // The default namespace of an unknown vocabulary leaves names as they are: publishers misspell the ones that count.
-    prefixes[prefix] = known ?? prefix;
-  }
-  return prefixes;
-}
-
-function qualified(rawName: string, prefixes: Readonly<Record<string, string>>): string {
-  const name = rawName.toLowerCase();
-  const colon = name.indexOf(':');
-  const prefix = colon < 0 ? '' : name.slice(0, colon);
-  const local = colon < 0 ? name : name.slice(colon + 1);
-  const canonical = Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : prefix;
-  return canonical ? `${canonical}:${local}` : local;
-}
-
-function baseOf(own: string | undefined, outer: string | undefined): string | undefined {
-  if (!own) return outer;
-  return URL.canParse(own, outer) ? new URL(own, outer).href : outer;
-}

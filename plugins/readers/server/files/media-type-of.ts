@@ -1,4 +1,4 @@
-import { isMediaType, type MediaType } from '#shared/query';
+import { isMediaType, mediaTypeTerms, type MediaType } from '#shared/vocabulary';
 
 /** What exporting programs call the kinds of media; a word that holds one of these counts too. */
 const names: readonly (readonly [MediaType, RegExp])[] = [
@@ -17,5 +17,7 @@ const names: readonly (readonly [MediaType, RegExp])[] = [
 /** The media type that a word in a file means, if any. */
 export function mediaTypeOf(text: string): MediaType | undefined {
   const word = text.trim().toLowerCase();
-  return isMediaType(word) ? word : names.find(([, pattern]) => pattern.test(word))?.[0];
+  return isMediaType(word)
+    ? word
+    : (names.find(([, pattern]) => pattern.test(word))?.[0] ?? mediaTypeTerms.named(word));
 }

@@ -1,5 +1,5 @@
 import { findRegions, isRegion, mainRegion } from '#shared/geo';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { parseDate, type DateOptions } from '../dates';
 import type { FieldMapping, ImportField } from './field-mapping';
 import type { ImportFault } from './import-row';

@@ -13,8 +13,8 @@ const deadline = 300_000;
 export type WorkbookThreads = Pick<ThreadOptions, 'queue' | 'signal'> & { readonly threads: ThreadService };
 
 /**
- * The rows of a workbook that a thread reads. Throws `InputError` naming the limit that it is beyond (`file-limit-…`), or
- * that it is none (`file-unreadable`).
+ * The rows of a workbook that a thread reads. Throws `InputError` naming the limit that it is beyond (`file-limit-…`),
+ * or that it is none (`file-unreadable`).
  */
 export async function* workbookRows(
   workbook: WorkbookToRead,

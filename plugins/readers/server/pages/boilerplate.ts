@@ -1,4 +1,4 @@
-import { measure, type Named } from './walk';
+import { measure, type Measure, type Named } from './walk';
 
 /** Elements that hold no running text of an article, whatever they are called. */
 const machinery = new Set([
@@ -273,7 +273,12 @@ const certain =
 const holder =
   /(?:^|[-_ ])(?:article|story|post|entry|content|main|page|body|text|single|hentry)(?:-?(?:body|content|text|main|wrap(?:per)?|container|page|inner|area|detail))?(?=$|[-_ ])/i;
 
-const spine = /^(html|body|main|article|p|a|em|strong|b|i|h1|time|td|tr|tbody|table|pre|code)$/;
+const spine = /^(html|body|main|article|p|a|em|strong|b|i|h1|time|td|tr|tbody|table|pre|code|blockquote)$/;
+
+/** What a social site embeds is of the article; what leads to one is not. */
+const embedding = /social|embed|twitter|tweet|instagram|facebook|weibo|youtube/i;
+const isEmbedded = (element: Element, name: string, of: (element: Element) => Measure): boolean =>
+  embedding.test(name) && of(element).prose >= 25 && element.querySelector('blockquote') !== null;
 
 /**
  * Takes what stands around and between the text of an article out of a page, by the names and roles of its elements,
@@ -295,7 +300,8 @@ export function removeBoilerplate(body: Element, elements: readonly Named[]): vo
     if (!verdict) verdicts.set(name, (verdict = verdictOn(name)));
     const final = verdict === 'certain' ? verdict : (kindOf(element) ?? verdict);
     const { prose } = of(element);
-    if (final === 'none' || prose >= limits[final](total) || isInSentence(element)) continue;
+    if (final === 'none' || prose >= limits[final](total) || isInSentence(element, of)) continue;
+    if (isEmbedded(element, name, of)) continue;
     doomed.set(element, final);
     lost += prose;
   }
@@ -337,7 +343,7 @@ function verdictOn(name: string): Verdict {
 const inline = /^(span|time|small|b|i|cite|abbr|font)$/;
 
 /** The place that opens a report is of its first sentence. */
-const isInSentence = (element: Element) =>
+const isInSentence = (element: Element, of: (element: Element) => Measure) =>
   inline.test(element.localName) &&
   element.parentElement?.localName === 'p' &&
-  (element.textContent?.length ?? 0) < (element.parentElement.textContent?.length ?? 0) * 0.4;
+  of(element).text < of(element.parentElement).text * 0.4;

@@ -8,7 +8,7 @@ import type { PageDocument } from './page-document';
 import type { PageFacts } from './page-facts';
 import { agreementOf, containment } from './text-agreement';
 import { squeezed, tidyContent } from './tidy-content';
-import { depthOf, linesBelow, measure, type Line, type Measure, type Named } from './walk';
+import { linesBelow, measure, type Line, type Measure, type Named } from './walk';
 
 /** Which way the text of an article was found. */
 export type ContentMethod = 'selector' | 'container' | 'readability' | 'density' | 'linked-data' | 'none';
@@ -20,9 +20,9 @@ interface Candidate {
 }
 
 /**
- * Readability looks again and again at what is below; a tree deeper than any page that people write is not shown to it.
+ * Readability looks again and again at what is below; a page larger than those that people write is not shown to it.
  */
-const deepest = 600;
+const mostReadable = { elements: 8_000, characters: 200_000 } as const;
 
 /** Below this many characters a text is hardly an article. */
 const enough = 140;
@@ -40,19 +40,26 @@ export function chooseContent(
   removeBoilerplate(tree.body, elements);
   const of = measure(tree.body);
   const blocks = blocksOf(tree.body, title, of);
-  const chosen = chosenOf(tree, facts, title, of);
+  const chosen = chosenOf(tree, facts, title, of, elements.length);
   const lede = findLede(blocks, chosen.text).map((text) => `<p>${escaped(text)}</p>`);
   return lede.length > 0 ? { ...chosen, content: `${lede.join('')}${chosen.content}` } : chosen;
 }
 
-function chosenOf(tree: Document, facts: PageFacts, title: string, of: (element: Element) => Measure): Candidate {
-  const container = findContainer(tree.body);
+function chosenOf(
+  tree: Document,
+  facts: PageFacts,
+  title: string,
+  of: (element: Element) => Measure,
+  count: number,
+): Candidate {
+  const container = findContainer(tree.body, of);
   if (container) return candidateOf('container', container, title);
   const post = findPost(tree.body, of);
   if (post) return candidateOf('container', post, title);
   const place = findBody(tree.body, of);
   const [dense, prose] = [place?.innerHTML ?? '', place ? of(place).prose : 0];
-  const root = depthOf(tree.body) > deepest ? undefined : readableIn(tree);
+  const isReadable = count <= mostReadable.elements && of(tree.body).text <= mostReadable.characters;
+  const root = isReadable ? readableIn(tree) : undefined;
   const given = facts.article?.articleBody;
   const declared = typeof given === 'string' ? plainText(given, { lines: true }) : '';
   const readable = root && candidateOf('readability', root, title, declared);

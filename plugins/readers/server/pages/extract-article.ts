@@ -11,6 +11,7 @@ import { factsOf, languageOfText } from './page-facts';
 import { textOfContent } from './tidy-content';
 import { headOf, visibleText } from './visible-text';
 import { namedBelow } from './walk';
+import { zoneOfPage } from './zone-of-page';
 
 /** CSS selectors of one site, where the general rules fail; each overrides what would be found. */
 export interface PageSelectors {
@@ -27,7 +28,7 @@ export interface ArticleOptions {
   readonly url: string;
   readonly contentType?: string;
   readonly selectors?: PageSelectors;
-  /** IANA zone of dates that name none; China's by default. */
+  /** IANA zone of dates that name none; that of the page's country or language by default. */
   readonly zone?: string;
   readonly now?: Date;
 }
@@ -66,7 +67,7 @@ export interface ExtractedArticle {
  */
 export function extractArticle(
   html: Uint8Array | string,
-  { url, contentType, selectors = {}, zone, now = new Date() }: ArticleOptions,
+  { url, contentType, selectors = {}, zone: given, now = new Date() }: ArticleOptions,
 ): ExtractedArticle {
   const warnings: ArticleWarning[] = [];
   const decoded = typeof html === 'string' ? { text: html, doubtful: false } : decodeBytes(html, { contentType });
@@ -88,6 +89,7 @@ export function extractArticle(
   if (selectors.remove) removeAll(page, selectors.remove, warnings);
 
   const visible = visibleText(page.tree.body);
+  const zone = given ?? zoneOfPage(url, languageOfText(visible, facts.language));
   const elements = namedBelow(page.tree.body);
   const title = chosen(selectors.title) || findTitle(facts, elements, visible);
   const head = headOf(visible, title);

@@ -2,6 +2,7 @@ import { canonicalUrl, siteOf } from '#shared/web-address';
 import { parseDateText } from '../dates';
 import { absoluteUrl, plainText } from '../feeds/markup';
 import { readPage } from './page-document';
+import { textLengths } from './walk';
 
 /** An article that a list page names. */
 export interface ListedArticle {
@@ -17,6 +18,12 @@ export interface ListOptions {
   readonly zone?: string;
   readonly now?: Date;
 }
+
+const mostLinks = 5_000;
+/** A link of more characters, spaces included, is no title. */
+const longestLink = 2_000;
+/** A line of a list has at most so many characters, spaces included. */
+const longestLine = 4_000;
 
 interface Candidate extends ListedArticle {
   readonly shape: string;
@@ -35,14 +42,15 @@ export function extractList(html: string, baseUrl: string, options: ListOptions 
   const page = readPage(html, baseUrl);
   const links = options.selector
     ? chosenLinks(page.tree, options.selector)
-    : [...page.tree.querySelectorAll('a[href]')].slice(0, 5_000);
+    : [...page.tree.querySelectorAll('a[href]')].slice(0, mostLinks);
+  const lengthOf = textLengths(page.tree.body);
   const candidates: Candidate[] = [];
   for (const link of links) {
     const url = absoluteUrl(link.getAttribute('href') ?? '', page.base);
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || canonicalUrl(url) === canonicalUrl(baseUrl)) continue;
-    const title = titleOf(link);
+    const title = lengthOf(link) > longestLink ? '' : titleOf(link);
     if (!title || (!options.selector && !isTitle(title))) continue;
-    const date = dateBeside(link, title);
+    const date = dateBeside(link, title, lengthOf);
     const publishedAt = date ? parseDateText(date, options) : undefined;
     candidates.push({
       url,
@@ -132,9 +140,10 @@ function bestGroup(candidates: readonly Candidate[]): Candidate[] {
  * The date in the line that holds the link: the nearest element above with more than the title, as long as it is only a
  * line.
  */
-function dateBeside(link: Element, title: string): string | undefined {
+function dateBeside(link: Element, title: string, lengthOf: (element: Element) => number): string | undefined {
   let element: Element | null = link;
   for (let level = 0; element && level < 4; level += 1, element = element.parentElement) {
+    if (lengthOf(element) > longestLine) return undefined;
     const text = plainText(element.textContent ?? '');
     if (text.length > title.length + 400) return undefined;
     const found = dated.exec(text.replace(title, ' '));

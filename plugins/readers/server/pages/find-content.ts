@@ -54,18 +54,23 @@ function isContainer(element: Element): boolean {
 }
 
 /** The known container of a Chinese page with the most text of its own, unless it has too little to be an article. */
-export function findContainer(body: Element): Element | undefined {
-  const known = elementsBelow(body)
-    .filter(
-      (element) => /^(div|article|section|td)$/.test(element.localName) && isContainer(element) && isChinese(element),
-    )
-    .map((element) => ({ element, score: scoreOf(element) }))
-    .filter(({ score }) => score.text >= 150 && score.links < score.text * 0.3 && score.marks >= 3);
-  return known.reduce<(typeof known)[number] | undefined>(
-    (most, one) => (!most || one.score.text > most.score.text * 1.2 ? one : most),
-    undefined,
-  )?.element;
+export function findContainer(body: Element, of: (element: Element) => Measure): Element | undefined {
+  let best: { readonly element: Element; readonly own: number } | undefined;
+  for (const element of elementsBelow(body)) {
+    if (!/^(div|article|section|td)$/.test(element.localName) || !isContainer(element)) continue;
+    const { text, linked } = of(element);
+    const own = text - linked;
+    if (own < 150 || linked >= own * 0.3 || (best && own <= best.own * 1.2)) continue;
+    const sample = (element.textContent ?? '').slice(0, sampled);
+    if (isChinese(sample) && sentences.test(sample)) best = { element, own };
+  }
+  return best?.element;
 }
+
+/** The beginning of a text tells its language, in characters. */
+const sampled = 20_000;
+/** Three marks of punctuation. */
+const sentences = /(?:[，。！？；：、,.!?;][^，。！？；：、,.!?;]*){3}/;
 
 /**
  * Characters of a post, and its share of the prose of its page: Readability, which looks for articles, would take the
@@ -76,33 +81,14 @@ const post = { least: 12, most: 300, share: 0.5 };
 /** The one `article` of a page that holds a short text and most of the prose there is. */
 export function findPost(body: Element, of: (element: Element) => Measure): Element | undefined {
   const [article, ...others] = elementsBelow(body).filter(({ localName }) => localName === 'article');
-  if (!article || others.length > 0 || !isChinese(article)) return undefined;
+  if (!article || others.length > 0 || !isChinese(article.textContent ?? '')) return undefined;
   const { text, linked, prose } = of(article);
   return text >= post.least && text <= post.most && linked < text * 0.3 && prose >= of(body).prose * post.share
     ? article
     : undefined;
 }
 
-interface Score {
-  /** Characters outside links, characters of links, punctuation outside links. */
-  readonly text: number;
-  readonly links: number;
-  readonly marks: number;
-}
-
-const marks = /[，。！？；：、,.!?;]/g;
-
-function scoreOf(element: Element): Score {
-  const all = (element.textContent ?? '').replace(/\s+/g, '');
-  const linked = [...element.querySelectorAll('a')].reduce(
-    (sum, link) => sum + (link.textContent ?? '').replace(/\s+/g, '').length,
-    0,
-  );
-  return { text: all.length - linked, links: linked, marks: all.match(marks)?.length ?? 0 };
-}
-
-const isChinese = (element: Element) =>
-  (element.textContent?.match(/[\u4e00-\u9fff]/g)?.length ?? 0) > (element.textContent?.length ?? 0) / 4;
+const isChinese = (text: string) => (text.match(/[\u4e00-\u9fff]/g)?.length ?? 0) > text.length / 4;
 
 /** A child that holds so much of an element's prose stands for it. */
 const most = 0.8;

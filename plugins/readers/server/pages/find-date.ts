@@ -1,3 +1,4 @@
+import { dayLength, hourLength } from '#shared/time';
 import { parseDate } from '../dates';
 import type { PageDocument } from './page-document';
 import { metaOf, type PageFacts } from './page-facts';
@@ -66,6 +67,9 @@ export interface DateHints {
   readonly now: Date;
 }
 
+/** Older dates stand on pages for other reasons. */
+const earliest = new Date('1995-01-01T00:00:00Z');
+
 /**
  * When the article was published: what its head declares, else what is printed by the headline, else its address, else
  * the first date of the page. A day in the address overrules a declared date of another day, such as that of the page's
@@ -79,11 +83,11 @@ export function findDate(
 ): string | undefined {
   const read = (value: unknown) => {
     const date = typeof value === 'string' ? parseDate(value, { zone, now, chinese: true }) : undefined;
-    return date && date.getTime() < now.getTime() + 26 * 3_600_000 && date.getUTCFullYear() >= 1995 ? date : undefined;
+    return date && date.getTime() < now.getTime() + 26 * hourLength && date >= earliest ? date : undefined;
   };
   const byAddress = read(dayInAddress(url));
   const agrees = (date: Date | undefined) =>
-    date && (!byAddress || Math.abs(date.getTime() - byAddress.getTime()) < 2 * 86_400_000);
+    date && (!byAddress || Math.abs(date.getTime() - byAddress.getTime()) < 2 * dayLength);
   const declared = [
     facts.article?.datePublished,
     ...publishedNames.map((name) => metaOf(facts, name)),
@@ -117,7 +121,7 @@ export function findDate(
   if (!best) return undefined;
   // A day without a time of day gives way to the same day with one, as printed.
   const exact = isMidnight(best)
-    ? candidates.find((date) => !isMidnight(date) && Math.abs(date.getTime() - best.getTime()) < 86_400_000)
+    ? candidates.find((date) => !isMidnight(date) && Math.abs(date.getTime() - best.getTime()) < dayLength)
     : undefined;
   const found = exact ?? best;
   // A clock that runs fast, or a zone that is not named: nothing is published after it was read.
@@ -142,11 +146,13 @@ function markedDates(elements: readonly Named[]): {
       property === 'datePublished' ||
       (element.localName === 'abbr' && /published|date/.test(element.getAttribute('class') ?? ''))
     ) {
+      if (times.length >= 18 && late.length >= 18) continue;
       const text = lineOf(element);
       const isUpdate =
         property === 'dateModified' || update.test(text) || /updat|modif/i.test(element.getAttribute('class') ?? '');
-      if (times.length < 18)
-        (isUpdate ? late : times).push(
+      const list = isUpdate ? late : times;
+      if (list.length < 18)
+        list.push(
           element.getAttribute('content'),
           element.getAttribute('datetime'),
           element.getAttribute('title'),

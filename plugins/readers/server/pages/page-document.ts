@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import { withinLimits } from './page-limits';
 
 /** A page as a tree, with what its scripts tell about it. */
 export interface PageDocument {
@@ -23,7 +24,7 @@ export function readPage(html: string, url: string): PageDocument {
     else if (scriptDates.length < 5)
       scriptDates.push(...[...script.matchAll(dateInScript)].slice(0, 5).map(([, date]) => date as string));
   });
-  const { document: tree } = parseHTML(inOneFrame(plain));
+  const { document: tree } = parseHTML(inOneFrame(withinLimits(plain)));
   const given = tree.querySelector('base[href]')?.getAttribute('href') ?? '';
   const base = given && URL.canParse(given, url) ? new URL(given, url).href : url;
   return { tree, linkedData, scriptDates, base };
@@ -31,9 +32,9 @@ export function readPage(html: string, url: string): PageDocument {
 
 const dateInScript =
   /["'](?:publish(?:ed)?_?(?:at|date|time)|pub_?(?:date|time)|ptime|datePublished|firstPublishTime)["']\s*:\s*["']?([^"',}]{8,30})/gi;
-const opening = /<!--|<(script|style|svg)\b([^>]*)>/gi;
+const opening = /<!--|<(script|style|svg)\b([^<>]*)>/gi;
 
-const frameTag = /<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi;
+const frameTag = /<!doctype[^<>]*>|<\/?(?:html|head|body)(?:\s[^<>]*)?>/gi;
 /** What may stand before the body of a page that has no tag for it. */
 const headPart = /^(?:\s+|<(?:meta|link|base)\b[^>]*>|<(title|noscript|template)\b[^>]*>[\s\S]*?<\/\1\s*>)+/i;
 
@@ -43,7 +44,7 @@ const headPart = /^(?:\s+|<(?:meta|link|base)\b[^>]*>|<(title|noscript|template)
  */
 function inOneFrame(source: string): string {
   const attributesOf = (tag: string) =>
-    (new RegExp(`<${tag}(\\s[^>]*)>`, 'i').exec(source)?.[1] ?? '').replace(/\/$/, '');
+    (new RegExp(`<${tag}(\\s[^<>]*)>`, 'i').exec(source)?.[1] ?? '').replace(/\/$/, '');
   const start = /<body[\s>]/i.exec(source)?.index;
   const framed = source.replace(frameTag, '');
   const cut =
@@ -57,12 +58,15 @@ function withoutScripts(html: string, onScript: (script: string, isLinkedData: b
   const lower = html.toLowerCase();
   const kept: string[] = [];
   let at = 0;
+  let hasComments = true;
   opening.lastIndex = 0;
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
     const name = found[1]?.toLowerCase();
+    if (!name && !hasComments) continue;
     const end = name ? lower.indexOf(`</${name}`, opening.lastIndex) : lower.indexOf('-->', opening.lastIndex - 2);
     if (end < 0) {
       if (name) break;
+      hasComments = false;
       continue;
     }
     if (name === 'script') onScript(html.slice(opening.lastIndex, end), /ld\+json/i.test(found[2] as string));

@@ -20,7 +20,11 @@ export function containment(part: string, whole: string): number {
   return a.size === 0 ? 0 : common / a.size;
 }
 
-function shingles(value: string, isHan: boolean): Set<string> {
+/** What two texts agree in shows long before this many characters. */
+const reach = 60_000;
+
+function shingles(whole: string, isHan: boolean): Set<string> {
+  const value = whole.slice(0, reach);
   const units = isHan
     ? [...value.replace(/[^\p{L}\p{N}]/gu, '')]
     : (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);

@@ -1,12 +1,14 @@
 import { plainText } from '../feeds/markup';
 import { appeal, ending, framing, leading } from './frame-phrases';
-import { elementsBelow, insideOf, linesBelow, measure, type Line, type Measure } from './walk';
+import { elementsBelow, insideOf, lineOf, linesBelow, measure, type Line, type Measure } from './walk';
 
 /**
  * Takes out of a found text what selection by place cannot: lists of links, lines that lead elsewhere or frame the
  * text, and all after a heading such as "Related". At most a part of the text goes; what is in doubt stays.
  */
 export function tidyContent(root: Element, title: string, of = measure(root)): void {
+  dropWrittenTags(root);
+  dropTeasers(root, of);
   dropLinkLists(root, of);
   const inside = cutAfterEnding(root, linesBelow(root));
   const total = of(root).text;
@@ -16,6 +18,37 @@ export function tidyContent(root: Element, title: string, of = measure(root)): v
     (line, at) => isFrameLine(line, of, total) || ((begun < 0 || at < begun) && isRepeatedTitle(line, title)),
   );
   dropTrailingHeadings(trimEdges(lines, of));
+}
+
+/** Markup that a page shows as text, such as that of pictures which its scripts were to load. */
+const writtenTag = /<\/?(?:img|iframe|video|source|picture|div|span|script|noscript|figure|amp-img)(?:\s[^<>]*)?>/gi;
+const codes = new Set(['pre', 'code', 'samp', 'kbd']);
+
+function dropWrittenTags(root: Element): void {
+  for (const element of [root, ...elementsBelow(root)]) {
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType !== 3 || !(node as Text).data.includes('<')) continue;
+      if (insideOf(element, root, codes) === undefined)
+        (node as Text).data = (node as Text).data.replace(writtenTag, ' ');
+    }
+  }
+}
+
+/** More of a kind than this, each cut short and leading on, are a list of other articles. */
+const fewestTeasers = 3;
+const cutShort =
+  /(?:\.{3}|…)["”’\])）]*$|(?:read|learn|see) more\W*$|weiterlesen\W*$|(?:阅读|查看)(?:全文|更多|详情)\W*$/i;
+
+/** Takes out lists of other articles, each with a link and the beginning of its text. */
+function dropTeasers(root: Element, of: (element: Element) => Measure): void {
+  for (const parent of [root, ...elementsBelow(root)]) {
+    const teasers = [...parent.children].filter((child) => {
+      const { text, links } = of(child);
+      return links > 0 && text >= 20 && text <= 600 && child.localName !== 'p' && cutShort.test(lineOf(child));
+    });
+    const size = teasers.reduce((sum, teaser) => sum + of(teaser).text, 0);
+    if (teasers.length >= fewestTeasers && size < of(root).text * 0.5) for (const teaser of teasers) teaser.remove();
+  }
 }
 
 const lists = new Set(['ul', 'ol', 'dl', 'table']);

@@ -14,18 +14,6 @@ export function elementsBelow(root: Element): Element[] {
   return found;
 }
 
-/** How many elements stand in one another below a root. */
-export function depthOf(root: Element): number {
-  const depths = new Map<Element, number>([[root, 0]]);
-  let most = 0;
-  for (const element of elementsBelow(root)) {
-    const depth = ((element.parentElement && depths.get(element.parentElement)) ?? 0) + 1;
-    depths.set(element, depth);
-    if (depth > most) most = depth;
-  }
-  return most;
-}
-
 /** An element with what its page calls it. */
 export interface Named {
   readonly element: Element;
@@ -94,6 +82,24 @@ export function measure(root: Element): (element: Element) => Measure {
     above.prose += own.prose;
   }
   return (element) => sums.get(element) ?? nothing;
+}
+
+/** Characters of the text of a root and of each element below it, spaces included, found in one pass. */
+export function textLengths(root: Element): (element: Element) => number {
+  const order = [root, ...elementsBelow(root)];
+  const lengths = new Map<Element, number>();
+  for (const element of order) {
+    let own = 0;
+    for (let node = element.firstChild; node; node = node.nextSibling)
+      if (node.nodeType === 3) own += (node as Text).data.length;
+    lengths.set(element, own);
+  }
+  for (let index = order.length - 1; index > 0; index -= 1) {
+    const element = order[index] as Element;
+    const above = element.parentElement;
+    if (above) lengths.set(above, (lengths.get(above) ?? 0) + (lengths.get(element) ?? 0));
+  }
+  return (element) => lengths.get(element) ?? 0;
 }
 
 const blockNames = new Set([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { BusinessError } from '#core';
 import { canonicalUrl } from '#shared/web-address';
@@ -114,7 +115,7 @@ function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
   const feed = parseFeed(bytes, { contentType, baseUrl: url, now });
   const items = feed.items
     .slice(0, mostItems)
-    .map((item) => itemOf({ ...item, url: item.link || undefined, key: item.link || item.id, html: item.contentHtml }));
+    .map((item) => itemOf({ ...item, url: item.link || undefined, key: keyOf(item), html: item.contentHtml }));
   return {
     ...nothing,
     format: feed.kind,
@@ -125,6 +126,13 @@ function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
     warnings: feed.warnings,
     hub: hubOfFeed(feed.hub, bytes, url),
   };
+}
+
+/** What tells an entry from others: its address, what its publisher calls it, else what it says; empty for nothing. */
+function keyOf({ link, id, title, contentHtml = '', summary = '' }: FeedItem): string {
+  if (link || id) return link || id;
+  const said = `${title}\n${contentHtml || summary}`;
+  return said.trim() === '' ? '' : `urn:sha256:${createHash('sha256').update(said).digest('hex')}`;
 }
 
 function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList {

@@ -44,7 +44,7 @@ const settled = ['rival', 'rival-car', 'rival-milk', 'company'];
 
 /** Names, places and dates of one article: fixed within it, so that a person keeps a name and a car its model. */
 export function castOf(topic: Topic, place: SamplePlace, site: string, instant: number, random: Random): Slots {
-  const earlier = chinaClock(instant - random.integer(0, 1) * 86_400_000);
+  const earlier = chinaClock(instant).minus({ days: random.integer(0, 1) });
   const slots: Record<string, string | readonly string[]> = {
     'rival-car': ['远航汽车', '曜电科技'],
     'rival-milk': ['云岭牧业', '白鹭乳品'],
@@ -55,11 +55,7 @@ export function castOf(topic: Topic, place: SamplePlace, site: string, instant: 
     province: place.province,
     site,
     road: roadName(random),
-    day: [
-      `${earlier.getUTCMonth() + 1}月${earlier.getUTCDate()}日`,
-      `${earlier.getUTCMonth() + 1}月${earlier.getUTCDate()}日`,
-      `${earlier.getUTCDate()}日`,
-    ],
+    day: [earlier.toFormat('M月d日'), earlier.toFormat('M月d日'), earlier.toFormat('d日')],
     person: citizenName(random),
     reporter: personName(random),
     correspondent: personName(random),

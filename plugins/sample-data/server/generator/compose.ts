@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { createSpeaker, type Slots } from './grammar';
 import type { Random } from './random';
 import type { Mood, Topic } from './topics';

@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import type { Random } from './random';
 
 export interface Engagement {
@@ -8,8 +8,9 @@ export interface Engagement {
   readonly reposts: number;
 }
 
+const usualShares = [1.5, 0.6, 0.2] as const;
 /** Of a hundred views how many like, comment and pass on. */
-const shares: Readonly<Record<MediaType, readonly [likes: number, comments: number, reposts: number]>> = {
+const shares: Readonly<Partial<Record<MediaType, readonly [likes: number, comments: number, reposts: number]>>> = {
   news: [0.6, 0.3, 0.2],
   newspaper: [0.2, 0.05, 0.1],
   app: [0.9, 0.5, 0.3],
@@ -17,7 +18,6 @@ const shares: Readonly<Record<MediaType, readonly [likes: number, comments: numb
   wechat: [1.1, 0.3, 0.9],
   forum: [0.7, 1.2, 0.1],
   video: [3.6, 0.7, 0.8],
-  qa: [1.5, 0.6, 0.2],
   comment: [4, 0.5, 0],
   tv: [0, 0, 0],
 };
@@ -37,7 +37,7 @@ export function engagementOf(
   random: Random,
 ): Engagement {
   const views = Math.round(popularity * maturity(ageMilliseconds));
-  const [likes, comments, reposts] = shares[mediaType].map((share) =>
+  const [likes, comments, reposts] = (shares[mediaType] ?? usualShares).map((share) =>
     Math.round((views * share * (0.6 + random.next() * 0.8)) / 100),
   );
   return { views, likes: likes ?? 0, comments: comments ?? 0, reposts: reposts ?? 0 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { compileMatcher, mediaTypes, parseQuery, prepareDocument, resolveQuery } from '#shared/query';
+import { compileMatcher, parseQuery, prepareDocument, resolveQuery } from '#shared/query';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import { createSpeaker } from './grammar';
 import { generateMonth, nextLiveArticles, sampleClients, sampleSites, type SampleArticle } from './index';
 import { sampleAuthors } from './people';
@@ -84,7 +85,7 @@ describe('generateMonth', () => {
 
   it('spreads over media, sites, authors and provinces', () => {
     const kinds = new Set(month.map(({ mediaType }) => mediaType));
-    for (const kind of Object.keys(mediaTypes).filter((name) => name !== 'tv')) expect(kinds).toContain(kind);
+    for (const kind of mediaTypeTerms.values.filter((name) => name !== 'tv')) expect(kinds).toContain(kind);
     expect(sampleSites.length).toBeGreaterThanOrEqual(55);
     expect(new Set(month.map(({ domain }) => domain)).size).toBe(sampleSites.length);
     expect([...sampleAuthors.values()].flat().length).toBeGreaterThan(280);

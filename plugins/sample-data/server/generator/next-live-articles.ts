@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { draftOf, drawMediaType, drawSite, publish } from './publish';
 import { Random } from './random';
 import { topics } from './topics';

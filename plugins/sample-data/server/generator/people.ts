@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { Random } from './random';
 import { sampleSites, type SampleSite } from './sites';
 

@@ -1,4 +1,5 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
+import { formatDate } from '#shared/time';
 import { castOf } from './cast';
 import { composeAnswer, composePost, composeReport, type Composition } from './compose';
 import { engagementOf } from './engagement';
@@ -74,7 +75,7 @@ export function publish(draft: Draft, number: number, now: number, random: Rando
   const { site, place, instant, composition, popularity, parentUrl } = draft;
   const mediaType = parentUrl === undefined ? site.mediaType : 'comment';
   const author = random.pick(sampleAuthors.get(site.domain) ?? []);
-  const day = new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = formatDate(instant, 'yyyyMMdd', 'UTC');
   const externalId = `${day}${(number + 100_000).toString(36)}${random.integer(0, 46_655).toString(36)}`;
   const path =
     mediaType === 'comment'

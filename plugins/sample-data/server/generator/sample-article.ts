@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 
 /** A made-up article, post or reply in the shape that intake takes. */
 export interface SampleArticle {

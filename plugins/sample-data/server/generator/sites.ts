@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 
 /** What special media and some topics are about. */
 export type SampleField = 'car' | 'food' | 'money' | 'sport' | 'learning';

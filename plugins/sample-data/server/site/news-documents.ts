@@ -1,4 +1,5 @@
 import { summaryOf } from '#shared/text';
+import { formatDate } from '#shared/time';
 import type { NewsPage, NewsSection } from './news-slots';
 import { rankTitles } from './site-hot-list';
 import { searchPageSize, siteDescriptionPath, siteSearchName, siteSearchPath } from './site-search';
@@ -159,6 +160,4 @@ ${body}
 const style = `body{margin:0;color:#1d2433;background:#fff;font:16px/1.8 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
 header{padding:8px 16px;background:#fff4d6;font-size:14px}main{max-width:720px;margin:0 auto;padding:16px}h1{font-size:24px;line-height:1.4}.facts,time{color:#5b6472;font-size:14px}.list{padding:0;list-style:none}.list li{padding:8px 0;border-bottom:1px solid #e6e8ec}a{color:#1f5fd6}`;
 
-const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'medium' });
-
-const chineseTime = (time: Date): string => clock.format(time);
+const chineseTime = (time: Date): string => formatDate(time, 'yyyy年M月d日 HH:mm:ss');

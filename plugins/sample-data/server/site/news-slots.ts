@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { nextLiveArticles, type SampleArticle } from '../generator';
 
 /** A part of the site, each published in a form of its own so that every way of collecting is at work. */

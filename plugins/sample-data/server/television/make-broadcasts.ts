@@ -2,7 +2,7 @@ import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
 import { clipSrt } from '#plugins/tv-monitor';
 import { BroadcastImport, keepProgramme, keepSampleChannel } from '#plugins/tv-monitor/server';
-import { dayLength, defaultZone, instantOf, wallTimeOf } from '#shared/time';
+import { zonedTime } from '#shared/time';
 import { Random } from '../generator/random';
 import { composeBroadcast } from './compose-broadcast';
 import { companyItems, everydayItems } from './news-items';
@@ -32,7 +32,7 @@ const channels = [
 const days = 6;
 
 const isOn = (plan: (typeof channels)[number]['programmes'][number]['days'], weekday: number): boolean =>
-  plan === 'daily' || (weekday === 0 || weekday === 6) === (plan === 'weekends');
+  plan === 'daily' || weekday > 5 === (plan === 'weekends');
 
 /** Makes channels with programmes, and transcripts of the last days; what was made before stays as it is. */
 export async function makeBroadcasts(
@@ -47,20 +47,16 @@ export async function makeBroadcasts(
     for (const { name, days: plan, time, minutes } of channel.programmes) {
       const programmeId = await keepProgramme(database, channelId, { name, days: plan, time, minutes });
       for (let back = days; back >= 0; back -= 1) {
-        const { year, month, day } = wallTimeOf(made_at.getTime() - back * dayLength, defaultZone);
         const [hour = 0, minute = 0] = time.split(':').map(Number);
-        const startedAt = instantOf({ year, month, day, hour, minute, second: 0 }, defaultZone);
+        const start = zonedTime(made_at).minus({ days: back }).startOf('day').set({ hour, minute });
+        const startedAt = start.toJSDate();
         const items = random.shuffle([
           ...random.shuffle(companyItems).slice(0, random.integer(1, 3)),
           ...random.shuffle(everydayItems).slice(0, random.integer(3, 5)),
         ]);
         const cues = composeBroadcast(random, name, items);
         // What is still to be broadcast cannot have been heard.
-        if (
-          startedAt.getTime() + minutes * 60_000 > made_at.getTime() ||
-          !isOn(plan, new Date(Date.UTC(year, month - 1, day)).getUTCDay())
-        )
-          continue;
+        if (startedAt.getTime() + minutes * 60_000 > made_at.getTime() || !isOn(plan, start.weekday)) continue;
         const content =
           channel.format === 'srt'
             ? clipSrt(cues.map((cue) => ({ ...cue, Speaker: null })))
@@ -78,7 +74,7 @@ export async function makeBroadcasts(
                 null,
                 1,
               );
-        const stamp = `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}_${time.replace(':', '')}`;
+        const stamp = start.toFormat('yyyyMMdd_HHmm');
         await imports.take({
           clientId: null,
           userId: null,

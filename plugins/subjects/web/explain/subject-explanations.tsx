@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, Field, SelectBox, Tag } from '#shared/ui';
 import { Explanation } from './explanation';
 import styles from './explanation.module.css';
@@ -32,7 +33,7 @@ export function SubjectExplanations({ articleId, subjects }: SubjectExplanations
         {subjects.map(({ Subject_ID, Is_By_Hand, Words = [] }) => (
           <li key={Subject_ID}>
             <div className={styles.subject}>
-              <a href={`/front/classified-info?Subject_ID=${Subject_ID}`}>
+              <a href={routes.articles({ Subject_ID })}>
                 <Tag color={known.get(Subject_ID)?.Colour}>
                   {known.get(Subject_ID)?.Subject_Name ?? `#${Subject_ID}`}
                 </Tag>

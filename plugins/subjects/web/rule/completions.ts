@@ -1,4 +1,5 @@
-import { emotions, mediaTypes, rangeFields, textFields, valueFields, type Notation } from '#shared/query';
+import { rangeFields, textFields, valueFields, type Notation } from '#shared/query';
+import { emotions, mediaTypes } from '#shared/vocabulary';
 
 /** What may stand at the caret: the text to put in place of what is typed from `start` on. */
 export interface Completion {

@@ -1,6 +1,7 @@
 import { useText } from '#core/web';
-import { emotions, mediaTypes, rangeFields, valueFields, type RangeField, type ValueField } from '#shared/query';
-import { ChoiceBox, Field, IconButton, MenuButton, MultiSelectBox, NumberInput, WordsInput } from '#shared/ui';
+import { rangeFields, valueFields, type RangeField, type ValueField } from '#shared/query';
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
+import { ChoiceBox, Field, IconButton, MenuButton, MultiSelectBox, NumberInput, WordsInput, useUi } from '#shared/ui';
 import type { BuilderPart, FactPart, NearPart, RangePart, WordsPart } from './builder-parts';
 import styles from './rule-builder.module.css';
 
@@ -158,13 +159,12 @@ function NearLine({ part, onChange }: LineProps<NearPart>) {
 
 function FactLine({ part, onChange }: LineProps<FactPart>) {
   const t = useText('subjects');
-  const articles = useText('articles');
+  const { language } = useUi();
   const modes = [
     { value: 'is', label: t('builder.is') },
     { value: 'not', label: t('builder.isNot') },
   ] as const;
-  const known =
-    part.field === 'media' ? Object.keys(mediaTypes) : part.field === 'emotion' ? Object.keys(emotions) : null;
+  const terms = part.field === 'media' ? mediaTypeTerms : part.field === 'emotion' ? emotionTerms : null;
   return (
     <div className={styles.fields}>
       <Field label={t('builder.fact')}>
@@ -189,15 +189,15 @@ function FactLine({ part, onChange }: LineProps<FactPart>) {
       </Field>
       <Field
         label={t('builder.values')}
-        hint={known ? undefined : t(`builder.hint.${part.field}`)}
+        hint={terms ? undefined : t(`builder.hint.${part.field}`)}
         className={styles.wide}
       >
         {(field) =>
-          known ? (
+          terms ? (
             <MultiSelectBox
               {...field}
               value={part.values}
-              options={known.map((value) => ({ value, label: articles(`${part.field}.${value}`) }))}
+              options={terms.choices(language)}
               onChange={(values) => onChange({ ...part, values })}
             />
           ) : (

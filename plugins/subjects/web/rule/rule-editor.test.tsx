@@ -38,7 +38,7 @@ describe('RuleEditor', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: '排除词' }));
     await userEvent.type(screen.getAllByLabelText('词语（可用 @词典名）')[1]!, '招聘{Enter}');
     expect(latest.Rule).toBe('(召回 OR 起火) AND NOT 招聘');
-    await userEvent.click(screen.getByLabelText('传统写法'));
+    await userEvent.click(screen.getByLabelText('符号写法'));
     expect(latest).toEqual({ Rule: '(召回|起火)-招聘', Notation: 'classic' });
     await userEvent.click(screen.getByRole('button', { name: '删除条件“排除词”' }));
     expect(latest.Rule).toBe('召回|起火');
@@ -47,7 +47,7 @@ describe('RuleEditor', () => {
   it('shows a mistake where it stands, in words, and keeps the text until it is mended', async () => {
     await drawn({ Rule: '(召回 OR 起火', Notation: 'modern' });
     expect(screen.getByRole('alert')).toHaveTextContent('第 1 个字符：( 这个括号没有闭合');
-    await userEvent.click(screen.getByLabelText('传统写法'));
+    await userEvent.click(screen.getByLabelText('符号写法'));
     expect(latest.Notation).toBe('modern');
     await userEvent.click(screen.getByLabelText('构建器'));
     const area = screen.getByRole('textbox');

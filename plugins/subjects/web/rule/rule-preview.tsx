@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { useMemo, useState } from 'react';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { parseQuery } from '#shared/query';
 import { Highlight, Icon, Panel, Skeleton, Tabs, TimeText, useDebounced } from '#shared/ui';
 import { subjectContract, type RulePreview as Found, type RuleSample } from '../../contract';
@@ -19,15 +19,11 @@ interface RulePreviewProps {
   readonly isChanged: boolean;
 }
 
-type Tried = { readonly found: Found } | { readonly problem: string } | null;
-
 /** What a rule would find in the last days, and what that changes. */
 export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePreviewProps) {
   const t = useText('subjects');
   const client = useClient(subjectContract);
   const messages = useService(MessageService);
-  const [tried, setTried] = useState<Tried>(null);
-  const [busy, setBusy] = useState(false);
   const isEmpty = rule.Rule.trim() === '';
   // A rule with a mistake is not tried.
   const isBroken = useMemo(
@@ -38,49 +34,30 @@ export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePrev
     isEmpty || isBroken ? '' : JSON.stringify([rule.Rule, rule.Notation, mediaTypes, subjectId !== null && isChanged]),
     pause,
   );
-  useEffect(() => {
-    if (asked === '') {
-      setBusy(false);
-      return undefined;
-    }
-    const stop = new AbortController();
-    const [Rule, Notation, Media_Types, compares] = JSON.parse(asked) as [
-      string,
-      'modern' | 'classic',
-      string[],
-      boolean,
-    ];
-    setBusy(true);
-    client
-      .preview(
-        {
-          body: {
-            Rule,
-            Notation,
-            Media_Types,
-            Days: days,
-            ...(compares && subjectId ? { Subject_ID: subjectId } : {}),
-          },
-        },
-        { signal: stop.signal },
-      )
-      .then(
-        (found) => !stop.signal.aborted && setTried({ found }),
-        (error: unknown) => !stop.signal.aborted && setTried({ problem: messages.textOf(error) }),
-      )
-      .finally(() => !stop.signal.aborted && setBusy(false));
-    return () => stop.abort();
-  }, [asked, client, messages, subjectId]);
+  const { data, error, loading } = useLoaded(
+    async (signal): Promise<Found | null> => {
+      if (asked === '') return null;
+      const [Rule, Notation, Media_Types, compares] = JSON.parse(asked) as [
+        string,
+        'modern' | 'classic',
+        string[],
+        boolean,
+      ];
+      const Subject_ID = compares && subjectId ? subjectId : undefined;
+      return client.preview({ body: { Rule, Notation, Media_Types, Days: days, Subject_ID } }, { signal });
+    },
+    [asked, client, subjectId],
+  );
 
   const body = () => {
     if (isEmpty) return <p className={styles.note}>{t('preview.none')}</p>;
     if (isBroken) return <p className={styles.note}>{t('preview.broken')}</p>;
-    if (!tried) return <Skeleton lines={6} />;
-    return 'problem' in tried ? <p className={styles.problem}>{tried.problem}</p> : <Result found={tried.found} />;
+    if (error) return <p className={styles.problem}>{messages.textOf(error)}</p>;
+    return data ? <Result found={data} /> : <Skeleton lines={6} />;
   };
   return (
     <Panel title={t('preview.title')}>
-      <div className={styles.preview} aria-live="polite" aria-busy={busy}>
+      <div className={styles.preview} aria-live="polite" aria-busy={asked !== '' && loading}>
         {body()}
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import type { Slots } from '../grammar';
 import type { SampleField } from '../sites';
 

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@rstest/core';
+import { z } from 'zod';
+import { emotionTerms } from '#shared/vocabulary';
+import { addressOf, defineFilter, defineFilters, openState, usualState, wireOf } from '#core/filter';
+
+const { filters, schema } = defineFilters([
+  defineFilter({
+    name: 'Seen_At',
+    url: 'time',
+    usual: 'last-7-days',
+    label: 'a:time',
+    control: { kind: 'period' },
+    schema: z.string(),
+  }),
+  defineFilter({
+    name: 'Emotion',
+    label: 'a:emotion',
+    control: { kind: 'term', terms: emotionTerms, none: 'a:all' },
+    schema: z.string().max(20),
+  }),
+  defineFilter({
+    name: 'Is_Merged',
+    url: 'merged',
+    usual: 'true',
+    label: 'a:merged',
+    control: { kind: 'toggle' },
+    schema: z.enum(['true', 'false']),
+  }),
+]);
+const rangeOf = (value: string): string => `<${value}>`;
+
+describe('filters', () => {
+  it('check the wire, and let pass what others add', () => {
+    expect(schema.parse({ Emotion: 'negative', Event_ID: '7' })).toEqual({ Emotion: 'negative', Event_ID: '7' });
+    expect(schema.safeParse({ Is_Merged: 'perhaps' }).success).toBe(false);
+  });
+
+  it('turn an address into what calls want', () => {
+    expect(wireOf(filters, usualState(filters), rangeOf)).toEqual({ Seen_At: '<last-7-days>', Is_Merged: 'true' });
+    expect(wireOf(filters, openState(filters), rangeOf)).toEqual({});
+    expect(wireOf(filters, { time: 'today', Emotion: 'neutral', merged: 'false' }, rangeOf)).toEqual({
+      Seen_At: '<today>',
+      Emotion: 'neutral',
+    });
+  });
+
+  it('write addresses that mean exactly what was counted', () => {
+    const readBack = (search: string) =>
+      wireOf(filters, { ...usualState(filters), ...Object.fromEntries(new URLSearchParams(search)) }, rangeOf);
+    expect(addressOf(filters, { Seen_At: 'last-7-days', Is_Merged: 'true' })).toBe('');
+    expect(addressOf(filters, {})).toBe('time=all&merged=false');
+    expect(readBack(addressOf(filters, {}))).toEqual({});
+    expect(readBack(addressOf(filters, { Seen_At: 'today', Emotion: 'negative' }))).toEqual({
+      Seen_At: '<today>',
+      Emotion: 'negative',
+    });
+  });
+});

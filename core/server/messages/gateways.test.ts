@@ -1,0 +1,134 @@
+import { createServer as createHttp } from 'node:http';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from '@rstest/core';
+import { OutboundService } from '../outbound';
+import { sendMail } from './send-mail';
+import { sendSms } from './send-sms';
+
+const mail = { to: 'a@b.example', subject: '预警', text: '有新文章' };
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const listening = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => void server.close());
+  return (server.address() as AddressInfo).port;
+};
+
+/** A mail server that answers each command as told: `250` unless given, and hangs up at null. */
+async function mailServer(answers: Readonly<Record<string, string | null>> = {}) {
+  const got: string[] = [];
+  const server = createServer((socket: Socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
+        got.push(line);
+        if (inData && line !== '.') continue;
+        const command = line === '.' ? 'END' : (line.split(/[ :]/)[0] ?? '').toUpperCase();
+        inData = command === 'DATA';
+        const answer = command in answers ? answers[command] : command === 'DATA' ? '354 go on' : '250 fine';
+        if (answer === null) socket.destroy();
+        else socket.write(`${answer}\r\n`);
+      }
+    });
+  });
+  return { port: await listening(server), got };
+}
+
+const outbound = (...allowHosts: string[]) => new OutboundService({ outbound: { allowHosts, ports: [80, 443] } });
+const common = (port: number) => ({ url: `smtp://127.0.0.1:${port}`, from: 'monitor@example.cn' });
+
+describe('a mail gateway', () => {
+  it('takes a mail and is told from whom and to whom', async () => {
+    const { port, got } = await mailServer();
+    expect(await sendMail(outbound(), common(port), mail)).toMatchObject({ status: 'accepted' });
+    expect(got).toEqual(expect.arrayContaining(['MAIL FROM:<monitor@example.cn>', 'RCPT TO:<a@b.example>']));
+  });
+
+  it('that refuses is not asked again; one that is busy or away is', async () => {
+    const refusing = await mailServer({ RCPT: '550 no such person' });
+    expect(await sendMail(outbound(), common(refusing.port), mail)).toEqual({
+      status: 'failed',
+      reason: expect.stringContaining('550') as string,
+    });
+    const busy = await mailServer({ RCPT: '450 later' });
+    expect(await sendMail(outbound(), common(busy.port), mail)).toMatchObject({ status: 'failed', retryAfter: 300 });
+    expect(await sendMail(outbound(), common(9), mail)).toMatchObject({ status: 'failed', retryAfter: 60 });
+  });
+
+  it('that falls silent with the mail in its hands leaves it uncertain', async () => {
+    const { port } = await mailServer({ END: null });
+    expect(await sendMail(outbound(), common(port), mail)).toMatchObject({ status: 'uncertain' });
+  });
+
+  it('of a client is reached by the rules for everything outside', async () => {
+    const { port, got } = await mailServer();
+    const own = { host: '127.0.0.1', port, isSecure: false, user: '', password: '', from: 'a@b.example' };
+    expect(await sendMail(outbound(), own, mail)).toMatchObject({ status: 'failed' });
+    expect(await sendMail(outbound(), { ...own, port: 25 }, mail)).toEqual({
+      status: 'failed',
+      reason: '127.0.0.1 is not an address of the public internet',
+    });
+    expect(got).toEqual([]);
+    // Even where it may be reached, passwords and mails do not go unencrypted.
+    const reached = await sendMail(outbound(`127.0.0.1:${port}`), own, mail);
+    expect([reached.status, got.some((line) => line.startsWith('MAIL'))]).toEqual(['failed', false]);
+  });
+});
+
+describe('an SMS gateway', () => {
+  const settings = {
+    provider: 'http' as const,
+    body: '{"to":"{phone}","say":"{text}"}',
+    authorization: 'Key 7',
+    accessKey: '',
+    accessSecret: '',
+    sign: '',
+    appId: '',
+    region: '',
+    templates: {},
+  };
+  const sms = { recipient: '13800138000', text: '引号"也行', template: null, parameters: null };
+
+  async function gateway(status: number | null) {
+    const got: string[] = [];
+    const server = createHttp((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        got.push(`${request.headers.authorization} ${body}`);
+        if (status === null) request.socket.destroy();
+        else response.writeHead(status).end('{}');
+      });
+    });
+    const port = await listening(server);
+    return { got, url: `http://127.0.0.1:${port}/send`, outbound: outbound(`127.0.0.1:${port}`) };
+  }
+
+  it('gets the number and the text as JSON', async () => {
+    const { got, url, outbound: way } = await gateway(200);
+    expect(await sendSms(way, { ...settings, url }, sms)).toEqual({ status: 'sent' });
+    expect(got).toEqual(['Key 7 {"to":"13800138000","say":"引号\\"也行"}']);
+  });
+
+  it.each([
+    [422, { status: 'failed', reason: 'The gateway for text messages answered 422' }],
+    [503, { status: 'failed', reason: 'The gateway for text messages answered 503', retryAfter: 60 }],
+    [null, { status: 'uncertain' }],
+  ])('that answers %s: %o', async (status, outcome) => {
+    const { url, outbound: way } = await gateway(status);
+    expect(await sendSms(way, { ...settings, url }, sms)).toMatchObject(outcome);
+  });
+
+  it('on this machine is out of reach unless allowed, and one that is away is tried later', async () => {
+    const { url, got } = await gateway(200);
+    const denied = await sendSms(outbound(), { ...settings, url }, sms);
+    expect([denied.status, 'retryAfter' in denied, got.length]).toEqual(['failed', false, 0]);
+    const away = await sendSms(outbound('127.0.0.1:9'), { ...settings, url: 'http://127.0.0.1:9/' }, sms);
+    expect(away).toMatchObject({ status: 'failed', retryAfter: 60 });
+  });
+});

@@ -1,0 +1,1 @@
+export { pluginTexts } from './plugin-texts';

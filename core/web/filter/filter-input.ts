@@ -1,0 +1,66 @@
+import { createElement, type ReactNode } from 'react';
+import { anyTime, urlNameOf, type Filter, type FilterState } from '#core/filter';
+import { provinces } from '#shared/geo';
+import { ChoiceBox, DateRangePicker, SelectBox, Toggle, useUi, type OptionLoader } from '#shared/ui';
+import { EntityInput } from './entity-input';
+import { TypedInput } from './typed-input';
+import { useNamedText } from './use-named-text';
+
+/** What every control of a filter gets. */
+export interface FilterInputProps {
+  readonly id: string;
+  readonly filter: Filter;
+  readonly state: FilterState;
+  readonly setState: (changes: FilterState) => void;
+  /** The most frequent values of a field in the list; without it they are typed. */
+  readonly frequent?: (field: string) => OptionLoader;
+}
+
+/** The control of a filter; nothing for one that is set by links alone. */
+export function FilterInput({ id, filter, state, setState, frequent }: FilterInputProps): ReactNode {
+  const { language } = useUi();
+  const text = useNamedText();
+  const { control } = filter;
+  const value = state[urlNameOf(filter)] ?? '';
+  const onChange = (next: string | null): void => setState({ [urlNameOf(filter)]: next ?? '' });
+  switch (control.kind) {
+    case 'period':
+      return createElement(DateRangePicker, {
+        id,
+        value: value === anyTime ? '' : value,
+        onChange: (next) => onChange(next === '' && filter.usual !== undefined ? anyTime : next),
+      });
+    case 'toggle':
+      return createElement(Toggle, { id, checked: value === 'true', onChange: (on) => onChange(String(on)) });
+    case 'choice': {
+      const choices = control.values.map((each) => ({ value: each, label: text(`${control.prefix}.${each}`) }));
+      return createElement(ChoiceBox<string>, { id, value, empty: text(control.none), choices, onChange });
+    }
+    case 'term': {
+      const choices = control.terms.choices(language);
+      return createElement(ChoiceBox<string>, { id, value, empty: text(control.none), choices, onChange });
+    }
+    case 'region': {
+      const options = provinces().map(({ code, name }) => ({ value: code, label: name }));
+      return createElement(SelectBox, { id, value: value || null, options, onChange });
+    }
+    case 'entity':
+      return createElement(EntityInput, { id, entity: control.entity, value, onChange });
+    case 'frequent':
+      return frequent
+        ? createElement(SelectBox, {
+            id,
+            value: value || null,
+            labels: { [value]: value },
+            options: frequent(control.field),
+            onChange,
+          })
+        : createElement(TypedInput, { id, value, onChange });
+    case 'search':
+      return createElement(TypedInput, { id, value, onChange, searchLabel: text(filter.label) });
+    case 'text':
+      return createElement(TypedInput, { id, value, onChange });
+    case 'link':
+      return null;
+  }
+}

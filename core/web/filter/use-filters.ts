@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { addressOf, usualState, type Filter, type FilterState } from '#core/filter';
+import { PluginService } from '../plugins/plugin-service';
+import { useService } from '../react/kernel-context';
+
+/** All filters of a list, its own and those of other plugins, and the state of an address that says nothing. */
+export interface ListFilters {
+  readonly filters: readonly Filter[];
+  readonly usual: FilterState;
+}
+
+/** The filters of a list as this person's plugins make them; for components wrapped in `observer`. */
+export function useFilters(list: string, own: readonly Filter[]): ListFilters {
+  const plugins = useService(PluginService);
+  const added = plugins.filtersOf(list);
+  const names = added.map(({ name }) => name).join();
+  return useMemo(() => {
+    const filters = [...own, ...added];
+    return { filters, usual: usualState(filters) };
+  }, [own, names]);
+}
+
+/** Makes addresses of a screen with such a list; fields that no filter has are left out. */
+export function useListAddress(
+  list: string,
+  own: readonly Filter[],
+): (path: string, set: Readonly<Record<string, string | undefined>>) => string {
+  const { filters } = useFilters(list, own);
+  return (path, set) => {
+    const search = addressOf(filters, set);
+    return search === '' ? path : `${path}?${search}`;
+  };
+}

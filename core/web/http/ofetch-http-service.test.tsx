@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { ConflictError, defineContract, InputError } from '#core';
+import { StorageService } from '../storage/storage-service';
+import { testToken } from '../testing';
+import { OfetchHttpService } from './ofetch-http-service';
+import { ServiceError } from './service-error';
+
+type Asked = { readonly address: string; readonly init: RequestInit & { readonly headers: Headers } };
+
+let asked: Asked[] = [];
+let answers: (Response | Error)[] = [];
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+function service(): OfetchHttpService {
+  return new OfetchHttpService(new StorageService());
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  answers = [];
+  rs.useFakeTimers();
+  rs.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (String(address) === '/healthz') return json(200, {});
+    asked.push({ address: String(address).replace(location.origin, ''), init: init as Asked['init'] });
+    const answer = answers.shift() ?? json(200, {});
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+});
+afterEach(() => {
+  rs.useRealTimers();
+  rs.restoreAllMocks();
+});
+
+describe('OfetchHttpService', () => {
+  it('fills the path, leaves out what is not set, and sends a valid token', async () => {
+    const contract = defineContract({ get: { method: 'GET', path: '/v1/word/:id', access: 'user', summary: '' } });
+    const token = testToken();
+    new StorageService().write('token', token);
+    await service()
+      .client(contract)
+      .get({ query: { id: '7/8', kind: ['a', 'b'], none: '', more: undefined } } as never);
+    expect(asked[0]?.address).toBe('/v1/word/7%2F8?kind=a,b');
+    expect(asked[0]?.init.headers.get('authorization')).toBe(`Bearer ${token.access_token}`);
+    expect(asked[0]?.init.headers.get('idempotency-key')).toBeNull();
+  });
+
+  it('sends no token that has ended', async () => {
+    new StorageService().write('token', testToken(-1));
+    await service().request('GET', '/v1/user-info');
+    expect(asked[0]?.init.headers.get('authorization')).toBeNull();
+  });
+
+  it('makes business errors of what the caller can understand', async () => {
+    answers = [
+      json(400, { code: 'password.weak', message: 'too common', details: { new: 'weak' } }),
+      json(409, {}),
+      json(500, { request: 'r-1' }),
+    ];
+    const http = service();
+    await expect(http.request('GET', '/v1/a')).rejects.toMatchObject({
+      code: 'password.weak',
+      details: { new: 'weak' },
+      constructor: InputError,
+    });
+    await expect(http.request('GET', '/v1/a')).rejects.toBeInstanceOf(ConflictError);
+    await expect(http.request('GET', '/v1/a')).rejects.toMatchObject({
+      status: 500,
+      code: 'internal',
+      requestId: 'r-1',
+      constructor: ServiceError,
+    });
+  });
+
+  it('tells of a 401 once, and only when a token was sent', async () => {
+    const http = service();
+    const heard = rs.fn();
+    http.onUnauthorized(heard);
+    answers = [json(401, {}), json(401, {})];
+    await http.request('POST', '/public/login', { body: {} }).catch(() => undefined);
+    expect(heard).toHaveBeenCalledTimes(0);
+    new StorageService().write('token', testToken());
+    await http.request('GET', '/v1/privilege').catch(() => undefined);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('repeats a read, waiting as long as the server asks', async () => {
+    answers = [json(503, {}, { 'retry-after': '3' }), new TypeError('Failed to fetch'), json(200, { ok: true })];
+    const http = service();
+    const result = http.request('GET', '/v1/a');
+    await rs.advanceTimersByTimeAsync(2900);
+    expect(asked).toHaveLength(1);
+    await rs.advanceTimersByTimeAsync(200);
+    expect([asked.length, http.offline]).toEqual([2, true]);
+    await rs.advanceTimersByTimeAsync(1600);
+    expect([await result, http.offline]).toEqual([{ ok: true }, false]);
+  });
+
+  it('repeats a write with the same key, and a sign-in never', async () => {
+    answers = [new TypeError('reset'), json(200, {}), new TypeError('reset')];
+    const http = service();
+    const written = http.request('POST', '/v1/word', { body: { Word: '差' } });
+    await rs.advanceTimersByTimeAsync(600);
+    await written;
+    const keys = asked.map(({ init }) => init.headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    await expect(http.request('POST', '/public/login', { body: {} })).rejects.toMatchObject({
+      code: 'network',
+      status: 0,
+    });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('waits with a read for a server that is away for long, with a write not', async () => {
+    const away = () => new TypeError('Failed to fetch');
+    const http = service();
+    answers = [away(), away(), away(), away(), json(200, { ok: true })];
+    const read = http.request('GET', '/v1/a');
+    await rs.advanceTimersByTimeAsync(6100);
+    expect([asked.length, http.offline]).toEqual([4, true]);
+    await rs.advanceTimersByTimeAsync(5000);
+    expect([await read, http.offline]).toEqual([{ ok: true }, false]);
+    answers = [away(), away(), away(), away()];
+    const written = http.request('POST', '/v1/a', { body: {} }).catch((error: unknown) => error);
+    await rs.advanceTimersByTimeAsync(6100);
+    expect(await written).toMatchObject({ code: 'network' });
+  });
+
+  it('stops when nobody wants the answer any more', async () => {
+    const stop = new AbortController();
+    rs.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+      asked.push({ address: String(address), init: init as Asked['init'] });
+      stop.abort();
+      throw (init as RequestInit).signal?.reason;
+    });
+    const http = service();
+    await expect(http.request('GET', '/v1/a', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    expect([asked.length, http.offline]).toEqual([1, false]);
+  });
+
+  it('reads what a refusal says even when a file was asked for', async () => {
+    answers = [json(409, { code: 'export.gone', message: 'gone' })];
+    const endpoint = { method: 'GET', path: '/v1/file', access: 'user', summary: '', answers: 'file' } as const;
+    await expect(service().file(endpoint, {} as never)).rejects.toMatchObject({ code: 'export.gone' });
+  });
+
+  it('asks for a single-use token before the browser opens an address by itself', async () => {
+    answers = [json(200, { authorization: 'once' })];
+    const opened: string[] = [];
+    rs.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function open(this: HTMLAnchorElement) {
+      opened.push(this.getAttribute('href') ?? '');
+    });
+    const endpoint = {
+      method: 'GET',
+      path: '/v1/download-client-ticket-file',
+      access: 'user',
+      summary: '',
+      answers: 'file',
+      authorizationInQuery: true,
+    } as const;
+    await service().download(endpoint, { query: { ticket_attachment_id: '5' } } as never);
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+      purpose: 'download',
+      resource: '/v1/download-client-ticket-file',
+    });
+    expect(opened).toEqual(['/v1/download-client-ticket-file?ticket_attachment_id=5&authorization=once']);
+  });
+});

@@ -1,0 +1,180 @@
+import { FetchError, ofetch, type FetchContext, type FetchResponse } from 'ofetch';
+import {
+  inject,
+  type AuthToken,
+  type CallInput,
+  type CallOptions,
+  type Client,
+  type Contract,
+  type Endpoint,
+  type Method,
+} from '#core';
+import { authorizationOf } from '../auth/token';
+import { randomId } from '../random-id';
+import { StorageService } from '../storage/storage-service';
+import { Connection } from './connection';
+import type { HttpService, RequestOptions } from './http-service';
+import { requestAddress } from './request-address';
+import { errorOf, retryAfterOf, ServiceError } from './service-error';
+
+/** The server is away for a moment. */
+const awayStatuses: readonly number[] = [502, 503];
+/** How ofetch names an attempt that no answer came to. */
+const noAnswer = 500;
+/** Milliseconds before each further attempt. */
+const retryWaits = [500, 1500, 4000];
+const longestWait = 30_000;
+/** How long a read waits for a server that is away. */
+const longestAbsence = 60_000;
+/** How long a read waits for its answer. */
+const readTimeout = 60_000;
+
+interface Question extends RequestOptions {
+  /** The answer is a file, which may take its time. */
+  readonly asFile?: boolean;
+}
+
+/**
+ * Calls by ofetch. Reads are repeated when the connection or the server is away; a write only with its
+ * `Idempotency-Key`.
+ */
+export class OfetchHttpService implements HttpService {
+  private readonly connection = new Connection();
+  private readonly listeners = new Set<() => void>();
+  private readonly fetch;
+
+  constructor(@inject(StorageService) storage: StorageService) {
+    this.fetch = ofetch.create({
+      baseURL: location.origin,
+      retryStatusCodes: [noAnswer, ...awayStatuses],
+      retryDelay: pauseBefore,
+      onRequest: ({ options }) => {
+        const authorization = authorizationOf(storage.read<AuthToken>('token'));
+        if (authorization) options.headers.set('authorization', authorization);
+        else options.headers.delete('authorization');
+        // Texts of the server come in the language of the page.
+        options.headers.set('accept-language', document.documentElement.lang || 'zh-CN');
+      },
+      onRequestError: ({ options, error }) => {
+        if (options.signal?.aborted) options.retry = false;
+        if (!options.signal?.aborted || error.name === 'TimeoutError') this.connection.lost();
+      },
+      onResponse: () => this.connection.found(),
+      onResponseError: ({ options, response }) => {
+        if (!awayStatuses.includes(response.status)) options.retry = false;
+        if (response.status === 401 && options.headers.has('authorization'))
+          for (const listener of this.listeners) listener();
+      },
+    });
+  }
+
+  get offline(): boolean {
+    return this.connection.offline;
+  }
+
+  client<C extends Contract>(contract: C): Client<C> {
+    const calls = Object.entries(contract).map(([name, { method, path }]) => [
+      name,
+      (input: RequestOptions, options?: RequestOptions) => this.request(method, path, { ...input, ...options }),
+    ]);
+    return Object.fromEntries(calls) as Client<C>;
+  }
+
+  async request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+    const { _data: data } = await this.answer(method, path, options);
+    return (data === undefined || data === '' ? {} : data) as T;
+  }
+
+  upload<T>(path: string, form: FormData, options: RequestOptions = {}): Promise<T> {
+    return this.request('POST', path, { ...options, body: form });
+  }
+
+  async download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
+    const { fileNameOf, openDownload, saveBlob, submitForm } = await import('./save-file');
+    const { query, body } = input as RequestOptions;
+    if (!endpoint.authorizationInQuery) {
+      const answer = await this.answer(endpoint.method, endpoint.path, { query, body, asFile: true });
+      const name = fileNameOf(answer.headers, endpoint.path.split('/').at(-1) ?? 'download');
+      return saveBlob((answer._data ?? new Blob()) as Blob, name);
+    }
+    const address = requestAddress(endpoint.path, query);
+    const { authorization } = await this.request<{ authorization: string }>('POST', '/v1/download-token', {
+      body: { purpose: 'download', resource: address.path },
+    });
+    const target = `${address.path}?${new URLSearchParams({ ...address.query, authorization })}`;
+    if (endpoint.method === 'POST') submitForm(target, (body ?? {}) as Readonly<Record<string, unknown>>);
+    else openDownload(target);
+  }
+
+  async file<E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal }: CallOptions = {}): Promise<Blob> {
+    const { query, body } = input as RequestOptions;
+    const answer = await this.answer(endpoint.method, endpoint.path, { query, body, signal, asFile: true });
+    return (answer._data ?? new Blob()) as Blob;
+  }
+
+  onUnauthorized(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The good answer, after as many attempts as are allowed; a read outlasts a server that is away for long. */
+  private async answer(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
+    try {
+      return await this.attempt(method, path, question);
+    } catch (error) {
+      const { signal } = question;
+      if (signal?.aborted) throw signal.reason ?? error;
+      if (method !== 'GET' || !(error instanceof ServiceError) || error.code !== 'network') throw error;
+      await this.connection
+        .regained(longestAbsence, signal)
+        .catch((failure: unknown) => Promise.reject(signal?.aborted ? failure : error));
+      return this.attempt(method, path, question, 0);
+    }
+  }
+
+  private async attempt(
+    method: Method,
+    path: string,
+    { query, body, signal, asFile }: Question,
+    retry = retryWaits.length,
+  ): Promise<FetchResponse<unknown>> {
+    const address = requestAddress(path, query);
+    const isRead = method === 'GET';
+    const isKeyed = !isRead && !address.path.startsWith('/public/');
+    const timeout = isRead && !asFile ? AbortSignal.timeout(readTimeout) : undefined;
+    const signals = [signal, timeout].filter((each) => each !== undefined);
+    try {
+      return await this.fetch.raw<unknown, 'json' | 'blob'>(address.path, {
+        method,
+        query: address.query,
+        body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+        headers: isKeyed ? { 'idempotency-key': randomId() } : {},
+        retry: isRead || isKeyed ? retry : false,
+        ...(asFile && { responseType: 'blob' as const }),
+        ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      if (timeout?.aborted) throw new ServiceError(0, 'timeout', 'The server did not answer in time');
+      const response = error instanceof FetchError ? error.response : undefined;
+      if (!response) throw new ServiceError(0, 'network', 'The server could not be reached');
+      throw errorOf(response.status, await contentOf(response), response.headers);
+    }
+  }
+}
+
+/** Milliseconds before ofetch tries again: what the server asks for, else longer each time. */
+function pauseBefore({ options, response }: FetchContext): number {
+  const pause = retryWaits[retryWaits.length - Number(options.retry)] ?? longestWait;
+  return Math.min(longestWait, (response && (retryAfterOf(response.headers) ?? 0) * 1000) || pause);
+}
+
+/** What came with a refusal, which is no file even when a file was asked for. */
+async function contentOf({ _data: data }: FetchResponse<unknown>): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react';
+import { MessageService } from '../message/message-service';
+import { ActionStore, type ActionState } from '../store/action-store';
+import { useStateOf } from '../store/use-state-of';
+import { useService } from './kernel-context';
+
+/** Something that a person does in a component. */
+export interface Action<Arguments extends readonly unknown[], Result> extends ActionState<Result> {
+  /** True when it was done. A failure is told to the person. */
+  readonly run: (...given: Arguments) => Promise<boolean>;
+  readonly forget: () => void;
+}
+
+/** Holds what the server does for a person: on its way or not, and what it brought. */
+export function useAction<Arguments extends readonly unknown[], Result>(
+  act: (...given: Arguments) => Promise<Result>,
+): Action<Arguments, Result> {
+  const messages = useService(MessageService);
+  const latest = useRef(act);
+  latest.current = act;
+  const [store] = useState(
+    () =>
+      new ActionStore<Arguments, Result>(
+        (...given) => latest.current(...given),
+        (error) => messages.error(error),
+      ),
+  );
+  const { run, forget } = store;
+  return { ...useStateOf(store), run, forget };
+}

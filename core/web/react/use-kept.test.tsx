@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, rs } from '@rstest/core';
+import type { Kernel } from '#core';
+import type { WebSide } from '../side';
+import { renderWith, testKernel } from '../testing';
+import { useKept } from './use-kept';
+
+const seen: { reload: () => void } = { reload: () => undefined };
+
+function Tree({ load }: { readonly load: () => Promise<string> }) {
+  const { data, reload: again } = useKept('tree', load);
+  seen.reload = again;
+  return <p>{data ?? 'waiting'}</p>;
+}
+
+const draw = async (kernel: Kernel<WebSide>, load: () => Promise<string>) => {
+  const drawn = renderWith(kernel, <Tree load={load} />);
+  const first = screen.getByText(/./).textContent;
+  await act(async () => undefined);
+  return { ...drawn, first };
+};
+
+afterEach(() => {
+  rs.useRealTimers();
+});
+
+describe('useKept', () => {
+  it('asks once for what is drawn twice within half a minute, and shows the answer at once', async () => {
+    const { kernel } = testKernel();
+    const load = rs.fn(async () => 'first');
+    const one = await draw(kernel, load);
+    expect(one.first).toBe('waiting');
+    one.unmount();
+    const two = await draw(kernel, load);
+    expect(two.first).toBe('first');
+    expect(load).toHaveBeenCalledTimes(1);
+    await act(async () => seen.reload());
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows an old answer while a new one comes, and never that of another connection', async () => {
+    rs.useFakeTimers({ toFake: ['Date'] });
+    const { kernel } = testKernel();
+    (await draw(kernel, async () => 'old')).unmount();
+    rs.setSystemTime(Date.now() + 31_000);
+    const later = await draw(kernel, async () => 'new');
+    expect(later.first).toBe('old');
+    expect(screen.getByText('new')).toBeVisible();
+    later.unmount();
+    expect((await draw(testKernel().kernel, async () => 'other')).first).toBe('waiting');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@rstest/core';
+import { LabelStore } from './label-store';
+
+describe('LabelStore', () => {
+  it('asks for each name once, and shows the id until it knows better', async () => {
+    const asked: unknown[] = [];
+    const store = new LabelStore({
+      request: async <T>(_method: string, _path: string, options: { readonly query?: unknown } = {}): Promise<T> => {
+        asked.push(options.query);
+        if (JSON.stringify(options.query).includes('"8"')) throw new Error('away');
+        return { list: [{ value: '7', label: '远山乳业' }] } as T;
+      },
+    });
+    const wanted = [
+      { entity: 'client', id: '7' },
+      { entity: 'client', id: '8' },
+    ];
+    const first = store.want(wanted);
+    expect(wanted.map((each) => store.labelOf(each))).toEqual(['7', '8']);
+    await first;
+    await store.want(wanted);
+    expect(wanted.map((each) => store.labelOf(each))).toEqual(['远山乳业', '8']);
+    expect(asked).toEqual([
+      { entity_name: 'client', ids: '7' },
+      { entity_name: 'client', ids: '8' },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Choice } from '#shared/ui';
+import type { HttpService } from '../http/http-service';
+
+/** A row of another entity. */
+export interface Referred {
+  readonly entity: string;
+  readonly id: string;
+}
+
+const keyOf = ({ entity, id }: Referred): string => `${entity} ${id}`;
+
+/** What rows of other entities are called, asked for once each. */
+export class LabelStore {
+  /** Names by entity and id. */
+  state: ReadonlyMap<string, string> = new Map();
+  private readonly asked = new Set<string>();
+
+  constructor(private readonly http: Pick<HttpService, 'request'>) {
+    makeAutoObservable<this, 'asked' | 'http'>(this, {
+      state: observableRef,
+      asked: false,
+      http: false,
+      labelOf: false,
+    });
+  }
+
+  /** Its id, until its name is known. */
+  labelOf(wanted: Referred): string {
+    return this.state.get(keyOf(wanted)) ?? wanted.id;
+  }
+
+  async want(wanted: readonly Referred[]): Promise<void> {
+    const fresh = wanted.filter((each) => !this.asked.has(keyOf(each)));
+    for (const each of fresh) this.asked.add(keyOf(each));
+    await Promise.all(fresh.map((each) => this.ask(each)));
+  }
+
+  private async ask({ entity, id }: Referred): Promise<void> {
+    const query = { entity_name: entity, ids: id };
+    const { list } = await this.http
+      .request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query })
+      .catch(() => ({ list: [] as readonly Choice[] }));
+    this.name({ entity, id }, list.find(({ value }) => value === id)?.label ?? id);
+  }
+
+  private name(of: Referred, label: string): void {
+    this.state = new Map(this.state).set(keyOf(of), label);
+  }
+}

@@ -1,0 +1,145 @@
+import { autorun } from 'mobx';
+import { describe, expect, it } from '@rstest/core';
+import { ActionStore } from './action-store';
+import { LoadedStore, type Keeping } from './loaded-store';
+import { PagedStore, type Page, type PagedState } from './paged-store';
+
+/** Answers that a test gives when it wants. */
+function questions<T>() {
+  const asked: {
+    readonly signal: AbortSignal;
+    readonly give: (answer: T) => void;
+    readonly fail: (error: Error) => void;
+  }[] = [];
+  const ask = (signal: AbortSignal) =>
+    new Promise<T>((give, fail) => {
+      asked.push({ signal, give, fail });
+    });
+  return { asked, ask };
+}
+
+function keepingOf<T>(kept?: T): Keeping<T> & { readonly put: T[] } {
+  const put: T[] = [];
+  return {
+    put,
+    get kept() {
+      return put.at(-1) ?? kept;
+    },
+    keep: (answer) => void put.push(answer),
+  };
+}
+
+describe('LoadedStore', () => {
+  it('keeps the former answer while a newer question runs, and hears only the newest', async () => {
+    const { asked, ask } = questions<string>();
+    const store = new LoadedStore<string>();
+    const seen: unknown[] = [];
+    autorun(() => seen.push([store.data, store.loading]));
+    const first = store.load(ask);
+    asked[0]?.give('one');
+    await first;
+    const second = store.load(ask);
+    const third = store.load(ask);
+    expect(asked[1]?.signal.aborted).toBe(true);
+    asked[2]?.give('three');
+    asked[1]?.give('two');
+    await Promise.all([second, third]);
+    expect(seen).toEqual([
+      [undefined, true],
+      ['one', false],
+      ['one', true],
+      ['three', false],
+    ]);
+  });
+
+  it('says what failed, beside what it has, and asks again', async () => {
+    let broken = true;
+    const store = new LoadedStore<number>();
+    store.replace(1);
+    await store.load(async () => {
+      if (broken) throw new Error('away');
+      return 2;
+    });
+    expect([store.data, store.error, store.loading]).toEqual([1, new Error('away'), false]);
+    broken = false;
+    await store.reload();
+    expect([store.data, store.error]).toEqual([2, undefined]);
+  });
+
+  it('shows what was kept at once, reads it anew, and keeps the newer', async () => {
+    const { asked, ask } = questions<string>();
+    const keeping = keepingOf('old');
+    const store = new LoadedStore(keeping.kept);
+    const loaded = store.load(ask, keeping);
+    expect([store.data, store.loading]).toEqual(['old', true]);
+    asked[0]?.give('new');
+    await loaded;
+    expect([store.data, store.loading, keeping.put]).toEqual(['new', false, ['new']]);
+    store.stop();
+    expect(asked[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('PagedStore', () => {
+  const pages: Readonly<Record<string, Page<number>>> = {
+    '': { list: [1, 2], next: 'b' },
+    b: { list: [3, 4], next: 'c' },
+    c: { list: [5], next: null },
+  };
+  const read = async (after?: string) => pages[after ?? ''] as Page<number>;
+
+  it('grows page by page, one at a time, and drops rows', async () => {
+    const store = new PagedStore<Page<number>>();
+    let reads = 0;
+    await store.load(async (after) => {
+      reads += 1;
+      return read(after);
+    });
+    await Promise.all([store.more(), store.more()]);
+    expect([store.state.rows, reads]).toEqual([[1, 2, 3, 4], 2]);
+    await store.more();
+    await store.more();
+    expect([store.state.rows, store.state.next, reads]).toEqual([[1, 2, 3, 4, 5], null, 3]);
+    store.drop((row) => row > 3);
+    expect(store.state.rows).toEqual([1, 2, 3]);
+    await store.reload();
+    expect(store.state.rows).toEqual([1, 2]);
+  });
+
+  it('gives who comes back as many rows as before, read anew', async () => {
+    const kept: PagedState<Page<number>> = {
+      rows: [9, 9, 9],
+      first: undefined,
+      next: 'x',
+      loading: false,
+      error: undefined,
+    };
+    const keeping = keepingOf(kept);
+    const store = new PagedStore<Page<number>>(kept);
+    const loaded = store.load(read, keeping);
+    expect([store.state.rows, store.state.loading]).toEqual([[9, 9, 9], true]);
+    await loaded;
+    expect([store.state.rows, store.state.next]).toEqual([[1, 2, 3, 4], 'c']);
+    expect(keeping.put.at(-1)).toMatchObject({ rows: [1, 2, 3, 4] });
+  });
+});
+
+describe('ActionStore', () => {
+  it('runs once at a time, holds what it brought, and tells what failed', async () => {
+    const told: unknown[] = [];
+    let finish = (_: string): void => undefined;
+    const store = new ActionStore(
+      (word: string) =>
+        word === '' ? Promise.reject(new Error('no word')) : new Promise<string>((resolve) => (finish = resolve)),
+      (error) => told.push(error),
+    );
+    const first = store.run('a');
+    expect([store.busy, await store.run('b')]).toEqual([true, false]);
+    finish('A');
+    expect([await first, store.busy, store.result]).toEqual([true, false, 'A']);
+    expect([await store.run(''), store.busy, store.result]).toEqual([false, false, 'A']);
+    expect(told).toEqual([new Error('no word')]);
+    store.forget();
+    expect(store.result).toBeUndefined();
+  });
+});

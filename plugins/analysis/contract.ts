@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+import { moduleInputSchema } from './module-input';
+
+const moduleId = z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'module');
+export const questionSchema = z.object({ Module_ID: moduleId, Input: moduleInputSchema.default({}) });
+export type ModuleQuestion = z.output<typeof questionSchema>;
+
+export const moduleAnswerSchema = z.object({
+  Module_ID: moduleId,
+  Rows: z.array(z.looseObject({})),
+  /** Articles that the question is about: exactly as many as its list holds. */
+  Counted: z.number(),
+  /** The time that was asked about, both ends included. */
+  From: z.string(),
+  To: z.string(),
+  /** The answer of as long a time before, up to the same moment. */
+  Before: z
+    .object({ Rows: z.array(z.looseObject({})), Counted: z.number(), From: z.string(), To: z.string() })
+    .nullable(),
+  /** When the newest article of the client came in; null when there is none. */
+  Newest_At: z.string().nullable(),
+  /** Sources that are asked regularly and bring nothing at present. */
+  Silent_Sources: z.array(z.object({ Name: z.string(), Last_At: z.string().nullable() })),
+  /** The state of the data that was counted. */
+  As_Of: z.string(),
+});
+export type ModuleAnswer = z.output<typeof moduleAnswerSchema>;
+
+/** An answer, or why there is none. */
+export const moduleReplySchema = z.object({
+  Module_ID: moduleId,
+  Answer: moduleAnswerSchema.nullable(),
+  Error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+export type ModuleReply = z.output<typeof moduleReplySchema>;
+
+const chartSettings = z.object({
+  Chart_Name: z.string().trim().min(1).max(60),
+  Module_ID: moduleId,
+  Input: moduleInputSchema.default({}),
+  /** Which face is shown, and what else a place needs to know. */
+  Settings: z.record(z.string().max(40), z.json()).default({}),
+  /** Seen by the whole client. */
+  Is_Shared: z.boolean().default(true),
+});
+export const chartDataSchema = chartSettings.extend({
+  Chart_Data_ID: idSchema,
+  Is_Own: z.boolean(),
+  Created_At: z.string(),
+  Updated_At: z.string(),
+});
+export type ChartDataRow = z.output<typeof chartDataSchema>;
+export type ChartDataDraft = z.output<typeof chartSettings>;
+
+const chartPath = '/v1/chart-data';
+
+/** Questions, and charts that are kept with their settings. */
+export const analysisContract = defineContract({
+  answers: {
+    method: 'POST',
+    path: '/v1/analysis/answers',
+    privilege: ['classifiedInfo', 'browse'],
+    summary: 'Answers the questions of a screen at once; one that fails leaves the others',
+    body: z.object({ list: z.array(questionSchema).min(1).max(30) }),
+    result: z.object({ list: z.array(moduleReplySchema) }),
+  },
+  modules: {
+    method: 'GET',
+    path: '/v1/analysis/module-list',
+    privilege: ['classifiedInfo', 'browse'],
+    summary: 'The questions that the caller may ask',
+    result: z.object({ list: z.array(z.object({ Module_ID: moduleId, Title: z.string() })) }),
+  },
+  exportModule: {
+    method: 'POST',
+    path: '/v1/analysis/export',
+    privilege: ['classifiedInfo', 'action'],
+    summary: 'The table of an answer as CSV or XLSX',
+    answers: 'file',
+    body: questionSchema.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+  },
+  charts: {
+    method: 'GET',
+    path: chartPath,
+    privilege: ['chart-data', 'browse'],
+    summary: 'The charts that the caller’s client keeps, or one with its answer by `id`',
+    query: z.object({ id: idSchema.optional(), keyword: z.string().max(60).optional() }),
+    result: z.object({
+      list: z.array(chartDataSchema.extend({ Answer: moduleAnswerSchema.nullable() })),
+      total: z.number(),
+    }),
+  },
+  createChart: {
+    method: 'POST',
+    path: chartPath,
+    privilege: ['chart-data', 'modify'],
+    summary: 'Keeps a chart with its settings',
+    body: chartSettings,
+    result: chartDataSchema,
+  },
+  updateChart: {
+    method: 'PUT',
+    path: chartPath,
+    privilege: ['chart-data', 'modify'],
+    summary: 'Changes a chart that is kept',
+    body: chartSettings.partial().extend({ Chart_Data_ID: idSchema }),
+    result: chartDataSchema,
+  },
+  removeChart: {
+    method: 'DELETE',
+    path: chartPath,
+    privilege: ['chart-data', 'delete'],
+    summary: 'Removes a chart',
+    query: z.object({ id: idSchema }),
+    result: z.object({ removed: z.number() }),
+  },
+});

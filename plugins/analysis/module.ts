@@ -1,0 +1,116 @@
+import type { Privilege } from '#core';
+import type { ChartData } from '#shared/chart';
+import type { Emotion } from '#shared/vocabulary';
+
+/** How finely a module goes through its time. */
+export const moduleSteps = ['hour', 'day', 'week'] as const;
+export type ModuleStep = (typeof moduleSteps)[number];
+
+/**
+ * What a figure leads to: the list of the question narrowed by these fields of the wire, the list of these fields alone
+ * at any time, or a place of its own.
+ */
+export type Drill =
+  | { readonly fields: Readonly<Record<string, string>> }
+  | { readonly only: Readonly<Record<string, string>> }
+  | { readonly path: string };
+
+/** What faces are drawn from. */
+export interface ModuleView<Row> {
+  readonly rows: readonly Row[];
+  /** The answer of the time before, when it was asked for. */
+  readonly before: readonly Row[] | null;
+  /** Articles that the question is about. */
+  readonly counted: number;
+  readonly language: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** A text by `PLUGIN:KEY`. */
+  text(key: string, parameters?: Readonly<Record<string, string | number>>): string;
+}
+
+/** A column of the table, of the files made of it, and of what a cell leads to. */
+export interface ModuleColumn<Row> {
+  readonly key: string;
+  /** A text by `PLUGIN:KEY`. */
+  readonly title: string;
+  value(row: Row, view: ModuleView<Row>): string | number | null;
+  drill?(row: Row): Drill | null;
+}
+
+/** A picture of the rows: drawn by VChart, as a specification or as an own small drawing of it. */
+export interface ModuleChart {
+  readonly data: ChartData;
+  /** What a piece leads to; without a series, all of its category. */
+  drill(category: string, series?: string): Drill | null;
+}
+
+/** One bar of a ranking. */
+export interface ModuleBar {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  readonly drill: Drill | null;
+}
+
+/** One figure with its change against the time before. */
+export interface ModuleFigure {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number | null;
+  readonly before: number | null;
+  /** Which direction is good news. */
+  readonly better?: 'more' | 'less';
+  readonly tone?: Emotion;
+  readonly drill: Drill | null;
+}
+
+/** One line of a list of articles or events. */
+export interface ModuleLine {
+  readonly key: string;
+  readonly title: string;
+  readonly drill: Drill | null;
+  readonly site?: string;
+  readonly media?: string;
+  /** ISO 8601. */
+  readonly at?: string;
+  readonly isRead?: boolean;
+  /** A count with what it leads to, such as the articles of an event. */
+  readonly count?: { readonly text: string; readonly drill: Drill | null };
+}
+
+/** How rows are shown. A module has one picture (chart, bars or lines) at most; table and sentence it always has. */
+export interface ModuleFaces<Row> {
+  chart?(view: ModuleView<Row>): ModuleChart;
+  bars?(view: ModuleView<Row>): readonly ModuleBar[];
+  lines?(view: ModuleView<Row>): readonly ModuleLine[];
+  numbers?(view: ModuleView<Row>): readonly ModuleFigure[];
+  readonly columns: readonly ModuleColumn<Row>[];
+  sentence(view: ModuleView<Row>): string;
+}
+
+/** One question about articles: asked by the filters of their list, a time and a step; the same wherever it stands. */
+export interface ModuleDefinition<Row> {
+  readonly id: string;
+  /** A text by `PLUGIN:KEY`: the title of its card. */
+  readonly question: string;
+  /** Checks a row as it travels. */
+  readonly rows: { parse(value: unknown): Row };
+  /** The call's own privilege is that of articles; this is asked for besides. */
+  readonly privilege?: Privilege;
+  /** Depends on who asks, beyond what they may see. */
+  readonly isPersonal?: boolean;
+  /** How many rows it gives unless told, when it ranks. */
+  readonly size?: number;
+  /** The steps that it knows, when it goes through time. */
+  readonly steps?: readonly ModuleStep[];
+  /** What the whole leads to; the list of the question unless said otherwise. */
+  readonly whole?: Drill;
+  readonly faces: ModuleFaces<Row>;
+}
+
+/** A module of whatever rows. */
+export type Module = ModuleDefinition<object>;
+
+/** Declares a module; screens and the server keep it by its id. */
+export const defineModule = <Row extends object>(module: ModuleDefinition<Row>): ModuleDefinition<Row> => module;

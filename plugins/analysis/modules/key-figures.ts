@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { formatPercent } from '#shared/format';
+import { defineModule, type ModuleFigure } from '../module';
+
+/** The figures in their order, with the fields of the list that each counts. */
+export const keyFigureFields = {
+  total: {},
+  negative: { Emotion: 'negative' },
+  neutral: { Emotion: 'neutral' },
+  positive: { Emotion: 'positive' },
+  unread: { Is_Read: 'false' },
+} as const;
+export type KeyFigure = keyof typeof keyFigureFields;
+
+const names = Object.keys(keyFigureFields) as [KeyFigure, ...KeyFigure[]];
+const row = z.object({ Figure: z.enum(names), Count: z.number() });
+type Row = z.output<typeof row>;
+
+const better: Readonly<Partial<Record<KeyFigure, ModuleFigure['better']>>> = { negative: 'less', positive: 'more' };
+
+/** How much, how bad, how much of it still to be read. */
+export const keyFigures = defineModule<Row>({
+  id: 'key-figures',
+  question: 'analysis:module.keyFigures',
+  rows: row,
+  isPersonal: true,
+  faces: {
+    numbers: (view) =>
+      view.rows.map(({ Figure, Count }) => ({
+        key: Figure,
+        name: view.text(`analysis:figure.${Figure}`),
+        value: Count,
+        before: Figure === 'unread' ? null : (view.before?.find((each) => each.Figure === Figure)?.Count ?? null),
+        better: better[Figure],
+        tone: Figure === 'negative' ? 'negative' : undefined,
+        drill: { fields: keyFigureFields[Figure] },
+      })),
+    columns: [
+      {
+        key: 'Figure',
+        title: 'analysis:column.figure',
+        value: ({ Figure }, { text }) => text(`analysis:figure.${Figure}`),
+      },
+      {
+        key: 'Count',
+        title: 'analysis:articles',
+        value: ({ Count }) => Count,
+        drill: ({ Figure }) => ({ fields: keyFigureFields[Figure] }),
+      },
+    ],
+    sentence: (view) => {
+      const countOf = (figure: KeyFigure): number => view.rows.find(({ Figure }) => Figure === figure)?.Count ?? 0;
+      return countOf('total') === 0
+        ? view.text('analysis:sentence.nothing')
+        : view.text('analysis:sentence.keyFigures', {
+            count: countOf('total'),
+            negative: countOf('negative'),
+            share: formatPercent(countOf('negative') / countOf('total'), view.language),
+            unread: countOf('unread'),
+          });
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { listText } from '#core/filter';
+import { nameOf } from '#shared/geo';
+import { defineModule, type ModuleView } from '../module';
+
+const ranked = z.object({
+  /** What the list is narrowed by. */
+  Value: z.string(),
+  Count: z.number(),
+  Negative: z.number(),
+});
+type Ranked = z.output<typeof ranked>;
+
+/** How many are shown unless told. */
+const usualSize = 10;
+
+/** A ranking of the values of one field of the filter. */
+function ranking(
+  id: string,
+  question: string,
+  field: 'Site' | 'Author' | 'Region',
+  column: string,
+  name: (row: Ranked, view: ModuleView<Ranked>) => string = (row) => row.Value,
+) {
+  const fields = ({ Value }: Ranked) => ({ [field]: listText(Value) });
+  return defineModule<Ranked>({
+    id,
+    question,
+    rows: ranked,
+    size: usualSize,
+    faces: {
+      bars: (view) =>
+        view.rows.map((row) => ({
+          key: row.Value,
+          name: name(row, view),
+          value: row.Count,
+          drill: { fields: fields(row) },
+        })),
+      columns: [
+        { key: 'Value', title: column, value: name },
+        {
+          key: 'Count',
+          title: 'analysis:articles',
+          value: ({ Count }) => Count,
+          drill: (row) => ({ fields: fields(row) }),
+        },
+        {
+          key: 'Negative',
+          title: 'analysis:emotion.negative',
+          value: ({ Negative }) => Negative,
+          drill: (row) => ({ fields: { ...fields(row), Emotion: 'negative' } }),
+        },
+      ],
+      sentence: (view) => {
+        const [first] = view.rows;
+        return first
+          ? view.text('analysis:sentence.first', {
+              name: name(first, view),
+              part: first.Count,
+              count: view.counted,
+            })
+          : view.text('analysis:sentence.nothing');
+      },
+    },
+  });
+}
+
+/** Which sites write most. */
+export const topSites = ranking('top-sites', 'analysis:module.topSites', 'Site', 'analysis:column.site');
+/** Who writes most. */
+export const topAuthors = ranking('top-authors', 'analysis:module.topAuthors', 'Author', 'analysis:column.author');
+/** Which provinces it plays in. */
+export const regionRank = ranking(
+  'region-rank',
+  'analysis:module.regionRank',
+  'Region',
+  'analysis:column.region',
+  ({ Value }, { language }) => nameOf(Value, language),
+);

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { formatPercent } from '#shared/format';
+import { formatDate } from '#shared/time';
+import { emotionTerms, type Emotion } from '#shared/vocabulary';
+import { defineModule, moduleSteps, type Drill, type ModuleView } from '../module';
+
+const spanSchema = z.object({
+  /** Both ends included, ISO 8601. */
+  From: z.string(),
+  To: z.string(),
+  Count: z.number(),
+});
+type Span = z.output<typeof spanSchema>;
+const emotionSpanSchema = spanSchema.extend({ Negative: z.number(), Neutral: z.number(), Positive: z.number() });
+type EmotionSpan = z.output<typeof emotionSpanSchema>;
+
+const fieldOf = { negative: 'Negative', neutral: 'Neutral', positive: 'Positive' } as const;
+const hour = 3_600_000;
+
+const drillOf = ({ From, To }: Span, Emotion?: string): Drill => ({
+  fields: { Published_At: `${From}..${To}`, ...(Emotion ? { Emotion } : {}) },
+});
+
+/** What stands below the axis: hours by the clock, all else by the day. */
+const nameOf = ({ From, To }: Span, { timeZone }: Pick<ModuleView<Span>, 'timeZone'>, isLong: boolean): string =>
+  formatDate(
+    new Date(From),
+    Date.parse(To) - Date.parse(From) < hour ? (isLong ? 'MM/dd HH:mm' : 'HH:mm') : 'MM/dd',
+    timeZone,
+  );
+
+const namesOf = (view: ModuleView<Span>): string[] => view.rows.map((row) => nameOf(row, view, view.rows.length > 24));
+
+function peakSentence(view: ModuleView<Span>, key: string): string {
+  const peak = view.rows.reduce<Span | null>((best, row) => (best && best.Count >= row.Count ? best : row), null);
+  const { text, counted } = view;
+  if (!peak || counted === 0) return text('analysis:sentence.nothing');
+  return text(key, {
+    count: counted,
+    peak: peak.Count,
+    at: nameOf(peak, view, true),
+  });
+}
+
+/** How many articles came over time. */
+export const volumeTrend = defineModule<Span>({
+  id: 'volume-trend',
+  question: 'analysis:module.volumeTrend',
+  rows: spanSchema,
+  steps: moduleSteps,
+  faces: {
+    chart: (view) => {
+      const categories = namesOf(view);
+      return {
+        data: {
+          kind: 'line',
+          categories,
+          series: [
+            { key: 'now', name: view.text('analysis:articles'), values: view.rows.map(({ Count }) => Count) },
+            ...(view.before
+              ? [{ key: 'before', name: view.text('analysis:before'), values: view.before.map(({ Count }) => Count) }]
+              : []),
+          ],
+        },
+        drill: (category, series) => {
+          const row = (series === 'before' ? view.before : view.rows)?.[categories.indexOf(category)];
+          return row ? drillOf(row) : null;
+        },
+      };
+    },
+    columns: [
+      {
+        key: 'From',
+        title: 'analysis:column.from',
+        value: (row, { timeZone }) => formatDate(new Date(row.From), undefined, timeZone),
+      },
+      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (row) => drillOf(row) },
+    ],
+    sentence: (view) => peakSentence(view, 'analysis:sentence.volumeTrend'),
+  },
+});
+
+/** The course of articles by sentiment. */
+export const emotionTrend = defineModule<EmotionSpan>({
+  id: 'emotion-trend',
+  question: 'analysis:module.emotionTrend',
+  rows: emotionSpanSchema,
+  steps: moduleSteps,
+  faces: {
+    chart: (view) => {
+      const categories = namesOf(view);
+      return {
+        data: {
+          kind: 'bar',
+          stacked: true,
+          categories,
+          series: emotionTerms.values.map((emotion) => ({
+            key: emotion,
+            name: emotionTerms.labelOf(emotion, view.language),
+            tone: emotion,
+            values: view.rows.map((row) => row[fieldOf[emotion]]),
+          })),
+        },
+        drill: (category, series) => {
+          const row = view.rows[categories.indexOf(category)];
+          return row ? drillOf(row, series) : null;
+        },
+      };
+    },
+    columns: [
+      {
+        key: 'From',
+        title: 'analysis:column.from',
+        value: (row, { timeZone }) => formatDate(new Date(row.From), undefined, timeZone),
+      },
+      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (row) => drillOf(row) },
+      ...emotionTerms.values.map((emotion: Emotion) => ({
+        key: fieldOf[emotion],
+        title: `analysis:emotion.${emotion}`,
+        value: (row: EmotionSpan) => row[fieldOf[emotion]],
+        drill: (row: EmotionSpan) => drillOf(row, emotion),
+      })),
+    ],
+    sentence: (view) => {
+      const negative = view.rows.reduce((sum, { Negative }) => sum + Negative, 0);
+      const said = peakSentence(view, 'analysis:sentence.emotionTrend');
+      return view.counted === 0
+        ? said
+        : `${said}${view.text('analysis:sentence.negativeShare', { share: formatPercent(negative / view.counted, view.language) })}`;
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { NotFoundError, type Resolver } from '#core';
+import { writeTable, type Caller, type Handlers } from '#core/server';
+import { formatDate } from '#shared/time';
+import type { analysisContract, ChartDataRow } from '../contract';
+import { AnalysisService } from './analysis-service';
+import { ChartStore } from './chart-store';
+import { serverView } from './module-texts';
+import type { ServedModule } from './serve-module';
+
+/** What answers the calls of analysis. */
+export function analysisCalls(services: Resolver): Handlers<typeof analysisContract> {
+  const analysis = services.get(AnalysisService);
+  const charts = services.get(ChartStore);
+  const moduleOf = async (caller: Caller, id: string): Promise<ServedModule> => {
+    const served = (await analysis.modules(caller)).find(({ module }) => module.id === id);
+    if (!served) throw new NotFoundError(`There is no module ${id}`);
+    return served;
+  };
+  const title = (served: ServedModule, caller: Caller): string =>
+    serverView(served, caller, { Rows: [], Before: null, Counted: 0 }).text(served.module.question);
+  const answerOf = async (caller: Caller, { Module_ID, Input }: ChartDataRow) =>
+    analysis.answer(caller, { Module_ID, Input });
+
+  return {
+    answers: async ({ caller, body }) => ({ list: await analysis.answers(caller, body.list) }),
+    modules: async ({ caller }) => ({
+      list: (await analysis.modules(caller)).map((served) => ({
+        Module_ID: served.module.id,
+        Title: title(served, caller),
+      })),
+    }),
+    exportModule: async ({ caller, body: { Module_ID, Input, format } }) => {
+      const served = await moduleOf(caller, Module_ID);
+      const answer = await analysis.answer(caller, { Module_ID, Input });
+      const view = serverView(served, caller, answer);
+      const { columns, sentence } = served.module.faces;
+      const when = (at: string): string => formatDate(new Date(at), undefined, caller.timeZone);
+      return writeTable(
+        {
+          name: `${title(served, caller)}-${formatDate(new Date(answer.As_Of), 'yyyyMMdd-HHmm', caller.timeZone)}`,
+          columns: columns.map((column) => ({ key: column.key, label: view.text(column.title) })),
+          rows: view.rows.map((row) =>
+            Object.fromEntries(columns.map((column) => [column.key, column.value(row, view)])),
+          ),
+          preface: [`${title(served, caller)} · ${when(answer.From)} – ${when(answer.To)}`, sentence(view)],
+        },
+        format,
+      );
+    },
+    charts: async ({ caller, query }) => {
+      const found = query.id === undefined ? await charts.list(caller, query) : [await charts.read(caller, query.id)];
+      const list = await Promise.all(
+        found.map(async (chart) => ({
+          ...chart,
+          Answer: query.id === undefined ? null : await answerOf(caller, chart),
+        })),
+      );
+      return { list, total: list.length };
+    },
+    createChart: async ({ caller, body }) => {
+      await analysis.answer(caller, body);
+      return charts.create(caller, body);
+    },
+    updateChart: async ({ caller, body: { Chart_Data_ID, ...change } }) => {
+      const kept = await charts.read(caller, Chart_Data_ID);
+      // A question that makes no sense is told now, not where the chart is shown.
+      await analysis.answer(caller, {
+        Module_ID: change.Module_ID ?? kept.Module_ID,
+        Input: change.Input ?? kept.Input,
+      });
+      return charts.update(caller, Chart_Data_ID, change);
+    },
+    removeChart: async ({ caller, query }) => ({ removed: await charts.remove(caller, query.id) }),
+  };
+}

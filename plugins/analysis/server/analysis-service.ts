@@ -1,0 +1,135 @@
+import { createToken, grants, BusinessError, inject, NotFoundError, PermissionError } from '#core';
+import { Log, ServerKernel, type Caller } from '#core/server';
+import { visibleSubjects } from '#plugins/articles/server';
+import { BriefCache } from '#shared/cache';
+import type { ModuleAnswer, ModuleQuestion, ModuleReply } from '../contract';
+import type { ModuleInput } from '../module-input';
+import { DataState } from './data-state';
+import { moduleTime, timeBefore, wireOf, type ModuleTime } from './module-time';
+import { analysisModules, sourceHealth, type ModuleResult, type ServedModule, type SilentSource } from './serve-module';
+
+/** Answers questions about articles, each once for all who may see the same. */
+export interface AnalysisService {
+  /** The questions that the caller may ask. */
+  modules(caller: Caller): Promise<readonly ServedModule[]>;
+  /** Throws `NotFoundError` for a module that nobody answers, `InputError` for a question that makes no sense. */
+  answer(caller: Caller, question: ModuleQuestion, now?: number): Promise<ModuleAnswer>;
+  /** All at once; a question that fails says why in its place. */
+  answers(caller: Caller, questions: readonly ModuleQuestion[], now?: number): Promise<ModuleReply[]>;
+}
+export const AnalysisService = createToken<AnalysisService>('analysis.service');
+
+/** Milliseconds that an answer holds while the data stay as they are. */
+const steady = 60_000;
+/** … and where reading, tags or handling say what is counted, which leave the state as it is. */
+const volatile = 4_000;
+const personal: readonly (keyof ModuleInput)[] = ['Is_Read', 'Tag', 'Status'];
+const usualSize = 10;
+
+export class CachedAnalysisService implements AnalysisService {
+  private readonly kept = new BriefCache<ModuleResult<object>>(steady, 4_000);
+  private readonly brief = new BriefCache<ModuleResult<object>>(volatile, 4_000);
+  private readonly silent = new BriefCache<readonly SilentSource[]>(steady, 1_000);
+
+  constructor(
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(DataState) private readonly state: DataState,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  async modules(caller: Caller): Promise<readonly ServedModule[]> {
+    return (await this.served(caller)).filter(
+      ({ module }) => !module.privilege || grants(caller.privileges, module.privilege),
+    );
+  }
+
+  async answers(caller: Caller, questions: readonly ModuleQuestion[], now = Date.now()): Promise<ModuleReply[]> {
+    return Promise.all(
+      questions.map(async (question): Promise<ModuleReply> => {
+        try {
+          return { Module_ID: question.Module_ID, Answer: await this.answer(caller, question, now), Error: null };
+        } catch (error) {
+          if (!(error instanceof BusinessError))
+            this.log.error({ err: error, module: question.Module_ID }, 'A module failed');
+          const { code, message } =
+            error instanceof BusinessError
+              ? error
+              : { code: 'internal', message: `${question.Module_ID} could not be answered` };
+          return { Module_ID: question.Module_ID, Answer: null, Error: { code, message } };
+        }
+      }),
+    );
+  }
+
+  async answer(caller: Caller, { Module_ID, Input }: ModuleQuestion, now = Date.now()): Promise<ModuleAnswer> {
+    const served = (await this.served(caller)).find(({ module }) => module.id === Module_ID);
+    if (!served) throw new NotFoundError(`There is no module ${Module_ID}`);
+    if (served.module.privilege && !grants(caller.privileges, served.module.privilege))
+      throw new PermissionError(`The module ${Module_ID} may not be seen`);
+    const time = moduleTime(Input, now, caller.timeZone);
+    const before = Input.Is_Compared === 'true' ? timeBefore(time, now) : null;
+    const [present, past, newest, silent] = await Promise.all([
+      this.result(caller, served, Input, time, now),
+      before && this.result(caller, served, Input, before, now),
+      this.state.newestAt(caller.clientId),
+      this.silentSources(caller.clientId),
+    ]);
+    return {
+      Module_ID,
+      ...wireResult(present, time),
+      Before: past && before && wireResult(past, before),
+      Newest_At: newest,
+      Silent_Sources: [...silent],
+      As_Of: new Date(now).toISOString(),
+    };
+  }
+
+  private async served(caller: Caller): Promise<readonly ServedModule[]> {
+    const found = await this.kernel.ask(analysisModules, (modules) => modules, {
+      enabled: this.kernel.enabled(caller.plugins),
+    });
+    return found.flat();
+  }
+
+  private async result(
+    caller: Caller,
+    { module, answer }: ServedModule,
+    { Period: _period, Step: _step, Size, Is_Compared: _compared, ...filter }: ModuleInput,
+    time: ModuleTime,
+    now: number,
+  ): Promise<ModuleResult<object>> {
+    const size = Size ?? module.size ?? usualSize;
+    const isPersonal = module.isPersonal === true || personal.some((name) => filter[name]);
+    const [visible, state] = await Promise.all([
+      visibleSubjects(this.kernel, caller),
+      this.state.of(caller.clientId, time),
+    ]);
+    const key = JSON.stringify([
+      module.id,
+      caller.clientId,
+      isPersonal ? caller.userId : '',
+      visible,
+      Object.entries(filter).sort(),
+      time,
+      size,
+      state,
+    ]);
+    return (isPersonal ? this.brief : this.kept).get(key, () =>
+      answer({ caller, filter: { ...filter, Published_At: wireOf(time) }, time, size, now }),
+    );
+  }
+
+  private silentSources(clientId: string): Promise<readonly SilentSource[]> {
+    return this.silent.get(clientId, async () => {
+      const told = await this.kernel.ask(sourceHealth, (health) => health.silent(clientId));
+      return told.flat();
+    });
+  }
+}
+
+const wireResult = ({ rows, counted = 0 }: ModuleResult<object>, { from, to }: ModuleTime) => ({
+  Rows: rows.map((row) => ({ ...row })),
+  Counted: counted,
+  From: new Date(from).toISOString(),
+  To: new Date(to).toISOString(),
+});

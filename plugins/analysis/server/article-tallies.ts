@@ -1,0 +1,119 @@
+import { inject } from '#core';
+import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import type { ArticleFilter } from '#plugins/articles';
+import { listOf } from '#core/filter';
+import { hourLength } from '#shared/time';
+import { emotions, mediaTypes } from '#shared/vocabulary';
+import { hourOf, wireOf, type Ends } from './module-time';
+
+/** Articles at an instant, or within the hour that begins there. */
+export interface Cell {
+  readonly at: number;
+  readonly mediaType: number;
+  readonly emotion: number;
+  readonly count: number;
+}
+
+interface CellRow {
+  readonly at: Date;
+  readonly media_type: number;
+  readonly emotion: number;
+  readonly count: number;
+}
+
+const toCell = (row: CellRow): Cell => ({
+  at: row.at.getTime(),
+  mediaType: row.media_type,
+  emotion: row.emotion,
+  count: Number(row.count),
+});
+
+/** The cells of a stretch. */
+export const within = (cells: readonly Cell[], { from, to }: Ends): readonly Cell[] =>
+  cells.filter(({ at }) => at >= from && at <= to);
+export const sumOf = (cells: readonly Cell[]): number => cells.reduce((total, { count }) => total + count, 0);
+
+/** The hours that one of the ends cuts in two: what they hold is read from the articles. */
+export function cutHours(spans: readonly Ends[]): readonly number[] {
+  const starts = spans.map(({ from }) => from).filter((from) => from % hourLength !== 0);
+  const ends = spans.map(({ to }) => to).filter((to) => (to + 1) % hourLength !== 0);
+  return [...new Set([...starts, ...ends].map(hourOf))];
+}
+
+/** Filters that the counters know. */
+const counted: ReadonlySet<string> = new Set(['Published_At', 'Subject_ID', 'Media_Type', 'Emotion']);
+
+/**
+ * Counts the articles of a list by hour, media type and sentiment: from the counters where they know the answer, from
+ * the articles otherwise. Both say exactly what the list holds.
+ */
+export class ArticleTallies {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
+  /** What a list has in the spans, in pieces that none of their ends cuts. */
+  async cells(caller: Caller, filter: ArticleFilter, spans: readonly Ends[]): Promise<readonly Cell[]> {
+    const cut = cutHours(spans);
+    const whole = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
+    const asked = listOf(filter.Subject_ID);
+    const visible = await visibleSubjects(this.kernel, caller);
+    // Counters know single subjects and the whole client: what is in two of several subjects would count twice.
+    const isCounted =
+      asked.length <= 1 &&
+      (visible === null || (asked.length === 1 && visible.includes(asked[0] as string))) &&
+      Object.entries(filter).every(([name, value]) => counted.has(name) || !value);
+    if (!isCounted) return this.listed(caller, filter, [whole], cut);
+    const media = numbersOf(filter.Media_Type, mediaTypes);
+    const moods = numbersOf(filter.Emotion, emotions);
+    const { rows } = await this.database.query<CellRow>(
+      `select hour as at, media_type, emotion, count from article_count
+       where client_id = $1 and subject_id = $2 and hour >= $3 and hour <= $4 and count > 0 and not hour = any($5::timestamptz[])
+         and ($6::smallint[] is null or media_type = any($6::smallint[])) and ($7::smallint[] is null or emotion = any($7::smallint[]))`,
+      [
+        caller.clientId,
+        asked[0] ?? '0',
+        new Date(hourOf(whole.from)),
+        new Date(whole.to),
+        cut.map((at) => new Date(at)),
+        media,
+        moods,
+      ],
+    );
+    const exact = await this.listed(
+      caller,
+      filter,
+      cut.map((at) => ({ from: at, to: at + hourLength - 1 })),
+      cut,
+    );
+    return [...rows.map(toCell), ...exact];
+  }
+
+  /** Read from the articles, by the hour where that is not cut. */
+  private async listed(
+    caller: Caller,
+    filter: ArticleFilter,
+    spans: readonly Ends[],
+    cut: readonly number[],
+  ): Promise<readonly Cell[]> {
+    const parts = await Promise.all(
+      spans.map(async (ends) => {
+        const { from, where, parameters } = await this.reader.sql(caller, { ...filter, Published_At: wireOf(ends) });
+        const hour = "date_trunc('hour', m.published_at, 'UTC')";
+        const { rows } = await this.database.query<CellRow>(
+          `select case when ${hour} = any(${parameters.add(cut.map((at) => new Date(at)))}::timestamptz[]) then m.published_at else ${hour} end as at,
+             m.media_type, m.emotion, count(*) as count from ${from} where ${where} group by 1, 2, 3`,
+          parameters.values,
+        );
+        return rows.map(toCell);
+      }),
+    );
+    return parts.flat();
+  }
+}
+
+const numbersOf = (text: string | undefined, known: Readonly<Record<string, number>>): number[] | null =>
+  text ? listOf(text).flatMap((name) => known[name] ?? []) : null;

@@ -1,0 +1,99 @@
+import { inject, NotFoundError } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import type { ChartDataDraft, ChartDataRow } from '../contract';
+
+interface ChartRow {
+  readonly chart_data_id: string;
+  readonly user_id: string;
+  readonly chart_name: string;
+  readonly module_id: string;
+  readonly input: ChartDataRow['Input'];
+  readonly settings: ChartDataRow['Settings'];
+  readonly is_shared: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** A client keeps so many at most. */
+export const mostCharts = 500;
+
+/** Charts as one caller sees them: the own ones and what is shared within the client. */
+export class ChartStore {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async list(caller: Caller, { id, keyword }: { id?: string; keyword?: string }): Promise<ChartDataRow[]> {
+    const { rows } = await this.database.query<ChartRow>(
+      `select * from chart_data where client_id = $1 and (user_id = $2 or is_shared)
+         and ($3::bigint is null or chart_data_id = $3) and ($4 = '' or position(lower($4) in lower(chart_name)) > 0)
+       order by chart_data_id desc limit ${mostCharts}`,
+      [caller.clientId, caller.userId, id ?? null, keyword?.trim() ?? ''],
+    );
+    return rows.map((row) => toChart(row, caller));
+  }
+
+  /** Throws `NotFoundError` for one that the caller does not see. */
+  async read(caller: Caller, id: string): Promise<ChartDataRow> {
+    const [chart] = await this.list(caller, { id });
+    if (!chart) throw new NotFoundError(`There is no chart ${id}`);
+    return chart;
+  }
+
+  async create(caller: Caller, draft: ChartDataDraft): Promise<ChartDataRow> {
+    const { rows } = await this.database.query<{ chart_data_id: string }>(
+      `insert into chart_data (client_id, user_id, chart_name, module_id, input, settings, is_shared)
+       values ($1, $2, $3, $4, $5, $6, $7) returning chart_data_id`,
+      [
+        caller.clientId,
+        caller.userId,
+        draft.Chart_Name,
+        draft.Module_ID,
+        JSON.stringify(draft.Input),
+        JSON.stringify(draft.Settings),
+        draft.Is_Shared,
+      ],
+    );
+    return this.read(caller, rows[0]?.chart_data_id ?? '');
+  }
+
+  async update(caller: Caller, id: string, change: Partial<ChartDataDraft>): Promise<ChartDataRow> {
+    const draft = { ...(await this.read(caller, id)), ...given(change) };
+    await this.database.query(
+      `update chart_data set chart_name = $3, module_id = $4, input = $5, settings = $6, is_shared = $7, updated_at = now()
+       where client_id = $1 and chart_data_id = $2`,
+      [
+        caller.clientId,
+        id,
+        draft.Chart_Name,
+        draft.Module_ID,
+        JSON.stringify(draft.Input),
+        JSON.stringify(draft.Settings),
+        draft.Is_Shared,
+      ],
+    );
+    return this.read(caller, id);
+  }
+
+  async remove(caller: Caller, id: string): Promise<number> {
+    await this.read(caller, id);
+    const { rowCount } = await this.database.query(
+      'delete from chart_data where client_id = $1 and chart_data_id = $2',
+      [caller.clientId, id],
+    );
+    return rowCount ?? 0;
+  }
+}
+
+const given = <T extends object>(change: T): T =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
+
+const toChart = (row: ChartRow, { userId }: Caller): ChartDataRow => ({
+  Chart_Data_ID: row.chart_data_id,
+  Chart_Name: row.chart_name,
+  Module_ID: row.module_id,
+  Input: row.input,
+  Settings: row.settings,
+  Is_Shared: row.is_shared,
+  Is_Own: row.user_id === userId,
+  Created_At: row.created_at.toISOString(),
+  Updated_At: row.updated_at.toISOString(),
+});

@@ -1,0 +1,40 @@
+import { contribute, provide } from '#core';
+import { defineServer, serve } from '#core/server';
+import { analysisContract } from '../contract';
+import { analysis } from '../plugin';
+import { analysisCalls } from './analysis-calls';
+import { AnalysisService, CachedAnalysisService } from './analysis-service';
+import { ArticleTallies } from './article-tallies';
+import { ChartStore } from './chart-store';
+import { DataState } from './data-state';
+import { analysisMigrations } from './migrations';
+import { baseModules } from './modules/base-modules';
+import { analysisModules } from './serve-module';
+import { SubjectTallies } from './subject-tallies';
+import { analysisTables } from './tables';
+
+export { AnalysisService } from './analysis-service';
+export { wireOf, type Ends } from './module-time';
+export {
+  analysisModules,
+  serveModule,
+  sourceHealth,
+  type ModuleCall,
+  type ModuleTexts,
+  type ServedModule,
+  type SourceHealth,
+} from './serve-module';
+
+export default defineServer(analysis, {
+  services: [
+    provide(AnalysisService, CachedAnalysisService),
+    provide(ArticleTallies),
+    provide(SubjectTallies),
+    provide(DataState),
+    provide(ChartStore),
+  ],
+  contributions: [contribute(analysisModules, baseModules)],
+  calls: [serve(analysisContract, analysisCalls)],
+  migrations: analysisMigrations,
+  tables: analysisTables,
+});

@@ -1,0 +1,155 @@
+import type { Resolver } from '#core';
+import { listOf } from '#core/filter';
+import { pluginTexts } from '#core/server';
+import { ArticleReader, emotionOf, mediaTypeOf } from '#plugins/articles/server';
+import { emotionTerms, mediaTypes } from '#shared/vocabulary';
+import english from '../../locales/en-US.json';
+import chinese from '../../locales/zh-CN.json';
+import {
+  emotionShare,
+  emotionTrend,
+  keyFigureFields,
+  keyFigures,
+  languageSplit,
+  mediaSplit,
+  negativeFields,
+  negativeRank,
+  newestNegative,
+  regionRank,
+  subjectCounts,
+  topAuthors,
+  topSites,
+  volumeTrend,
+  type ArticleLine,
+  type KeyFigure,
+} from '../../modules';
+import { ArticleTallies, sumOf, within, type Cell } from '../article-tallies';
+import { spansOf } from '../module-time';
+import { serveModule, type ModuleTexts, type ModuleCall, type ModuleResult, type ServedModule } from '../serve-module';
+import { SubjectTallies } from '../subject-tallies';
+
+const own = {
+  plugin: 'analysis',
+  texts: pluginTexts('analysis', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
+
+const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
+  sumOf(cells.filter((cell) => cell.emotion === emotion));
+
+/** The questions that this plugin answers itself. */
+export function baseModules(services: Resolver): readonly ServedModule[] {
+  const tallies = services.get(ArticleTallies);
+  const reader = services.get(ArticleReader);
+  const cellsOf = ({ caller, filter, time }: ModuleCall): Promise<readonly Cell[]> =>
+    tallies.cells(caller, filter, [time]);
+  const countOf = async ({ caller, filter }: ModuleCall, more: object = {}): Promise<number> =>
+    (await reader.count(caller, { ...filter, ...more }, Number.POSITIVE_INFINITY)).total;
+
+  const trend = async (call: ModuleCall) => {
+    const spans = spansOf(call.time);
+    const cells = within(await tallies.cells(call.caller, call.filter, [call.time, ...spans]), call.time);
+    const rows = spans.map((ends) => {
+      const inside = within(cells, ends);
+      return {
+        From: new Date(ends.from).toISOString(),
+        To: new Date(ends.to).toISOString(),
+        Count: sumOf(inside),
+        Negative: ofEmotion(inside, -1),
+        Neutral: ofEmotion(inside, 0),
+        Positive: ofEmotion(inside, 1),
+      };
+    });
+    return { rows, counted: sumOf(cells) };
+  };
+
+  const ranking = (field: 'Site' | 'Author' | 'Region') => async (call: ModuleCall) => {
+    const [found, counted] = await Promise.all([
+      reader.distribution(call.caller, call.filter, field, call.size),
+      countOf(call),
+    ]);
+    return {
+      rows: [...found],
+      counted,
+    };
+  };
+
+  const negatives =
+    (sort: 'time' | 'heat') =>
+    async (call: ModuleCall): Promise<ModuleResult<ArticleLine>> => {
+      // The list of negative articles is narrowed further by whatever else was asked; another sentiment leaves none.
+      const asked = listOf(call.filter.Emotion);
+      if (asked.length > 0 && !asked.includes('negative')) return { rows: [], counted: 0 };
+      const filter = { ...call.filter, ...negativeFields };
+      const [{ list }, counted] = await Promise.all([
+        reader.list(call.caller, { ...filter, sort, size: call.size }),
+        countOf(call, negativeFields),
+      ]);
+      return {
+        rows: list.map(({ Article_ID, Title, Summary, Site, Author, Media_Type, Published_At, Heat, Is_Read }) => ({
+          Article_ID,
+          Title: Title || Summary,
+          Site,
+          Author,
+          Media_Type,
+          Published_At,
+          Heat,
+          Is_Read,
+        })),
+        counted,
+      };
+    };
+
+  return [
+    serveModule(volumeTrend, own, async (call) => {
+      const { rows, counted } = await trend(call);
+      return { rows: rows.map(({ From, To, Count }) => ({ From, To, Count })), counted };
+    }),
+    serveModule(emotionTrend, own, trend),
+    serveModule(emotionShare, own, async (call) => {
+      const cells = within(await cellsOf(call), call.time);
+      const rows = emotionTerms.values
+        .map((Emotion) => ({ Emotion, Count: sumOf(cells.filter((cell) => emotionOf(cell.emotion) === Emotion)) }))
+        .sort((a, b) => b.Count - a.Count);
+      return { rows, counted: sumOf(cells) };
+    }),
+    serveModule(mediaSplit, own, async (call) => {
+      const cells = within(await cellsOf(call), call.time);
+      const rows = Object.values(mediaTypes)
+        .map((number) => {
+          const inside = cells.filter(({ mediaType }) => mediaType === number);
+          return { Media_Type: mediaTypeOf(number), Count: sumOf(inside), Negative: ofEmotion(inside, -1) };
+        })
+        .filter(({ Count }) => Count > 0)
+        .sort((a, b) => b.Count - a.Count);
+      return { rows, counted: sumOf(cells) };
+    }),
+    serveModule(regionRank, own, ranking('Region')),
+    serveModule(topSites, own, ranking('Site')),
+    serveModule(topAuthors, own, ranking('Author')),
+    serveModule(languageSplit, own, async (call) => {
+      const found = await reader.distribution(call.caller, call.filter, 'Language', call.size);
+      return { rows: found.map(({ Value, Count }) => ({ Language: Value, Count })), counted: await countOf(call) };
+    }),
+    serveModule(keyFigures, own, async (call) => {
+      const [cells, unread] = await Promise.all([cellsOf(call), countOf(call, keyFigureFields.unread)]);
+      const inside = within(cells, call.time);
+      const counts: Readonly<Record<KeyFigure, number>> = {
+        total: sumOf(inside),
+        negative: ofEmotion(inside, -1),
+        neutral: ofEmotion(inside, 0),
+        positive: ofEmotion(inside, 1),
+        unread,
+      };
+      return {
+        rows: (Object.keys(keyFigureFields) as KeyFigure[]).map((Figure) => ({ Figure, Count: counts[Figure] })),
+        counted: counts.total,
+      };
+    }),
+    serveModule(subjectCounts, own, async (call) => ({
+      rows: await services.get(SubjectTallies).counts(call.caller, call.filter, call.time, call.now),
+      counted: sumOf(within(await cellsOf(call), call.time)),
+    })),
+    serveModule(newestNegative, own, negatives('time')),
+    serveModule(negativeRank, own, negatives('heat')),
+  ];
+}

@@ -1,0 +1,60 @@
+import { createExtensionPoint, type Language } from '#core';
+import type { Caller } from '#core/server';
+import type { ArticleFilter } from '#plugins/articles';
+import type { Module, ModuleDefinition } from '../module';
+import type { ModuleTime } from './module-time';
+
+/** What a module is asked, with its time made out. */
+export interface ModuleCall {
+  readonly caller: Caller;
+  /** The filter of the list, its time included. */
+  readonly filter: ArticleFilter;
+  readonly time: ModuleTime;
+  /** Rows that are wanted, where the module ranks. */
+  readonly size: number;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** Rows with how many articles they are about; `counted` left out is the list of the filter. */
+export interface ModuleResult<Row> {
+  readonly rows: readonly Row[];
+  readonly counted?: number;
+}
+
+/** The texts of a plugin by language, as `pluginTexts` gives them. */
+export type ModuleTexts = (language: Language) => (key: string, parameters?: TextParameters) => string;
+type TextParameters = Readonly<Record<string, string | number>>;
+
+/** A module with what answers it, and the texts of its plugin for files and sentences made on the server. */
+export interface ServedModule {
+  readonly module: Module;
+  /** The plugin whose texts these are. */
+  readonly plugin: string;
+  readonly texts: ModuleTexts;
+  answer(call: ModuleCall): Promise<ModuleResult<object>>;
+}
+
+/** Answers a module; contribute it to `analysisModules`. */
+export const serveModule = <Row extends object>(
+  module: ModuleDefinition<Row>,
+  { plugin, texts }: Pick<ServedModule, 'plugin' | 'texts'>,
+  answer: (call: ModuleCall) => Promise<ModuleResult<Row>>,
+): ServedModule => ({ module: module as unknown as Module, plugin, texts, answer });
+
+/** The questions that plugins answer; one whose plugin fails is missing and said to be. */
+export const analysisModules = createExtensionPoint<readonly ServedModule[]>('analysis.modules', {
+  onFailure: 'skip',
+});
+
+/** A source that brings nothing at present. */
+export interface SilentSource {
+  readonly Name: string;
+  readonly Last_At: string | null;
+}
+
+/** Tells which of the sources of a client are silent, for whoever collects; a figure without it says none. */
+export interface SourceHealth {
+  silent(clientId: string): Promise<readonly SilentSource[]>;
+}
+export const sourceHealth = createExtensionPoint<SourceHealth>('analysis.source-health', { onFailure: 'skip' });

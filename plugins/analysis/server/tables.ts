@@ -1,0 +1,13 @@
+import { read, table, type TableSet } from '#core/server';
+
+/** Charts that are kept; what is counted belongs to articles and subjects. */
+export const analysisTables: TableSet = {
+  own: [table('chart_data', { place: 'small', goesWith: { client: 'client_id' } })],
+  reads: [
+    read(['article_count'], 'the figures of screens come from the counters'),
+    read(['client_article'], 'when the newest article of a client came in'),
+    read(['subject_article'], 'the hours that the ends of a time cut are counted by article'),
+    read(['article'], 'when the newest article of a client came in'),
+    read(['subject'], 'what subjects are called'),
+  ],
+};

@@ -1,0 +1,41 @@
+import { addressOf, listOf, type Filter } from '#core/filter';
+import { routes } from '#shared/routes';
+import { formatDateRange } from '#shared/time';
+import type { Drill } from '../module';
+import { usualPeriod, type ModuleInput } from '../module-input';
+
+/** A time of the wire as the address keeps it. */
+function addressTime(published: string, timeZone: string): string {
+  const [from = '', to = ''] = published.split('..');
+  return formatDateRange({ from: new Date(from), to: new Date(to) }, timeZone);
+}
+
+const deskAddress = (search: string): string => `${routes.articles()}${search === '' ? '' : `?${search}`}`;
+
+const many: ReadonlySet<string> = new Set(['Media_Type', 'Emotion', 'Site', 'Author', 'Subject_ID', 'Language']);
+
+/**
+ * The address of the list that a figure counts: the question's own filters, narrowed by those of the figure. None when
+ * the two exclude each other, as then there is nothing to show.
+ */
+export function drillAddress(
+  filters: readonly Filter[],
+  { Period, Published_At, Step: _step, Size: _size, Is_Compared: _compared, ...filter }: ModuleInput,
+  drill: Drill,
+  timeZone: string,
+): string | null {
+  if ('path' in drill) return drill.path;
+  if ('only' in drill) return deskAddress(addressOf(filters, drill.only));
+  const asked = filter as Readonly<Record<string, string | undefined>>;
+  for (const [name, value] of Object.entries(drill.fields)) {
+    if (many.has(name) && asked[name] && !listOf(asked[name]).includes(listOf(value)[0] ?? '')) return null;
+  }
+  const { Published_At: exact, ...fields } = drill.fields;
+  const written = exact ?? (Period ? undefined : Published_At);
+  const search = addressOf(filters, {
+    ...asked,
+    ...fields,
+    Published_At: written ? addressTime(written, timeZone) : (Period ?? usualPeriod),
+  });
+  return deskAddress(search);
+}

@@ -1,0 +1,38 @@
+import { BarList, Chart, fitsStackedBars, StackedBars } from '#shared/ui';
+import type { Module, ModuleView } from '../module';
+import type { ModuleInput } from '../module-input';
+import { ModuleLines } from './module-lines';
+import { useDrill } from './use-drill';
+
+/** What draws an answer. */
+export interface FaceProps {
+  readonly module: Module;
+  readonly view: ModuleView<object>;
+  readonly input: ModuleInput;
+  readonly label: string;
+  readonly tall?: boolean;
+}
+
+/** True for a module that is shown by more than a table. */
+export const hasPicture = ({ faces }: Module): boolean => Boolean(faces.chart ?? faces.bars ?? faces.lines);
+
+/** The picture of an answer: a chart, a ranking, or a list of what was found. Each piece leads to what it counts. */
+export function PictureFace({ module: { faces }, view, input, label, tall }: FaceProps) {
+  const { open } = useDrill(input);
+  if (faces.chart) {
+    const { data, drill } = faces.chart(view);
+    const onSelect = (category: string, series?: string): void => open(drill(category, series));
+    return fitsStackedBars(data) ? (
+      <StackedBars data={data} label={label} tall={tall} onSelect={onSelect} />
+    ) : (
+      <Chart data={data} label={label} tall={tall} onSelect={onSelect} />
+    );
+  }
+  if (faces.bars) {
+    const bars = faces.bars(view);
+    return (
+      <BarList ranked label={label} items={bars} onSelect={(key) => open(bars.find((bar) => bar.key === key)?.drill)} />
+    );
+  }
+  return <ModuleLines lines={faces.lines?.(view) ?? []} input={input} label={label} />;
+}

@@ -1,0 +1,50 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Client } from '#core';
+import type { analysisContract, ModuleReply } from '../contract';
+import type { ModuleInput } from '../module-input';
+
+/** A question and the place that it stands in. */
+export interface PlacedQuestion {
+  readonly place: string;
+  readonly moduleId: string;
+  readonly input: ModuleInput;
+}
+
+/**
+ * Keeps the answers of a screen by place: all questions in one call, the former answers shown until the new ones are
+ * there.
+ */
+export class ModuleStore {
+  replies: ReadonlyMap<string, ModuleReply> = new Map();
+  error: unknown;
+  isLoading = false;
+  private round = 0;
+
+  constructor(private readonly client: Client<typeof analysisContract>) {
+    makeAutoObservable<this, 'round' | 'client'>(this, { round: false, client: false }, { autoBind: true });
+  }
+
+  async ask(questions: readonly PlacedQuestion[]): Promise<void> {
+    const round = (this.round += 1);
+    if (questions.length === 0) return;
+    this.isLoading = true;
+    try {
+      const { list } = await this.client.answers({
+        body: { list: questions.map(({ moduleId, input }) => ({ Module_ID: moduleId, Input: input })) },
+      });
+      if (round === this.round) this.take(questions.map(({ place }, index) => [place, list[index]] as const));
+    } catch (error) {
+      runInAction(() => {
+        if (round === this.round) [this.error, this.isLoading] = [error, false];
+      });
+    }
+  }
+
+  /** Answers that came with another call. */
+  take(replies: readonly (readonly [place: string, reply: ModuleReply | undefined])[]): void {
+    const known = replies.flatMap(([place, reply]) => (reply ? [[place, reply] as const] : []));
+    this.replies = new Map([...this.replies, ...known]);
+    this.error = undefined;
+    this.isLoading = false;
+  }
+}

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { StatCard } from '#shared/ui';
+import type { ModuleFigure } from '../module';
+import type { FaceProps } from './faces';
+import styles from './module-card.module.css';
+import { useDrill } from './use-drill';
+
+/** The figures of an answer; a module without figures of its own says how many articles it is about. */
+export const NumberFace = observer(function NumberFace({
+  module: { faces, whole },
+  view,
+  input,
+  label,
+  beforeCounted,
+  beforeName,
+}: FaceProps & { readonly beforeCounted?: number | null; readonly beforeName?: string }) {
+  const { link } = useDrill(input);
+  const figures: readonly ModuleFigure[] = faces.numbers?.(view) ?? [
+    { key: 'all', name: label, value: view.counted, before: beforeCounted ?? null, drill: whole ?? { fields: {} } },
+  ];
+  return (
+    <div className={styles.figures}>
+      {figures.map(({ key, name, value, before, better, tone, drill }) => (
+        <StatCard
+          key={key}
+          name={name}
+          value={value}
+          before={before ?? undefined}
+          beforeName={beforeName}
+          better={better}
+          tone={tone === 'negative' ? tone : undefined}
+          link={link(drill)}
+        />
+      ))}
+    </div>
+  );
+});

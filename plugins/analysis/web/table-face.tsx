@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { formatNumber } from '#shared/format';
+import { DataTable, useUi, type GridColumn } from '#shared/ui';
+import type { FaceProps } from './faces';
+import { useDrill } from './use-drill';
+
+/** The rows of an answer, exact; each count leads to what it counts. */
+export const TableFace = observer(function TableFace({ module: { faces }, view, input, label }: FaceProps) {
+  const { language } = useUi();
+  const { link } = useDrill(input);
+  const columns = faces.columns.map(({ key, title, value, drill }): GridColumn<object> => {
+    const isNumber = view.rows.length > 0 && typeof value(view.rows[0] as object, view) === 'number';
+    return {
+      id: key,
+      title: view.text(title),
+      width: isNumber ? 96 : 180,
+      grow: isNumber ? undefined : 1,
+      align: isNumber ? 'end' : undefined,
+      render: (row) => {
+        const cell = value(row, view);
+        const said = typeof cell === 'number' ? formatNumber(cell, language, 2) : (cell ?? '—');
+        const target = link(drill?.(row));
+        return target ? <a {...target}>{said}</a> : said;
+      },
+    };
+  });
+  const [first] = faces.columns;
+  return (
+    <DataTable
+      label={label}
+      rows={view.rows}
+      rowKey={(row) => `${view.rows.indexOf(row)} ${String(first?.value(row, view) ?? '')}`}
+      columns={columns}
+    />
+  );
+});

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useNamedText } from '#core/web';
+import { useUi } from '#shared/ui';
+import type { ModuleAnswer } from '../contract';
+import type { Module, ModuleView } from '../module';
+
+/** What the faces of an answer are drawn from; the same object while nothing has changed. */
+export function useModuleView(module: Module, answer: ModuleAnswer | null | undefined): ModuleView<object> | null {
+  const text = useNamedText();
+  const { language, timeZone } = useUi();
+  // By its text: a refresh that changed nothing draws nothing anew.
+  const counted = JSON.stringify(answer ? [answer.Rows, answer.Before?.Rows ?? null, answer.Counted] : null);
+  return useMemo(() => {
+    const read = JSON.parse(counted) as [object[], object[] | null, number] | null;
+    if (!read) return null;
+    const [rows, before, total] = read;
+    const checked = (row: object): object => module.rows.parse(row);
+    return { rows: rows.map(checked), before: before && before.map(checked), counted: total, language, timeZone, text };
+  }, [module, counted, language, timeZone, text]);
+}

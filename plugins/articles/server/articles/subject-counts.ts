@@ -1,0 +1,69 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import type { ArticleFilter } from '../../filter';
+import { ArticleReader } from './article-reader';
+
+/** Subjects that are counted together: an article that is in several of them counts once. */
+export interface SubjectGroup {
+  readonly Key: string;
+  readonly Subject_IDs: readonly string[];
+}
+
+/** What a list holds of a group, and how much of it the caller has not read. */
+export interface GroupCount {
+  readonly Key: string;
+  readonly Count: number;
+  readonly Unread: number;
+}
+
+/** Stands for the whole list. */
+export const wholeKey = '';
+
+/** Counts one list by groups of subjects: each group as the list of its subjects would. */
+export interface SubjectCounts {
+  /** The whole list first, by `wholeKey`; then the groups in their order. */
+  of(caller: Caller, filter: ArticleFilter, groups: readonly SubjectGroup[]): Promise<GroupCount[]>;
+}
+export const SubjectCounts = createToken<SubjectCounts>('articles.subject-counts');
+
+export class PostgresSubjectCounts implements SubjectCounts {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+  ) {}
+
+  async of(caller: Caller, filter: ArticleFilter, groups: readonly SubjectGroup[]): Promise<GroupCount[]> {
+    const { Subject_ID: _subject, Is_Merged, ...rest } = filter;
+    const { from, where, parameters } = await this.reader.sql(caller, rest);
+    const isFolded = parameters.add(Is_Merged === 'true');
+    const pairs = groups.flatMap(({ Key, Subject_IDs }) =>
+      Subject_IDs.map((id) => [Key, id, Subject_IDs.length === 1] as const),
+    );
+    // The first copy of a single subject's list is that of the subject, of all other lists that of the client.
+    const { rows } = await this.database.query<{ key: string; count: string; unread: string }>(
+      `with listed as materialized (
+         select m.article_id, m.is_first, not exists (
+           select 1 from article_read r where r.client_id = m.client_id and r.user_id = ${parameters.add(caller.userId)} and r.article_id = m.article_id
+         ) as unread
+         from ${from} where ${where}
+       ),
+       wanted as (
+         select * from unnest(${parameters.add(pairs.map(([key]) => key))}::text[], ${parameters.add(pairs.map(([, id]) => id))}::bigint[], ${parameters.add(pairs.map(([, , one]) => one))}::boolean[]) as g (key, subject_id, is_one)
+       )
+       select g.key, count(distinct l.article_id) as count, count(distinct l.article_id) filter (where l.unread) as unread
+       from listed l join subject_article s on s.client_id = ${parameters.add(caller.clientId)} and s.article_id = l.article_id and not s.is_hidden
+         join wanted g on g.subject_id = s.subject_id
+       where not ${isFolded} or case when g.is_one then s.is_first else l.is_first end
+       group by 1
+       union all
+       select '${wholeKey}', count(*), count(*) filter (where unread) from listed where not ${isFolded} or is_first`,
+      parameters.values,
+    );
+    const known = new Map(rows.map((row) => [row.key, row]));
+    return [{ Key: wholeKey, Subject_IDs: [] }, ...groups].map(({ Key }) => ({
+      Key,
+      Count: Number(known.get(Key)?.count ?? 0),
+      Unread: Number(known.get(Key)?.unread ?? 0),
+    }));
+  }
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { contribute, definePlugin } from '#core';
+import { DatabaseService, defineServer, defineThreadTask, type ServerSide, type Statements } from '#core/server';
+import { testServer, type TestServer } from '#core/server/testing';
+import { articles } from '../../plugin';
+import { mendCounts, wrongCounts } from '../article-counts';
+import side from '../index';
+import type { IntakeItem } from '../intake/intake-item';
+import { IntakeService } from '../intake/intake-service';
+import { articlesIntake } from '../intake/intake-step';
+import { ArticleRemovals } from '../remove-articles';
+import { ClientArticles } from './client-articles';
+
+/** Stands for the keepers of subjects: everything is in subjects 11 and 12 of client 1. */
+const recogniser = definePlugin({
+  id: 'recogniser',
+  summary: '',
+  requires: ['articles'],
+  extends: ['articles.intake'],
+  essential: true,
+});
+const recogniserSide = defineServer(recogniser, {
+  contributions: [
+    contribute(articlesIntake, () => ({
+      phase: 'classify',
+      name: 'recognise',
+      plugin: 'recogniser',
+      task: 'recognise',
+      state: async () => ({ version: '1', data: null }),
+    })),
+  ],
+  threads: {
+    recognise: async () => ({
+      default: defineThreadTask<null, null, IntakeItem[], IntakeItem[]>({
+        prepare: () => null,
+        run: (_nothing, items) => {
+          for (const item of items)
+            for (const subjectId of ['11', '12'])
+              item.matches.push({ clientId: '1', subjectId, ruleVersion: 1, words: [] });
+          return items;
+        },
+      }),
+    }),
+  },
+});
+const entry = (manifest: typeof articles | typeof recogniser, given: ServerSide) => ({
+  manifest: { ...manifest, requires: manifest.id === 'articles' ? [] : manifest.requires },
+  load: async () => ({ default: given }),
+});
+
+const families = 4;
+const textOf = (family: number): string =>
+  Array.from({ length: 150 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919 + family * 3571 + index * index * (family + 1)) % 20_000)),
+  ).join('');
+
+/** Something that somebody does to some articles, by their numbers. */
+type Deed = readonly [
+  kind: 'hide' | 'show' | 'negative' | 'positive' | 'forget' | 'machine' | 'take' | 'put' | 'tag',
+  which: readonly number[],
+];
+const deed: fc.Arbitrary<Deed> = fc.tuple(
+  fc.constantFrom('hide', 'show', 'negative', 'positive', 'forget', 'machine', 'take', 'put', 'tag'),
+  fc.uniqueArray(fc.nat(19), { minLength: 1, maxLength: 10 }),
+);
+
+describe('what a client sees, with many writers at once', () => {
+  let server: TestServer;
+  let given = 0;
+  const submit = async (count: number) => {
+    await server.kernel.get(IntakeService).submit(
+      Array.from({ length: count }, () => {
+        given += 1;
+        return {
+          via: 'api' as const,
+          url: `https://site.example/${given}`,
+          title: `第${given}条`,
+          text: `${textOf(given % families)}${'讯终完续'.slice(0, given % 4)}`,
+          publishedAt: new Date(Date.UTC(2026, 10, 20, given % 5)).toISOString(),
+        };
+      }),
+    );
+  };
+  const ids = async () =>
+    (await server.database.query<{ article_id: string }>('select article_id from article order by 1')).rows.map(
+      ({ article_id }) => article_id,
+    );
+  const isSound = async () => {
+    expect(await wrongCounts(server.database)).toEqual([]);
+    for (const [table, subject] of [
+      ['client_article', '0'],
+      ['subject_article', 't.subject_id'],
+    ]) {
+      const { rows } = await server.database.query(
+        `select t.client_id, t.cluster_id, f.article_id from ${table} t
+           left join client_first f on f.client_id = t.client_id and f.cluster_id = t.cluster_id and f.subject_id = ${subject}
+         group by t.client_id, t.cluster_id, f.subject_id, f.article_id
+         having (count(*) filter (where t.is_first)) <> least(1, count(*) filter (where not t.is_hidden))
+           or min(t.article_id) filter (where not t.is_hidden) is distinct from f.article_id
+           or min(t.article_id) filter (where t.is_first) is distinct from f.article_id`,
+      );
+      expect(rows).toEqual([]);
+    }
+  };
+  const does = async (tx: Statements, [kind, which]: Deed, all: readonly string[]): Promise<void> => {
+    const service = server.kernel.get(ClientArticles);
+    const named = which.flatMap((number) => all[number] ?? []);
+    const judged = (emotion: 'negative' | 'positive' | 'neutral') => named.map((articleId) => ({ articleId, emotion }));
+    if (kind === 'hide' || kind === 'show') await service.show(tx, '1', named, kind === 'hide');
+    else if (kind === 'negative' || kind === 'positive') await service.judge(tx, '1', judged(kind), 'person');
+    else if (kind === 'forget') await service.judge(tx, '1', judged('neutral'), 'forget');
+    else if (kind === 'machine') await service.judge(tx, '1', judged('negative'), 'machine');
+    else if (kind === 'take') await service.takeFromSubject(tx, { clientId: '1', subjectId: '11' }, named);
+    else if (kind === 'put')
+      await service.putIntoSubject(
+        tx,
+        { clientId: '1', subjectId: '13', ruleVersion: 2 },
+        named.map((articleId) => ({ articleId, words: ['词'] })),
+      );
+    else
+      await service.tag(
+        tx,
+        '1',
+        named.map((articleId) => ({ articleId, add: ['重要'], remove: [] })),
+      );
+  };
+
+  beforeAll(async () => {
+    server = await testServer([entry(articles, side), entry(recogniser, recogniserSide)]);
+    await server.kernel.activate('articles');
+    await submit(20);
+    await server.runJobs();
+  }, 60_000);
+  afterAll(() => server.close());
+
+  it('counts ten deletions of the same ten articles once', async () => {
+    const named = (await ids()).slice(0, 10);
+    const service = server.kernel.get(ClientArticles);
+    const hide = (isHidden: boolean) =>
+      Promise.all(
+        Array.from({ length: 10 }, () => server.database.transaction((tx) => service.show(tx, '1', named, isHidden))),
+      );
+    const changed = await hide(true);
+    expect(changed.flat().sort()).toEqual([...named].sort());
+    await isSound();
+    expect((await hide(false)).flat()).toHaveLength(10);
+    await isSound();
+  });
+
+  it('keeps counters and first copies right whatever people, rules and the pipeline do at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }),
+        fc.boolean(),
+        async (writers, isRemoving) => {
+          const all = await ids();
+          await submit(6);
+          await Promise.all([
+            server.runJobs(),
+            ...writers.map(async (deeds) => {
+              for (const each of deeds)
+                await server.database.transaction((tx) => does(tx, each, all), { attempts: 20 });
+            }),
+            ...(isRemoving ? [server.kernel.get(ArticleRemovals).remove(all.slice(-3))] : []),
+          ]);
+          await isSound();
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 180_000);
+
+  it('mends counters that are wrong while others move them', async () => {
+    const database = server.kernel.get(DatabaseService);
+    await database.query('update article_count set count = count + 3 where subject_id = 12');
+    await database.query("insert into article_count values (1, 99, '2026-11-20T00:00:00Z', 1, 0, 5)");
+    expect((await wrongCounts(database)).length).toBeGreaterThan(1);
+    const all = await ids();
+    const [mended] = await Promise.all([
+      mendCounts(database),
+      database.transaction((tx) => does(tx, ['hide', [0, 1, 2, 3]], all)),
+      database.transaction((tx) => does(tx, ['positive', [4, 5, 6]], all)),
+    ]);
+    expect(mended).toBeGreaterThan(1);
+    expect(await wrongCounts(database)).toEqual([]);
+    expect(await mendCounts(database)).toBe(0);
+  });
+});

@@ -1,0 +1,18 @@
+import type { ServerKernel } from '#core/server';
+import { foldText } from '#shared/text';
+import { siteDirectory } from '../articles/site-directory';
+import type { ArticleFilterSql } from './article-filter';
+import { idsOf, likeText } from './known-values';
+
+/** Any of the sites of the client's groups, each a name or a domain with all below it; none at all holds nothing. */
+export const siteGroupFilter = (kernel: ServerKernel): ArticleFilterSql => ({
+  name: 'Site_Group_ID',
+  sql: async (value, { add, caller }) => {
+    const ids = idsOf(value, 'Site_Group_ID');
+    const found = await kernel.ask(siteDirectory, (directory) => directory.groups(caller.clientId, { ids }));
+    const sites = found.flatMap((groups) => [...groups.values()].flat()).map(foldText);
+    if (sites.length === 0) return 'false';
+    const [exact, below] = [add(sites), add(sites.map((site) => `%.${likeText(site)}`))];
+    return `(a.site = any(${exact}::text[]) or a.domain = any(${exact}::text[]) or a.domain like any(${below}::text[]))`;
+  },
+});

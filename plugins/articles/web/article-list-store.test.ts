@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import type { ArticleRow } from '../article';
+import { ArticleListStore } from './article-list-store';
+import { clearTrail } from './article-trail';
+
+const row = (id: number, more: Partial<ArticleRow> = {}) =>
+  ({ Article_ID: String(id), Is_Read: false, ...more }) as ArticleRow;
+
+/** Calls as a server with so many articles answers them, two a page. */
+function serverOf(ids: number[]) {
+  const asked: unknown[] = [];
+  const calls = {
+    list: async ({ query }: { query: Record<string, string> }) => {
+      asked.push(query);
+      const from = query.after ? ids.indexOf(Number(query.after)) + 1 : 0;
+      const page = ids.slice(from, from + 2);
+      return {
+        list: page.map((id) => row(id)),
+        next: from + 2 < ids.length ? String(page.at(-1)) : null,
+        ...(query.Is_Full ? { Count: { total: ids.length, Is_Capped: false }, Media: [] } : {}),
+      };
+    },
+    count: async ({ query }: { query: Record<string, string> }) => ({
+      total: query.Since_ID ? ids.filter((id) => id > Number(query.Since_ID)).length : ids.length,
+      Is_Capped: false,
+    }),
+  };
+  return { asked, calls: calls as never as ConstructorParameters<typeof ArticleListStore>[0] };
+}
+
+const idsOf = (store: ArticleListStore) => store.rows.map(({ Article_ID }) => Article_ID);
+
+beforeEach(clearTrail);
+
+describe('ArticleListStore', () => {
+  it('reads pages as they are wanted, with the count beside them', async () => {
+    const { calls, asked } = serverOf([9, 8, 7, 6, 5]);
+    const store = new ArticleListStore(calls);
+    await store.ask({ sort: 'time', Emotion: 'negative' });
+    expect([idsOf(store), store.total, store.hasMore, store.loading]).toEqual([['9', '8'], 5, true, false]);
+    await Promise.all([store.more(), store.more()]);
+    await store.more();
+    expect([idsOf(store), store.hasMore]).toEqual([['9', '8', '7', '6', '5'], false]);
+    expect(asked[0]).toMatchObject({ Emotion: 'negative', sort: 'time', size: 40 });
+    expect(asked.map((query) => (query as { Is_Full?: string }).Is_Full)).toEqual(['true', undefined, undefined]);
+  });
+
+  it('says how many have come in since, and forgets it when it is read anew', async () => {
+    const ids = [9, 8];
+    const store = new ArticleListStore(serverOf(ids).calls);
+    await store.ask({ sort: 'time' });
+    ids.unshift(100, 11);
+    await store.lookForNew();
+    expect([store.newest, store.fresh]).toEqual(['9', 2]);
+    await store.ask({ sort: 'time' });
+    expect([store.newest, store.fresh]).toEqual(['100', 0]);
+  });
+
+  it('changes rows at once, and takes them away', async () => {
+    const store = new ArticleListStore(serverOf([3, 2]).calls);
+    await store.ask({ sort: 'time' });
+    store.patch(new Set(['3']), { Is_Read: true });
+    expect(store.rows.map(({ Is_Read }) => Is_Read)).toEqual([true, false]);
+    store.patch(new Set(['3']), null);
+    expect(idsOf(store)).toEqual(['2']);
+  });
+
+  it('shows the list as it was left, without asking', async () => {
+    const { calls, asked } = serverOf([4, 3, 2, 1]);
+    const query = { sort: 'time' };
+    const store = new ArticleListStore(calls);
+    await store.ask(query);
+    await store.more();
+    store.leave('2');
+    const back = new ArticleListStore(calls);
+    back.open(query);
+    expect([idsOf(back), back.cursor, back.loading, asked.length]).toEqual([['4', '3', '2', '1'], '2', false, 2]);
+  });
+
+  it('keeps what it has when a question fails, and says so', async () => {
+    const { calls } = serverOf([2, 1]);
+    const store = new ArticleListStore(calls);
+    await store.ask({ sort: 'time' });
+    (calls as { list: unknown }).list = () => Promise.reject(new Error('away'));
+    await store.ask({ sort: 'time', keyword: 'x' });
+    expect([idsOf(store), store.error, store.loading]).toEqual([['2', '1'], new Error('away'), false]);
+  });
+});

@@ -1,0 +1,188 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Client } from '#core';
+import type { ArticleRow, MediaCount } from '../article';
+import type { articleContract } from '../contract';
+import { leaveTrail, trailOf } from './article-trail';
+
+/** What a list asks for; the wire names of the filter, and the order. */
+export type ArticleQuery = Readonly<Record<string, string>>;
+
+interface Shown {
+  readonly rows: readonly ArticleRow[];
+  readonly next: string | null;
+  readonly total: number | null;
+  readonly isCapped: boolean;
+  /** How many there are of each media type, whatever types the list is narrowed to; null until that is known. */
+  readonly media: readonly MediaCount[] | null;
+}
+
+const pageSize = 40;
+const nothing: Shown = { rows: [], next: null, total: null, isCapped: false, media: null };
+
+type Calls = Pick<Client<typeof articleContract>, 'list' | 'count'>;
+type Asked = Parameters<Calls['list']>[0];
+
+/** True when the first of two ids of articles is the newer one; they count upwards without end. */
+const isNewer = (id: string, than: string): boolean =>
+  id.length > than.length || (id.length === than.length && id > than);
+
+/** A list of articles: pages as they are wanted, the count beside them, and how many new ones wait. */
+export class ArticleListStore {
+  loading = true;
+  error: unknown = undefined;
+  /** Articles that came in since the list was read. */
+  fresh = 0;
+  /** The row that was looked at when the same list was left. */
+  cursor: string | null = null;
+  private shown: Shown = nothing;
+  private query: ArticleQuery = {};
+  private running = new AbortController();
+  private busy = false;
+
+  constructor(private readonly calls: Calls) {
+    makeAutoObservable<this, 'shown' | 'query' | 'running' | 'busy' | 'calls'>(
+      this,
+      { shown: observableRef, error: observableRef, query: false, running: false, busy: false, calls: false },
+      { autoBind: true },
+    );
+  }
+
+  get rows(): readonly ArticleRow[] {
+    return this.shown.rows;
+  }
+
+  get total(): number | null {
+    return this.shown.total;
+  }
+
+  get isCapped(): boolean {
+    return this.shown.isCapped;
+  }
+
+  get media(): readonly MediaCount[] | null {
+    return this.shown.media;
+  }
+
+  get hasMore(): boolean {
+    return this.shown.next !== null;
+  }
+
+  /** Id of the newest article that is shown; empty when there is none. */
+  get newest(): string {
+    return this.rows.reduce((most, { Article_ID }) => (isNewer(Article_ID, most) ? Article_ID : most), '');
+  }
+
+  /** Shows the list as it was left not long ago, if it is the same; else reads it. */
+  open(query: ArticleQuery): void {
+    this.query = query;
+    const kept = trailOf(JSON.stringify(query));
+    if (kept) {
+      this.shown = kept;
+      this.cursor = kept.cursor;
+      this.loading = false;
+    } else void this.read();
+  }
+
+  /** Reads another list; rows of the former stay until it is here. */
+  async ask(query: ArticleQuery): Promise<void> {
+    this.query = query;
+    await this.read();
+  }
+
+  reload(): void {
+    void this.read();
+  }
+
+  /** Reads the next page, unless it is on its way or there is none. */
+  async more(): Promise<void> {
+    const { next } = this.shown;
+    const { running } = this;
+    if (this.busy || next === null) return;
+    this.busy = true;
+    try {
+      const page = await this.calls.list(this.asked({ after: next, size: pageSize }), { signal: running.signal });
+      if (running.signal.aborted) return;
+      const known = new Set(this.rows.map(({ Article_ID }) => Article_ID));
+      const rows = [...this.rows, ...page.list.filter(({ Article_ID }) => !known.has(Article_ID))];
+      this.show({ rows, next: page.next });
+    } catch (error) {
+      if (!running.signal.aborted) this.fail(error);
+    } finally {
+      if (this.running === running) this.busy = false;
+    }
+  }
+
+  /** Asks how many have come in since the list was read. */
+  async lookForNew(): Promise<void> {
+    const { newest, running } = this;
+    if (!newest) return;
+    const { sort: _sort, ...filter } = this.query;
+    const found = await this.calls
+      .count({ query: { ...filter, Since_ID: newest } as never }, { signal: running.signal })
+      .catch(() => null);
+    if (found && !running.signal.aborted) this.setFresh(found.total);
+  }
+
+  /** Changes shown rows at once, before the server has answered; null takes them away. */
+  patch(ids: ReadonlySet<string>, change: Partial<ArticleRow> | null): void {
+    this.show({
+      rows: change
+        ? this.rows.map((row) => (ids.has(row.Article_ID) ? { ...row, ...change } : row))
+        : this.rows.filter((row) => !ids.has(row.Article_ID)),
+    });
+  }
+
+  /** Keeps what is shown, with the row that is looked at, for the way back. */
+  leave(cursor: string | null): void {
+    leaveTrail({ ...this.shown, key: JSON.stringify(this.query), cursor });
+  }
+
+  /** Nobody wants the answers any more. */
+  stop(): void {
+    this.running.abort();
+  }
+
+  private asked(page: { readonly after?: string; readonly size: number; readonly Is_Full?: 'true' }): Asked {
+    const { sort, ...filter } = this.query;
+    return { query: { ...filter, sort: sort as 'time', ...page } as never };
+  }
+
+  private async read(): Promise<void> {
+    this.running.abort();
+    const running = new AbortController();
+    this.running = running;
+    this.busy = false;
+    this.begin();
+    try {
+      const asked = this.asked({ size: pageSize, Is_Full: 'true' });
+      const { list, next, Count, Media = null } = await this.calls.list(asked, { signal: running.signal });
+      if (running.signal.aborted) return;
+      this.show({ rows: list, next, total: Count?.total ?? null, isCapped: Count?.Is_Capped === true, media: Media });
+    } catch (error) {
+      if (!running.signal.aborted) this.fail(error);
+    }
+  }
+
+  private begin(): void {
+    this.loading = true;
+    this.error = undefined;
+    this.fresh = 0;
+  }
+
+  private show(part: Partial<Shown>): void {
+    this.shown = { ...this.shown, ...part };
+    if (part.rows) {
+      this.loading = false;
+      this.error = undefined;
+    }
+  }
+
+  private fail(error: unknown): void {
+    this.error = error;
+    this.loading = false;
+  }
+
+  private setFresh(count: number): void {
+    this.fresh = count;
+  }
+}

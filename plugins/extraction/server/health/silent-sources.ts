@@ -1,0 +1,18 @@
+import type { DatabaseService } from '#core/server';
+import type { SourceHealth } from '#plugins/analysis/server';
+
+/** More are not told by name. */
+const mostTold = 50;
+
+/** Sources of the platform and of a client that are visited and bring nothing: failing ones, and those fallen silent. */
+export const silentSources = (database: DatabaseService): SourceHealth => ({
+  silent: async (clientId) => {
+    const { rows } = await database.query<{ name: string; last_article_at: Date | null }>(
+      `select coalesce(nullif(site_name, ''), source_name) as name, last_article_at from extraction_source
+       where is_enabled and (client_id is null or client_id = $1) and (state in ('failing', 'gone') or health = 'silent')
+       order by last_article_at nulls first, source_id limit ${mostTold}`,
+      [clientId],
+    );
+    return rows.map((row) => ({ Name: row.name, Last_At: row.last_article_at?.toISOString() ?? null }));
+  },
+});

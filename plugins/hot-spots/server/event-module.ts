@@ -1,0 +1,37 @@
+import { pluginTexts } from '#core/server';
+import { serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
+import { InputError, type Resolver } from '#core';
+import { eventHeat, hotEvents } from '../modules';
+import { HotEvents } from './hot-events';
+
+const own = {
+  plugin: 'hot-spots',
+  texts: pluginTexts('hot-spots', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
+
+/** Answers which events are hot in the articles that are asked about, and how hot one has been. */
+export const eventModules = (services: Resolver): readonly ServedModule[] => [
+  serveModule(hotEvents, own, async ({ caller, filter, size }) => {
+    const { list, total } = await services.get(HotEvents).among(caller, filter);
+    return {
+      rows: list.slice(0, size).map(({ Event_ID, Title, Article_Count, Negative, Heat, Stage, Last_At }) => ({
+        Event_ID,
+        Title,
+        Article_Count,
+        Negative,
+        Heat,
+        Stage,
+        Last_At,
+      })),
+      counted: total,
+    };
+  }),
+  serveModule(eventHeat, own, async ({ caller, filter }) => {
+    const id = String(filter.Event_ID ?? '');
+    if (!/^\d{1,19}$/.test(id)) throw new InputError('Event_ID: one event was expected');
+    const { History, Article_Count } = await services.get(HotEvents).detail(caller, id);
+    return { rows: History.map(({ At, Heat }) => ({ At, Heat: Math.round(Heat * 10) / 10 })), counted: Article_Count };
+  }),
+];

@@ -1,0 +1,31 @@
+import { inject } from '#core';
+import { DatabaseService } from '#core/server';
+import { hourlyCounts } from './event-figures';
+import { lifeCycle, type LifeCycle } from './life-cycle';
+
+/** Hours that the life-cycle looks back. */
+export const lookBack = 240;
+/** Milliseconds for which a stage holds. */
+const keptFor = 60_000;
+const most = 20_000;
+
+/**
+ * Where events stand in their lives: reckoned from all of their articles, once for whoever asks, so that every screen
+ * says the same at the same moment.
+ */
+export class EventStages {
+  private readonly known = new Map<string, { readonly until: number; readonly cycle: LifeCycle }>();
+
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async of(ids: readonly string[]): Promise<ReadonlyMap<string, LifeCycle>> {
+    const now = Date.now();
+    const missing = [...new Set(ids)].filter((id) => (this.known.get(id)?.until ?? 0) <= now);
+    if (missing.length > 0) {
+      if (this.known.size > most) this.known.clear();
+      for (const [id, hours] of await hourlyCounts(this.database, missing, lookBack))
+        this.known.set(id, { until: now + keptFor, cycle: lifeCycle(hours) });
+    }
+    return new Map(ids.map((id) => [id, this.known.get(id)?.cycle ?? { stage: 'fading', trend: 0 }]));
+  }
+}

@@ -1,0 +1,1 @@
+export { mailChannel } from './plugin';

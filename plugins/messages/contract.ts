@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { deliveryStates } from './delivery';
+
+const path = '/v1/manage/system-setting/message-channel';
+const channelId = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)*$/)
+  .max(40);
+const value = z.union([
+  z.string().max(2000),
+  z.number(),
+  z.boolean(),
+  z.record(z.string().max(60), z.string().max(200)),
+]);
+const state = z.enum(deliveryStates);
+
+const channel = z.object({
+  Channel: channelId,
+  /** The plugin that brings it; its texts name the channel and its settings. */
+  Plugin: z.string(),
+  Is_Enabled: z.boolean(),
+  /** The client has settings of its own; otherwise the installation's gateway sends, if there is one. */
+  Is_Own: z.boolean(),
+  Has_Common: z.boolean(),
+  Fields: z.array(
+    z.object({
+      Name: z.string(),
+      Kind: z.enum(['text', 'number', 'toggle', 'choice', 'pairs', 'secret']),
+      Choices: z.array(z.string()),
+      Is_Required: z.boolean(),
+      Default: value.nullable(),
+    }),
+  ),
+  /** Without secrets, which are never told again. */
+  Settings: z.record(z.string(), value),
+  /** Secrets that are set. */
+  Secrets_Set: z.array(z.string()),
+});
+export type Channel = z.output<typeof channel>;
+export type ChannelField = Channel['Fields'][number];
+export type SettingValue = z.output<typeof value>;
+
+/** How a client's messages leave. */
+export const channelContract = defineContract({
+  list: {
+    method: 'GET',
+    path,
+    privilege: ['message-channel', 'browse'],
+    summary: 'The channels that there are, with the client’s settings; secrets are only named',
+    result: z.object({ list: z.array(channel), total: z.number() }),
+  },
+  save: {
+    method: 'PUT',
+    path,
+    privilege: ['message-channel', 'modify'],
+    summary: 'Sets a channel for the client; a secret that is left out stays as it is',
+    body: z.object({
+      Channel: channelId,
+      Is_Enabled: z.boolean(),
+      /** Null: the installation’s gateway. */
+      Settings: z.record(z.string().max(60), value).nullable(),
+      Secrets: z.record(z.string().max(60), z.string().min(1).max(1000)).default({}),
+    }),
+    result: channel,
+  },
+  test: {
+    method: 'POST',
+    path: `${path}/test`,
+    privilege: ['message-channel', 'action'],
+    summary: 'Sends a message to try the saved settings, and says what became of it',
+    body: z.object({ Channel: channelId, Address: z.string().trim().min(1).max(200) }),
+    result: z.object({ Status: state, Reason: z.string().nullable() }),
+  },
+});
+
+const receipt = z.object({ Subject: z.string(), Sent_At: z.string().nullable(), Status: state });
+export type Receipt = z.output<typeof receipt>;
+const token = z.string().regex(/^\d{1,19}\.\d{1,19}\.[\w-]{43}$/, 'receipt');
+
+/** What comes back of a message; the token in its link says of which. */
+export const receiptContract = defineContract({
+  read: {
+    method: 'POST',
+    path: '/public/message-receipt/read',
+    access: 'open',
+    summary: 'The receiver has opened the message',
+    body: z.object({ Token: token }),
+    result: receipt,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/public/message-receipt/confirm',
+    access: 'open',
+    summary: 'The receiver confirms the message',
+    body: z.object({ Token: token }),
+    result: receipt,
+  },
+  report: {
+    method: 'POST',
+    path: '/public/message-receipt/delivered',
+    access: 'open',
+    summary: 'A gateway reports that the message has reached the receiver; `Token` stands in the address it was given',
+    query: z.object({ Token: token }),
+    result: z.object({ Status: state }),
+  },
+});

@@ -1,0 +1,1 @@
+export { deliveryStates } from './delivery';

@@ -1,0 +1,32 @@
+import { definePlugin } from '#core';
+
+const screen = '/manage/system-setting/message-channel';
+
+/** What is sent to people: messages, their way over each channel, and what came back. */
+export const messages = definePlugin({
+  id: 'messages',
+  summary: 'Messages to people over channels such as mail, with a row for every delivery and receipts',
+  essential: true,
+  requires: ['clients'],
+  privileges: { 'message-channel': ['browse', 'modify', 'action'] },
+  routes: [
+    {
+      path: screen,
+      screen: 'channels',
+      title: 'title.channels',
+      menuCode: 'message-channel',
+      privilege: ['message-channel', 'browse'],
+    },
+    { path: '/message-receipt', screen: 'receipt', title: 'title.receipt', access: 'open', layout: 'bare' },
+  ],
+  menus: [
+    {
+      code: 'message-channel',
+      area: 'manage',
+      parent: 'system-setting',
+      order: 20,
+      path: screen,
+      privilege: ['message-channel', 'browse'],
+    },
+  ],
+});

@@ -1,0 +1,108 @@
+import { InputError, NotFoundError, type Resolver } from '#core';
+import { DatabaseService, OperationLogService, serve, ServerKernel, type Caller } from '#core/server';
+import { channelContract, type Channel, type SettingValue } from '../contract';
+import { messageChannels, type MessageChannel } from './channel';
+import { ChannelSettings, type ChannelSetting } from './channel-settings';
+import { DeliveryRunner } from './delivery-runner';
+import { Messages } from './messages';
+import { settingsFields } from './settings-fields';
+
+const shown = (channel: MessageChannel, { isEnabled, open, secrets }: ChannelSetting): Channel => ({
+  Channel: channel.id,
+  Plugin: channel.plugin,
+  Is_Enabled: isEnabled,
+  Is_Own: open !== null,
+  Has_Common: channel.hasCommon(),
+  Fields: settingsFields(channel),
+  Settings: { ...open },
+  Secrets_Set: Object.keys(secrets),
+});
+
+/** The settings as they are kept: checked by the channel's schema, secrets apart. Throws what the schema throws. */
+function checked(
+  channel: MessageChannel,
+  open: Readonly<Record<string, SettingValue>>,
+  secrets: Readonly<Record<string, string>>,
+): Pick<ChannelSetting, 'open' | 'secrets'> {
+  const stray = Object.keys(secrets).find((name) => !channel.secrets.includes(name));
+  if (stray !== undefined) throw new InputError(`Secrets: ${stray} is none of ${channel.id}`, 'messages.settings');
+  const all = Object.entries(channel.settings.parse({ ...open, ...secrets }) as Record<string, SettingValue>);
+  return {
+    open: Object.fromEntries(all.filter(([name]) => !channel.secrets.includes(name))),
+    secrets: Object.fromEntries(
+      all.flatMap(([name, value]) => (channel.secrets.includes(name) && value !== '' ? [[name, String(value)]] : [])),
+    ),
+  };
+}
+
+/** Answers how a client's messages leave, and tries it. */
+export const channelCalls = serve(channelContract, (services: Resolver) => {
+  const kernel = services.get(ServerKernel);
+  const settings = services.get(ChannelSettings);
+  const enabled = (caller: Caller) => kernel.enabled(caller.plugins);
+
+  const found = async (caller: Caller, id: string): Promise<MessageChannel> => {
+    const channel = await kernel.askOne(
+      messageChannels,
+      (each) => each.id === id,
+      (each) => each,
+      enabled(caller),
+    );
+    if (!channel) throw new NotFoundError(`There is no channel ${id}`, 'messages.no-channel');
+    return channel;
+  };
+
+  return {
+    list: async ({ caller }) => {
+      const list = await kernel.ask(
+        messageChannels,
+        async (channel) => shown(channel, await settings.of(caller.clientId, channel.id)),
+        { enabled: enabled(caller) },
+      );
+      return { list, total: list.length };
+    },
+
+    save: async ({ caller, body, ip }) => {
+      const channel = await found(caller, body.Channel);
+      const before = await settings.of(caller.clientId, channel.id);
+      const kept =
+        body.Settings === null
+          ? { open: null, secrets: {} }
+          : checked(channel, body.Settings, { ...before.secrets, ...body.Secrets });
+      const after: ChannelSetting = { isEnabled: body.Is_Enabled, ...kept };
+      await services.get(DatabaseService).transaction(async (tx) => {
+        await settings.save(tx, caller.clientId, channel.id, caller.userId, after);
+      });
+      await services.get(OperationLogService).record(caller, {
+        entity: 'message-channel',
+        action: 'update',
+        id: channel.id,
+        ip,
+        before: { Is_Enabled: before.isEnabled, ...before.open, Secrets_Set: Object.keys(before.secrets) },
+        after: { Is_Enabled: after.isEnabled, ...after.open, Secrets_Set: Object.keys(after.secrets) },
+      });
+      return shown(channel, after);
+    },
+
+    test: async ({ caller, body, ip }) => {
+      const channel = await found(caller, body.Channel);
+      const { deliveryIds } = await services.get(Messages).send({
+        clientId: caller.clientId,
+        kind: 'test',
+        subject: caller.language === 'zh-CN' ? '测试消息' : 'Test message',
+        text:
+          caller.language === 'zh-CN'
+            ? '这是一条测试消息，收到即表示渠道可用。'
+            : 'This is a test. If you can read it, the channel works.',
+        template: 'test',
+        receivers: [{ addresses: [{ channel: channel.id, address: body.Address }] }],
+        createdBy: caller.userId,
+      });
+      const [deliveryId = ''] = deliveryIds;
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'message-channel', action: 'test', id: channel.id, ip, after: { ...body } });
+      return services.get(DeliveryRunner).runNow({ clientId: caller.clientId, deliveryId });
+    },
+  };
+});

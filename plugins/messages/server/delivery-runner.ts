@@ -1,0 +1,160 @@
+import { ExtensionError, inject } from '#core';
+import { DatabaseService, JobService, LimitService, reasonOf, ServerKernel, type SendOutcome } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import type { DeliveryState } from '../delivery';
+import { messageChannels, type ChannelMessage, type MessageChannel } from './channel';
+import { ChannelSettings } from './channel-settings';
+import { deliverJob, type DeliverPayload } from './messages';
+import { Receipts } from './receipts';
+
+interface DeliveryRow {
+  readonly channel: string;
+  readonly address: string;
+  readonly attempts: number;
+  readonly sending_since: Date | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  readonly template: string | null;
+  readonly parameters: Readonly<Record<string, string>> | null;
+}
+
+/** Milliseconds after which an attempt that has not ended died with its process. */
+const longestAttempt = 120_000;
+
+const cut = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+
+/** Makes one attempt at a delivery at a time, and writes down what became of it. */
+export class DeliveryRunner {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(JobService) private readonly jobs: JobService,
+    @inject(LimitService) private readonly limits: LimitService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ClientService) private readonly clients: ClientService,
+    @inject(ChannelSettings) private readonly settings: ChannelSettings,
+    @inject(Receipts) private readonly receipts: Receipts,
+  ) {}
+
+  /** One attempt at once, for somebody who waits for what becomes of it. */
+  async runNow(payload: DeliverPayload): Promise<{ readonly Status: DeliveryState; readonly Reason: string | null }> {
+    await this.run(payload);
+    const { rows } = await this.database.query<{ status: DeliveryState; reason: string | null }>(
+      'select status, reason from message_delivery where client_id = $1 and delivery_id = $2',
+      [payload.clientId, payload.deliveryId],
+    );
+    const { status, reason } = rows[0] ?? { status: 'failed', reason: null };
+    return { Status: status, Reason: reason };
+  }
+
+  /** Throws when a plugin or the database is missing now, so that the job is tried again. */
+  async run(payload: DeliverPayload): Promise<void> {
+    const delivery = await this.waiting(payload);
+    if (!delivery) return;
+    if (delivery.sending_since !== null) {
+      if (Date.now() - delivery.sending_since.getTime() < longestAttempt)
+        return this.later(payload, longestAttempt / 1000);
+      return this.finish(payload, { status: 'uncertain', reason: 'The server was stopped while it was being sent' });
+    }
+    const channel = await this.kernel.askOne(
+      messageChannels,
+      ({ id }) => id === delivery.channel,
+      (found) => found,
+      this.kernel.enabled(await this.clients.enabledPlugins(payload.clientId)),
+    );
+    if (!channel)
+      return this.finish(payload, { status: 'failed', reason: `Nobody brings ${delivery.channel} any more` });
+    const { isEnabled, open, secrets } = await this.settings.of(payload.clientId, channel.id);
+    if (!isEnabled) return this.finish(payload, { status: 'failed', reason: 'The channel is switched off' });
+    const { allowed, retryAfter } = await this.limits.take(
+      `channel ${payload.clientId} ${channel.id}`,
+      channel.limits.perMinute,
+      60,
+    );
+    if (!allowed) return this.later(payload, retryAfter);
+    if (!(await this.begin(payload))) return;
+    const outcome = await this.attempt(channel, payload, delivery, open && { ...open, ...secrets });
+    if (
+      outcome.status === 'failed' &&
+      outcome.retryAfter !== undefined &&
+      delivery.attempts + 1 < channel.limits.attempts
+    ) {
+      await this.note(payload, outcome.reason);
+      return this.later(payload, outcome.retryAfter);
+    }
+    return this.finish(payload, outcome);
+  }
+
+  private async attempt(
+    channel: MessageChannel,
+    { clientId, deliveryId }: DeliverPayload,
+    { address, subject, text, html, template, parameters }: DeliveryRow,
+    settings: unknown,
+  ): Promise<SendOutcome> {
+    const message: ChannelMessage = {
+      address,
+      subject,
+      text: cut(text, channel.limits.longest),
+      html,
+      template,
+      parameters,
+      reportUrl: this.receipts.reportUrlOf(clientId, deliveryId),
+    };
+    try {
+      return await channel.send(message, settings);
+    } catch (error) {
+      return { status: error instanceof ExtensionError ? 'failed' : 'uncertain', reason: reasonOf(error) };
+    }
+  }
+
+  private async waiting({ clientId, deliveryId }: DeliverPayload): Promise<DeliveryRow | undefined> {
+    const { rows } = await this.database.query<DeliveryRow>(
+      `select d.channel, d.address, d.attempts, d.sending_since, m.subject, m.text, m.html, m.template, m.parameters
+       from message_delivery d join message m on m.client_id = d.client_id and m.message_id = d.message_id
+       where d.client_id = $1 and d.delivery_id = $2 and d.status = 'queued'`,
+      [clientId, deliveryId],
+    );
+    return rows[0];
+  }
+
+  /** False when somebody else has begun meanwhile. */
+  private async begin({ clientId, deliveryId }: DeliverPayload): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      `update message_delivery set sending_since = now(), attempts = attempts + 1
+       where client_id = $1 and delivery_id = $2 and status = 'queued' and sending_since is null`,
+      [clientId, deliveryId],
+    );
+    return rowCount === 1;
+  }
+
+  private async note({ clientId, deliveryId }: DeliverPayload, reason: string): Promise<void> {
+    await this.database.query(
+      'update message_delivery set sending_since = null, reason = $3 where client_id = $1 and delivery_id = $2',
+      [clientId, deliveryId, reason],
+    );
+  }
+
+  private async later(payload: DeliverPayload, seconds: number): Promise<void> {
+    await this.jobs.add(deliverJob, payload, {
+      key: `${deliverJob} ${payload.deliveryId} later`,
+      runAt: new Date(Date.now() + seconds * 1000),
+    });
+  }
+
+  private async finish({ clientId, deliveryId }: DeliverPayload, outcome: SendOutcome): Promise<void> {
+    const isSent = outcome.status === 'sent' || outcome.status === 'accepted';
+    await this.database.query(
+      `update message_delivery set status = $3, reason = $4, reference = $5, sending_since = null, sent_at = case when $6 then now() end
+       where client_id = $1 and delivery_id = $2`,
+      [
+        clientId,
+        deliveryId,
+        outcome.status,
+        'reason' in outcome ? outcome.reason : null,
+        'reference' in outcome ? (outcome.reference ?? null) : null,
+        isSent,
+      ],
+    );
+  }
+}

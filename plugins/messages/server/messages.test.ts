@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { z } from 'zod';
+import { contribute, definePlugin, InputError } from '#core';
+import { defineServer, type Caller, type SendOutcome } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ClientService } from '#plugins/clients/server';
+import type { Channel } from '../contract';
+import { defineChannel, messageChannels, type ChannelMessage } from './channel';
+import { DeliveryRunner } from './delivery-runner';
+import { Messages } from './messages';
+import { Receipts } from './receipts';
+
+/** What the pigeon answers next, and what it was given. */
+let answers: (SendOutcome | Error)[] = [];
+let carried: { readonly message: ChannelMessage; readonly settings: unknown }[] = [];
+
+const pigeon = definePlugin({
+  id: 'pigeon',
+  summary: 'Carries messages for tests',
+  essential: true,
+  requires: ['messages'],
+  extends: ['messages.channels'],
+});
+const pigeonSide = defineServer(pigeon, {
+  contributions: [
+    contribute(messageChannels, () =>
+      defineChannel({
+        id: 'pigeon',
+        plugin: 'pigeon',
+        addressKind: 'url',
+        settings: z.object({ Loft: z.string().min(2), Ring: z.string().default(''), Speed: z.number().default(3) }),
+        secrets: ['Ring'],
+        limits: { perMinute: 5, attempts: 3, longest: 20 },
+        hasCommon: () => true,
+        send: async (message, settings) => {
+          carried.push({ message, settings });
+          const answer = answers.shift() ?? { status: 'accepted', reference: 'ring-1' };
+          if (answer instanceof Error) throw answer;
+          return answer;
+        },
+      }),
+    ),
+  ],
+});
+
+const path = '/v1/manage/system-setting/message-channel';
+
+describe('messages', () => {
+  let house: TestHouse;
+  let manager: Caller;
+  let clientId: string;
+  const send = async (more: { readonly text?: string; readonly channel?: string; readonly address?: string } = {}) => {
+    const { deliveryIds } = await house.kernel.get(Messages).send({
+      clientId,
+      kind: 'alert',
+      subject: '预警',
+      text: more.text ?? '有新文章',
+      receivers: [
+        {
+          name: '陈默',
+          addresses: [{ channel: more.channel ?? 'pigeon', address: more.address ?? 'https://loft.example/7' }],
+        },
+      ],
+    });
+    return deliveryIds[0] ?? '';
+  };
+  const row = async (deliveryId: string) =>
+    (await house.database.query('select * from message_delivery where delivery_id = $1', [deliveryId])).rows[0] as {
+      readonly status: string;
+      readonly reason: string | null;
+      readonly attempts: number;
+      readonly reference: string | null;
+      readonly read_at: Date | null;
+    };
+
+  beforeAll(async () => {
+    house = await testHouse(['messages', 'mail-channel', 'sms-channel', 'system-monitor'], {
+      planted: [{ manifest: pigeon, load: async () => ({ default: pigeonSide }) }],
+    });
+    await house.kernel.activate('messages');
+    const client = await house.kernel.get(ClientService).create({ client_name: '甲', client_type: 'enterprise' });
+    clientId = client.client_id;
+    manager = house.caller({ clientId });
+  });
+  afterAll(() => house.close());
+
+  const fresh = async (): Promise<void> => {
+    answers = [];
+    carried = [];
+    await house.database.query('delete from rate_limit');
+  };
+
+  it('keep a row for each way to each receiver, with what became of it', async () => {
+    await fresh();
+    answers = [
+      { status: 'accepted', reference: 'ring-9' },
+      { status: 'failed', reason: 'No such loft' },
+    ];
+    const { deliveryIds } = await house.kernel.get(Messages).send({
+      clientId,
+      kind: 'report',
+      subject: '日报',
+      text: '这一段文字比鸽子带得动的要长得多得多得多',
+      receivers: [
+        { name: '甲', addresses: [{ channel: 'pigeon', address: 'https://a.example/1' }] },
+        { name: '乙', addresses: [{ channel: 'pigeon', address: 'https://b.example/2' }] },
+      ],
+    });
+    expect(await Promise.all(deliveryIds.map(async (id) => (await row(id)).status))).toEqual(['queued', 'queued']);
+    await house.runJobs();
+    expect(await Promise.all(deliveryIds.map(row))).toMatchObject([
+      { status: 'accepted', reference: 'ring-9', attempts: 1 },
+      { status: 'failed', reason: 'No such loft', attempts: 1 },
+    ]);
+    expect(carried.map(({ message }) => [message.address, message.text.length])).toEqual([
+      ['https://a.example/1', 20],
+      ['https://b.example/2', 20],
+    ]);
+  });
+
+  it('are tried again where that may help, as often as the channel says', async () => {
+    await fresh();
+    answers = [
+      { status: 'failed', reason: 'busy', retryAfter: 1 },
+      { status: 'accepted', reference: 'x' },
+    ];
+    const mended = await send();
+    await house.runJobs();
+    expect(await row(mended)).toMatchObject({ status: 'accepted', attempts: 2, reason: null });
+    await fresh();
+    answers = Array.from({ length: 5 }, () => ({ status: 'failed' as const, reason: 'busy', retryAfter: 1 }));
+    const given = await send();
+    await house.runJobs();
+    expect(await row(given)).toMatchObject({ status: 'failed', attempts: 3, reason: 'busy' });
+  });
+
+  it('are uncertain where they may have left, and wait for a person', async () => {
+    await fresh();
+    answers = [new Error('the line broke')];
+    const broken = await send();
+    await house.runJobs();
+    expect(await row(broken)).toMatchObject({ status: 'uncertain', reason: 'the line broke', attempts: 1 });
+    const killed = await send();
+    const attempt = "update message_delivery set sending_since = now() - interval '1 hour' where delivery_id = $1";
+    await house.database.query(attempt, [killed]);
+    await house.runJobs();
+    expect(await row(killed)).toMatchObject({ status: 'uncertain' });
+    expect(carried).toHaveLength(1);
+    expect(await house.kernel.get(Messages).sendAgain([broken, killed])).toHaveLength(2);
+    await house.runJobs();
+    expect([(await row(broken)).status, (await row(killed)).status]).toEqual(['accepted', 'accepted']);
+  });
+
+  it('wait when a channel has carried enough this minute, or is switched off', async () => {
+    await fresh();
+    const ids = [];
+    for (let count = 0; count < 6; count += 1) ids.push(await send());
+    for (const deliveryId of ids) await house.kernel.get(DeliveryRunner).run({ clientId, deliveryId });
+    const states = await Promise.all(ids.map(async (id) => (await row(id)).status));
+    expect(states).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'accepted', 'queued']);
+    await fresh();
+    await house.ask(manager, 'PUT', path, { body: { Channel: 'pigeon', Is_Enabled: false, Settings: null } });
+    await house.runJobs();
+    expect(await row(ids[5] ?? '')).toMatchObject({ status: 'failed', reason: 'The channel is switched off' });
+  });
+
+  it('are refused for channels and addresses that are none', async () => {
+    const refused = (more: object) => send(more).catch((error: unknown) => error);
+    expect(await refused({ channel: 'owl' })).toBeInstanceOf(InputError);
+    expect(await refused({ channel: 'mail', address: 'nobody' })).toMatchObject({ code: 'messages.address' });
+    expect(await refused({ channel: 'sms', address: 'a@b.example' })).toMatchObject({ code: 'messages.address' });
+  });
+
+  it('leave by the client’s own settings, whose secrets nobody reads again', async () => {
+    await fresh();
+    const save = (body: object) => house.ask<Channel & { details: object }>(manager, 'PUT', path, { body });
+    const own = { Channel: 'pigeon', Is_Enabled: true, Settings: { Loft: 'north', Speed: 5 } };
+    expect((await save({ ...own, Settings: { Loft: 'n' }, Secrets: {} })).body.details).toHaveProperty('Loft');
+    expect((await save({ ...own, Secrets: { Loft: 'x' } })).status).toBe(400);
+    const saved = await save({ ...own, Secrets: { Ring: 'ring-of-gold' } });
+    expect(saved.body).toMatchObject({ Is_Own: true, Settings: { Loft: 'north', Speed: 5 }, Secrets_Set: ['Ring'] });
+    expect((await save({ ...own, Settings: { Loft: 'south' } })).body.Secrets_Set).toEqual(['Ring']);
+    const list = await house.ask<{ list: Channel[] }>(manager, 'GET', path);
+    expect(list.body.list.map(({ Channel: id }) => id).sort()).toEqual(['mail', 'pigeon', 'sms']);
+    expect(list.body.list.find(({ Channel: id }) => id === 'pigeon')?.Fields.map(({ Kind }) => Kind)).toEqual([
+      'text',
+      'secret',
+      'number',
+    ]);
+    const { rows } = await house.database.query('select * from channel_setting');
+    const log = await house.database.query("select * from operation_log where entity = 'message-channel'");
+    for (const text of [saved.text, list.text, JSON.stringify(rows), JSON.stringify(log.rows)])
+      expect(text).not.toContain('ring-of-gold');
+    await send();
+    await house.runJobs();
+    expect(carried[0]?.settings).toEqual({ Loft: 'south', Ring: 'ring-of-gold', Speed: 3 });
+    const stranger = await house.ask<{ list: Channel[] }>(house.caller({ clientId: '1' }), 'GET', path);
+    expect(stranger.body.list.find(({ Channel: id }) => id === 'pigeon')).toMatchObject({
+      Is_Own: false,
+      Settings: {},
+    });
+  });
+
+  it('say at once what became of a test', async () => {
+    await fresh();
+    answers = [{ status: 'failed', reason: 'No such loft' }];
+    const test = (Channel: string, Address: string) =>
+      house.ask(manager, 'POST', `${path}/test`, { body: { Channel, Address } });
+    expect((await test('pigeon', 'https://c.example/3')).body).toEqual({ Status: 'failed', Reason: 'No such loft' });
+    expect((await test('mail', 'a@b.example')).body).toEqual({ Status: 'failed', Reason: 'No mail server is set up' });
+    expect((await test('sms', '13800138000')).body).toMatchObject({ Status: 'failed' });
+    expect((await test('pigeon', 'nowhere')).status).toBe(400);
+  });
+
+  it('take receipts, never back, from those alone who hold the link', async () => {
+    await fresh();
+    const deliveryId = await send();
+    const Token = house.kernel.get(Receipts).tokenOf(clientId, deliveryId);
+    const say = (what: string, given = Token) =>
+      house.ask<{ Status: string }>(null, 'POST', `/public/message-receipt/${what}`, { body: { Token: given } });
+    expect((await say('read')).status).toBe(404);
+    await house.runJobs();
+    const report = carried[0]?.message.reportUrl ?? '';
+    const reported = await house.ask(null, 'POST', report.slice(report.indexOf('/public')));
+    expect(reported.body).toEqual({ Status: 'delivered' });
+    expect((await say('read')).body).toMatchObject({ Subject: '预警', Status: 'read' });
+    expect((await say('confirm')).body.Status).toBe('confirmed');
+    expect((await say('read')).body.Status).toBe('confirmed');
+    expect((await row(deliveryId)).read_at).not.toBeNull();
+    const forged = `${clientId}.${deliveryId}.${'A'.repeat(43)}`;
+    expect([(await say('read', forged)).status, (await say('read', 'x')).status]).toEqual([404, 400]);
+  });
+
+  it('stand in the outbox beside the installation’s own', async () => {
+    await fresh();
+    answers = [{ status: 'failed', reason: 'No such loft' }];
+    const deliveryId = await send({ text: '请看这条' });
+    await house.runJobs();
+    const operator = house.caller({ userType: 'operator' });
+    const outbox = '/v1/operate/system-monitor/outbox';
+    const { body } = await house.ask<{ list: { Message_ID: string; Status: string; Error: string }[] }>(
+      operator,
+      'GET',
+      outbox,
+    );
+    expect(body.list.find(({ Message_ID }) => Message_ID === deliveryId)).toMatchObject({
+      Channel: 'pigeon',
+      Status: 'failed',
+      Error: 'No such loft',
+      Text: '请看这条',
+      Client_ID: clientId,
+    });
+    const again = await house.ask(operator, 'POST', `${outbox}/send-again`, { body: { ids: [deliveryId] } });
+    expect(again.body).toEqual({ queued: 1 });
+    await house.runJobs();
+    expect((await row(deliveryId)).status).toBe('accepted');
+  });
+
+  it('go with their client', async () => {
+    await house.kernel.get(ClientService).remove(clientId);
+    for (const table of ['message', 'message_delivery', 'channel_setting']) {
+      const { rows } = await house.database.query(`select from ${table} where client_id = $1`, [clientId]);
+      expect(rows).toEqual([]);
+    }
+  });
+});

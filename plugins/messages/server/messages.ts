@@ -1,0 +1,147 @@
+import { createToken, inject, InputError, type PluginManifest } from '#core';
+import { DatabaseService, JobService, ServerKernel, type Statements } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import { messageChannels, type AddressKind } from './channel';
+
+/** Somebody who is to be told, over each of the channels given. */
+export interface Receiver {
+  readonly userId?: string;
+  readonly name?: string;
+  readonly addresses: readonly { readonly channel: string; readonly address: string }[];
+}
+
+/** A message of a client to people. */
+export interface OutgoingMessage {
+  readonly clientId: string;
+  /** What it is about, such as `alert` or `report`; for lists of what was sent. */
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** Our name of a template, with what is filled in, for channels that send nothing else. */
+  readonly template?: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly receivers: readonly Receiver[];
+  /** Who caused it; left out when the product did. */
+  readonly createdBy?: string;
+  /** The message exists only if this transaction is committed. */
+  readonly within?: Statements;
+}
+
+/** Tells people of a client something, over the channels that there are. */
+export interface Messages {
+  /**
+   * Writes the message down with a delivery for each receiver and channel, and lets jobs send them. Throws `InputError`
+   * for a channel that nobody brings and for an address that is none of its kind.
+   */
+  send(message: OutgoingMessage): Promise<{ readonly messageId: string; readonly deliveryIds: readonly string[] }>;
+  /** Tries failed and uncertain deliveries once more; gives the ids of those that now wait. */
+  sendAgain(deliveryIds: readonly string[]): Promise<readonly string[]>;
+}
+export const Messages = createToken<Messages>('messages.service');
+
+/** The job that makes one attempt at one delivery. */
+export const deliverJob = 'messages.deliver';
+
+/** What the job is told. */
+export interface DeliverPayload {
+  readonly clientId: string;
+  readonly deliveryId: string;
+}
+
+const shapes: Readonly<Record<AddressKind, RegExp>> = {
+  mail: /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/,
+  phone: /^\+?\d{6,15}$/,
+  url: /^https?:\/\/\S+$/i,
+};
+
+export class QueuedMessages implements Messages {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(JobService) private readonly jobs: JobService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ClientService) private readonly clients: ClientService,
+  ) {}
+
+  async send(message: OutgoingMessage): Promise<{ messageId: string; deliveryIds: string[] }> {
+    const ways = message.receivers.flatMap(({ addresses, ...receiver }) =>
+      addresses.map((address) => ({ ...address, ...receiver })),
+    );
+    if (ways.length === 0) throw new InputError('receivers: a message needs at least one address', 'messages.nobody');
+    const enabled = this.kernel.enabled(await this.clients.enabledPlugins(message.clientId));
+    for (const channel of new Set(ways.map((way) => way.channel))) await this.check(channel, ways, enabled);
+    return message.within
+      ? this.write(message.within, message, ways)
+      : this.database.transaction((tx) => this.write(tx, message, ways));
+  }
+
+  async sendAgain(deliveryIds: readonly string[]): Promise<readonly string[]> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ client_id: string; delivery_id: string }>(
+        `update message_delivery set status = 'queued', reason = null, attempts = 0, sending_since = null
+         where delivery_id = any($1::bigint[]) and status in ('failed', 'uncertain') returning client_id, delivery_id`,
+        [deliveryIds],
+      );
+      for (const { client_id, delivery_id } of rows) await this.queue(tx, client_id, delivery_id);
+      return rows.map(({ delivery_id }) => delivery_id);
+    });
+  }
+
+  private async check(
+    channel: string,
+    ways: readonly { channel: string; address: string }[],
+    enabled: readonly PluginManifest[],
+  ): Promise<void> {
+    const kind = await this.kernel.askOne(
+      messageChannels,
+      ({ id }) => id === channel,
+      ({ addressKind }) => addressKind,
+      enabled,
+    );
+    if (kind === undefined) throw new InputError(`channel: nobody brings ${channel}`, 'messages.no-channel');
+    const wrong = ways.find((way) => way.channel === channel && !shapes[kind].test(way.address));
+    if (wrong) throw new InputError(`address: ${wrong.address} is no address for ${channel}`, 'messages.address');
+  }
+
+  private async write(
+    tx: Statements,
+    { clientId, kind, subject, text, html, template, parameters, createdBy }: OutgoingMessage,
+    ways: readonly { channel: string; address: string; userId?: string; name?: string }[],
+  ): Promise<{ messageId: string; deliveryIds: string[] }> {
+    const { rows } = await tx.query<{ message_id: string }>(
+      `insert into message (client_id, kind, subject, text, html, template, parameters, created_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning message_id`,
+      [
+        clientId,
+        kind,
+        subject,
+        text,
+        html ?? null,
+        template ?? null,
+        parameters ? JSON.stringify(parameters) : null,
+        createdBy ?? null,
+      ],
+    );
+    const { message_id: messageId } = rows[0] as { message_id: string };
+    const { rows: deliveries } = await tx.query<{ delivery_id: string }>(
+      `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name)
+       select $1, $2, * from unnest($3::text[], $4::text[], $5::bigint[], $6::text[]) returning delivery_id`,
+      [
+        clientId,
+        messageId,
+        ways.map(({ channel }) => channel),
+        ways.map(({ address }) => address),
+        ways.map(({ userId }) => userId ?? null),
+        ways.map(({ name }) => name ?? null),
+      ],
+    );
+    const deliveryIds = deliveries.map(({ delivery_id }) => delivery_id);
+    for (const deliveryId of deliveryIds) await this.queue(tx, clientId, deliveryId);
+    return { messageId, deliveryIds };
+  }
+
+  private async queue(tx: Statements, clientId: string, deliveryId: string): Promise<void> {
+    const payload: DeliverPayload = { clientId, deliveryId };
+    await this.jobs.add(deliverJob, payload, { key: `${deliverJob} ${deliveryId}`, within: tx });
+  }
+}

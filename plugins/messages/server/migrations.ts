@@ -1,0 +1,44 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** Messages and their deliveries. Never edited once landed. */
+export const messageMigrations: readonly Migration[] = [
+  sqlMigration(
+    '0001-messages',
+    `
+      create table message (
+        client_id bigint not null, message_id bigint not null default next_id(), kind text not null,
+        subject text not null, text text not null, html text, template text, parameters jsonb,
+        created_by bigint, created_at timestamptz not null default now(),
+        primary key (client_id, message_id)
+      );
+      create index message_created on message (created_at);
+
+      create table message_delivery (
+        client_id bigint not null, delivery_id bigint not null default next_id(), message_id bigint not null,
+        channel text not null, address text not null, user_id bigint, receiver_name text,
+        status text not null default 'queued'
+          check (status in ('queued', 'sent', 'accepted', 'delivered', 'read', 'confirmed', 'failed', 'uncertain')),
+        reason text, attempts int not null default 0, reference text,
+        -- Set while an attempt is under way: whoever finds it set knows that the process died in between.
+        sending_since timestamptz,
+        created_at timestamptz not null default now(), sent_at timestamptz, delivered_at timestamptz, read_at timestamptz,
+        confirmed_at timestamptz,
+        primary key (client_id, delivery_id),
+        foreign key (client_id, message_id) references message on delete cascade
+      );
+      create index message_delivery_message on message_delivery (client_id, message_id);
+      create index message_delivery_user on message_delivery (user_id) where user_id is not null;
+
+      create table channel_setting (
+        client_id bigint not null, channel text not null, is_enabled boolean not null default true,
+        settings jsonb, sealed text, updated_by bigint, updated_at timestamptz not null default now(),
+        primary key (client_id, channel)
+      );
+
+      create view message_sent as
+        select d.delivery_id, d.client_id, m.kind, d.channel, d.address, d.receiver_name, m.subject, m.text, m.html,
+          m.template, d.status, d.reason, d.attempts, d.created_at, d.sent_at, d.delivered_at, d.read_at, d.confirmed_at
+        from message_delivery d join message m on m.client_id = d.client_id and m.message_id = d.message_id;
+    `,
+  ),
+];

@@ -1,0 +1,14 @@
+import type { Resolver } from '#core';
+import { serve } from '#core/server';
+import { receiptContract } from '../contract';
+import { Receipts } from './receipts';
+
+/** Answers what receivers and gateways say of a message. */
+export const receiptCalls = serve(receiptContract, (services: Resolver) => {
+  const receipts = services.get(Receipts);
+  return {
+    read: ({ body }) => receipts.note(body.Token, 'read'),
+    confirm: ({ body }) => receipts.note(body.Token, 'confirmed'),
+    report: async ({ query }) => ({ Status: (await receipts.note(query.Token, 'delivered')).Status }),
+  };
+});

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { inject, NotFoundError } from '#core';
+import { Config, DatabaseService } from '#core/server';
+import type { Receipt } from '../contract';
+import type { DeliveryState } from '../delivery';
+
+type Received = Extract<DeliveryState, 'delivered' | 'read' | 'confirmed'>;
+
+/** Notes what comes back of deliveries. A token names one and is signed, so that nothing need be kept of it. */
+export class Receipts {
+  constructor(
+    @inject(Config) private readonly config: Config,
+    @inject(DatabaseService) private readonly database: DatabaseService,
+  ) {}
+
+  tokenOf(clientId: string, deliveryId: string): string {
+    return `${clientId}.${deliveryId}.${this.signature(clientId, deliveryId)}`;
+  }
+
+  /** The page on which a receiver confirms. */
+  linkOf(clientId: string, deliveryId: string): string {
+    return `${this.config.publicUrl}/message-receipt?token=${this.tokenOf(clientId, deliveryId)}`;
+  }
+
+  /** Where a gateway reports an arrival. */
+  reportUrlOf(clientId: string, deliveryId: string): string {
+    return `${this.config.publicUrl}/public/message-receipt/delivered?Token=${this.tokenOf(clientId, deliveryId)}`;
+  }
+
+  /** Takes a delivery as far as `status`, never back. Throws `NotFoundError` for a token that is not ours. */
+  async note(token: string, status: Received): Promise<Receipt> {
+    const [clientId = '', deliveryId = '', signature = ''] = token.split('.');
+    const own = Buffer.from(this.signature(clientId, deliveryId));
+    const given = Buffer.from(signature);
+    const gone = new NotFoundError('This message is not known here', 'messages.no-receipt');
+    if (own.length !== given.length || !timingSafeEqual(own, given)) throw gone;
+    const { rows } = await this.database.query<{ subject: string; sent_at: Date | null; status: DeliveryState }>(
+      `with noted as (
+         update message_delivery set
+           status = case when status = 'confirmed' or (status = 'read' and $3 = 'delivered') then status else $3 end,
+           reason = null,
+           delivered_at = coalesce(delivered_at, now()),
+           read_at = case when $3 <> 'delivered' then coalesce(read_at, now()) else read_at end,
+           confirmed_at = case when $3 = 'confirmed' then coalesce(confirmed_at, now()) else confirmed_at end
+         where client_id = $1 and delivery_id = $2 and status <> 'queued' returning message_id, sent_at, status
+       )
+       select m.subject, n.sent_at, n.status from noted n join message m on m.client_id = $1 and m.message_id = n.message_id`,
+      [clientId, deliveryId, status],
+    );
+    const row = rows[0];
+    if (!row) throw gone;
+    return { Subject: row.subject, Sent_At: row.sent_at?.toISOString() ?? null, Status: row.status };
+  }
+
+  private signature(clientId: string, deliveryId: string): string {
+    return createHmac('sha256', this.config.tokenSecret)
+      .update(`message receipt ${clientId} ${deliveryId}`)
+      .digest('base64url');
+  }
+}

@@ -1,0 +1,112 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Client } from '#core';
+import type { Channel, channelContract, ChannelField, SettingValue } from '../contract';
+
+type Calls = Client<typeof channelContract>;
+
+/** What is typed for one channel; secrets are sent only where something new was typed. */
+export class ChannelStore {
+  isEnabled = true;
+  isOwn = false;
+  values: Readonly<Record<string, SettingValue>> = {};
+  secrets: Readonly<Record<string, string>> = {};
+  /** Fields that the server found wrong. */
+  faults: ReadonlySet<string> = new Set();
+  busy = false;
+  channel: Channel;
+
+  constructor(
+    channel: Channel,
+    private readonly calls: Calls,
+  ) {
+    this.channel = channel;
+    this.take(channel);
+    makeAutoObservable<this, 'calls'>(
+      this,
+      { channel: observableRef, values: observableRef, secrets: observableRef, faults: observableRef, calls: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Nothing can leave by this channel as it is. */
+  get isIdle(): boolean {
+    return !this.channel.Is_Own && !this.channel.Has_Common;
+  }
+
+  get isChanged(): boolean {
+    const { Is_Enabled, Is_Own } = this.channel;
+    return (
+      this.isEnabled !== Is_Enabled ||
+      this.isOwn !== Is_Own ||
+      Object.keys(this.secrets).length > 0 ||
+      JSON.stringify(this.values) !== JSON.stringify(valuesOf(this.channel))
+    );
+  }
+
+  setEnabled(isEnabled: boolean): void {
+    this.isEnabled = isEnabled;
+  }
+
+  setOwn(isOwn: boolean): void {
+    this.isOwn = isOwn;
+  }
+
+  set(name: string, value: SettingValue): void {
+    this.values = { ...this.values, [name]: value };
+    this.mend(name);
+  }
+
+  setSecret(name: string, text: string): void {
+    const { [name]: _, ...others } = this.secrets;
+    this.secrets = text === '' ? others : { ...others, [name]: text };
+    this.mend(name);
+  }
+
+  /** Throws what the server says, after marking the fields that it names. */
+  async save(): Promise<void> {
+    this.busy = true;
+    try {
+      const saved = await this.calls.save({
+        body: {
+          Channel: this.channel.Channel,
+          Is_Enabled: this.isEnabled,
+          Settings: this.isOwn ? this.values : null,
+          Secrets: this.isOwn ? this.secrets : {},
+        },
+      });
+      runInAction(() => this.take(saved));
+    } catch (error) {
+      const { details = {} } = error as { details?: Readonly<Record<string, unknown>> };
+      runInAction(() => (this.faults = new Set(Object.keys(details))));
+      throw error;
+    } finally {
+      runInAction(() => (this.busy = false));
+    }
+  }
+
+  private take(channel: Channel): void {
+    this.channel = channel;
+    this.isEnabled = channel.Is_Enabled;
+    this.isOwn = channel.Is_Own;
+    this.values = valuesOf(channel);
+    this.secrets = {};
+    this.faults = new Set();
+  }
+
+  private mend(name: string): void {
+    this.faults = new Set([...this.faults].filter((each) => each !== name));
+  }
+}
+
+const emptyOf = ({ Kind, Choices }: ChannelField): SettingValue =>
+  Kind === 'choice' ? (Choices[0] ?? '') : Kind === 'toggle' ? false : Kind === 'pairs' ? {} : '';
+
+/** What a form begins with: what is kept, else what the channel proposes. */
+function valuesOf({ Fields, Settings }: Channel): Readonly<Record<string, SettingValue>> {
+  return Object.fromEntries(
+    Fields.filter(({ Kind }) => Kind !== 'secret').map((field) => [
+      field.Name,
+      Settings[field.Name] ?? field.Default ?? emptyOf(field),
+    ]),
+  );
+}

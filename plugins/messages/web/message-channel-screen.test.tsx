@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { InputError } from '#core';
+import { LocaleService, PrivilegeService } from '#core/web';
+import { renderWith, testKernel, type Answer } from '#core/web/testing';
+import type { Channel } from '../contract';
+import MessageChannelScreen from './message-channel-screen';
+import ReceiptScreen from './receipt-screen';
+
+const path = '/v1/manage/system-setting/message-channel';
+const field = (Name: string, Kind: Channel['Fields'][number]['Kind'], Default: string | number | boolean | null) => ({
+  Name,
+  Kind,
+  Choices: [],
+  Is_Required: false,
+  Default,
+});
+const mail: Channel = {
+  Channel: 'mail',
+  Plugin: 'mail-channel',
+  Is_Enabled: true,
+  Is_Own: false,
+  Has_Common: false,
+  Fields: [
+    field('Host', 'text', null),
+    field('Port', 'number', 465),
+    field('Is_Secure', 'toggle', true),
+    field('Password', 'secret', ''),
+  ],
+  Settings: {},
+  Secrets_Set: [],
+};
+
+async function drawn(channel: Channel, verbs: object, answers: Record<string, Answer> = {}) {
+  const { kernel, http } = testKernel({
+    answers: { [`GET ${path}`]: () => ({ list: [channel], total: 1 }), ...answers },
+  });
+  await kernel.get(LocaleService).load(['core', 'messages', 'mail-channel']);
+  kernel.get(PrivilegeService).take({ 'message-channel': verbs });
+  renderWith(kernel, <MessageChannelScreen />);
+  await screen.findByText('邮件');
+  return http;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('message channels', () => {
+  it('are set with own settings; a secret is sent once and never shown', async () => {
+    const http = await drawn(
+      mail,
+      { b: 1, m: 1 },
+      {
+        [`PUT ${path}`]: ({ body }) => ({
+          ...mail,
+          Is_Own: true,
+          Settings: (body as { Settings: Channel['Settings'] }).Settings,
+          Secrets_Set: ['Password'],
+        }),
+      },
+    );
+    expect(screen.getByText('平台未设置网关，请填写自有设置后使用。')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: '自有设置' }));
+    await userEvent.type(screen.getByLabelText('邮件服务器'), 'mail.example.cn');
+    await userEvent.type(screen.getByLabelText('密码'), 'hunter2');
+    await userEvent.click(screen.getByRole('button', { name: '保存设置' }));
+    await waitFor(() => expect(http.countOf(`PUT ${path}`)).toBe(1));
+    expect(http.calls.at(-1)?.body).toEqual({
+      Channel: 'mail',
+      Is_Enabled: true,
+      Settings: { Host: 'mail.example.cn', Port: 465, Is_Secure: true },
+      Secrets: { Password: 'hunter2' },
+    });
+    await waitFor(() => expect(screen.getByLabelText('密码')).toHaveValue(''));
+    expect(screen.getByLabelText('密码')).toHaveAttribute('placeholder', '已设置，不再显示');
+    expect(screen.getByRole('button', { name: '保存设置' })).toBeDisabled();
+  });
+
+  it('mark the fields that the server finds wrong', async () => {
+    await drawn(
+      { ...mail, Is_Own: true, Settings: { Host: 'x' } },
+      { b: 1, m: 1 },
+      {
+        [`PUT ${path}`]: () => {
+          throw new InputError('Host: host', 'input', { Host: 'host' });
+        },
+      },
+    );
+    await userEvent.type(screen.getByLabelText('邮件服务器'), ' y');
+    await userEvent.click(screen.getByRole('button', { name: '保存设置' }));
+    await waitFor(() => expect(screen.getByLabelText('邮件服务器')).toHaveAttribute('aria-invalid', 'true'));
+  });
+
+  it('are tried with a message, and say what became of it', async () => {
+    const http = await drawn(
+      { ...mail, Has_Common: true },
+      { b: 1, a: 1 },
+      {
+        [`POST ${path}/test`]: () => ({ Status: 'failed', Reason: '550 no such person' }),
+      },
+    );
+    expect(screen.queryByRole('button', { name: '保存设置' })).toBeNull();
+    await userEvent.type(screen.getByLabelText('测试地址'), 'a@b.cn');
+    await userEvent.click(screen.getByRole('button', { name: '发送测试' }));
+    expect(await screen.findByText(/结果：失败。 550 no such person/)).toBeVisible();
+    expect(http.calls.at(-1)?.body).toEqual({ Channel: 'mail', Address: 'a@b.cn' });
+  });
+});
+
+describe('the receipt of a message', () => {
+  it('says that it was read, and confirms by a button', async () => {
+    history.replaceState(null, '', `/message-receipt?token=1.2.${'A'.repeat(43)}`);
+    const receipt = (Status: string) => ({ Subject: '预警', Sent_At: '2026-05-01T00:00:00Z', Status });
+    const { kernel, http } = testKernel({
+      answers: {
+        'POST /public/message-receipt/read': () => receipt('read'),
+        'POST /public/message-receipt/confirm': () => receipt('confirmed'),
+      },
+    });
+    await kernel.get(LocaleService).load(['core', 'messages']);
+    renderWith(kernel, <ReceiptScreen />);
+    const page = within(await screen.findByRole('main'));
+    expect(await page.findByText('预警')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: '确认收到' }));
+    expect(await page.findByText('您已确认收到此消息。')).toBeVisible();
+    expect(http.calls.map(({ body }) => (body as { Token: string }).Token.slice(0, 4))).toEqual(['1.2.', '1.2.']);
+  });
+});

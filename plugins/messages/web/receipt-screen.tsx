@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, ButtonRow, ErrorState, Note, PageHeader, Skeleton, Stack, TimeText } from '#shared/ui';
+import { receiptContract, type Receipt } from '../contract';
+
+/** Where the link of a message leads: opening it says that it was read, the button that it is confirmed. */
+export default function ReceiptScreen() {
+  const t = useText('messages');
+  const client = useClient(receiptContract);
+  const messages = useService(MessageService);
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const { data, error, reload, replace } = useLoaded(() => client.read({ body: { Token: token } }), [client, token]);
+  const [busy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      replace(await client.confirm({ body: { Token: token } }));
+    } catch (thrown) {
+      messages.error(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <main>
+      <Stack>
+        <PageHeader title={t('title.receipt')} />
+        {error ? (
+          <ErrorState message={messages.textOf(error)} onRetry={reload} />
+        ) : !data ? (
+          <Skeleton lines={3} />
+        ) : (
+          <ReceiptFacts receipt={data} busy={busy} onConfirm={() => void confirm()} />
+        )}
+      </Stack>
+    </main>
+  );
+}
+
+interface ReceiptFactsProps {
+  readonly receipt: Receipt;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+}
+
+function ReceiptFacts({ receipt: { Subject, Sent_At, Status }, busy, onConfirm }: ReceiptFactsProps) {
+  const t = useText('messages');
+  return (
+    <Stack tight>
+      <strong>{Subject}</strong>
+      {Sent_At && (
+        <Note>
+          <TimeText at={Sent_At} form="full" />
+        </Note>
+      )}
+      {Status === 'confirmed' ? (
+        <Note>{t('receipt.confirmed')}</Note>
+      ) : (
+        <ButtonRow>
+          <Button kind="primary" busy={busy} onClick={onConfirm}>
+            {t('receipt.confirm')}
+          </Button>
+        </ButtonRow>
+      )}
+    </Stack>
+  );
+}

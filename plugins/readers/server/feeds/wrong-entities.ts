@@ -1,0 +1,20 @@
+const known = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+const reference = /&(?:#\d+|#x[\da-f]+|([a-z_][\w.-]*));/iy;
+
+/** Whether XML has entities that it must not have: a bare `&`, or a name that no document type can have declared. */
+export function hasWrongEntities(text: string): boolean {
+  const isDeclared = /<!doctype\s/i.test(text.slice(0, 4_000));
+  const marks = /&|<!\[CDATA\[|<!--/g;
+  for (let found = marks.exec(text); found; found = marks.exec(text)) {
+    if (found[0] === '&') {
+      reference.lastIndex = found.index;
+      const [all, name] = reference.exec(text) ?? [];
+      if (all === undefined || (name !== undefined && !known.has(name) && !isDeclared)) return true;
+      continue;
+    }
+    const end = text.indexOf(found[0] === '<!--' ? '-->' : ']]>', marks.lastIndex);
+    if (end < 0) return true;
+    marks.lastIndex = end + 3;
+  }
+  return false;
+}

@@ -1,0 +1,70 @@
+import { decodeEntities } from './markup';
+
+/** Canonical prefixes by namespace; the empty one is for the vocabularies that a feed's root brings. */
+const namespaces: readonly (readonly [RegExp, string])[] = [
+  [
+    /^https?:\/\/(www\.)?w3\.org\/2005\/atom|^https?:\/\/purl\.org\/atom\/ns#|^https?:\/\/example\.com\/newformat#/,
+    'atom',
+  ],
+  [
+    /^https?:\/\/(purl\.org\/rss\/1\.0\/?$|my\.netscape\.com\/(rdf\/simple\/0\.9|publish\/)|channel\.netscape\.com\/rdf|purl\.org\/net\/rss1\.1)|backend\.userland\.com\/(rss2?|blogchannel)?$/,
+    '',
+  ],
+  [/^https?:\/\/(www\.)?w3\.org\/1999\/02\/22-rdf-syntax-ns/, 'rdf'],
+  [/^https?:\/\/purl\.org\/dc\/elements\//, 'dc'],
+  [/^https?:\/\/purl\.org\/dc\/terms\//, 'dcterms'],
+  [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/content\//, 'content'],
+  [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/syndication\//, 'sy'],
+  [/^https?:\/\/(www\.)?itunes\.com\/dtds\/podcast-1\.0\.dtd/, 'itunes'],
+  [/^https?:\/\/(search\.yahoo\.com\/mrss|www\.rssboard\.org\/media-rss)/, 'media'],
+  [/^https?:\/\/www\.w3\.org\/1999\/xhtml/, 'xhtml'],
+  [/^https?:\/\/www\.sitemaps\.org\/schemas\/sitemap/, ''],
+  [/^https?:\/\/www\.google\.com\/schemas\/sitemap-news/, 'news'],
+  [/^https?:\/\/www\.google\.com\/schemas\/sitemap-image/, 'image'],
+];
+
+const attributePattern = /([^\s=/"'<>]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
+
+/** The attributes of a tag by their lower-case names, entities decoded; the first of several. */
+export function attributesOf(text: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, name, double, single, bare] of text.matchAll(attributePattern)) {
+    const key = (name as string).toLowerCase();
+    if (key !== '__proto__') found[key] ??= decodeEntities(double ?? single ?? bare ?? '');
+  }
+  return found;
+}
+
+/** The prefixes that hold inside an element: canonical ones by those of the document. */
+export function prefixesWith(
+  outer: Readonly<Record<string, string>> = {},
+  attributes: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const declared = Object.entries(attributes).filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'));
+  if (declared.length === 0) return outer;
+  const prefixes: Record<string, string> = { ...outer };
+  for (const [key, value] of declared) {
+    const prefix = key === 'xmlns' ? '' : key.slice(6);
+    const uri = value.trim().toLowerCase();
+    const known = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
+    // The default namespace of an unknown vocabulary leaves names as they are: publishers misspell the ones that count.
+    prefixes[prefix] = known ?? prefix;
+  }
+  return prefixes;
+}
+
+/** The name of an element or attribute with its canonical prefix, in lower case. */
+export function qualified(rawName: string, prefixes: Readonly<Record<string, string>>): string {
+  const name = rawName.toLowerCase();
+  const colon = name.indexOf(':');
+  const prefix = colon < 0 ? '' : name.slice(0, colon);
+  const local = colon < 0 ? name : name.slice(colon + 1);
+  const canonical = Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : prefix;
+  return canonical ? `${canonical}:${local}` : local;
+}
+
+/** Where relative addresses start, by the `xml:base` of an element within that of another. */
+export function baseOf(own: string | undefined, outer: string | undefined): string | undefined {
+  if (!own) return outer;
+  return URL.canParse(own, outer) ? new URL(own, outer).href : outer;
+}

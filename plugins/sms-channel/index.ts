@@ -1,0 +1,1 @@
+export { smsChannel } from './plugin';

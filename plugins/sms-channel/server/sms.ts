@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Resolver } from '#core';
+import { Config, OutboundService, sendSms } from '#core/server';
+import { defineChannel } from '#plugins/messages/server';
+
+const text = z.string().trim().max(500).default('');
+
+const settings = z
+  .object({
+    Provider: z.enum(['aliyun', 'tencent', 'http']),
+    /** The signature that messages carry. */
+    Sign: text,
+    Access_Key: text,
+    Access_Secret: text,
+    /** Tencent only. */
+    App_ID: text,
+    Region: text,
+    /** Our name of a template to the provider's code of it. */
+    Templates: z.record(z.string().max(60), z.string().max(200)).default({}),
+    /** Of the HTTP gateway. */
+    Url: text,
+    /** JSON with `{phone}`, `{text}`, `{template}` and `{report}` to fill in. */
+    Body: z.string().max(2000).default('{"phone":"{phone}","text":"{text}"}'),
+    Authorization: text,
+  })
+  .superRefine((given, context) => {
+    const needed = {
+      http: ['Url', 'Body'],
+      aliyun: ['Access_Key', 'Access_Secret', 'Sign'],
+      tencent: ['Access_Key', 'Access_Secret', 'Sign', 'App_ID'],
+    } as const;
+    for (const name of needed[given.Provider])
+      if (given[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'required' });
+    if (given.Provider === 'http' && !/^https?:\/\/\S+$/i.test(given.Url))
+      context.addIssue({ code: 'custom', path: ['Url'], message: 'url' });
+  });
+
+const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou', http: '' } as const;
+
+/** Text messages over Aliyun, Tencent Cloud or any gateway with one POST. */
+export const sms = (services: Resolver) => {
+  const { sms: common } = services.get(Config);
+  return defineChannel({
+    id: 'sms',
+    plugin: 'sms-channel',
+    addressKind: 'phone',
+    settings,
+    secrets: ['Access_Secret', 'Authorization'],
+    limits: { perMinute: 30, attempts: 4, longest: 300 },
+    hasCommon: () => common.provider !== 'outbox',
+    send: (message, own) =>
+      sendSms(
+        services.get(OutboundService),
+        own === null
+          ? common
+          : {
+              provider: own.Provider,
+              url: own.Url,
+              body: own.Body.replaceAll('{report}', message.reportUrl),
+              authorization: own.Authorization,
+              accessKey: own.Access_Key,
+              accessSecret: own.Access_Secret,
+              sign: own.Sign,
+              appId: own.App_ID,
+              region: own.Region || regions[own.Provider],
+              templates: own.Templates,
+            },
+        { ...message, recipient: message.address },
+      ),
+  });
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineModule } from '#plugins/analysis';
+import { wordTypes } from './contract';
+
+const row = z.object({
+  Word: z.string(),
+  Type: z.enum(wordTypes),
+  /** Articles with it, merged words included. */
+  Count: z.number(),
+  /** In as long a time before. */
+  Before: z.number(),
+  Negative: z.number(),
+});
+export type HotWordRow = z.output<typeof row>;
+
+const usualSize = 20;
+
+/** What the articles of the question speak of. */
+export const hotWords = defineModule<HotWordRow>({
+  id: 'hot-words',
+  question: 'words:hot.title',
+  rows: row,
+  size: usualSize,
+  faces: {
+    bars: (view) =>
+      view.rows.map(({ Word, Count }) => ({ key: Word, name: Word, value: Count, drill: { fields: { Word } } })),
+    columns: [
+      { key: 'Word', title: 'words:filter.word', value: ({ Word }) => Word },
+      { key: 'Type', title: 'words:hot.kind', value: ({ Type }, { text }) => text(`words:type.${Type}`) },
+      {
+        key: 'Count',
+        title: 'words:module.count',
+        value: ({ Count }) => Count,
+        drill: ({ Word }) => ({ fields: { Word } }),
+      },
+      {
+        key: 'Negative',
+        title: 'words:module.negative',
+        value: ({ Negative }) => Negative,
+        drill: ({ Word }) => ({ fields: { Word, Emotion: 'negative' } }),
+      },
+      { key: 'Before', title: 'words:module.before', value: ({ Before }) => Before },
+    ],
+    sentence: (view) => {
+      const [first] = view.rows;
+      return first
+        ? view.text('words:module.sentence', { word: first.Word, count: first.Count })
+        : view.text('words:module.nothing');
+    },
+  },
+});

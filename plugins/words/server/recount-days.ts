@@ -1,0 +1,12 @@
+import type { Statements } from '#core/server';
+
+/** Lets the days of these articles be counted anew, as their words are others now. */
+export async function recountDays(statements: Statements, articleIds: readonly string[]): Promise<void> {
+  const { rows } = await statements.query<{ day: string }>(
+    "select distinct to_char(published_at at time zone 'UTC', 'YYYY-MM-DD') as day from article where article_id = any($1::bigint[])",
+    [articleIds],
+  );
+  await statements.query("update client_word_day set state = '' where day = any($1::date[])", [
+    rows.map(({ day }) => day),
+  ]);
+}

@@ -1,0 +1,32 @@
+import type { Resolver } from '#core';
+import { pluginTexts } from '#core/server';
+import { serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { ArticleReader } from '#plugins/articles/server';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
+import { hotWords } from '../modules';
+import { HotWords } from './hot-words';
+
+/** Places stand in every article and say little. */
+const telling = 'person,organisation,brand,word';
+
+/** Answers which words stand in most of the articles that are asked about. */
+export const wordModules = (services: Resolver): readonly ServedModule[] => [
+  serveModule(
+    hotWords,
+    {
+      plugin: 'words',
+      texts: pluginTexts('words', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+    },
+    async ({ caller, filter, size, now }) => {
+      const [{ list }, { total }] = await Promise.all([
+        services.get(HotWords).list(caller, { ...filter, type: telling, sort: 'count', size }, now),
+        services.get(ArticleReader).count(caller, filter, Number.POSITIVE_INFINITY),
+      ]);
+      return {
+        rows: list.map(({ Word, Type, Count, Before, Negative }) => ({ Word, Type, Count, Before, Negative })),
+        counted: total,
+      };
+    },
+  ),
+];

@@ -1,0 +1,2 @@
+export * from './chart-data';
+export * from './chart-svg';

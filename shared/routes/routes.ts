@@ -1,0 +1,52 @@
+import { page, type Query } from './page';
+
+/**
+ * The address of every screen that others lead to; the only place that spells one besides the manifests, which a test
+ * holds it against. Each takes what is asked for after the `?`.
+ */
+export const routes = {
+  article: (id: string) => `/article/${encodeURIComponent(id)}`,
+  login: page('/login'),
+  register: page('/register'),
+  dashboard: page('/front/dashboard'),
+  articles: page('/front/classified-info'),
+  similarArticles: page('/front/similar-article-info'),
+  articleTrace: page('/front/tools/article-trace'),
+  search: page('/front/tools/search'),
+  website: page('/front/tools/website-info'),
+  tvMonitor: page('/front/tools/tv-monitor'),
+  tickets: page('/front/report/ticket'),
+  userSuggestions: page('/manage/class-manage/filter-setting/user-suggestion'),
+  filterParameter: page('/manage/class-manage/filter-setting/filter-parameter'),
+  clientEmotionWords: page('/manage/class-manage/filter-setting/emotion-word-list'),
+  tags: page('/manage/class-manage/manual-classify/tag'),
+  tagKeywords: page('/manage/class-manage/manual-classify/tag-keyword'),
+  subjectList: page('/manage/class-manage/subject-setting/subject-monitor/subject-list'),
+  subjectAdd: page('/manage/class-manage/subject-setting/subject-monitor/subject-add'),
+  subjectUpdate: page('/manage/class-manage/subject-setting/subject-monitor/subject-update'),
+  users: page('/manage/user-privilege-manage/user-manage'),
+  userAdd: page('/manage/user-privilege-manage/user-add'),
+  userUpdate: page('/manage/user-privilege-manage/user-update'),
+  userGroups: page('/manage/user-privilege-manage/user-group-manage'),
+  clients: page('/operate/client-manage/client-list'),
+  clientAdd: page('/operate/client-manage/client-add'),
+  clientUpdate: page('/operate/client-manage/client-update'),
+  collectors: page('/operate/extraction-manage/schedule-manage/server'),
+  collectorAdd: page('/operate/extraction-manage/schedule-manage/server-add'),
+  collectorEdit: page('/operate/extraction-manage/schedule-manage/server-edit'),
+  sources: page('/operate/extraction-manage/schedule-manage/task-schedule'),
+  sourceAdd: page('/operate/extraction-manage/schedule-manage/task-schedule-add'),
+  sourceEdit: page('/operate/extraction-manage/schedule-manage/task-schedule-edit'),
+  synchroniseConfig: page('/operate/extraction-manage/schedule-manage/synchronise-config'),
+  extractionLog: page('/operate/system-monitor/extraction-log'),
+  extractionRun: page('/operate/system-monitor/extraction-log-detail'),
+  syncLog: page('/operate/system-monitor/extraction-sync-log'),
+  serverLog: page('/operate/system-monitor/server-log'),
+  serverLogFile: page('/operate/system-monitor/server-log-file'),
+  globalEmotionWords: page('/operate/operation-setting/global-emotion-word/list'),
+  hotListSources: page('/operate/operation-setting/hot-list-source'),
+  personalInfo: page('/setting/personal-setting/user-info'),
+  passwordUpdate: page('/setting/personal-setting/password-update'),
+  /** Entries of a list of global rejects: sites, addresses or junk words. */
+  globalRejects: (list: string, query?: Query) => page(`/operate/operation-setting/${list}/list`)(query),
+} as const;

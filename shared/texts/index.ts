@@ -1,0 +1,1 @@
+export { createTextEngine } from './text-engine';

@@ -1,0 +1,28 @@
+import type { ChartData } from '#shared/chart';
+import type { ChartLook } from './chart-spec';
+
+/** Size of a picture in CSS pixels; it is drawn twice as fine. */
+const width = 960;
+const height = 420;
+
+/** The colours of the page, for drawings outside of it. */
+export function pageLook(language: string): ChartLook {
+  const style = getComputedStyle(document.body);
+  return { language, color: (variable) => style.getPropertyValue(variable).trim() };
+}
+
+/** Draws a chart out of sight and gives it as a PNG, in a data address. */
+export async function pictureOf(data: ChartData, language: string): Promise<string> {
+  const { drawChart } = await import(/* webpackChunkName: "chart" */ './chart-runtime');
+  const box = document.createElement('div');
+  box.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;height:${height}px`;
+  document.body.append(box);
+  try {
+    const drawn = drawChart(box, data, pageLook(language), () => undefined);
+    const picture = await drawn.picture();
+    drawn.remove();
+    return picture;
+  } finally {
+    box.remove();
+  }
+}

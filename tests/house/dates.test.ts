@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@rstest/core';
+import { filesBelow, textOf } from './tree';
+
+/** Calendars and clocks by hand. */
+const byHand =
+  /\bDate\.UTC\(|\.getTimezoneOffset\(|\.set(?:UTC)?(?:Hours|Date|Month|FullYear|Minutes)\(|\.get(?:UTC)?(?:Day|Hours|Date|Month|Minutes)\(\)|\bIntl\.(?:DateTimeFormat|RelativeTimeFormat)\b|\.toLocale(?:Date|Time)String\(|\.toISOString\(\)\.slice\(0, 10\)/;
+
+describe('dates', () => {
+  it('are counted, moved and written by luxon', () => {
+    expect(
+      ['new Date(Date.UTC(2026, 0))', 'date.getDay()', "new Intl.DateTimeFormat('zh')"].filter(
+        (code) => !byHand.test(code),
+      ),
+    ).toEqual([]);
+    const files = filesBelow(['core', 'plugins', 'shared'], /\.tsx?$/).filter(
+      (path) => !/\.test\.tsx?$|\/testing\//.test(path),
+    );
+    expect(files.length).toBeGreaterThan(800);
+    expect(
+      files.flatMap((path) =>
+        textOf(path)
+          .split('\n')
+          .filter((line) => byHand.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      ),
+    ).toEqual([]);
+  });
+});

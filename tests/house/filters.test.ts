@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@rstest/core';
+import { plugins as serverPlugins } from 'virtual:plugins';
+import { articleFilterList, articleFilters } from '#plugins/articles';
+import { articleFilterSources } from '#plugins/articles/server';
+import { hasText } from './texts';
+import { manifests } from './registry';
+
+describe('filters that plugins add to the list of articles', () => {
+  const entries = manifests.flatMap(({ id, filters = [] }) => filters.map((entry) => ({ id, ...entry })));
+
+  it('have a text, a list that exists, and a name of their own', () => {
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.filter(({ list }) => list !== articleFilterList)).toEqual([]);
+    expect(entries.filter(({ id, label }) => !hasText(`plugins/${id}`, label))).toEqual([]);
+    const names = [...articleFilters.filters, ...entries].map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('mean something on the server, one source for each', async () => {
+    for (const { manifest, load } of serverPlugins) {
+      const { default: side } = await load();
+      const sources = (side.contributions ?? []).filter(({ point }) => point === articleFilterSources.id);
+      expect([manifest.id, sources.length]).toEqual([
+        manifest.id,
+        entries.filter(({ id }) => id === manifest.id).length,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@rstest/core';
+import { routes } from '#shared/routes';
+import { manifests } from './registry';
+import { filesBelow, textOf } from './tree';
+
+const declared = manifests.flatMap(({ routes: own = [] }) => own.map(({ path }) => path as string));
+const isDeclared = (address: string) =>
+  declared.some((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address));
+
+/** Screens of the specification that notices lead to before they are built. */
+const awaited = [routes.tickets(), routes.userSuggestions()];
+
+describe('routes', () => {
+  it('lead to screens that a manifest declares', () => {
+    const { article, globalRejects, ...pages } = routes;
+    const addresses = [
+      article('1'),
+      ...['domain', 'url', 'junkword'].map((list) => globalRejects(`global-reject-${list}`)),
+      ...Object.values(pages).map((page) => page()),
+    ];
+    expect(addresses.filter((address) => !isDeclared(address) && !awaited.includes(address))).toEqual([]);
+    expect(awaited.filter(isDeclared)).toEqual([]);
+  });
+
+  it('write what is asked for after the address, and leave out what is not set', () => {
+    expect([
+      routes.article('7/8'),
+      routes.articles({ Subject_ID: '3', keyword: '召回 & 起火', Emotion: undefined }),
+    ]).toEqual([
+      '/article/7%2F8',
+      `/front/classified-info?Subject_ID=3&keyword=${encodeURIComponent('召回').concat('+%26+', encodeURIComponent('起火'))}`,
+    ]);
+  });
+
+  it('are the only place that spells the address of a screen, besides the manifests', () => {
+    const spelt = filesBelow(['core/web', 'plugins', 'shared'], /\.tsx?$/)
+      .filter((path) => !/\.test\.tsx?$|\/testing\/|\/server\/|^shared\/routes\/|\/plugin\.ts$/.test(path))
+      .flatMap((path) =>
+        textOf(path)
+          .split('\n')
+          .filter((line) =>
+            /['"`]\/(front|manage|operate|monitor|setting|big-screen|login|register|article)(?=[/'"`?])/.test(line),
+          )
+          .map((line) => `${path}: ${line.trim()}`),
+      );
+    expect(spelt).toEqual([]);
+  });
+});

@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { usualState, wireOf } from '#core/filter';
+import { baseModules, type Drill, type Module, type ModuleReply } from '#plugins/analysis';
+import { articleFilters } from '#plugins/articles';
+import type { Dashboard } from '#plugins/front';
+import { hotEvents, type GlobalEvent, type HotEvent, type HotEventDetail } from '#plugins/hot-spots';
+import type { SavedView } from '#plugins/saved-views';
+import { shortcutRange, type DateShortcut } from '#shared/time';
+import { hotWords, type HotWord } from '#plugins/words';
+import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+
+type Fields = Readonly<Record<string, string>>;
+const hour = 3_600_000;
+const modules: readonly Module[] = [...baseModules, hotEvents, hotWords] as unknown as readonly Module[];
+
+/** Opens every number of the screens by the list that it leads to, over the calls that the screens make. */
+describe('numbers and their lists', () => {
+  let house: HouseServer;
+  let category = '';
+  const made: string[] = [];
+
+  /** Lists that were counted already in a test, as many numbers lead to the same. */
+  const known = new Map<string, Promise<number>>();
+  const listed = (person: Person, fields: Fields): Promise<number> => {
+    const key = JSON.stringify([person, Object.entries(fields).sort()]);
+    const counted = known.get(key) ?? count(person, fields);
+    known.set(key, counted);
+    return counted;
+  };
+  const count = async (person: Person, fields: Fields): Promise<number> => {
+    const { status, body, text } = await house.ask<{ total: number }>(person, 'GET', '/v1/article/get-article-count', {
+      query: fields,
+    });
+    if (status !== 200) throw new Error(`${JSON.stringify(fields)}: ${text}`);
+    return body.total;
+  };
+
+  /** Follows the numbers of an answer; gives how many there were. */
+  const follow = async (person: Person, { Module_ID, Answer, Error: failure }: ModuleReply, input: Fields) => {
+    expect([Module_ID, failure]).toEqual([Module_ID, null]);
+    const module = modules.find(({ id }) => id === Module_ID);
+    if (!module || !Answer) throw new Error(`no module ${Module_ID}`);
+    const view = {
+      rows: Answer.Rows,
+      before: Answer.Before?.Rows ?? null,
+      counted: Answer.Counted,
+      language: 'zh-CN',
+      timeZone: 'Asia/Shanghai',
+      text: (key: string) => key,
+    };
+    const { Period: _period, Is_Compared: _compared, ...filter } = input;
+    const fieldsOf = (drill: Drill): Fields | null =>
+      'path' in drill
+        ? null
+        : 'only' in drill
+          ? drill.only
+          : { ...filter, Published_At: `${Answer.From}..${Answer.To}`, ...drill.fields };
+    const numbers: [string, unknown, Drill][] = [
+      [`${Module_ID} counted`, Answer.Counted, module.whole ?? { fields: {} }],
+    ];
+    for (const row of view.rows)
+      for (const { key, value, drill } of module.faces.columns) {
+        const target = drill?.(row);
+        if (target) numbers.push([`${Module_ID} ${key} ${JSON.stringify(row)}`, value(row, view), target]);
+      }
+    let followed = 0;
+    for (const [said, value, drill] of numbers) {
+      const fields = fieldsOf(drill);
+      if (fields === null || typeof value !== 'number') continue;
+      expect([said, await listed(person, fields)]).toEqual([said, value]);
+      followed += 1;
+    }
+    return followed;
+  };
+
+  beforeEach(() => known.clear());
+  beforeAll(async () => {
+    house = await houseServer();
+    const create = async (path: string, body: object) =>
+      (await house.ask<Record<string, string>>('manager', 'POST', path, { body })).body;
+    category = (await create('/v1/manage/class-manage/subject-category', { Category_Name: '汽车' })).Category_ID ?? '';
+    for (const [Subject_Name, Rule] of [
+      ['刹车', '刹车'],
+      ['召回', '召回'],
+    ])
+      made.push(
+        (
+          await create('/v1/manage/class-manage/subject', {
+            Subject_Name,
+            Rule,
+            Notation: 'modern',
+            Is_Enabled: true,
+            Category_ID: category,
+          })
+        ).Subject_ID ?? '',
+      );
+    await house.runJobs();
+    const story = (number: number, title: string, text: string) =>
+      articleAbout(sharedWord, `s${number % 4}.example`, {
+        url: `https://s${number % 4}.example/${number}`,
+        title,
+        text,
+        site: `站点, ${number % 4}`,
+        author: `记者${number % 3}`,
+        mediaType: (['news', 'weibo', 'forum'] as const)[number % 3],
+        publishedAt: new Date(Date.now() - (number % 30) * 5 * hour).toISOString(),
+      });
+    const wire = `星河汽车宣布召回部分望舒T6，原因是刹车软件存在缺陷，涉及车辆三万辆，${'公司表示将免费升级并向用户致歉。'.repeat(4)}`;
+    await house.submit(
+      // Copies of one report, in both subjects of the category.
+      ...Array.from({ length: 6 }, (_, number) => story(number, '星河汽车召回望舒T6', wire)),
+      ...Array.from({ length: 12 }, (_, number) =>
+        story(
+          number + 10,
+          `星河汽车刹车投诉${number}`,
+          `车主${number}表示刹车失灵，质量低劣，令人愤怒，已向监管部门投诉。编号${number * 7919}`,
+        ),
+      ),
+      ...Array.from({ length: 5 }, (_, number) =>
+        story(
+          number + 30,
+          `星河汽车召回进展${number}`,
+          `第${number}批召回车辆完成升级，用户好评。编号${number * 104729}`,
+        ),
+      ),
+      articleAbout(ownWord, 'milk.example'),
+    );
+    await house.runJobs();
+  });
+  afterAll(() => house.close());
+
+  it('agree on the dashboard, whole and of one subject', async () => {
+    for (const person of ['analyst', 'stranger'] as const)
+      for (const period of ['24h', '7d', '30d'])
+        for (const subject of person === 'analyst' ? ['', made[0] ?? ''] : ['']) {
+          const { body } = await house.ask<Dashboard>(person, 'GET', '/v1/front/dashboard', {
+            query: { period, ...(subject ? { Subject_ID: subject } : {}) },
+          });
+          let followed = 0;
+          for (const reply of body.Answers)
+            followed += await follow(
+              person,
+              reply,
+              subject && reply.Place !== 'subjects' ? { Subject_ID: subject } : {},
+            );
+          expect(followed).toBeGreaterThan(20);
+        }
+  }, 180_000);
+
+  it('agree wherever a module may be asked, by site, by word and folded', async () => {
+    const inputs: readonly Fields[] = [
+      { Domain: 's1.example' },
+      { Site: '站点\\, 2' },
+      { Is_Merged: 'true' },
+      { Word: '刹车' },
+      { keyword: '召回', Media_Type: 'news,forum' },
+    ];
+    for (const input of inputs) {
+      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+        body: { list: modules.map(({ id }) => ({ Module_ID: id, Input: { ...input, Period: 'last-30-days' } })) },
+      });
+      for (const reply of body.list) await follow('analyst', reply, input);
+    }
+  }, 180_000);
+
+  it('agree in the tree of subjects: branches count articles once, unread ones by themselves', async () => {
+    const groups = [{ Key: 'branch', Subject_IDs: made }, ...made.map((id) => ({ Key: id, Subject_IDs: [id] }))];
+    await house.ask('analyst', 'POST', '/v1/article/log-user-browse', {
+      body: { id: [[...(await house.articles('analyst')).values()][0] ?? ''] },
+    });
+    for (const filter of [
+      {},
+      { Is_Merged: 'true' },
+      { Emotion: 'negative' },
+      { Is_Merged: 'true', Media_Type: 'weibo' },
+    ]) {
+      const { body } = await house.ask<{ list: { Key: string; Count: number; Unread: number }[] }>(
+        'analyst',
+        'POST',
+        '/v1/article/subject-count',
+        { body: { Filter: filter, Groups: groups } },
+      );
+      const counts = new Map(body.list.map((count) => [count.Key, count]));
+      for (const [key, ids] of [['', []], ['branch', made], ...made.map((id) => [id, [id]] as const)] as const) {
+        const fields = { ...filter, ...(ids.length > 0 ? { Subject_ID: ids.join(',') } : {}) } as Fields;
+        expect([
+          key,
+          filter,
+          await listed('analyst', fields),
+          await listed('analyst', { ...fields, Is_Read: 'false' }),
+        ]).toEqual([key, filter, counts.get(key)?.Count, counts.get(key)?.Unread]);
+      }
+    }
+    const whole = await house.ask<{ list: { Key: string; Count: number }[] }>(
+      'analyst',
+      'POST',
+      '/v1/article/subject-count',
+      {
+        body: { Groups: groups },
+      },
+    );
+    const count = (key: string) => whole.body.list.find(({ Key }) => Key === key)?.Count ?? 0;
+    expect(count('branch')).toBeLessThan(made.reduce((sum, id) => sum + count(id), 0));
+  });
+
+  it('agree in the tabs of media types', async () => {
+    const filters: readonly Fields[] = [{}, { Subject_ID: made[0] ?? '' }, { Is_Merged: 'true' }];
+    for (const filter of filters) {
+      const { body } = await house.ask<{ list: { Media_Type: string; Count: number }[] }>(
+        'analyst',
+        'GET',
+        '/v1/article/list-count-group-by-media-type',
+        { query: filter },
+      );
+      expect(body.list.length).toBeGreaterThan(1);
+      for (const { Media_Type, Count } of body.list)
+        expect([Media_Type, await listed('analyst', { ...filter, Media_Type })]).toEqual([Media_Type, Count]);
+    }
+  });
+
+  it('show one count and one stage of an event everywhere, with a list of its own articles', async () => {
+    const path = '/v1/article/hot-spot';
+    const { body: global } = await house.ask<{ list: GlobalEvent[] }>('analyst', 'GET', '/v1/global-hot-event');
+    const queries: readonly Fields[] = [
+      { period: '24h' },
+      { period: '30d' },
+      { period: '7d', Subject_ID: made[0] ?? '' },
+    ];
+    for (const query of queries) {
+      const { body } = await house.ask<{ list: HotEvent[] }>('analyst', 'GET', `${path}/list`, { query });
+      expect(body.list.length).toBeGreaterThan(0);
+      for (const { Event_ID, Article_Count, Negative, Stage, Trend } of body.list) {
+        const { body: detail } = await house.ask<HotEventDetail>('analyst', 'GET', `${path}/detail`, {
+          query: { id: Event_ID },
+        });
+        const { body: articles } = await house.ask<{ total: number }>(
+          'analyst',
+          'GET',
+          `${path}/similar-article-list`,
+          {
+            query: { id: Event_ID, Is_Merged: 'false' },
+          },
+        );
+        expect([
+          detail.Article_Count,
+          articles.total,
+          await listed('analyst', { Event_ID }),
+          await listed('analyst', { Event_ID, Emotion: 'negative' }),
+          detail.Stage,
+          detail.Trend,
+        ]).toEqual([Article_Count, Article_Count, Article_Count, Negative, Stage, Trend]);
+        const common = global.list.find((event) => event.Event_ID === Event_ID);
+        if (common) expect([common.Stage, common.Trend]).toEqual([Stage, Trend]);
+      }
+    }
+  });
+
+  it('open exactly the articles of a hot word, words that are merged into it included', async () => {
+    const words = async () =>
+      (
+        await house.ask<{ list: HotWord[]; From: string; To: string }>('analyst', 'GET', '/v1/front/hot-words', {
+          query: { size: '40' },
+        })
+      ).body;
+    const check = async () => {
+      const { list, From, To } = await words();
+      expect(list.length).toBeGreaterThan(3);
+      for (const { Word, Count, Negative } of list) {
+        const fields = { Word, Published_At: `${From}..${To}` };
+        expect([
+          Word,
+          await listed('analyst', fields),
+          await listed('analyst', { ...fields, Emotion: 'negative' }),
+        ]).toEqual([Word, Count, Negative]);
+      }
+      return list;
+    };
+    const [first, second] = await check();
+    await house.ask('manager', 'POST', '/v1/manage/report/hot-word-dict', {
+      body: { Word: second?.Word, Action: 'merge', Target: first?.Word, Is_Enabled: true },
+    });
+    const merged = (await check()).find(({ Word }) => Word === first?.Word);
+    expect(merged?.Count).toBeGreaterThanOrEqual(first?.Count ?? 0);
+    expect((await words()).list.some(({ Word }) => Word === second?.Word)).toBe(false);
+  });
+
+  it('counts words of long times by kept days as it does by the articles', async () => {
+    const now = Date.now();
+    const query = {
+      Published_At: `${new Date(now - 20 * 24 * hour).toISOString()}..${new Date(now).toISOString()}`,
+      size: '50',
+    };
+    const ask = async (more: Fields = {}) =>
+      (
+        await house.ask<{ list: HotWord[]; total: number }>('analyst', 'GET', '/v1/front/hot-words', {
+          query: { ...query, ...more },
+        })
+      ).body;
+    const kept = await ask();
+    // A filter that narrows nothing is counted from the articles.
+    const counted = await ask({ Media_Type: 'news,weibo,forum,video,app,wechat,newspaper,qa,comment,tv' });
+    expect([kept.total, kept.list]).toEqual([counted.total, counted.list]);
+    expect((await house.database.query('select 1 from client_word_day')).rows.length).toBeGreaterThan(3);
+  });
+
+  it('show in a saved view what its address shows', async () => {
+    const state = {
+      ...usualState(articleFilters.filters),
+      Subject_ID: made.join(','),
+      Emotion: 'negative',
+      merged: 'false',
+    };
+    const { body: view } = await house.ask<SavedView>('analyst', 'POST', '/v1/front/saved-view', {
+      body: {
+        View_Name: '汽车负面',
+        Screen: '/front/classified-info',
+        Query: new URLSearchParams({ Subject_ID: state.Subject_ID, Emotion: 'negative', merged: 'false' }).toString(),
+      },
+    });
+    const read = { ...usualState(articleFilters.filters), ...Object.fromEntries(new URLSearchParams(view.Query)) };
+    const wire = (of: Fields) =>
+      wireOf(articleFilters.filters, of, (value) => {
+        const { from, to } = shortcutRange(value as DateShortcut, Date.now(), 'Asia/Shanghai');
+        return `${from.toISOString()}..${to.toISOString()}`;
+      });
+    expect(wire(read)).toEqual(wire(state));
+    expect(await listed('analyst', wire(read))).toBeGreaterThan(0);
+  });
+
+  it('are kept as charts with their settings, each client its own', async () => {
+    const { body: chart, text } = await house.ask<{ Chart_Data_ID: string }>('manager', 'POST', '/v1/chart-data', {
+      body: {
+        Chart_Name: '刹车走势',
+        Module_ID: 'emotion-trend',
+        Input: { Subject_ID: made[0], Period: 'last-7-days' },
+        Settings: { face: 'table' },
+      },
+    });
+    expect(text).toContain('刹车走势');
+    const read = async (person: Person) =>
+      await house.ask<{ list: { Answer: ModuleReply['Answer']; Settings: object }[] }>(
+        person,
+        'GET',
+        '/v1/chart-data',
+        {
+          query: { id: chart.Chart_Data_ID },
+        },
+      );
+    const kept = await read('manager');
+    expect(kept.body.list[0]?.Settings).toEqual({ face: 'table' });
+    await follow(
+      'manager',
+      { Module_ID: 'emotion-trend', Answer: kept.body.list[0]?.Answer ?? null, Error: null },
+      { Subject_ID: made[0] ?? '' },
+    );
+    expect((await read('stranger')).status).toBe(404);
+    const bad = await house.ask('manager', 'PUT', '/v1/chart-data', {
+      body: { Chart_Data_ID: chart.Chart_Data_ID, Module_ID: 'no-such' },
+    });
+    expect(bad.status).toBe(404);
+    const file = await house.ask('manager', 'POST', '/v1/analysis/export', {
+      body: { Module_ID: 'top-sites', Input: { Period: 'last-30-days' }, format: 'csv' },
+    });
+    expect(file.text).toContain('来源排行');
+    expect(file.text).toContain('站点, 1');
+    expect(
+      (await house.ask('manager', 'DELETE', '/v1/chart-data', { query: { id: chart.Chart_Data_ID } })).body,
+    ).toEqual({ removed: 1 });
+  });
+});
