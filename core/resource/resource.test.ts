@@ -4,6 +4,7 @@ import {
   defineResource,
   draftSchema,
   fields,
+  idSchema,
   labelOf,
   listQuerySchema,
   tableOf,
@@ -78,6 +79,14 @@ describe('resource', () => {
       size: 20,
     });
     expect(() => listQuerySchema(word).parse({ size: '1000' })).toThrow();
+  });
+
+  it('knows ids by their digits and their size, whatever is given', () => {
+    const fits = (id: string) => idSchema.safeParse(id).success;
+    expect(['1', '9223372036854775807'].map(fits)).toEqual([true, true]);
+    expect(['', '9223372036854775808', '9999999999999999999', '..275760-09-13T00:00:00Z', "1'; --"].map(fits)).toEqual(
+      Array.from({ length: 5 }, () => false),
+    );
   });
 
   it('has a table and a label', () => {

@@ -6,7 +6,7 @@ import type { Draft, Resource, Row } from './resource';
 export const idSchema = z
   .string()
   .regex(/^\d{1,19}$/, 'id')
-  .refine((id) => id.length < 19 || BigInt(id) <= 9_223_372_036_854_775_807n, 'id');
+  .refine((id) => !/^\d{19}$/.test(id) || BigInt(id) <= 9_223_372_036_854_775_807n, 'id');
 
 const formats: Readonly<Record<NonNullable<Field['format']>, RegExp>> = {
   email: /^\w+([.+-]\w+)*@\w+([.-]\w+)*\.[A-Za-z]{2,}$/,

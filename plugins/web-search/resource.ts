@@ -29,7 +29,7 @@ export const webSearchEngine = defineResource({
     Sort_Order: fields.number({ integer: true, min: 0, max: 9999, default: 100, sortable: true }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
     State: fields.choice(['new', 'good', 'failing'], { readOnly: true, default: 'new', filter: 'equals' }),
-    Result_Count: fields.number({ integer: true, readOnly: true, default: 0 }),
+    Result_Count: fields.number({ integer: true, readOnly: true }),
     Last_Run_At: fields.time({ readOnly: true, sortable: true }),
     Error_Code: fields.text({ max: 100, readOnly: true, hiddenInList: true }),
     Error_Message: fields.text({ max: 500, readOnly: true, hiddenInList: true }),

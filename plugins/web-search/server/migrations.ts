@@ -10,7 +10,7 @@ export const webSearchMigrations: readonly Migration[] = [
         kind text not null default 'description' check (kind in ('description', 'feed', 'page')),
         url text not null, link_selector text, gap_seconds bigint not null default 1, sort_order bigint not null default 100,
         is_enabled boolean not null default true, state text not null default 'new' check (state in ('new', 'good', 'failing')),
-        result_count bigint not null default 0, last_run_at timestamptz, error_code text, error_message text,
+        result_count bigint, last_run_at timestamptz, error_code text, error_message text,
         template text, template_shape text, index_offset bigint, page_offset bigint, template_at timestamptz,
         is_sample boolean not null default false, created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(), created_by bigint
