@@ -51,7 +51,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
   ) {}
 
   async publish(userId?: string): Promise<ConfigVersion> {
-    const parts = await this.kernel.extensions(configParts);
+    const parts = await this.kernel.ask(configParts, (part) => part);
     return this.database.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [publishLock]);
       const { rows } = await tx.query<ConfigVersion & { made_at: Date }>(

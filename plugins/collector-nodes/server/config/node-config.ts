@@ -71,7 +71,7 @@ export class VersionedNodeConfig implements NodeConfig {
     } else if (latest.version === this.version && !anew) {
       return;
     }
-    const parts = await this.kernel.extensions(configParts);
+    const parts = await this.kernel.ask(configParts, (part) => part);
     const kinds = ['setting', ...parts.filter(({ isKept }) => isKept).map(({ kind }) => kind)];
     await this.database.transaction(
       async (tx) => {

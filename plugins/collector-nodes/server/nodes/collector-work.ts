@@ -21,4 +21,4 @@ export interface CollectorWork {
 }
 
 /** Those who have collectors work for them. */
-export const collectorWork = createExtensionPoint<CollectorWork>('collector-nodes.work', { onFailure: 'skip' });
+export const collectorWork = createExtensionPoint<CollectorWork>('collector-nodes.work', { onFailure: 'refuse' });

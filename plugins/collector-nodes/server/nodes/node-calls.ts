@@ -19,8 +19,7 @@ export function nodeCalls(services: Resolver): Handlers<typeof nodeContract> {
          from (select node_group_id from node_group union all select null) g left join collector_node n on n.node_group_id is not distinct from g.node_group_id group by 1`,
         [new Date(now.getTime() - nodeSilence)],
       );
-      const works = await services.get(ServerKernel).extensions(collectorWork);
-      const parts = (await Promise.all(works.map((work) => work.byGroup(database, now)))).flat();
+      const parts = (await services.get(ServerKernel).ask(collectorWork, (work) => work.byGroup(database, now))).flat();
       return {
         list: rows.map(({ node_group_id, nodes, live }) => {
           const own = parts.filter((part) => part.node_group_id === node_group_id);

@@ -30,8 +30,7 @@ export class NodeLoop {
   }
 
   private async work(): Promise<void> {
-    const works = await this.kernel.extensions(collectorWork);
-    const rounds = works.flatMap((work) => work.rounds);
+    const rounds = (await this.kernel.ask(collectorWork, (work) => work.rounds)).flat();
     await Promise.all(
       rounds.map((round) =>
         this.repeat(lookEvery, async () => {

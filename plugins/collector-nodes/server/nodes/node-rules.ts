@@ -21,10 +21,9 @@ export const groupRules: ResourceRules<typeof nodeGroup> = {
       [rows.map(({ Node_Group_ID }) => Node_Group_ID)],
     );
     const busy = new Set(used.map(({ node_group_id }) => node_group_id));
-    for (const work of await services.get(ServerKernel).extensions(collectorWork)) {
-      for (const { node_group_id, all } of await work.byGroup(tx, services.get(CollectClock).now()))
-        if (node_group_id !== null && all > 0) busy.add(node_group_id);
-    }
+    const now = services.get(CollectClock).now();
+    const works = await services.get(ServerKernel).ask(collectorWork, (work) => work.byGroup(tx, now));
+    for (const { node_group_id, all } of works.flat()) if (node_group_id !== null && all > 0) busy.add(node_group_id);
     const kept = rows.find(({ Node_Group_ID }) => busy.has(Node_Group_ID));
     if (kept)
       throw new ConflictError(`The group ${kept.Group_Name} has nodes or sources`, 'collector-nodes.node-group-in-use');

@@ -33,7 +33,6 @@ export class NodeService {
   async enter(): Promise<void> {
     const name = await this.freeName();
     const now = this.clock.now();
-    const works = await this.kernel.extensions(collectorWork);
     await this.database.transaction(async (tx) => {
       const { rows } = await tx.query<NodeRow>(
         `insert into collector_node as n (node_name, host, process_id, started_at, heartbeat_at, running, visits, lanes, is_draining, version) values ($1, $2, $3, $4, $4, 0, 0, $5, false, $6)
@@ -44,8 +43,8 @@ export class NodeService {
       const node = rows[0] as NodeRow;
       this.take(node);
       // The process that had the name is gone: what it was at is due again now, not only when its leases end.
-      let left = 0;
-      for (const work of works) left += await work.takeBack(tx, node.node_id, now);
+      const taken = await this.kernel.ask(collectorWork, (work) => work.takeBack(tx, node.node_id, now));
+      const left = taken.reduce((sum, count) => sum + count, 0);
       await noteNode(tx, node.node_id, now, 'info', 'enter', `${hostname()} ${process.pid}`);
       if (left > 0) await noteNode(tx, node.node_id, now, 'warn', 'left-over', String(left));
     });

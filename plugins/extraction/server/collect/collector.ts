@@ -139,8 +139,7 @@ export class Collector {
   }
 
   private async told(sourceId: string): Promise<readonly ToldList[]> {
-    const tellers = await this.kernel.extensions(toldLists);
-    return (await Promise.all(tellers.map((teller) => teller.waiting(sourceId)))).flat();
+    return (await this.kernel.ask(toldLists, (teller) => teller.waiting(sourceId))).flat();
   }
 
   private async gather(source: SourceRecord, visit: Visit, signal: AbortSignal | undefined): Promise<Gathered> {
@@ -223,13 +222,13 @@ export class Collector {
       if (gathered) {
         await this.intake.submit(gathered.articles, { sourceId: source.source_id, runId }, tx);
         await this.remember(tx, source.source_id, gathered.seen, now);
-        for (const listener of await this.kernel.extensions(unreadPages)) {
+        await this.kernel.ask(unreadPages, async (listener) => {
           await listener.note(tx, source.source_id, gathered.missing);
           await listener.found(tx, gathered.found);
-        }
+        });
       }
       const read = pushed.map(({ content_id }) => content_id);
-      if (read.length > 0) for (const teller of await this.kernel.extensions(toldLists)) await teller.forget(tx, read);
+      if (read.length > 0) await this.kernel.ask(toldLists, (teller) => teller.forget(tx, read));
       await this.writeRun(tx, { source, runId }, visit, gathered, now, isGone ? null : nextAt);
       return true;
     });

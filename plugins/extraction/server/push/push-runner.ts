@@ -118,7 +118,7 @@ export class PushRunner {
     { article, error }: PageVisit,
   ): Promise<void> {
     const now = this.clock.now();
-    const listeners = await this.kernel.extensions(unreadPages);
+    const listeners = await this.kernel.ask(unreadPages, (listener) => listener);
     const listener = listeners.find(({ name }) => name === sender);
     // Whoever sent for it wants to know at once, and tries it again when it likes.
     const again = error && !error.lasting && sender === null && attempts < mostAttempts;

@@ -202,7 +202,7 @@ export class PostgresSourceService implements SourceService {
 
 /** Removes what is kept of the visits to sources that are gone. */
 export async function forgetVisits(kernel: ServerKernel, sourceIds: readonly string[], tx: Statements): Promise<void> {
-  for (const listener of await kernel.extensions(unreadPages)) await listener.forget(tx, sourceIds);
+  await kernel.ask(unreadPages, (listener) => listener.forget(tx, sourceIds));
   await tx.query('delete from extraction_run where source_id = any($1::bigint[])', [sourceIds]);
   await tx.query('delete from extraction_seen where source_id = any($1::bigint[])', [sourceIds]);
 }

@@ -262,9 +262,8 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
   }
   const ordinal = /^(\d{4})-?([0-3]\d\d)(?=$|[T ])(.*)$/.exec(text);
   if (ordinal) {
-    const day = new Date(Date.UTC(Number(ordinal[1]), 0, Number(ordinal[2])));
-    const parts = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
-    if (Number(ordinal[2]) > 0 && parts.year === Number(ordinal[1])) return withClock(parts, ordinal[3] ?? '', options);
+    const day = DateTime.fromObject({ year: Number(ordinal[1]), ordinal: Number(ordinal[2]) }, { zone: 'UTC' });
+    if (day.isValid) return withClock({ year: day.year, month: day.month, day: day.day }, ordinal[3] ?? '', options);
   }
   const monthOnly = /^(\d{4})(?:-(\d{1,2})|年(\d{1,2})月)?$/.exec(text);
   if (monthOnly) return { year: Number(monthOnly[1]), month: Number(monthOnly[2] ?? monthOnly[3] ?? 1), day: 1 };

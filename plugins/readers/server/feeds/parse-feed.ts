@@ -19,7 +19,10 @@ export interface FeedOptions {
 
 const maxBytes = 32 * 1024 * 1024;
 
-/** Reads a feed of any kind: RSS 0.90–2.0 and in JSON, RDF, CDF, Atom 0.3 and 1.0, JSON Feed. Throws `FeedError` for anything else. */
+/**
+ * Reads a feed of any kind: RSS 0.90–2.0 and in JSON, RDF, CDF, Atom 0.3 and 1.0, JSON Feed. Throws `FeedError` for
+ * anything else.
+ */
 export function parseFeed(bytes: Uint8Array, { contentType, baseUrl, zone, now = new Date() }: FeedOptions = {}): Feed {
   if (bytes.length > maxBytes) throw new FeedError('feed.too-large', `The document has ${bytes.length} bytes`);
   const { text, doubtful } = decodeBytes(bytes, { contentType });
