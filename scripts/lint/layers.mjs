@@ -49,7 +49,6 @@ export const sidePackages = {
     '@mozilla/readability',
     'linkedom',
     'sanitize-html',
-    'feedsmith',
     'chardet',
     'iconv-lite',
     'csv-parse',

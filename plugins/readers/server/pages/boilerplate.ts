@@ -301,7 +301,12 @@ export function removeBoilerplate(body: Element, elements: readonly Named[]): vo
     const final = verdict === 'certain' ? verdict : (kindOf(element) ?? verdict);
     const { prose } = of(element);
     if (final === 'none' || prose >= limits[final](total) || isInSentence(element, of)) continue;
-    if (isEmbedded(element, name, of)) continue;
+    if (isEmbedded(element, name, of)) {
+      // Those who look next would judge it by its name.
+      element.removeAttribute('class');
+      element.removeAttribute('id');
+      continue;
+    }
     doomed.set(element, final);
     lost += prose;
   }

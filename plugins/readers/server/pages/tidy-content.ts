@@ -26,11 +26,20 @@ const codes = new Set(['pre', 'code', 'samp', 'kbd']);
 
 function dropWrittenTags(root: Element): void {
   for (const element of [root, ...elementsBelow(root)]) {
+    // The parser parts a text at each of its entities.
+    let run: Text[] = [];
+    const end = () => {
+      const text = run.map(({ data }) => data).join('');
+      const without = text.includes('<') ? text.replace(writtenTag, ' ') : text;
+      if (without !== text && insideOf(element, root, codes) === undefined)
+        for (const [index, node] of run.entries()) node.data = index === 0 ? without : '';
+      run = [];
+    };
     for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (node.nodeType !== 3 || !(node as Text).data.includes('<')) continue;
-      if (insideOf(element, root, codes) === undefined)
-        (node as Text).data = (node as Text).data.replace(writtenTag, ' ');
+      if (node.nodeType === 3) run.push(node as Text);
+      else end();
     }
+    end();
   }
 }
 
