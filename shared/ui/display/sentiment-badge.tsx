@@ -1,3 +1,4 @@
+import { Tag as ArcoTag } from '@arco-design/web-react';
 import { formatPercent } from '#shared/format';
 import { classes } from '../classes';
 import { useUi } from '../ui-context';
@@ -20,15 +21,15 @@ export function SentimentBadge({ emotion, probability, isUnsure = false }: Senti
   const { t, language } = useUi();
   if (isUnsure && emotion === 'neutral')
     return (
-      <span className={classes(styles.tag, styles.neutral)}>
+      <ArcoTag className={classes(styles.tag, styles.neutral)}>
         <span className={styles.sign} aria-hidden="true">
           ？
         </span>
         <span>{t('emotion.unsure')}</span>
-      </span>
+      </ArcoTag>
     );
   return (
-    <span className={classes(styles.tag, styles[emotion])}>
+    <ArcoTag className={classes(styles.tag, styles[emotion])}>
       <span className={styles.sign} aria-hidden="true">
         {signs[emotion]}
       </span>
@@ -36,6 +37,6 @@ export function SentimentBadge({ emotion, probability, isUnsure = false }: Senti
         {t(`emotion.${emotion}`)}
         {typeof probability === 'number' && ` ${formatPercent(probability, language, 0)}`}
       </span>
-    </span>
+    </ArcoTag>
   );
 }
