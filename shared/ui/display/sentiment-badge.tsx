@@ -1,3 +1,4 @@
+import { Tag as ArcoTag } from '@arco-design/web-react';
 import { formatPercent } from '#shared/format';
 import { emotionTerms, type Emotion } from '#shared/vocabulary';
 import { classes } from '../classes';
@@ -17,15 +18,15 @@ export function SentimentBadge({ emotion, probability, isUnsure = false }: Senti
   const { t, language } = useUi();
   if (isUnsure && emotion === 'neutral')
     return (
-      <span className={classes(styles.tag, styles.neutral)}>
+      <ArcoTag className={classes(styles.tag, styles.neutral)}>
         <span className={styles.sign} aria-hidden="true">
           ？
         </span>
         <span>{t('emotion.unsure')}</span>
-      </span>
+      </ArcoTag>
     );
   return (
-    <span className={classes(styles.tag, styles[emotion])}>
+    <ArcoTag className={classes(styles.tag, styles[emotion])}>
       <span className={styles.sign} aria-hidden="true">
         {emotionTerms.terms[emotion].icon}
       </span>
@@ -33,6 +34,6 @@ export function SentimentBadge({ emotion, probability, isUnsure = false }: Senti
         {emotionTerms.labelOf(emotion, language)}
         {typeof probability === 'number' && ` ${formatPercent(probability, language, 0)}`}
       </span>
-    </span>
+    </ArcoTag>
   );
 }
