@@ -14,8 +14,8 @@ export type FilterControl =
   | { readonly kind: 'entity'; readonly entity: string }
   /** The most frequent values of a list, which the screen tells. */
   | { readonly kind: 'frequent'; readonly field: string }
-  /** The values are ids of an entity when one is named, texts otherwise. */
-  | { readonly kind: 'link'; readonly entity?: string };
+  /** The values are ids of an entity when one is named, texts otherwise; of several any may hold unless `isAll`. */
+  | { readonly kind: 'link'; readonly entity?: string; readonly isAll?: boolean };
 
 /** One way to narrow a list: the same declaration gives its address, its check, its control and its chip. */
 export interface Filter<Name extends string = string> {

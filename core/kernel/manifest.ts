@@ -64,6 +64,8 @@ export interface FilterEntry {
   readonly label: string;
   /** Whose ids it holds, by the select helper; texts otherwise. */
   readonly entity?: string;
+  /** Of several values all must hold, not any of them. */
+  readonly isAll?: boolean;
 }
 
 /** What a plugin is and what it adds, as plain data, so that menus and guards need none of its code. */

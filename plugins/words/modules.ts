@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listText } from '#core/filter';
 import { defineModule } from '#plugins/analysis';
 import { wordTypes } from './contract';
 
@@ -23,7 +24,12 @@ export const hotWords = defineModule<HotWordRow>({
   size: usualSize,
   faces: {
     bars: (view) =>
-      view.rows.map(({ Word, Count }) => ({ key: Word, name: Word, value: Count, drill: { fields: { Word } } })),
+      view.rows.map(({ Word, Count }) => ({
+        key: Word,
+        name: Word,
+        value: Count,
+        drill: { fields: { Word: listText(Word) } },
+      })),
     columns: [
       { key: 'Word', title: 'words:filter.word', value: ({ Word }) => Word },
       { key: 'Type', title: 'words:hot.kind', value: ({ Type }, { text }) => text(`words:type.${Type}`) },
@@ -31,13 +37,13 @@ export const hotWords = defineModule<HotWordRow>({
         key: 'Count',
         title: 'words:module.count',
         value: ({ Count }) => Count,
-        drill: ({ Word }) => ({ fields: { Word } }),
+        drill: ({ Word }) => ({ fields: { Word: listText(Word) } }),
       },
       {
         key: 'Negative',
         title: 'words:module.negative',
         value: ({ Negative }) => Negative,
-        drill: ({ Word }) => ({ fields: { Word, Emotion: 'negative' } }),
+        drill: ({ Word }) => ({ fields: { Word: listText(Word), Emotion: 'negative' } }),
       },
       { key: 'Before', title: 'words:module.before', value: ({ Before }) => Before },
     ],

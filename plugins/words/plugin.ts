@@ -40,7 +40,7 @@ export const words = definePlugin({
       privilege: names,
     },
   ],
-  filters: [{ list: 'articles', name: 'Word', label: 'filter.word' }],
+  filters: [{ list: 'articles', name: 'Word', label: 'filter.word', isAll: true }],
   widgets: [
     { id: 'words-panel', place: 'articles.detail', order: 8 },
     { id: 'hot-words', place: 'front.dashboard', order: 50 },

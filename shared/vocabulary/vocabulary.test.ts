@@ -51,7 +51,7 @@ describe('vocabulary', () => {
     });
     expect(found.sort()).toEqual([
       // What other programs write into files; any other word is looked up in the vocabulary.
-      'plugins/extraction/server/files/media-type-of.ts: news …',
+      'plugins/readers/server/files/media-type-of.ts: news …',
       'shared/vocabulary/media-types.ts: news …',
       'shared/vocabulary/statuses.ts: open …',
     ]);

@@ -54,7 +54,13 @@ describe('numbers and their lists', () => {
         ? null
         : 'only' in drill
           ? drill.only
-          : { ...filter, Published_At: `${Answer.From}..${Answer.To}`, ...drill.fields };
+          : {
+              ...filter,
+              Published_At: `${Answer.From}..${Answer.To}`,
+              ...drill.fields,
+              // Of words all must hold.
+              ...(filter.Word && drill.fields.Word ? { Word: `${filter.Word},${drill.fields.Word}` } : {}),
+            };
     const numbers: [string, unknown, Drill][] = [
       [`${Module_ID} counted`, Answer.Counted, module.whole ?? { fields: {} }],
     ];

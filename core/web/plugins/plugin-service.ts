@@ -65,10 +65,10 @@ export class PluginService {
     return this.enabled.flatMap(({ id, filters = [] }) =>
       filters
         .filter((entry) => entry.list === list)
-        .map(({ name, label, entity }) => ({
+        .map(({ name, label, entity, isAll }) => ({
           name,
           label: `${id}:${label}`,
-          control: { kind: 'link', entity } as const,
+          control: { kind: 'link', entity, isAll } as const,
         })),
     );
   }

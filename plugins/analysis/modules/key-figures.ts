@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatPercent } from '#shared/format';
-import { defineModule, type ModuleFigure } from '../module';
+import { emotionTerms, isEmotion } from '#shared/vocabulary';
+import { defineModule, type ModuleFigure, type ModuleView } from '../module';
 
 /** The figures in their order, with the fields of the list that each counts. */
 export const keyFigureFields = {
@@ -16,6 +17,9 @@ const names = Object.keys(keyFigureFields) as [KeyFigure, ...KeyFigure[]];
 const row = z.object({ Figure: z.enum(names), Count: z.number() });
 type Row = z.output<typeof row>;
 
+const nameOf = (figure: KeyFigure, { language, text }: Pick<ModuleView<Row>, 'language' | 'text'>): string =>
+  isEmotion(figure) ? emotionTerms.labelOf(figure, language) : text(`analysis:figure.${figure}`);
+
 const better: Readonly<Partial<Record<KeyFigure, ModuleFigure['better']>>> = { negative: 'less', positive: 'more' };
 
 /** How much, how bad, how much of it still to be read. */
@@ -28,7 +32,7 @@ export const keyFigures = defineModule<Row>({
     numbers: (view) =>
       view.rows.map(({ Figure, Count }) => ({
         key: Figure,
-        name: view.text(`analysis:figure.${Figure}`),
+        name: nameOf(Figure, view),
         value: Count,
         before: Figure === 'unread' ? null : (view.before?.find((each) => each.Figure === Figure)?.Count ?? null),
         better: better[Figure],
@@ -39,7 +43,7 @@ export const keyFigures = defineModule<Row>({
       {
         key: 'Figure',
         title: 'analysis:column.figure',
-        value: ({ Figure }, { text }) => text(`analysis:figure.${Figure}`),
+        value: ({ Figure }, view) => nameOf(Figure, view),
       },
       {
         key: 'Count',

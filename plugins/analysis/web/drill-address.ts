@@ -12,6 +12,10 @@ function addressTime(published: string, timeZone: string): string {
 
 const deskAddress = (search: string): string => `${routes.articles()}${search === '' ? '' : `?${search}`}`;
 
+/** True for a filter whose values must all hold: a figure adds one. */
+const isAll = (filters: readonly Filter[], name: string): boolean =>
+  filters.some(({ name: known, control }) => known === name && control.kind === 'link' && control.isAll === true);
+
 const many: ReadonlySet<string> = new Set(['Media_Type', 'Emotion', 'Site', 'Author', 'Subject_ID', 'Language']);
 
 /**
@@ -30,7 +34,13 @@ export function drillAddress(
   for (const [name, value] of Object.entries(drill.fields)) {
     if (many.has(name) && asked[name] && !listOf(asked[name]).includes(listOf(value)[0] ?? '')) return null;
   }
-  const { Published_At: exact, ...fields } = drill.fields;
+  const { Published_At: exact, ...narrower } = drill.fields;
+  const fields = Object.fromEntries(
+    Object.entries(narrower).map(([name, value]) => [
+      name,
+      isAll(filters, name) && asked[name] ? `${asked[name]},${value}` : value,
+    ]),
+  );
   const written = exact ?? (Period ? undefined : Published_At);
   const search = addressOf(filters, {
     ...asked,

@@ -3,7 +3,8 @@ import { useText } from '#core/web';
 import { keyFigureFields, keyFigures, type KeyFigure, type ModuleInput, type ModuleReply } from '#plugins/analysis';
 import { useDrill, useModuleView } from '#plugins/analysis/web';
 import { formatPercent } from '#shared/format';
-import { StatCard, useUi } from '#shared/ui';
+import { StatCard, useTerm, useUi } from '#shared/ui';
+import { emotionTerms, isEmotion } from '#shared/vocabulary';
 import styles from './dashboard-screen.module.css';
 
 const figures = Object.keys(keyFigureFields) as KeyFigure[];
@@ -17,6 +18,7 @@ interface FigureCardsProps {
 export const FigureCards = observer(function FigureCards({ input, reply }: FigureCardsProps) {
   const t = useText('front');
   const { language } = useUi();
+  const term = useTerm();
   const { link } = useDrill(input);
   const view = useModuleView(keyFigures, reply?.Answer);
   const drawn = new Map(
@@ -31,7 +33,7 @@ export const FigureCards = observer(function FigureCards({ input, reply }: Figur
     return (
       <StatCard
         key={key}
-        name={t(`figure.${key}`)}
+        name={isEmotion(key) ? term(emotionTerms, key) : t(`figure.${key}`)}
         value={figure?.value ?? null}
         before={key === 'unread' ? undefined : (figure?.before ?? null)}
         beforeName={t('versusYesterday')}

@@ -13,6 +13,7 @@ import { globalHotWordRules, hotWordRules } from './hot-word-rules';
 import { HotWords } from './hot-words';
 import { keepJob, keepWord, type KeptWord } from './keep-word';
 import { wordMigrations } from './migrations';
+import { recountDays } from './recount-days';
 import { storeWords } from './store-words';
 import { WordDays } from './word-days';
 import { wordModules } from './word-module';
@@ -50,14 +51,17 @@ export default defineServer(words, {
   consumers: [
     consume(articlesStored, {
       name: 'words.store',
-      handle: ({ payload: { stored } }, { tx }) =>
-        storeWords(
+      handle: async ({ payload: { stored } }, { tx }) => {
+        const read = stored.flatMap(({ articleId, item }) => {
+          const found = item.notes?.[wordsNote] as ArticleWords | undefined;
+          return found ? [[articleId, found] as const] : [];
+        });
+        await storeWords(tx, read);
+        await recountDays(
           tx,
-          stored.flatMap(({ articleId, item }) => {
-            const found = item.notes?.[wordsNote] as ArticleWords | undefined;
-            return found ? [[articleId, found] as const] : [];
-          }),
-        ),
+          read.map(([articleId]) => articleId),
+        );
+      },
     }),
   ],
   jobs: [

@@ -2,6 +2,7 @@ import type { Statements } from '#core/server';
 
 /** Lets the days of these articles be counted anew, as their words are others now. */
 export async function recountDays(statements: Statements, articleIds: readonly string[]): Promise<void> {
+  if (articleIds.length === 0) return;
   const { rows } = await statements.query<{ day: string }>(
     "select distinct to_char(published_at at time zone 'UTC', 'YYYY-MM-DD') as day from article where article_id = any($1::bigint[])",
     [articleIds],
