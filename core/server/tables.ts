@@ -11,10 +11,10 @@ export const coreTables: TableSet = {
     // What was done stays on record when those it was done for are gone.
     table('operation_log', { place: 'local' }),
     table('stored_file', { place: 'own', key: 'file_id', goesWith: { client: 'client_id' } }),
-    table('fact', { place: 'local' }),
+    table('fact', { place: 'local', goesWith: { client: 'client_id' } }),
     table('fact_log', { place: 'local' }),
     table('fact_consumer', { place: 'local' }),
-    table('fact_wait', { place: 'local' }),
+    table('fact_wait', { place: 'local', goesWith: { client: 'client_id' } }),
     table('outbox_message', { place: 'local', goesWith: { client: 'client_id' } }),
   ],
 };

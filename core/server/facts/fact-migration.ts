@@ -12,6 +12,7 @@ export const factMigration: Migration = sqlMigration(
     );
     create index fact_place on fact (kind, place);
     create index fact_unplaced on fact (fact_id) where place is null;
+    create index fact_client on fact (client_id) where client_id is not null;
 
     create table fact_log (last_place bigint not null);
     insert into fact_log values (0);
