@@ -34,7 +34,7 @@ describe('missing pages', () => {
     await server.database.query(
       'truncate extraction_source, extraction_run, extraction_seen, extraction_host, missing_page, extraction_push cascade',
     );
-    await server.database.query('truncate article, article_cluster, near_band cascade');
+    await server.database.query('truncate article, article_address, article_cluster, near_band cascade');
     server.site.pages.clear();
     server.clock.pass(7200);
   });

@@ -1,17 +1,17 @@
 import type { Statements } from '../database';
 import type { Fact, FactConsumer, FactContext } from './fact-kind';
+import type { FactPayloads } from './fact-payloads';
 
 /** How often a fact is tried before it is set aside; pauses double from a second to ten minutes. */
 export const mostAttempts = 12;
 const longestPause = 600;
-const atOnce = 50;
+const atOnce = 20;
 /** After so long what was done is committed, so that little is repeated. Milliseconds. */
 const turnLength = 2_000;
 
 interface FactRow {
   readonly place: string;
   readonly client_id: string | null;
-  readonly payload: unknown;
   readonly happened_at: Date;
 }
 
@@ -37,6 +37,7 @@ export class ConsumerTurn {
   constructor(
     private readonly consumer: FactConsumer,
     private readonly context: FactContext,
+    private readonly payloads: FactPayloads,
   ) {}
 
   /** Undefined when another process is at it. */
@@ -60,7 +61,7 @@ export class ConsumerTurn {
   private async tryAgain(): Promise<Set<string>> {
     const { tx } = this.context;
     const { rows } = await tx.query<WaitingRow & { readonly is_due: boolean }>(
-      `select w.place, w.attempts, w.next_try_at <= now() as is_due, f.client_id, f.payload, f.happened_at
+      `select w.place, w.attempts, w.next_try_at <= now() as is_due, f.client_id, f.happened_at
        from fact_wait w join fact f on f.kind = $2 and f.place = w.place where w.consumer = $1 and not w.is_parked order by w.place limit 1000`,
       [this.consumer.name, this.consumer.kind],
     );
@@ -72,7 +73,7 @@ export class ConsumerTurn {
         blocked.add(queue);
         continue;
       }
-      const error = await this.take(row);
+      const error = await this.take(row, await this.payloadOf([row]));
       if (error === undefined)
         await tx.query('delete from fact_wait where consumer = $1 and place = $2', [this.consumer.name, row.place]);
       else if (!(await this.noteFailure(row, row.attempts + 1, error))) blocked.add(queue);
@@ -84,16 +85,17 @@ export class ConsumerTurn {
   private async readOn(from: string, blocked: Set<string>): Promise<boolean> {
     const { tx } = this.context;
     const { rows } = await tx.query<FactRow>(
-      `select place, client_id, payload, happened_at from fact where kind = $1 and place > $2 order by place limit ${atOnce}`,
+      `select place, client_id, happened_at from fact where kind = $1 and place > $2 order by place limit ${atOnce}`,
       [this.consumer.kind, from],
     );
     let place = from;
+    const payloads = await this.payloadOf(rows);
     for (const row of rows) {
       if (this.isOver) break;
       const queue = queueOf(row.client_id);
       if (blocked.has(queue)) await this.putBehind(row);
       else {
-        const error = await this.take(row);
+        const error = await this.take(row, payloads);
         if (error !== undefined && !(await this.noteFailure(row, 1, error))) blocked.add(queue);
       }
       ({ place } = row);
@@ -106,10 +108,22 @@ export class ConsumerTurn {
     return rows.length === atOnce || (rows.length > 0 && place !== rows.at(-1)?.place);
   }
 
+  private payloadOf(rows: readonly FactRow[]): Promise<ReadonlyMap<string, unknown>> {
+    return this.payloads.read(
+      this.context.tx,
+      this.consumer.kind,
+      rows.map(({ place }) => place),
+    );
+  }
+
   /** Gives what went wrong, and then nothing of it has happened. */
-  private async take(row: FactRow): Promise<Error | undefined> {
+  private async take(row: FactRow, payloads: ReadonlyMap<string, unknown>): Promise<Error | undefined> {
     const { tx } = this.context;
-    const fact: Fact<unknown> = { clientId: row.client_id, payload: row.payload, happenedAt: row.happened_at };
+    const fact: Fact<unknown> = {
+      clientId: row.client_id,
+      payload: payloads.get(row.place),
+      happenedAt: row.happened_at,
+    };
     await tx.query('savepoint fact_taken');
     try {
       await this.consumer.handle(fact, this.context);

@@ -10,8 +10,11 @@ export const factMigration: Migration = sqlMigration(
       -- Its place in the log, given after the transaction that wrote it was committed: ids are not committed in their order.
       place bigint
     );
+    -- Read once and gone soon: not worth packing.
+    alter table fact alter column payload set storage external;
     create index fact_place on fact (kind, place);
     create index fact_unplaced on fact (fact_id) where place is null;
+    create index fact_client on fact (client_id) where client_id is not null;
 
     create table fact_log (last_place bigint not null);
     insert into fact_log values (0);

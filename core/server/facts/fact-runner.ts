@@ -6,6 +6,7 @@ import type { ServerSide } from '../side';
 import { ConsumerTurn, type TurnResult } from './consumer-turn';
 import type { FactConsumer } from './fact-kind';
 import { enterConsumers, nextTry, placeFacts, trimFacts, wantingConsumers } from './fact-log';
+import { FactPayloads } from './fact-payloads';
 import { factChannel } from './fact-service';
 
 /** Consumers of one process that work at the same time: each holds a connection, and may want another one. */
@@ -20,6 +21,7 @@ interface OwnedConsumer extends FactConsumer {
 /** Tells the consumers of all plugins of facts, as soon as these are written. */
 export class FactRunner {
   private readonly stopping = new AbortController();
+  private readonly payloads = new FactPayloads();
   private consumers: Promise<readonly OwnedConsumer[]> | undefined;
   private unlisten: Unlisten | undefined;
   private round: Promise<void> | undefined;
@@ -116,7 +118,7 @@ export class FactRunner {
     const { signal } = this.stopping;
     return kernel
       .get(DatabaseService)
-      .transaction((tx) => new ConsumerTurn(consumer, { tx, services: kernel, log, signal }).run());
+      .transaction((tx) => new ConsumerTurn(consumer, { tx, services: kernel, log, signal }, this.payloads).run());
   }
 
   private entered(): Promise<readonly OwnedConsumer[]> {

@@ -17,6 +17,7 @@ export const intakeTables: Migration = {
         batch_id bigint primary key default next_id(), source_id bigint, run_id bigint, size int not null, items json not null,
         attempts int not null default 0, error text, created_at timestamptz not null default now()
       );
+      alter table intake_batch alter column items set storage external;
       -- What a batch has claimed and not stored yet, so that it knows its claims when it is tried again.
       create table intake_claim (batch_id bigint primary key, claims json not null);
       create table intake_reject (
