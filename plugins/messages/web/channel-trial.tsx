@@ -1,45 +1,28 @@
 import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { useAction, useClient, useText } from '#core/web';
 import { Button, ButtonRow, Field, Note, TextInput } from '#shared/ui';
 import { channelContract } from '../contract';
 import type { DeliveryState } from '../delivery';
-
-interface Tried {
-  readonly Status: DeliveryState;
-  readonly Reason: string | null;
-}
 
 /** Sends a test message by the saved settings and says what became of it. */
 export function ChannelTrial({ channel }: { readonly channel: string }) {
   const t = useText('messages');
   const client = useClient(channelContract);
-  const messages = useService(MessageService);
   const [address, setAddress] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState<Tried | null>(null);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setTried(null);
-    try {
-      setTried(await client.test({ body: { Channel: channel, Address: address.trim() } }));
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = useAction(() => client.test({ body: { Channel: channel, Address: address.trim() } }));
+  const tried = send.busy ? undefined : send.result;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void send.run();
       }}
     >
       <Field label={t('trial.address')}>
         {(control) => <TextInput {...control} value={address} onChange={(event) => setAddress(event.target.value)} />}
       </Field>
       <ButtonRow>
-        <Button type="submit" icon="send" busy={busy} disabled={address.trim() === ''}>
+        <Button type="submit" icon="send" busy={send.busy} disabled={address.trim() === ''}>
           {t('trial.send')}
         </Button>
       </ButtonRow>
