@@ -1,10 +1,15 @@
+export { moduleReplySchema, type ModuleReply } from './contract';
+export { type Drill, type Module, defineModule } from './module';
+export { type ModuleInput } from './module-input';
 export {
-  analysisContract,
-  moduleReplySchema,
-  type ModuleAnswer,
-  type ModuleQuestion,
-  type ModuleReply,
-} from './contract';
-export * from './module';
-export { usualPeriod, type ModuleInput } from './module-input';
-export * from './modules';
+  newestNegative,
+  keyFigureFields,
+  keyFigures,
+  type KeyFigure,
+  topSites,
+  mediaSplit,
+  subjectCounts,
+  type SubjectCount,
+  emotionTrend,
+  baseModules,
+} from './modules';

@@ -1,4 +1,15 @@
-export * from './article';
-export * from './filter';
+export {
+  mediaTypeSchema,
+  emotionSchema,
+  articleId,
+  articleIds,
+  articleRowSchema,
+  type ArticleRow,
+  markSchema,
+  type RegisteredSite,
+  evidenceSchema,
+  type ArticleDetail,
+} from './article';
+export { articleFilterList, articleFilters, articleFilterSchema, type ArticleFilter } from './filter';
 export { articleContract, pinSchema } from './contract';
 export { articles } from './plugin';

@@ -1,4 +1,3 @@
-export * from './contract';
-export { eventHeat, eventPath, hotEvents, type HotEventRow } from './modules';
+export { type HotEvent, type GlobalEvent, type HotEventDetail } from './contract';
+export { hotEvents } from './modules';
 export { hotSpots } from './plugin';
-export { hotListSource, meaninglessTitle } from './resource';

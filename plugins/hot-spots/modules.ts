@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '#plugins/analysis';
+import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import { stages } from './contract';
 
@@ -17,9 +18,6 @@ export type HotEventRow = z.output<typeof row>;
 
 const usualSize = 7;
 
-/** The screen of an event. */
-export const eventPath = (id: string): string => `/front/analysis/hot-spot-info?event=${id}`;
-
 /** The list of an event's own articles, of all its life and with every copy. */
 const articlesOf = ({ Event_ID }: HotEventRow, more: Readonly<Record<string, string>> = {}) => ({
   only: { Event_ID, ...more },
@@ -32,13 +30,13 @@ export const hotEvents = defineModule<HotEventRow>({
   rows: row,
   privilege: ['hot-spot-info', 'browse'],
   size: usualSize,
-  whole: { path: '/front/analysis/hot-spot-info' },
+  whole: { path: routes.hotEvents() },
   faces: {
     lines: (view) =>
       view.rows.map((event) => ({
         key: event.Event_ID,
         title: event.Title,
-        drill: { path: eventPath(event.Event_ID) },
+        drill: { path: routes.hotEvents({ event: event.Event_ID }) },
         site: view.text(`hot-spots:stage.${event.Stage}`),
         at: event.Last_At,
         count: {
@@ -51,7 +49,7 @@ export const hotEvents = defineModule<HotEventRow>({
         key: 'Title',
         title: 'hot-spots:module.event',
         value: ({ Title }) => Title,
-        drill: ({ Event_ID }) => ({ path: eventPath(Event_ID) }),
+        drill: ({ Event_ID }) => ({ path: routes.hotEvents({ event: Event_ID }) }),
       },
       {
         key: 'Article_Count',

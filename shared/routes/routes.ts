@@ -12,6 +12,7 @@ export const routes = {
   articles: page('/front/classified-info'),
   similarArticles: page('/front/similar-article-info'),
   articleTrace: page('/front/tools/article-trace'),
+  hotEvents: page('/front/analysis/hot-spot-info'),
   search: page('/front/tools/search'),
   website: page('/front/tools/website-info'),
   tvMonitor: page('/front/tools/tv-monitor'),

@@ -142,7 +142,9 @@ describe('the declared tables', () => {
         .join('\n');
       return reads.flatMap(({ names, why }) => {
         expect(why.length).toBeGreaterThan(15);
-        return names.filter((name) => !tables.has(name) || !new RegExp(`\\b${name}\\b`).test(texts));
+        return names
+          .filter((name) => !tables.has(name) || !new RegExp(`\\b${name}\\b`).test(texts))
+          .map((name) => `${owner}: ${name}`);
       });
     });
     expect(idle).toEqual([]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import { defineModule } from '../module';
@@ -32,7 +33,7 @@ function negativeList(id: string, question: string) {
         view.rows.map((each) => ({
           key: each.Article_ID,
           title: each.Title,
-          drill: { path: `/article/${each.Article_ID}` },
+          drill: { path: routes.article(each.Article_ID) },
           site: each.Site,
           media: each.Media_Type,
           at: each.Published_At,
@@ -43,7 +44,7 @@ function negativeList(id: string, question: string) {
           key: 'Title',
           title: 'analysis:column.title',
           value: ({ Title }) => Title,
-          drill: ({ Article_ID }) => ({ path: `/article/${Article_ID}` }),
+          drill: ({ Article_ID }) => ({ path: routes.article(Article_ID) }),
         },
         { key: 'Site', title: 'analysis:column.site', value: ({ Site }) => Site },
         { key: 'Author', title: 'analysis:column.author', value: ({ Author }) => Author },

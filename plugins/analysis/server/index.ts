@@ -14,12 +14,10 @@ import { SubjectTallies } from './subject-tallies';
 import { analysisTables } from './tables';
 
 export { AnalysisService } from './analysis-service';
-export { wireOf, type Ends } from './module-time';
 export {
   analysisModules,
   serveModule,
   sourceHealth,
-  type ModuleCall,
   type ModuleTexts,
   type ServedModule,
   type SourceHealth,

@@ -1,5 +1,5 @@
 import { InputError } from '#core';
-import { dayLength, endOfDay, hourLength, shortcutRange, startOfDay, wallTimeOf } from '#shared/time';
+import { dayLength, endOfDay, hourLength, shortcutRange, startOfDay, zonedTime } from '#shared/time';
 import type { ModuleStep } from '../module';
 import { usualPeriod, type ModuleInput } from '../module-input';
 
@@ -68,8 +68,7 @@ function nextStart(at: number, step: ModuleStep, zone: string): number {
 
 /** Monday is 0. */
 function weekdayOf(at: number, zone: string): number {
-  const { year, month, day } = wallTimeOf(at, zone);
-  return (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
+  return zonedTime(at, zone).weekday - 1;
 }
 
 /** The stretches of a time, the earliest first; the ends of the time cut the first and the last. */

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { Panel, Skeleton } from '#shared/ui';
 import type { Dashboard } from '../contract';
 import styles from './dashboard-screen.module.css';
@@ -19,7 +20,7 @@ export function PinPanel({ pins }: { readonly pins: Dashboard['Pins'] }) {
         <ul className={styles.pins}>
           {pins.slice(0, shown).map(({ Pin_ID, Article_ID, Title }) => (
             <li key={Pin_ID}>
-              <Link href={`/article/${Article_ID}`}>{Title}</Link>
+              <Link href={routes.article(Article_ID)}>{Title}</Link>
             </li>
           ))}
         </ul>

@@ -18,8 +18,7 @@ export const websiteTables: TableSet = {
     }),
   ],
   reads: [
-    read(['article', 'client_article', 'subject_article'], 'sites are counted from what is stored'),
+    read(['article', 'client_article'], 'sites are counted from what is stored'),
     read(['extraction_run', 'extraction_source'], 'a site is shown with the sources that visit it'),
-    read(['subject'], 'a site is shown with the subjects it fell into'),
   ],
 };

@@ -4,7 +4,7 @@ import type { SourceHealth } from '#plugins/analysis/server';
 /** More are not told by name. */
 const mostTold = 50;
 
-/** Sources of the platform and of a client that are visited and bring nothing: failing ones, and those fallen silent. */
+/** Visited sources of the platform and of a client that bring nothing: failing ones, and those fallen silent. */
 export const silentSources = (database: DatabaseService): SourceHealth => ({
   silent: async (clientId) => {
     const { rows } = await database.query<{ name: string; last_article_at: Date | null }>(
