@@ -25,18 +25,18 @@ export const heatSql =
 export const copiesSql = (row: 'c' | 'm'): string =>
   `(select count(*) from client_article o where o.client_id = ${row}.client_id and o.cluster_id = ${row}.cluster_id and not o.is_hidden)::int`;
 
-/** What a client has of an article, for its list; `$1` the client, `$2` the reader. */
-export const clientColumns = `
+/** What a client has of an article `c`, for its list; `client` and `reader` are the places of their ids. */
+export const clientColumns = (client: string, reader: string): string => `
   c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c')} as size, c.cluster_id, c.status, c.tags,
-  (select array_agg(s.subject_id order by s.subject_id) from subject_article s where s.client_id = $1 and s.article_id = c.article_id and not s.is_hidden) as subject_ids,
-  (select array_agg(distinct word) from subject_article s, unnest(s.words) word where s.client_id = $1 and s.article_id = c.article_id and not s.is_hidden) as words,
-  exists (select from article_read r where r.client_id = $1 and r.user_id = $2 and r.article_id = c.article_id) as is_read,
-  exists (select from article_pin p where p.client_id = $1 and p.article_id = c.article_id and (p.user_id is null or p.user_id = $2) and (p.ends_at is null or p.ends_at > now())) as is_pinned,
-  (select k.size from client_cluster k where k.client_id = $1 and k.cluster_id = c.cluster_id) as own_size`;
+  (select array_agg(s.subject_id order by s.subject_id) from subject_article s where s.client_id = ${client} and s.article_id = c.article_id and not s.is_hidden) as subject_ids,
+  (select array_agg(distinct word) from subject_article s, unnest(s.words) word where s.client_id = ${client} and s.article_id = c.article_id and not s.is_hidden) as words,
+  exists (select from article_read r where r.client_id = ${client} and r.user_id = ${reader} and r.article_id = c.article_id) as is_read,
+  exists (select from article_pin p where p.client_id = ${client} and p.article_id = c.article_id and (p.user_id is null or p.user_id = ${reader}) and (p.ends_at is null or p.ends_at > now())) as is_pinned,
+  (select k.size from client_cluster k where k.client_id = ${client} and k.cluster_id = c.cluster_id) as own_size`;
 
-/** What the library has of an article, for a list. */
+/** What the library has of an article `a`, for a list. */
 export const libraryColumns =
-  'article_id, title, summary, url as found_url, site_name, domain, media_type, author_name, emotion_probability, discovered_at, views, likes, comments, reposts, parent_id, is_sample';
+  'a.article_id, a.title, a.summary, a.url as found_url, a.site_name, a.domain, a.media_type, a.author_name, a.emotion_probability, a.discovered_at, a.views, a.likes, a.comments, a.reposts, a.parent_id, a.is_sample';
 
 /** `heatSql` of one row. */
 const heatOf = ({ views, likes, comments, reposts }: LibraryColumns, copies: number): number =>
@@ -80,10 +80,12 @@ export interface LibraryColumns {
   readonly reposts: number;
   readonly parent_id: string | null;
   readonly is_sample: boolean;
+  /** Of its cluster in the library; null where the client has made one of its own. */
+  readonly cluster_size: number | null;
 }
 
-/** A row as it travels, of both halves and the size of its cluster in the library. */
-export function toRow(own: ClientColumns, article: LibraryColumns, clusterSize: number | undefined): ArticleRow {
+/** A row as it travels, of both halves. */
+export function toRow(own: ClientColumns, article: LibraryColumns): ArticleRow {
   return {
     Article_ID: own.article_id,
     Title: article.title,
@@ -103,7 +105,7 @@ export function toRow(own: ClientColumns, article: LibraryColumns, clusterSize: 
     Likes: article.likes,
     Comments: article.comments,
     Reposts: article.reposts,
-    Heat: Math.round(heatOf(article, own.own_size ?? clusterSize ?? 1) * 10) / 10,
+    Heat: Math.round(heatOf(article, own.own_size ?? article.cluster_size ?? 1) * 10) / 10,
     Similar_Count: Math.max(0, own.size - 1),
     Cluster_ID: own.cluster_id,
     Parent_ID: article.parent_id,
