@@ -1,8 +1,8 @@
 /** Each connection keeps what it has prepared, tens of kilobytes a statement. */
-const most = 100;
+const most = 60;
 
 /**
- * Names under which connections prepare statements, the same for the same text. The first hundred texts of a process
+ * Names under which connections prepare statements, the same for the same text. The first sixty texts of a process
  * get one; what comes later is planned each time, as texts that differ without end would fill the memory of every
  * connection.
  */

@@ -1,5 +1,4 @@
 import { InputError } from '#core';
-import type { DatabaseService } from '#core/server';
 import type { ArticleFilter } from '../../filter';
 import { clusterJoin, isByTime, orderSql, type ArticleSort } from './article-order';
 import type { ListSql } from './filter-sql';
@@ -53,9 +52,9 @@ function offsetOf({ sort, keyword, after }: PageQuery): number {
   return offset;
 }
 
-/** Reads a page; without words to look up its statement is one that connections have prepared. */
+/** Reads a page by one statement, which `ask` takes to the database. */
 export async function readPage(
-  database: DatabaseService,
+  ask: (text: string) => Promise<{ readonly rows: readonly PageRow[] }>,
   { clientId, userId }: Reader,
   query: PageQuery,
   list: ListSql,
@@ -67,9 +66,7 @@ export async function readPage(
   const text = `with page as materialized (select article_id, published_at, row_number() over () as place from (${page}) sorted)
     select page.article_id as page_id, page.published_at as page_time, ${clientColumns(`${client}::bigint`, `${reader}::bigint`)}
     from page left join client_article c on c.client_id = ${client}::bigint and c.article_id = page.article_id and not c.is_hidden order by page.place`;
-  const { rows } = query.keyword
-    ? await database.query<PageRow>(text, parameters.values)
-    : await database.prepared<PageRow>(text, parameters.values);
+  const { rows } = await ask(text);
   const shown = rows.slice(0, query.size);
   return {
     own: shown.filter((row): row is PageRow & ClientColumns => row.article_id !== null),

@@ -1,5 +1,7 @@
 import { createToken, inject, NotFoundError } from '#core';
-import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import type { QueryResult, QueryResultRow } from 'pg';
+import { DatabaseService, SearchService, searcherOf, ServerKernel, type Caller } from '#core/server';
+import { queryCost } from '#shared/query';
 import type { MediaType } from '#shared/vocabulary';
 import { markRanges } from '#shared/text';
 import type { ArticleDetail, ArticleRow, Mark } from '../../article';
@@ -52,8 +54,13 @@ export interface ArticleReader {
     id: string,
     keyword: string,
   ): Promise<{ readonly Title_Marks: Mark[]; readonly Text_Marks: Mark[] }>;
-  /** The SQL of a list, for what other plugins count in it. */
+  /**
+   * The SQL of a list, for what other plugins count in it. Throws `InputError` for words that cost more than the caller
+   * may ask.
+   */
   sql(caller: Caller, filter: ArticleFilter): Promise<ListSql>;
+  /** Asks a statement over a list, with its parameters; one with words to look up is a search and keeps their limits. */
+  query<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>>;
 }
 export const ArticleReader = createToken<ArticleReader>('articles.reader');
 
@@ -63,11 +70,12 @@ export class PostgresArticleReader implements ArticleReader {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(SearchService) private readonly searches: SearchService,
   ) {}
 
   async list(caller: Caller, query: PageQuery): Promise<{ list: ArticleRow[]; next: string | null }> {
     const sql = await this.sql(caller, query);
-    const { own, next } = await readPage(this.database, caller, query, sql);
+    const { own, next } = await readPage((text) => this.often(caller, sql, text), caller, query, sql);
     return { list: await this.filled(caller, own), next };
   }
 
@@ -101,27 +109,30 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async count(caller: Caller, filter: ArticleFilter, cap = countCap): Promise<{ total: number; Is_Capped: boolean }> {
-    const { from, where, parameters } = await this.sql(caller, filter);
-    const limit = Number.isFinite(cap) ? `limit ${parameters.add(cap + 1)}` : '';
-    const { rows } = await this.database.query<{ total: string }>(
-      `select count(*) as total from (select 1 from ${leanFrom({ from, where })} where ${where} ${limit}) found`,
-      parameters.values,
+    const list = await this.sql(caller, filter);
+    const limit = Number.isFinite(cap) ? `limit ${Math.trunc(cap) + 1}` : '';
+    const { rows } = await this.often<{ total: string }>(
+      caller,
+      list,
+      `select count(*) as total from (select 1 from ${leanFrom(list)} where ${list.where} ${limit}) found`,
     );
     const total = Number(rows[0]?.total ?? 0);
     return total > cap ? { total: cap, Is_Capped: true } : { total, Is_Capped: false };
   }
 
   async mediaCounts(caller: Caller, filter: ArticleFilter): Promise<{ Media_Type: MediaType; Count: number }[]> {
-    const { from, where, parameters } = await this.sql(caller, filter);
-    const { rows } = await this.database.query<{ media_type: number; count: string }>(
-      `select m.media_type, count(*) from ${leanFrom({ from, where })} where ${where} group by 1 order by 2 desc`,
-      parameters.values,
+    const list = await this.sql(caller, filter);
+    const { rows } = await this.often<{ media_type: number; count: string }>(
+      caller,
+      list,
+      `select m.media_type, count(*) from ${leanFrom(list)} where ${list.where} group by 1 order by 2 desc`,
     );
     return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
   }
 
   async distribution(caller: Caller, filter: ArticleFilter, field: DistributedField, size: number) {
-    const { from, where, parameters } = await this.sql(caller, filter);
+    const list = await this.sql(caller, filter);
+    const { from, where, parameters } = list;
     // Grouped as the filter compares them, so that each count is that of its list; named as it is mostly written.
     const [key, name, more] = {
       Site: ['a.site', 'mode() within group (order by a.site_name)', ''],
@@ -134,9 +145,10 @@ export class PostgresArticleReader implements ArticleReader {
         ', unnest((select tags from client_article t where t.client_id = m.client_id and t.article_id = m.article_id)) tag',
       ],
     }[field] as [string, string, string];
-    const { rows } = await this.database.query<{ value: string; count: string; negative: string }>(
+    const { rows } = await this.query<{ value: string; count: string; negative: string }>(
+      caller,
+      list,
       `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${key} <> '' group by ${key} order by 2 desc, 1 limit ${parameters.add(size)}`,
-      parameters.values,
     );
     return rows.map((row) => ({ Value: row.value, Count: Number(row.count), Negative: Number(row.negative) }));
   }
@@ -209,6 +221,7 @@ export class PostgresArticleReader implements ArticleReader {
     const query = filter.keyword?.trim()
       ? await this.compiler.resolve(this.compiler.parse(filter.keyword, filter.place), caller)
       : null;
+    if (query) this.searches.check(searcherOf(caller, ''), queryCost(query));
     return listSql(await this.scope(caller), filter, query, this.compiler, [
       ...clientFilters,
       ...libraryFilters,
@@ -217,6 +230,18 @@ export class PostgresArticleReader implements ArticleReader {
         enabled: this.kernel.enabled(caller.plugins),
       })),
     ]);
+  }
+
+  query<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>> {
+    const { values } = list.parameters;
+    return list.isSearch
+      ? this.searches.query<Row>(searcherOf(caller, ''), text, values)
+      : this.database.query<Row>(text, values);
+  }
+
+  /** Like `query`, for what is asked with every look at a list. */
+  private often<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>> {
+    return list.isSearch ? this.query(caller, list, text) : this.database.prepared<Row>(text, list.parameters.values);
   }
 
   /** The rows in the order of the client's halves, with what other plugins mark them with. */
