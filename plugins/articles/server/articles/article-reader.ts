@@ -16,6 +16,7 @@ import { readPage, type PageQuery } from './article-page';
 import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
+import { LibraryTextCache } from './library-texts';
 import { clientRows, leanFrom, withLibrary } from './list-rows';
 import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
 
@@ -66,6 +67,8 @@ export const ArticleReader = createToken<ArticleReader>('articles.reader');
 
 const province = "case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end";
 export class PostgresArticleReader implements ArticleReader {
+  private readonly texts = new LibraryTextCache();
+
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
@@ -248,12 +251,12 @@ export class PostgresArticleReader implements ArticleReader {
   private async filled(caller: Caller, own: readonly ClientColumns[]): Promise<ArticleRow[]> {
     const ids = own.map(({ article_id }) => article_id);
     const [rows, marks] = await Promise.all([
-      withLibrary(this.database, own),
+      withLibrary(this.database, this.texts, own),
       marksOf(this.kernel, this.database, caller, ids),
     ]);
     return ids.flatMap((id) => {
       const row = rows.get(id);
-      return row ? [{ ...row, ...marks.get(id) }] : [];
+      return row ? [Object.assign(row, marks.get(id))] : [];
     });
   }
 

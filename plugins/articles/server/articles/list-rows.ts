@@ -1,6 +1,7 @@
 import type { DatabaseService } from '#core/server';
 import type { ArticleRow } from '../../article';
-import { clientColumns, libraryColumns, toRow, type ClientColumns, type LibraryColumns } from './row';
+import type { LibraryTextCache } from './library-texts';
+import { clientColumns, libraryNumberColumns, toRow, type ClientColumns, type LibraryNumbers } from './row';
 import type { ListSql } from './filter-sql';
 
 /** Who reads: rows hold what the client has of an article, and whether this person has read it. */
@@ -29,19 +30,21 @@ export async function clientRows(
  */
 export async function withLibrary(
   database: DatabaseService,
+  cache: LibraryTextCache,
   own: readonly ClientColumns[],
 ): Promise<ReadonlyMap<string, ArticleRow>> {
   if (own.length === 0) return new Map();
-  const { rows } = await database.prepared<LibraryColumns>(
-    `select ${libraryColumns}, k.size as cluster_size from unnest($1::bigint[], $2::bigint[]) as u (article_id, cluster_id)
+  const { rows } = await database.prepared<LibraryNumbers>(
+    `select ${libraryNumberColumns}, k.size as cluster_size from unnest($1::bigint[], $2::bigint[]) as u (article_id, cluster_id)
        join article a on a.article_id = u.article_id left join article_cluster k on k.cluster_id = u.cluster_id`,
     [own.map(({ article_id }) => article_id), own.map(({ cluster_id }) => cluster_id)],
   );
-  const articles = new Map(rows.map((row) => [row.article_id, row]));
+  const numbers = new Map(rows.map((row) => [row.article_id, row]));
+  const texts = await cache.of(database, rows);
   return new Map(
     own.flatMap((row) => {
-      const article = articles.get(row.article_id);
-      return article ? [[row.article_id, toRow(row, article)] as const] : [];
+      const [moving, text] = [numbers.get(row.article_id), texts.get(row.article_id)];
+      return moving && text ? [[row.article_id, toRow(row, moving, text)] as const] : [];
     }),
   );
 }
