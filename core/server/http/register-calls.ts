@@ -48,19 +48,39 @@ const languageOf = (accepted: string | undefined): Language =>
     .map((each) => languages.find((language) => language.slice(0, 2) === each.trim().slice(0, 2).toLowerCase()))
     .find((language) => language !== undefined) ?? languages[0];
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): CallContext {
+/** Aborted when the caller goes away before the answer is out, or has done so. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
+  const closed = () => {
+    if (!raw.writableFinished) gone.abort();
+  };
+  if (raw.closed) closed();
+  else raw.once('close', closed);
+  return gone.signal;
+}
+
+/** What a handler gets; what few of them ask for is made when they do. */
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, query, body }: { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown },
+): CallContext & { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown } {
+  let signal: AbortSignal | undefined;
   return {
+    caller,
+    query,
+    body,
     ip: request.ip,
     requestId: request.id,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.host,
     language: caller?.language ?? languageOf(request.headers['accept-language']),
-    isLocal: isLocal(request),
-    signal: gone.signal,
+    get isLocal() {
+      return isLocal(request);
+    },
+    get signal() {
+      return (signal ??= goneSignal(reply));
+    },
     log: request.log as unknown as Log,
     raw: () => ({
       content: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
@@ -122,7 +142,7 @@ function registerContract(
           const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
           const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(request.body ?? {});
           const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
-          const call = { ...contextOf(request, reply, caller), query, body, caller };
+          const call = callOf(request, reply, { caller, query, body });
           void reply.header('cache-control', 'no-store');
           if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
           const key = request.headers['idempotency-key'];
