@@ -16,19 +16,32 @@ export interface ArticleMark {
 
 export const articleMarks = createExtensionPoint<ArticleMark>('articles.marks', { onFailure: 'skip' });
 
-type Marks = ReadonlyMap<string, Readonly<Record<string, boolean | number>>>;
+/** Marks by article, and within them by their field. */
+export type Marks = ReadonlyMap<string, Readonly<Record<string, boolean | number>>>;
 
-interface MarkRow {
-  readonly mark: number;
-  readonly article_id: string;
-  readonly value: number;
+/** What the rows of all marks are as one query, over these places of the client, the reader and the articles. */
+export function marksSql(marks: readonly ArticleMark[], client: string, reader: string, articles: string): string {
+  const places: Readonly<Record<string, string>> = { $1: client, $2: reader, '$3::bigint[]': articles };
+  return marks
+    .map(({ rows }, index) => {
+      const placed = rows.replace(/\$3::bigint\[\]|\$1\b|\$2\b/g, (place) => places[place] as string);
+      return `select ${index} as mark, article_id, value from (${placed}) as m${index}`;
+    })
+    .join(' union all ');
 }
 
-/** The first part says of what kind the values are, for marks that do not ask for all of them. */
-const statementOf = (marks: readonly ArticleMark[]): string =>
-  `with given as (select $1::bigint, $2::bigint, $3::bigint[]) ${marks
-    .map(({ rows }, index) => `select ${index} as mark, article_id, value from (${rows}) as m${index}`)
-    .join(' union all ')}`;
+/** The fields of one article's marks, of which each is told by its number among all and its value. */
+export function markFields(
+  marks: readonly ArticleMark[],
+  told: readonly (readonly [mark: number, value: number])[],
+): Record<string, boolean | number> {
+  const fields: Record<string, boolean | number> = {};
+  for (const [mark, value] of told) {
+    const { name, of } = marks[mark] as ArticleMark;
+    fields[name] = of(value);
+  }
+  return fields;
+}
 
 async function ask(
   database: DatabaseService,
@@ -36,16 +49,18 @@ async function ask(
   articleIds: readonly string[],
   marks: readonly ArticleMark[],
 ): Promise<Marks> {
-  const { rows } = await database.prepared<MarkRow>(statementOf(marks), [caller.clientId, caller.userId, articleIds]);
-  const found = new Map<string, Record<string, boolean | number>>();
-  for (const { mark, article_id, value } of rows) {
-    const { name, of } = marks[mark] as ArticleMark;
-    found.set(article_id, { ...found.get(article_id), [name]: of(value) });
-  }
-  return found;
+  const { rows } = await database.prepared<{ mark: number; article_id: string; value: number }>(
+    // The first part says of what kind the values are, for marks that do not ask for all of them.
+    `with given as (select $1::bigint, $2::bigint, $3::bigint[]) ${marksSql(marks, '$1', '$2', '$3::bigint[]')}`,
+    [caller.clientId, caller.userId, articleIds],
+  );
+  const told = new Map<string, [number, number][]>();
+  for (const { mark, article_id, value } of rows)
+    told.set(article_id, [...(told.get(article_id) ?? []), [mark, value]]);
+  return new Map([...told].map(([id, each]) => [id, markFields(marks, each)]));
 }
 
-/** The marks of these articles by id. When one of them fails, each is asked alone, so that it alone is left out. */
+/** The marks of these articles; when one of them fails, each is asked alone, so that it alone is left out. */
 export async function marksOf(
   kernel: ServerKernel,
   database: DatabaseService,

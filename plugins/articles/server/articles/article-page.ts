@@ -1,5 +1,6 @@
 import { InputError } from '#core';
 import type { ArticleFilter } from '../../filter';
+import { markFields, marksSql, type ArticleMark, type Marks } from './article-marks';
 import { clusterJoin, isByTime, orderSql, type ArticleSort } from './article-order';
 import type { ListSql } from './filter-sql';
 import { leanFrom, type Reader } from './list-rows';
@@ -18,6 +19,8 @@ export interface PageQuery extends ArticleFilter {
 /** The client's halves of the rows of a page, in their order, from one statement. */
 export interface ClientPage {
   readonly own: readonly ClientColumns[];
+  /** As far as they were asked for. */
+  readonly marks: Marks;
   readonly next: string | null;
 }
 
@@ -26,6 +29,8 @@ interface PageRow extends Omit<ClientColumns, 'article_id'> {
   readonly article_id: string | null;
   readonly page_id: string;
   readonly page_time: Date;
+  /** Each mark with its value, as `0 1,2 5`. */
+  readonly marked: string | null;
 }
 
 /** The articles of a page in their order, one more than asked when there are more. */
@@ -52,27 +57,47 @@ function offsetOf({ sort, keyword, after }: PageQuery): number {
   return offset;
 }
 
-/** Reads a page by one statement, which `ask` takes to the database. */
+/** Reads a page with the marks of plugins by one statement, which `ask` takes to the database. */
 export async function readPage(
   ask: (text: string) => Promise<{ readonly rows: readonly PageRow[] }>,
   { clientId, userId }: Reader,
   query: PageQuery,
   list: ListSql,
+  marks: readonly ArticleMark[],
 ): Promise<ClientPage> {
   const offset = offsetOf(query);
   const page = pageSql(query, list, offset);
   const { parameters } = list;
-  const [client, reader] = [parameters.add(clientId), parameters.add(userId)];
-  const text = `with page as materialized (select article_id, published_at, row_number() over () as place from (${page}) sorted)
-    select page.article_id as page_id, page.published_at as page_time, ${clientColumns(`${client}::bigint`, `${reader}::bigint`)}
-    from page left join client_article c on c.client_id = ${client}::bigint and c.article_id = page.article_id and not c.is_hidden order by page.place`;
+  const [client, reader] = [`${parameters.add(clientId)}::bigint`, `${parameters.add(userId)}::bigint`];
+  const [marked, markColumn] =
+    marks.length === 0
+      ? ['', 'null']
+      : [
+          `, asked as materialized (select array_agg(article_id) as ids from page),
+             marked as materialized (${marksSql(marks, client, reader, '(select ids from asked)::bigint[]')})`,
+          "(select string_agg(k.mark || ' ' || k.value, ',') from marked k where k.article_id = page.article_id)",
+        ];
+  const text = `with page as materialized (select article_id, published_at, row_number() over () as place from (${page}) sorted)${marked}
+    select page.article_id as page_id, page.published_at as page_time, ${markColumn} as marked, ${clientColumns(client, reader)}
+    from page left join client_article c on c.client_id = ${client} and c.article_id = page.article_id and not c.is_hidden order by page.place`;
   const { rows } = await ask(text);
   const shown = rows.slice(0, query.size);
   return {
     own: shown.filter((row): row is PageRow & ClientColumns => row.article_id !== null),
+    marks: new Map(
+      shown.flatMap(({ page_id, marked: told }) =>
+        told ? [[page_id, markFields(marks, valuesOf(told))] as const] : [],
+      ),
+    ),
     next: rows.length > query.size ? nextOf(query, shown.at(-1), offset + query.size) : null,
   };
 }
+
+const valuesOf = (told: string): (readonly [number, number])[] =>
+  told.split(',').map((each) => {
+    const [mark, value] = each.split(' ');
+    return [Number(mark), Number(value)] as const;
+  });
 
 function nextOf(query: PageQuery, last: PageRow | undefined, offset: number): string | null {
   if (!last) return null;

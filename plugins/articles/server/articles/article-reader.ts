@@ -1,6 +1,6 @@
-import { createToken, inject, NotFoundError } from '#core';
+import { BusinessError, createToken, ExtensionError, inject, NotFoundError } from '#core';
 import type { QueryResult, QueryResultRow } from 'pg';
-import { DatabaseService, SearchService, searcherOf, ServerKernel, type Caller } from '#core/server';
+import { DatabaseService, SearchService, searcherOf, ServerKernel, UnavailableError, type Caller } from '#core/server';
 import { queryCost } from '#shared/query';
 import type { MediaType } from '#shared/vocabulary';
 import { markRanges } from '#shared/text';
@@ -10,13 +10,13 @@ import { articleFilterSources } from '../filters/article-filter';
 import { clientFilters } from '../filters/client-filters';
 import { libraryFilters } from '../filters/library-filters';
 import { siteGroupFilter } from '../filters/site-group-filter';
-import { marksOf } from './article-marks';
+import { articleMarks, marksOf, type ArticleMark, type Marks } from './article-marks';
 import { clusterJoin, isByTime, orderSql, typedWords } from './article-order';
-import { readPage, type PageQuery } from './article-page';
+import { readPage, type ClientPage, type PageQuery } from './article-page';
 import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
-import { LibraryTextCache } from './library-texts';
+import { LibraryRows, listBehind } from './library-rows';
 import { clientRows, leanFrom, withLibrary } from './list-rows';
 import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
 
@@ -67,27 +67,35 @@ export const ArticleReader = createToken<ArticleReader>('articles.reader');
 
 const province = "case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end";
 export class PostgresArticleReader implements ArticleReader {
-  private readonly texts = new LibraryTextCache();
+  private readonly library: LibraryRows;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(SearchService) private readonly searches: SearchService,
-  ) {}
+  ) {
+    this.library = new LibraryRows(database);
+  }
 
   async list(caller: Caller, query: PageQuery): Promise<{ list: ArticleRow[]; next: string | null }> {
-    const sql = await this.sql(caller, query);
-    const { own, next } = await readPage((text) => this.often(caller, sql, text), caller, query, sql);
-    return { list: await this.filled(caller, own), next };
+    const marks = await this.kernel.extensions(articleMarks, this.kernel.enabled(caller.plugins));
+    try {
+      const page = await this.page(caller, query, marks);
+      return { list: await this.filled(page.own, page.marks, listBehind), next: page.next };
+    } catch (error) {
+      if (error instanceof BusinessError || error instanceof UnavailableError || error instanceof ExtensionError)
+        throw error;
+      // Perhaps one mark is at fault, which the list can do without; the others are asked one by one.
+      const { own, next } = await this.page(caller, query, []);
+      return { list: await this.filled(own, await this.marked(caller, own)), next };
+    }
   }
 
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
-    const own = new Map((await clientRows(this.database, caller, ids)).map((row) => [row.article_id, row]));
-    return this.filled(
-      caller,
-      ids.flatMap((id) => own.get(id) ?? []),
-    );
+    const known = new Map((await clientRows(this.database, caller, ids)).map((row) => [row.article_id, row]));
+    const own = ids.flatMap((id) => known.get(id) ?? []);
+    return this.filled(own, await this.marked(caller, own));
   }
 
   async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]> {
@@ -247,17 +255,20 @@ export class PostgresArticleReader implements ArticleReader {
     return list.isSearch ? this.query(caller, list, text) : this.database.prepared<Row>(text, list.parameters.values);
   }
 
-  /** The rows in the order of the client's halves, with what other plugins mark them with. */
-  private async filled(caller: Caller, own: readonly ClientColumns[]): Promise<ArticleRow[]> {
+  private async page(caller: Caller, query: PageQuery, marks: readonly ArticleMark[]): Promise<ClientPage> {
+    const sql = await this.sql(caller, query);
+    return readPage((text) => this.often(caller, sql, text), caller, query, sql, marks);
+  }
+
+  private marked(caller: Caller, own: readonly ClientColumns[]): Promise<Marks> {
     const ids = own.map(({ article_id }) => article_id);
-    const [rows, marks] = await Promise.all([
-      withLibrary(this.database, this.texts, own),
-      marksOf(this.kernel, this.database, caller, ids),
-    ]);
-    return ids.flatMap((id) => {
-      const row = rows.get(id);
-      return row ? [Object.assign(row, marks.get(id))] : [];
-    });
+    return marksOf(this.kernel, this.database, caller, ids);
+  }
+
+  /** The rows in the order of the client's halves, with what other plugins mark them with. */
+  private async filled(own: readonly ClientColumns[], marks: Marks, behind = 0): Promise<ArticleRow[]> {
+    const rows = await withLibrary(this.library, own, behind);
+    return rows.map((row) => Object.assign(row, marks.get(row.Article_ID)));
   }
 
   private async scope(caller: Caller): Promise<ListScope> {

@@ -1,7 +1,7 @@
 import type { DatabaseService } from '#core/server';
 import type { ArticleRow } from '../../article';
-import type { LibraryTextCache } from './library-texts';
-import { clientColumns, libraryNumberColumns, toRow, type ClientColumns, type LibraryNumbers } from './row';
+import type { LibraryRows } from './library-rows';
+import { clientColumns, toRow, type ClientColumns } from './row';
 import type { ListSql } from './filter-sql';
 
 /** Who reads: rows hold what the client has of an article, and whether this person has read it. */
@@ -25,28 +25,20 @@ export async function clientRows(
 }
 
 /**
- * Adds what the library has of the articles, and gives the rows by id. The two halves may stand on different machines,
- * so no statement joins them: the client's comes first, then the library's by ids.
+ * The rows as they travel, in the order of the client's halves. The two halves may stand on different machines, so no
+ * statement joins them: the client's comes first, then the library's by ids.
  */
 export async function withLibrary(
-  database: DatabaseService,
-  cache: LibraryTextCache,
+  library: LibraryRows,
   own: readonly ClientColumns[],
-): Promise<ReadonlyMap<string, ArticleRow>> {
-  if (own.length === 0) return new Map();
-  const { rows } = await database.prepared<LibraryNumbers>(
-    `select ${libraryNumberColumns}, k.size as cluster_size from unnest($1::bigint[], $2::bigint[]) as u (article_id, cluster_id)
-       join article a on a.article_id = u.article_id left join article_cluster k on k.cluster_id = u.cluster_id`,
-    [own.map(({ article_id }) => article_id), own.map(({ cluster_id }) => cluster_id)],
-  );
-  const numbers = new Map(rows.map((row) => [row.article_id, row]));
-  const texts = await cache.of(database, rows);
-  return new Map(
-    own.flatMap((row) => {
-      const [moving, text] = [numbers.get(row.article_id), texts.get(row.article_id)];
-      return moving && text ? [[row.article_id, toRow(row, moving, text)] as const] : [];
-    }),
-  );
+  behind: number,
+): Promise<ArticleRow[]> {
+  if (own.length === 0) return [];
+  const rows = await library.of(own, behind);
+  return own.flatMap((row) => {
+    const found = rows.get(row.article_id);
+    return found ? [toRow(row, found.numbers, found.texts)] : [];
+  });
 }
 
 const libraryJoin = ' join article a on a.article_id = m.article_id';

@@ -1,0 +1,91 @@
+import type { DatabaseService } from '#core/server';
+import {
+  libraryNumberColumns,
+  libraryTextColumns,
+  type ClientColumns,
+  type LibraryNumbers,
+  type LibraryTexts,
+} from './row';
+
+/** So many articles are kept in memory, about a kilobyte each; the first that came go first. */
+const most = 10_000;
+/** Milliseconds by which numbers and texts of a list may be behind the library. */
+export const listBehind = 250;
+
+/** What the library has of an article. */
+export interface LibraryRow {
+  readonly numbers: LibraryNumbers;
+  readonly texts: LibraryTexts;
+}
+
+interface Kept extends LibraryRow {
+  /** Of the client that asked; the size of the cluster is among the numbers. */
+  readonly clusterId: string;
+  readonly askedAt: number;
+}
+
+type Asked = Pick<ClientColumns, 'article_id' | 'cluster_id'>;
+
+/**
+ * What is everybody's of the articles in lists. Texts, which lie out of line and hardly ever change, are kept for as
+ * long as the database says that the row is the same. Who may see an article is not asked here: whoever asks has found
+ * its id in rows of the reader's own client, read at this moment.
+ */
+export class LibraryRows {
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(private readonly database: DatabaseService) {}
+
+  /**
+   * The rows by id, as far as the articles are there. What was asked so many milliseconds ago or less is not asked
+   * again.
+   */
+  async of(own: readonly Asked[], behind: number): Promise<ReadonlyMap<string, LibraryRow>> {
+    const found = new Map<string, LibraryRow>();
+    const since = performance.now() - behind;
+    const old: Asked[] = [];
+    for (const asked of own) {
+      const known = this.kept.get(asked.article_id);
+      if (known && known.askedAt > since && known.clusterId === asked.cluster_id) found.set(asked.article_id, known);
+      else old.push(asked);
+    }
+    if (old.length > 0) await this.ask(old, found);
+    return found;
+  }
+
+  private async ask(own: readonly Asked[], found: Map<string, LibraryRow>): Promise<void> {
+    const askedAt = performance.now();
+    const clusters = new Map(own.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
+    const { rows } = await this.database.prepared<LibraryNumbers>(
+      `select ${libraryNumberColumns}, k.size as cluster_size from unnest($1::bigint[], $2::bigint[]) as u (article_id, cluster_id)
+         join article a on a.article_id = u.article_id left join article_cluster k on k.cluster_id = u.cluster_id`,
+      [[...clusters.keys()], [...clusters.values()]],
+    );
+    const same = (row: LibraryNumbers): boolean => this.kept.get(row.article_id)?.numbers.version === row.version;
+    const texts = await this.texts(rows.filter((row) => !same(row)).map(({ article_id }) => article_id));
+    for (const numbers of rows) {
+      const { article_id } = numbers;
+      const text = texts.get(article_id) ?? this.kept.get(article_id)?.texts;
+      if (!text) continue;
+      const row: Kept = { numbers, texts: text, clusterId: clusters.get(article_id) ?? '', askedAt };
+      found.set(article_id, row);
+      this.keep(article_id, row);
+    }
+  }
+
+  private async texts(articleIds: readonly string[]): Promise<ReadonlyMap<string, LibraryTexts>> {
+    if (articleIds.length === 0) return new Map();
+    const { rows } = await this.database.prepared<LibraryTexts>(
+      `select ${libraryTextColumns} from article a where a.article_id = any($1::bigint[])`,
+      [articleIds],
+    );
+    return new Map(rows.map((row) => [row.article_id, row]));
+  }
+
+  private keep(id: string, row: Kept): void {
+    this.kept.set(id, row);
+    if (this.kept.size <= most) return;
+    const [oldest] = this.kept.keys();
+    if (oldest !== undefined) this.kept.delete(oldest);
+  }
+}
