@@ -8,6 +8,9 @@ const kit =
 const forms =
   /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Image|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]plugin[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|slider|words))/;
 
+/** What settings pages show and reading does not: tables with columns to sort, pick and stretch. */
+const tables = /[\\/]web-react[\\/]es[\\/]Table[\\/]|[\\/]shared[\\/]ui[\\/]table[\\/]data-table/;
+
 /**
  * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,
  * and a cold screen takes thirty requests. Here, what is shared goes by what it is: `library` holds the packages of the
@@ -68,6 +71,7 @@ export const webChunks = {
       enforce: true,
       priority: 14,
     },
+    tableKit: { test: tables, name: 'kit-table', chunks: isOnDemand, enforce: true, priority: 14 },
     kit: { test: kit, name: 'shell', chunks: isOnDemand, enforce: true, priority: 12 },
     blocks: {
       test: /[\\/](core|shared)[\\/]/,
