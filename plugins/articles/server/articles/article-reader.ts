@@ -13,6 +13,7 @@ import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { leanFrom, rowsOf } from './list-rows';
+import { isRankedPage, RankedLists } from './ranked-lists';
 import { copiesSql, emotionOf, heatSql, mediaTypeOf } from './row';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
@@ -69,6 +70,10 @@ const province = "case when m.region = 0 then '' else (m.region / 10000 * 10000)
 const clusterJoin =
   'left join article_cluster k on k.cluster_id = m.cluster_id left join client_cluster g on g.client_id = m.client_id and g.cluster_id = m.cluster_id';
 
+/** Sorted by relevance, which needs words to be relevant to. */
+const isRanked = ({ sort, keyword }: Pick<PageQuery, 'sort' | 'keyword'>): boolean =>
+  sort === 'relevance' && (keyword ?? '').trim() !== '';
+
 const words = (query: string): string[] =>
   query
     .split(/[\s|+()（）｜＋"“”]+|\b(?:AND|OR|NOT)\b/)
@@ -79,14 +84,20 @@ export class PostgresArticleReader implements ArticleReader {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(RankedLists) private readonly ranked: RankedLists,
   ) {}
 
   async list(caller: Caller, query: PageQuery): Promise<{ list: ArticleRow[]; next: string | null }> {
+    if (isRanked(query) && isRankedPage(query.after)) {
+      const page = await this.ranked.page(await this.sql(caller, query), query);
+      return { list: await this.rows(caller, page.ids), next: page.next };
+    }
     const { from, where, parameters } = await this.sql(caller, query);
-    const byTime = query.sort === 'time' || (query.sort === 'relevance' && !query.keyword);
-    const page = byTime
-      ? this.keysetPage(query, from, where, parameters)
-      : this.sortedPage(query, from, where, parameters);
+    const page =
+      query.sort === 'time' || query.sort === 'relevance'
+        ? this.keysetPage(query, from, where, parameters)
+        : this.sortedPage({ ...query, sort: query.sort }, from, where, parameters);
+    const byTime = page.offset === undefined;
     const { rows } = await this.database.query<{ article_id: string; published_at: Date }>(
       page.text,
       parameters.values,
@@ -123,13 +134,14 @@ export class PostgresArticleReader implements ArticleReader {
 
   async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]> {
     const { from, where, parameters } = await this.sql(caller, filter);
-    const byTime = sort === 'time' || (sort === 'relevance' && !filter.keyword);
-    const order = byTime ? '' : `${this.orderSql(sort, filter.keyword, parameters)} desc, `;
+    const byTime = sort === 'time' || sort === 'relevance';
+    const order = byTime ? '' : `${this.orderSql(sort)} desc, `;
     const { rows } = await this.database.query<{ article_id: string }>(
       `select m.article_id from ${byTime ? leanFrom({ from, where }) : `${from} ${clusterJoin}`} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
       parameters.values,
     );
-    return rows.map(({ article_id }) => article_id);
+    const ids = rows.map(({ article_id }) => article_id);
+    return isRanked({ ...filter, sort }) ? this.ranked.first(ids, filter.keyword ?? '') : ids;
   }
 
   async visible(caller: Caller, ids: readonly string[], hidden = false): Promise<string[]> {
@@ -270,7 +282,7 @@ export class PostgresArticleReader implements ArticleReader {
     from: string,
     where: string,
     parameters: Parameters,
-  ): { text: string; offset: number } {
+  ): { text: string; offset?: undefined } {
     let after = '';
     if (query.after) {
       const [time = '', id = ''] = query.after.split('_');
@@ -280,12 +292,11 @@ export class PostgresArticleReader implements ArticleReader {
     }
     return {
       text: `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`,
-      offset: 0,
     };
   }
 
   private sortedPage(
-    query: PageQuery,
+    query: PageQuery & { readonly sort: 'heat' | 'similar' },
     from: string,
     where: string,
     parameters: Parameters,
@@ -295,24 +306,12 @@ export class PostgresArticleReader implements ArticleReader {
       throw new InputError('after: not the `next` of a page');
     return {
       text: `select m.article_id, m.published_at from ${from} ${clusterJoin} where ${where}
-             order by ${this.orderSql(query.sort, query.keyword, parameters)} desc, m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)} offset ${parameters.add(offset)}`,
+             order by ${this.orderSql(query.sort)} desc, m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)} offset ${parameters.add(offset)}`,
       offset,
     };
   }
 
-  private orderSql(sort: PageQuery['sort'], keyword: string | undefined, parameters: Parameters): string {
-    if (sort === 'similar') return copiesSql('m');
-    return sort === 'heat' ? heatSql : `(${this.relevance(keyword ?? '', parameters)})`;
-  }
-
-  /** Words in the title first, then how close to the beginning of the body they stand. */
-  private relevance(keyword: string, parameters: Parameters): string {
-    const sums = words(keyword)
-      .slice(0, 8)
-      .map((word) => {
-        const place = parameters.add(word.toLowerCase());
-        return `(case when position(${place} in a.title_folded) > 0 then 10 else 0 end + case when position(${place} in a.body_folded) > 0 then 5.0 / (1 + position(${place} in a.body_folded) / 100.0) else 0 end)`;
-      });
-    return sums.length > 0 ? sums.join(' + ') : '0';
+  private orderSql(sort: 'heat' | 'similar'): string {
+    return sort === 'similar' ? copiesSql('m') : heatSql;
   }
 }

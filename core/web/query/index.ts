@@ -1,0 +1,2 @@
+export { describeQuery } from './describe-query';
+export { QueryReading } from './query-reading';
