@@ -4,6 +4,7 @@ import { parseQuery } from '#shared/query';
 import { Highlight, Icon, Panel, Skeleton, Tabs, TimeText, useDebounced } from '#shared/ui';
 import { subjectContract, type RulePreview as Found, type RuleSample } from '../../contract';
 import type { EditedRule } from './rule-editor';
+import { RuleFindings } from './rule-findings';
 import styles from './rule-preview.module.css';
 
 /** Milliseconds without typing after which a rule is tried. */
@@ -60,6 +61,7 @@ export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePrev
       <div className={styles.preview} aria-live="polite" aria-busy={asked !== '' && loading}>
         {body()}
       </div>
+      {!isEmpty && !isBroken && <RuleFindings rule={rule} mediaTypes={mediaTypes} />}
     </Panel>
   );
 }
