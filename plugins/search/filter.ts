@@ -8,7 +8,7 @@ export const searchFilters = defineFilters([
     name: 'Published_At',
     url: 'time',
     usual: 'last-30-days',
-    label: 'time',
+    label: 'search:time',
     control: { kind: 'period' },
     schema: z.string().max(80),
   }),

@@ -127,7 +127,8 @@ const rounded = (value: number): number => Number(value.toFixed(1));
 
 /**
  * Recall of questions and titles, and milliseconds of the queries of the design's table and of questions, median and
- * 99th percentile: `[articles] [FOLDER]`, 200,000 unless given; FOLDER, else ../shared/data, holds the sets. With `BENCH_DATA` naming a folder the library is kept there and used again, provided it has as many articles.
+ * 99th percentile: `[articles] [FOLDER]`, 200,000 unless given; FOLDER, else ../shared/data, holds the sets. With
+ * `BENCH_DATA` naming a folder the library is kept there and used again, provided it has as many articles.
  */
 export async function run([count = '200000', folder]: readonly string[] = []): Promise<Record<string, unknown>> {
   const recall = await questionRecall(folder);

@@ -1,2 +1,1 @@
-export { describeQuery } from './describe-query';
 export { QueryReading } from './query-reading';

@@ -24,7 +24,7 @@ export interface RankedArticle extends TextScore {
 /** A list of the closest ends after this many. */
 export const mostClosest = 200;
 /** Candidates whose texts are read, the most promising of all that the lookups find. */
-const mostRead = 300;
+const mostRead = 200;
 /** Rows that one lookup may read, should the statistics be wrong. */
 const mostOfLookup = 20_000;
 /** Characters of a body that are read. */

@@ -83,7 +83,7 @@ describe('RuleEditor', () => {
     fireEvent.change(area, { target: { value: '(起火|自燃)+(星河|望舒)-广告-消防' } });
     expect(latest.Notation).toBe('classic');
     expect(screen.getByLabelText('符号写法')).toBeChecked();
-    expect(screen.getByText(/不含 “广告”、“消防”/)).toBeVisible();
+    expect(await screen.findByText(/不含“广告”、“消防”/)).toBeVisible();
     fireEvent.change(area, { target: { value: '起火 AND 星河' } });
     expect(latest.Notation).toBe('modern');
     fireEvent.change(area, { target: { value: '起火 NOT 广告-消防' } });
