@@ -292,7 +292,8 @@ export class HotEvents {
 
   /**
    * Events with at least two articles of a list, or one event whatever its size. The list says which events; each is
-   * then counted over all of its articles that the caller sees, so that it has one count everywhere.
+   * then counted over all of its articles that the caller sees, so that it has one count everywhere; its title is that
+   * of one of these, and its words are of them.
    */
   private async rows(caller: Caller, filter: ArticleFilter, now: number, id?: string): Promise<EventRow[]> {
     const ids = id === undefined ? await this.listed(caller, filter, now) : [id];
@@ -305,10 +306,12 @@ export class HotEvents {
          select x.event_id, count(*)::int as count, count(distinct a.domain)::int as sites, count(*) filter (where m.emotion < 0)::int as negative, count(*) filter (where m.emotion > 0)::int as positive,
            coalesce(${engagementSql}, 0)::float as engagement, ${heatOf(at)}::float as heat,
            min(m.published_at) as first, max(m.published_at) as last, (array_agg(m.article_id order by m.published_at, m.article_id))[1] as article_id,
-           array_agg(floor(extract(epoch from ${at} - m.published_at) / 3600)::int) as hours, array_agg(m.article_id) as ids
-         from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = any(${parameters.add(ids)}::bigint[]) group by 1
+           array_agg(floor(extract(epoch from ${at} - m.published_at) / 3600)::int) as hours, array_agg(m.article_id) as ids,
+           bool_or(a.title = e.title) as is_titled, (array_agg(a.title order by m.published_at, m.article_id))[1] as own_title
+         from ${from} join hot_event_article x on x.article_id = m.article_id join hot_event e on e.event_id = x.event_id where ${where} and x.event_id = any(${parameters.add(ids)}::bigint[]) group by 1
        )
-       select c.*, e.title, e.words, e.industry, f.event_id is not null as followed,
+       select c.*, case when c.is_titled then e.title else c.own_title end as title,
+         case when c.is_titled then e.words else array(select word from unnest(e.words) word where position(word in c.own_title) > 0) end as words, e.industry, f.event_id is not null as followed,
          case when f.event_id is null then 0 else (select count(*)::int from unnest(c.ids) seen (article_id) where seen.article_id > f.seen_id) end as fresh
        from counted c join hot_event e using (event_id) left join hot_event_follow f on f.client_id = ${client} and f.event_id = c.event_id and f.user_id = ${user}
        order by c.heat desc, c.event_id`,

@@ -1,6 +1,7 @@
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
 import type { DataExport, ExportRhythm, ExportSchedule, ExportSettings } from '../../export-contract';
+import { resolvedFilter } from './export-content';
 import { ExportFiles } from './export-files';
 import { shownExport, shownSchedule, type ExportRecord, type ScheduleRecord } from './export-record';
 import { ExportSources } from './export-sources';
@@ -232,7 +233,7 @@ export class ExportService {
         column: unknown,
       });
     // A filter that is not understood is told now, not by the job.
-    await source.count(caller, source.takesArticleFilter ? Filter : {}, 0);
+    await source.count(caller, source.takesArticleFilter ? resolvedFilter(Filter, caller.timeZone) : {}, 0);
     return {
       source: Source,
       name: Name || Source,
