@@ -2,8 +2,9 @@ import { allowedBy, NotFoundError, PermissionError, type Resolver } from '#core'
 import { DatabaseService, searcherOf, SearchService, type Caller, type Handlers } from '#core/server';
 import { ArticleActions, ArticleReader } from '#plugins/articles/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
-import { explainQuery, queryCost, type ExplainedQuery, type Notation } from '#shared/query';
+import { detectNotation, explainQuery, queryCost, type ExplainedQuery, type Notation } from '#shared/query';
 import type { ExplainedClause, subjectContract } from '../contract';
+import { lintRule } from './rule-lint';
 import { previewRule } from './rule-preview';
 import { RuleReader } from './rule-reader';
 import { documentOfStored, storedColumns, type StoredArticle } from './stored-document';
@@ -89,6 +90,15 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       const searcher = searcherOf(caller, '');
       searches.check(searcher, queryCost(query), 'rule');
       return searches.inTurn(searcher, () => previewRule(database, caller, query, before, body.Days), signal);
+    },
+    lint: async ({ caller, body, signal }) => {
+      const { Rule, Notation, Media_Types, Most_A_Day } = body;
+      const query = await reader.resolve(
+        reader.parse({ rule: Rule, notation: Notation, mediaTypes: Media_Types }),
+        caller.clientId,
+      );
+      const notation = Notation ?? detectNotation(Rule);
+      return lintRule(services.get(SearchService), caller, { query, notation, mostADay: Most_A_Day }, signal);
     },
     convert: async ({ body }) => ({ Rule: reader.convert(body.Rule, body.Notation) }),
     explain: async ({ caller, query }) => {

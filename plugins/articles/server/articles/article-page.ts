@@ -31,9 +31,9 @@ interface PageRow extends Omit<ClientColumns, 'article_id'> {
 /** The articles of a page in their order, one more than asked when there are more. */
 function pageSql(query: PageQuery, { from, where, parameters }: ListSql, offset: number): string {
   const limit = `limit ${Math.trunc(query.size) + 1}`;
-  if (!isByTime(query.sort, query.keyword))
+  if (!isByTime(query.sort))
     return `select m.article_id, m.published_at from ${from} ${clusterJoin} where ${where}
-            order by ${orderSql(query.sort, query.keyword, parameters)} desc, m.published_at desc, m.article_id desc ${limit} offset ${parameters.add(offset)}`;
+            order by ${orderSql(query.sort)} desc, m.published_at desc, m.article_id desc ${limit} offset ${parameters.add(offset)}`;
   let after = '';
   if (query.after) {
     const [time = '', id = ''] = query.after.split('_');
@@ -44,8 +44,8 @@ function pageSql(query: PageQuery, { from, where, parameters }: ListSql, offset:
   return `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after} order by m.published_at desc, m.article_id desc ${limit}`;
 }
 
-function offsetOf({ sort, keyword, after }: PageQuery): number {
-  if (isByTime(sort, keyword)) return 0;
+function offsetOf({ sort, after }: PageQuery): number {
+  if (isByTime(sort)) return 0;
   const offset = Number(after ?? 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > deepestSorted)
     throw new InputError('after: not the `next` of a page');
@@ -76,6 +76,6 @@ export async function readPage(
 
 function nextOf(query: PageQuery, last: PageRow | undefined, offset: number): string | null {
   if (!last) return null;
-  if (isByTime(query.sort, query.keyword)) return `${last.page_time.toISOString()}_${last.page_id}`;
+  if (isByTime(query.sort)) return `${last.page_time.toISOString()}_${last.page_id}`;
   return offset > deepestSorted ? null : String(offset);
 }

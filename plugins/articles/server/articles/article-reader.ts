@@ -11,11 +11,12 @@ import { clientFilters } from '../filters/client-filters';
 import { libraryFilters } from '../filters/library-filters';
 import { siteGroupFilter } from '../filters/site-group-filter';
 import { marksOf } from './article-marks';
-import { clusterJoin, isByTime, orderSql, typedWords } from './article-order';
+import { clusterJoin, isByTime, isRanked, orderSql, typedWords } from './article-order';
 import { readPage, type PageQuery } from './article-page';
 import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
+import { isRankedPage, RankedLists } from './ranked-lists';
 import { LibraryTextCache } from './library-texts';
 import { clientRows, leanFrom, withLibrary } from './list-rows';
 import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
@@ -74,10 +75,15 @@ export class PostgresArticleReader implements ArticleReader {
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(SearchService) private readonly searches: SearchService,
+    @inject(RankedLists) private readonly ranked: RankedLists,
   ) {}
 
   async list(caller: Caller, query: PageQuery): Promise<{ list: ArticleRow[]; next: string | null }> {
     const sql = await this.sql(caller, query);
+    if (isRanked(query) && isRankedPage(query.after)) {
+      const page = await this.ranked.page((text) => this.often(caller, sql, text), sql, query);
+      return { list: await this.rows(caller, page.ids), next: page.next };
+    }
     const { own, next } = await readPage((text) => this.often(caller, sql, text), caller, query, sql);
     return { list: await this.filled(caller, own), next };
   }
@@ -92,13 +98,14 @@ export class PostgresArticleReader implements ArticleReader {
 
   async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]> {
     const { from, where, parameters } = await this.sql(caller, filter);
-    const byTime = isByTime(sort, filter.keyword);
-    const order = byTime ? '' : `${orderSql(sort, filter.keyword, parameters)} desc, `;
+    const byTime = isByTime(sort);
+    const order = byTime ? '' : `${orderSql(sort)} desc, `;
     const { rows } = await this.database.query<{ article_id: string }>(
       `select m.article_id from ${byTime ? leanFrom({ from, where }) : `${from} ${clusterJoin}`} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
       parameters.values,
     );
-    return rows.map(({ article_id }) => article_id);
+    const ids = rows.map(({ article_id }) => article_id);
+    return isRanked({ ...filter, sort }) ? this.ranked.first(ids, filter.keyword ?? '') : ids;
   }
 
   async visible(caller: Caller, ids: readonly string[], hidden = false): Promise<string[]> {
