@@ -9,8 +9,8 @@ import { fillHouse } from './made-library/filled-house';
 
 /**
  * What the server does under load, hostile input and kills: `--articles N` (1,000,000 unless given), `--seconds N` of
- * each load, `--kills N`, `--only list,kills` for some of the measures. With `BENCH_DATA` naming a folder the library is
- * kept there.
+ * each load, `--kills N`, `--only list,kills` for some of the measures. With `BENCH_DATA` naming a folder the library
+ * is kept there.
  */
 export async function run(args: readonly string[] = []): Promise<Record<string, unknown>> {
   const { values } = parseArgs({

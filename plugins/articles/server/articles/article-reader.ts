@@ -61,7 +61,9 @@ export interface ArticleReader {
    * may ask.
    */
   sql(caller: Caller, filter: ArticleFilter): Promise<ListSql>;
-  /** Asks a statement over a list, with its parameters; one with words to look up is a search and keeps their limits. */
+  /**
+   * Asks a statement over a list, with its parameters; one with words to look up is a search and keeps their limits.
+   */
   query<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>>;
 }
 export const ArticleReader = createToken<ArticleReader>('articles.reader');

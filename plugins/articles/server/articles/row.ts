@@ -29,8 +29,8 @@ export const copiesSql = (row: 'c' | 'm'): string =>
 const [wordEnd, subjectEnd] = [String.fromCharCode(31), String.fromCharCode(30)];
 
 /**
- * What a client has of an article `c`, for its list; `client` and `reader` are the places of their ids. Few clients have
- * clusters of their own making, so whether there are any is asked once.
+ * What a client has of an article `c`, for its list; `client` and `reader` are the places of their ids. Few clients
+ * have clusters of their own making, so whether there are any is asked once.
  */
 export const clientColumns = (client: string, reader: string): string => `
   c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c')} as size, c.cluster_id, c.status, c.tags,
