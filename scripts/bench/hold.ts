@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hostileSite, measurePages, measureSearches, measureUploads } from './hold-measures/measure-hostile';
 import { measureKills } from './hold-measures/measure-kills';
 import { measureList } from './hold-measures/measure-list';
 import { startServer, type ServerProcess } from './hold-measures/server-process';
@@ -9,8 +10,9 @@ import { fillHouse } from './made-library/filled-house';
 
 /**
  * What the server does under load, hostile input and kills: `--articles N` (1,000,000 unless given), `--seconds N` of
- * each load, `--kills N`, `--only list,kills` for some of the measures. With `BENCH_DATA` naming a folder the library
- * is kept there.
+ * each load, `--kills N`, `--only list,kills` for
+ * some of the measures. With `BENCH_DATA` naming a folder the library is
+ * kept there.
  */
 export async function run(args: readonly string[] = []): Promise<Record<string, unknown>> {
   const { values } = parseArgs({
@@ -19,14 +21,16 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
       articles: { type: 'string', default: '1000000' },
       seconds: { type: 'string', default: '10' },
       kills: { type: 'string', default: '20' },
-      only: { type: 'string', default: 'list,kills' },
+      only: { type: 'string', default: 'list,uploads,pages,searches,kills' },
     },
   });
   const kept = process.env.BENCH_DATA;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'bench-'));
   const wanted = new Set(values.only.split(','));
+  const site = await hostileSite();
+  // The process that serves: a made-up library would keep the others busy for an hour, reading what is new to them.
   const serving = async <T>(measure: (server: ServerProcess) => Promise<T>): Promise<T> => {
-    const server = await startServer(folder);
+    const server = await startServer(folder, { OUTBOUND_ALLOW_HOSTS: site.host, ROLE: 'web' });
     try {
       return await measure(server);
     } finally {
@@ -38,9 +42,14 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
     const results: Record<string, unknown> = { articles };
     if (wanted.has('list'))
       results.list = await serving((server) => measureList(server, token, Number(values.seconds)));
+    if (wanted.has('uploads')) results.uploads = await serving((server) => measureUploads(server, token));
+    if (wanted.has('pages')) results.pages = await serving((server) => measurePages(server, token, site.host));
+    if (wanted.has('searches'))
+      results.searches = await serving((server) => measureSearches(server, token, Number(values.seconds)));
     if (wanted.has('kills')) results.kills = await measureKills(folder, token, Number(values.kills));
     return results;
   } finally {
+    site.close();
     if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }

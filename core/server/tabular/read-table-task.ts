@@ -31,10 +31,18 @@ const decode = (content: Uint8Array): string => {
   }
 };
 
+/** Bytes that are handed on at once: in one piece, all would be unpacked before the first row is looked at. */
+const pieceSize = 65_536;
+
+function* pieces(content: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < content.byteLength; at += pieceSize)
+    yield Buffer.from(content.buffer, content.byteOffset + at, Math.min(pieceSize, content.byteLength - at));
+}
+
 /** The lines of the first sheet, as what its cells show. */
 async function* workbookLines(content: Uint8Array): AsyncGenerator<string[]> {
   await checkArchive(content);
-  const stream = Readable.from([Buffer.from(content)]);
+  const stream = Readable.from(pieces(content));
   const book = new Excel.stream.xlsx.WorkbookReader(stream, {
     worksheets: 'emit',
     sharedStrings: 'cache',

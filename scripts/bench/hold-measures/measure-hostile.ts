@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { linkPage, longWorkbook, manyParts, nestedPage, wideTable, zipBomb } from '../../../tests/safety/hostile-files';
+import { load } from './measure-list';
+import { rounded } from './percentile';
+import type { ServerProcess } from './server-process';
+import { watchServer } from './watch-server';
+
+const uploadPath = '/v1/manage/class-manage/client-dictionary/import';
+const tryPath = '/v1/manage/website-manage/client-list-page/try';
+/** So that what one measure has left does not count for the next. */
+const rest = 2_000;
+
+type Results = Record<string, unknown>;
+
+async function answerOf(answer: Response): Promise<string> {
+  const { code = '' } = (await answer.json()) as { readonly code?: string };
+  return `${answer.status} ${code}`.trim();
+}
+
+/** What others notice of each hostile file that is sent. */
+export async function measureUploads(server: ServerProcess, token: string): Promise<Results> {
+  const files: Readonly<Record<string, () => readonly [name: string, content: Buffer]>> = {
+    'workbook of 900,000 rows': () => ['long.xlsx', longWorkbook(900_000)],
+    'archive that unpacks to 600 MB': () => ['bomb.xlsx', zipBomb(600_000_000, 'xl/worksheets/sheet1.xml')],
+    'CSV of 1,000,000 columns': () => ['wide.csv', wideTable(1_000_000)],
+    'archive of 100,000 parts': () => ['many.xlsx', manyParts(100_000)],
+  };
+  const results: Results = {};
+  for (const [name, make] of Object.entries(files)) {
+    const [fileName, content] = make();
+    await wait(rest);
+    results[name] = await watchServer(server, async () => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(content)]), fileName);
+      const headers = { authorization: `Bearer ${token}` };
+      return answerOf(await fetch(`${server.url}${uploadPath}`, { method: 'POST', headers, body: form }));
+    });
+  }
+  return results;
+}
+
+/** A site on this machine whose pages are hostile; the server is told that it may go there. */
+export async function hostileSite(): Promise<{ readonly host: string; close(): void }> {
+  const pages: Readonly<Record<string, string>> = { '/links': linkPage(10_000), '/nested': nestedPage(300_000) };
+  const site = createServer((request, response) => {
+    const page = pages[request.url ?? ''];
+    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(page ?? '');
+  });
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
+  const address = site.address();
+  return { host: `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close: () => void site.close() };
+}
+
+/** What others notice of each hostile page that somebody tries. */
+export async function measurePages(server: ServerProcess, token: string, host: string): Promise<Results> {
+  const results: Results = {};
+  for (const [name, path] of [
+    ['10,000 links', 'links'],
+    ['300,000 elements in one another', 'nested'],
+  ] as const) {
+    await wait(rest);
+    results[name] = await watchServer(server, async () =>
+      answerOf(
+        await fetch(`${server.url}${tryPath}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ Url: `http://${host}/${path}` }),
+        }),
+      ),
+    );
+  }
+  return results;
+}
+
+const near = Array.from({ length: 50 }, (_, index) => `星河${index} NEAR/100 汽车${index}`).join(' OR ');
+/** Dear, but within what anybody may ask: common words near each other. */
+const allowed = '(市场 NEAR/50 公司) OR (星河 NEAR/20 市场)';
+
+/** The 99th percentile of others' lists while twelve people who are not signed in search without end, beside quiet. */
+export async function measureSearches(server: ServerProcess, token: string, seconds: number): Promise<Results> {
+  const others = {
+    url: server.url,
+    paths: ['/v1/article/list?size=20'],
+    headers: { authorization: `Bearer ${token}` },
+    connections: 4,
+    seconds,
+  };
+  const quiet = await load(others);
+  const results: Results = { quiet };
+  for (const [name, keyword] of Object.entries({ refused: near, allowed })) {
+    const leaving = new AbortController();
+    const answers = new Map<number, number>();
+    const search = async (): Promise<void> => {
+      while (!leaving.signal.aborted) {
+        const address = `${server.url}/public/article/search?keyword=${encodeURIComponent(keyword)}`;
+        const answer = await fetch(address, { signal: leaving.signal }).catch(() => undefined);
+        await answer?.arrayBuffer().catch(() => undefined);
+        if (answer) answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
+        await wait(20);
+      }
+    };
+    const searchers = Array.from({ length: 12 }, search);
+    const meanwhile = await load(others);
+    leaving.abort();
+    await Promise.all(searchers);
+    results[name] = {
+      ...meanwhile,
+      ofQuiet: rounded(meanwhile.p99 / quiet.p99, 2),
+      answers: Object.fromEntries(answers),
+    };
+    await wait(rest);
+  }
+  return results;
+}

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'undici';
+import { percentile, rounded } from './percentile';
+import type { ServerProcess } from './server-process';
+
+/** How the server was for others while something went on. */
+export interface Watched<T> {
+  readonly given: T;
+  readonly seconds: number;
+  /** Milliseconds within which 99 of 100 looks at `/healthz` were answered, and the longest. */
+  readonly healthP99: number;
+  readonly healthWorst: number;
+  /** By which the process grew at most, in megabytes. */
+  readonly grownMegabytes: number;
+}
+
+/** Looks at a server every ten milliseconds while something goes on, over a connection of its own. */
+export async function watchServer<T>(server: ServerProcess, work: () => Promise<T>): Promise<Watched<T>> {
+  const client = new Client(server.url);
+  const times: number[] = [];
+  const before = server.residentBytes();
+  let most = before;
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      const started = performance.now();
+      const { body } = await client.request({ method: 'GET', path: '/healthz' });
+      await body.dump();
+      times.push(performance.now() - started);
+      most = Math.max(most, server.residentBytes());
+      await wait(10);
+    }
+  })();
+  const started = performance.now();
+  try {
+    const given = await work();
+    isOver = true;
+    await looking;
+    return {
+      given,
+      seconds: rounded((performance.now() - started) / 1000, 2),
+      healthP99: rounded(percentile(times, 0.99)),
+      healthWorst: rounded(percentile(times, 1)),
+      grownMegabytes: Math.round((most - before) / 1e6),
+    };
+  } finally {
+    isOver = true;
+    await client.close();
+  }
+}
