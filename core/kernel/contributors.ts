@@ -42,9 +42,16 @@ interface Contributor<T> {
   readonly value: T;
 }
 
+interface Gathered<T> {
+  readonly found: readonly Contributor<T>[];
+  readonly failures: readonly ExtensionError[];
+}
+
 /** Gathers and asks the contributors of extension points; the only place that knows what a failing one means. */
 export class Contributors {
   private readonly made = new Map<Contribution, unknown>();
+  /** By list of plugins and point; only where all could be woken, since then nothing changes any more. */
+  private readonly complete = new WeakMap<readonly PluginManifest[], Map<string, Gathered<unknown>>>();
 
   constructor(private readonly ground: Ground) {}
 
@@ -70,7 +77,7 @@ export class Contributors {
     };
     if (order === 'together') return (await Promise.all(found.map(one))).flat();
     const answers: R[] = [];
-    for (const contributor of order === 'last-first' ? found.reverse() : found)
+    for (const contributor of order === 'last-first' ? found.toReversed() : found)
       answers.push(...(await one(contributor)));
     return answers;
   }
@@ -92,10 +99,9 @@ export class Contributors {
     return undefined;
   }
 
-  private async gather<T>(
-    point: ExtensionPoint<T>,
-    enabled: readonly PluginManifest[],
-  ): Promise<{ readonly found: Contributor<T>[]; readonly failures: readonly ExtensionError[] }> {
+  private async gather<T>(point: ExtensionPoint<T>, enabled: readonly PluginManifest[]): Promise<Gathered<T>> {
+    const known = this.complete.get(enabled)?.get(point.id) as Gathered<T> | undefined;
+    if (known) return known;
     const found: Contributor<T>[] = [];
     const failures: ExtensionError[] = [];
     for (const { id, extends: points } of enabled) {
@@ -109,7 +115,12 @@ export class Contributors {
         failures.push(new ExtensionError(point.id, id, error));
       }
     }
-    return { found, failures };
+    const gathered = { found, failures };
+    if (failures.length === 0) {
+      const points = this.complete.get(enabled) ?? new Map<string, Gathered<unknown>>();
+      this.complete.set(enabled, points.set(point.id, gathered));
+    }
+    return gathered;
   }
 
   /** Reports what a point can do without and throws the rest; a business error is for the caller and stays itself. */

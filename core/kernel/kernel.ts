@@ -18,6 +18,9 @@ export type FailureListener = (id: string, error: unknown) => void;
 export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   private readonly container = new Container({ defaultScope: 'Singleton' });
   private readonly entries: ReadonlyMap<string, PluginEntry<S>>;
+  private ordered: readonly PluginManifest[] | undefined;
+  /** What was worked out of a set of ids, for as long as that set is in use. */
+  private readonly enabledOf = new WeakMap<ReadonlySet<string>, readonly PluginManifest[]>();
   private readonly waking = new Map<string, Promise<S>>();
   private readonly started: { readonly id: string; readonly side: S }[] = [];
   /** Who provides a service: the id of a plugin, or `core`. */
@@ -40,8 +43,9 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   /** Every manifest of the build, in the order of `requires`. */
-  get manifests(): PluginManifest[] {
-    return orderManifests([...this.entries.values()].map(({ manifest }) => manifest));
+  get manifests(): readonly PluginManifest[] {
+    this.ordered ??= orderManifests([...this.entries.values()].map(({ manifest }) => manifest));
+    return this.ordered;
   }
 
   get<T>(token: Token<T>): T {
@@ -60,13 +64,14 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
 
   /**
    * The plugins that are on when a client's service type holds `ids`: essential ones too, none whose needs are unmet.
+   * Worked out once for a set, which must not change afterwards.
    */
-  enabled(ids: ReadonlySet<string>): PluginManifest[] {
-    return orderManifests(
-      [...this.entries.values()]
-        .map(({ manifest }) => manifest)
-        .filter(({ id, essential }) => essential === true || ids.has(id)),
-    );
+  enabled(ids: ReadonlySet<string>): readonly PluginManifest[] {
+    const known = this.enabledOf.get(ids);
+    if (known) return known;
+    const enabled = orderManifests(this.manifests.filter(({ id, essential }) => essential === true || ids.has(id)));
+    this.enabledOf.set(ids, enabled);
+    return enabled;
   }
 
   /** The code of a plugin without waking it, for what it declares: calls, jobs, migrations. */

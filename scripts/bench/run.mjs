@@ -9,7 +9,7 @@ const names = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -3))
   .sort();
 /** Benches whose worker threads need their module beside them, as in the built server. */
-const threaded = ['flood', 'intake', 'preview', 'redo', 'search', 'trace'];
+const threaded = ['flood', 'hold', 'intake', 'preview', 'redo', 'search', 'trace'];
 const [name, ...args] = process.argv.slice(2);
 
 process.chdir(root);
@@ -22,6 +22,16 @@ if (!name) {
   if (threaded.includes(name)) {
     await bundleTypescript('core/server/threads/thread.ts', 'dist/bench/thread');
     writeFileSync('dist/bench/thread.js', "import './thread/thread.entry.mjs';\n");
+  }
+  if (name === 'hold') {
+    // A server and a client in processes of their own.
+    for (const program of ['main', 'load-client', 'ceiling-server'])
+      await bundleTypescript(
+        program === 'main' ? 'core/server/main.ts' : `scripts/bench/hold-measures/${program}.ts`,
+        'dist/bench/server',
+      );
+    await bundleTypescript('core/server/threads/thread.ts', 'dist/bench/server/thread');
+    writeFileSync('dist/bench/server/thread.js', "import './thread/thread.entry.mjs';\n");
   }
   const { run } = await import(pathToFileURL(await bundleTypescript(`scripts/bench/${name}.ts`, 'dist/bench')).href);
   console.log(JSON.stringify({ bench: name, ...(await run(args)) }));

@@ -41,7 +41,15 @@ plant(articlesIntake, {
   task: 'pass',
   state: () => unless({ version: '1', data: null }),
 });
-plant(articleMarks, { load: () => unless(new Map()) });
+plant(articleMarks, {
+  name: 'Is_Planted',
+  get rows() {
+    return fault === 'throws'
+      ? 'select article_id, 1 / 0 as value from client_article'
+      : 'select 0::bigint as article_id, 0 as value';
+  },
+  of: () => true,
+});
 plant(gaugeSources, { read: () => unless([{ name: 'planted_things', help: 'Planted', value: 1 }]) });
 plant(selectSources, { entity: 'planted', load: () => unless([{ value: '1', label: 'one' }]) });
 plant(noticeSources, { kind: defineNotice('planted', z.object({})), load: () => unless({ list: [{}] }) });

@@ -1,8 +1,8 @@
-import { deflateRawSync } from 'node:zlib';
 import Excel from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { readTable, ThreadService } from '#core/server';
 import { articleAbout, houseServer, ownWord, type HouseServer } from '../server/house-server';
+import { longWorkbook, manyParts, wideTable, zipBomb } from './hostile-files';
 
 let house: HouseServer;
 let own: string;
@@ -65,32 +65,6 @@ describe('S21: formulas in exported tables', () => {
   });
 });
 
-/** A ZIP of one file whose content is `size` zeros, whatever it says of itself. */
-function zipBomb(size: number, name: string, said = size): Buffer {
-  const packed = deflateRawSync(Buffer.alloc(size));
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(20, 4);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
-  local.writeUInt32LE(said, 22);
-  local.writeUInt16LE(name.length, 26);
-  const central = Buffer.alloc(46);
-  central.writeUInt32LE(0x02014b50, 0);
-  central.writeUInt16LE(20, 6);
-  central.writeUInt16LE(8, 10);
-  central.writeUInt32LE(packed.length, 20);
-  central.writeUInt32LE(said, 24);
-  central.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(46 + name.length, 12);
-  end.writeUInt32LE(30 + name.length + packed.length, 16);
-  return Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end]);
-}
-
 describe('S22: files that are sent', () => {
   const attachments = '/v1/article/upload-article-attachments';
   const table = '/v1/manage/class-manage/client-dictionary/import';
@@ -117,6 +91,18 @@ describe('S22: files that are sent', () => {
       expect({ name, status, code: typeof body.code }).toEqual({ name, status: 400, code: 'string' });
       expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
       expect(performance.now() - started).toBeLessThan(4000);
+    }
+  });
+
+  it('are refused with the limit that they are beyond: rows, columns, parts', async () => {
+    for (const [limit, name, content] of [
+      ['rows', 'long.xlsx', longWorkbook(60_000)],
+      ['rows', 'long.csv', Buffer.from(`a\n${'x\n'.repeat(60_000)}`)],
+      ['columns', 'wide.csv', wideTable(1_000_000)],
+      ['parts', 'many.xlsx', manyParts(50_000)],
+    ] as const) {
+      const { status, body } = await upload(table, name, content);
+      expect({ name, status, code: body.code }).toEqual({ name, status: 400, code: `file-limit-${limit}` });
     }
   });
 

@@ -22,3 +22,25 @@ it('refuses fifty NEAR at once before the database hears of them, whoever asks',
   const { body } = await house.ask(null, 'GET', '/public/article/search', { query: { keyword: sharedWord } });
   expect(body.list).toHaveLength(1);
 });
+
+it('holds the words of lists and of rules to the same cost, wherever they become a search', async () => {
+  const costly = { keyword: hostile };
+  const filtered = [
+    '/v1/article/list',
+    '/v1/article/list-count',
+    '/v1/article/get-article-count',
+    '/v1/article/list-count-group-by-media-type',
+  ];
+  for (const path of filtered) {
+    const { status, body } = await house.ask('manager', 'GET', path, { query: costly });
+    expect([path, status, body.code]).toEqual([path, 400, 'search-too-costly']);
+  }
+  const tried = await house.ask('manager', 'POST', '/v1/manage/class-manage/subject/preview', {
+    body: { Rule: hostile, Days: 7 },
+  });
+  expect([tried.status, tried.body.code]).toEqual([400, 'search-too-costly']);
+  const { body } = await house.ask<{ list: unknown[] }>('manager', 'GET', '/v1/article/list', {
+    query: { keyword: sharedWord },
+  });
+  expect(body.list).toHaveLength(1);
+});

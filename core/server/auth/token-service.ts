@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { AuthenticationError, inject } from '#core';
+import { BriefCache } from '#shared/cache';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { AccessClaims } from './caller';
@@ -12,6 +13,17 @@ export interface DownloadClaims extends AccessClaims {
 
 const issuer = 'opinion-monitor';
 const downloadSeconds = 60;
+/** Milliseconds for which a signature that was found right is not checked again; the end of the token always is. */
+const trusted = 60_000;
+
+interface CheckedToken {
+  readonly sub: string;
+  readonly sid: string;
+  readonly jti: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
+  readonly path?: string;
+}
 
 /**
  * Makes and checks the signed tokens of the product; each kind has its own audience, so none passes for another.
@@ -19,6 +31,7 @@ const downloadSeconds = 60;
  */
 export class TokenService {
   private readonly key: Uint8Array;
+  private readonly access = new BriefCache<CheckedToken>(trusted);
 
   constructor(
     @inject(Config) private readonly config: Config,
@@ -33,7 +46,8 @@ export class TokenService {
   }
 
   async verifyAccess(token: string): Promise<AccessClaims> {
-    const { sub, sid } = await this.verify(token, 'access');
+    const { sub, sid, exp } = await this.access.get(token, () => this.verify(token, 'access'));
+    if (exp * 1000 <= Date.now()) throw invalid();
     return { userId: sub, sessionId: sid };
   }
 
@@ -67,10 +81,7 @@ export class TokenService {
       .sign(this.key);
   }
 
-  private async verify(
-    token: string,
-    audience: string,
-  ): Promise<{ sub: string; sid: string; jti: string; path?: string }> {
+  private async verify(token: string, audience: string): Promise<CheckedToken> {
     try {
       const { payload } = await jwtVerify(token, this.key, {
         algorithms: ['HS256'],
@@ -78,9 +89,12 @@ export class TokenService {
         audience,
         requiredClaims: ['sub', 'sid', 'exp', 'jti'],
       });
-      return payload as { sub: string; sid: string; jti: string; path?: string };
+      return payload as unknown as CheckedToken;
     } catch {
-      throw new AuthenticationError('The token is not valid, or not any more', 'token-invalid');
+      throw invalid();
     }
   }
 }
+
+const invalid = (): AuthenticationError =>
+  new AuthenticationError('The token is not valid, or not any more', 'token-invalid');

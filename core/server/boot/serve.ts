@@ -1,3 +1,4 @@
+import { plugins } from 'virtual:plugins';
 import { createHttpServer } from '../http';
 import { FactRunner } from '../facts';
 import { ThreadService } from '../threads';
@@ -8,6 +9,8 @@ import { configured, openGround } from './process';
 /** Runs the server until it is told to stop. */
 export async function serve(): Promise<void> {
   const config = configured();
+  // The code of all plugins is read while the database gets ready, perhaps repairing itself after a crash.
+  for (const { load } of plugins) load().catch(() => undefined);
   const ground = await openGround(config);
   const { kernel, jobs, log } = ground;
   const threads = kernel.get(ThreadService);
@@ -31,6 +34,11 @@ export async function serve(): Promise<void> {
     const serving = config.role === 'web' || config.role === 'all';
     const { app } = await createHttpServer(kernel, { healthOnly: !serving });
     closing.push(() => app.close());
+    const address = await app.listen({ port: config.port, host: config.host });
+    process.stdout.write(
+      [`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'),
+    );
+    // Whoever waits for an answer is served first; what the process does by itself begins behind that.
     if (config.role !== 'web') {
       const roles = new Set(config.role === 'all' ? (['collect', 'process'] as const) : ([config.role] as const));
       closing.push(() => jobs.stop());
@@ -42,11 +50,9 @@ export async function serve(): Promise<void> {
         await facts.start();
       }
     }
-    const address = await app.listen({ port: config.port, host: config.host });
-    process.stdout.write(
-      [`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'),
-    );
   } catch (error) {
+    // Whoever was told to stop while starting finds what was closed under him.
+    if (stopping) return await stopping;
     log.fatal({ err: error }, 'The server could not start');
     await stop(1);
   }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { createToken } from '#core';
 import type { Statements } from './statements';
 
@@ -20,6 +20,14 @@ export interface DatabaseService extends Statements {
    * statement ends after three seconds (SQLSTATE 57014), and on a server of our own runs at a lower priority.
    */
   readonly searches: Pool;
+  /**
+   * Like `query`, for what is asked all the time: each connection reads and plans the text once. Not for conditions
+   * whose best plan depends on the values, such as words to look up.
+   */
+  prepared<Row extends QueryResultRow = QueryResultRow>(
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<QueryResult<Row>>;
   /**
    * Runs work in a transaction, again when the database finds a deadlock or a conflict: let it have no other effects.
    */

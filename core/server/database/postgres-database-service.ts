@@ -4,6 +4,7 @@ import type { Log } from '../log/log';
 import { ClientStatements } from './client-statements';
 import type { CopyRows } from './copy-rows';
 import type { DatabaseService, TransactionOptions, Unlisten } from './database-service';
+import { PreparedNames } from './prepared-names';
 import { searchPool } from './search-pool';
 import { Listener } from './listener';
 import type { Statements } from './statements';
@@ -20,6 +21,7 @@ export class PostgresDatabaseService implements DatabaseService {
   readonly pool: Pool;
   readonly searches: Pool;
   private readonly listener: Listener;
+  private readonly names = new PreparedNames();
   private closing: Promise<void> | undefined;
 
   constructor(
@@ -48,6 +50,13 @@ export class PostgresDatabaseService implements DatabaseService {
     parameters: readonly unknown[] = [],
   ): Promise<QueryResult<Row>> {
     return translating(parameters.length ? this.pool.query<Row>(text, [...parameters]) : this.pool.query<Row>(text));
+  }
+
+  prepared<Row extends QueryResultRow = QueryResultRow>(
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<QueryResult<Row>> {
+    return translating(this.pool.query<Row>({ name: this.names.of(text), text, values: [...parameters] }));
   }
 
   copy(table: string, columns: readonly string[], rows: CopyRows): Promise<number> {

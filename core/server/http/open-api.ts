@@ -72,17 +72,27 @@ function operation({ plugin, name, endpoint }: RegisteredCall): Record<string, u
   };
 }
 
-/** Describes every registered call in OpenAPI 3.1, from the very schemas that check it. */
-export function openApiOf(calls: readonly RegisteredCall[], version: string): Record<string, unknown> {
+function pathsOf(calls: readonly RegisteredCall[]): Readonly<Record<string, Record<string, unknown>>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[call.endpoint.method.toLowerCase()] = operation(call);
   }
+  return paths;
+}
+
+/**
+ * Describes every registered call in OpenAPI 3.1, from the very schemas that check it; the calls when somebody first
+ * reads, as a server that starts again has no time for hundreds of schemas.
+ */
+export function openApiOf(calls: readonly RegisteredCall[], version: string): Record<string, unknown> {
+  let paths: ReturnType<typeof pathsOf> | undefined;
   return {
     openapi: '3.1.0',
     info: { title: 'Opinion monitor', version },
-    paths,
+    get paths() {
+      return (paths ??= pathsOf(calls));
+    },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {

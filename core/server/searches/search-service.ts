@@ -19,10 +19,13 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** What one searcher may ask of the database: the cost of a query, how much at once, how much in line. */
+/**
+ * What one searcher may ask of the database: the cost of a query and of a rule, how much at once, how much in line. A
+ * rule may hold hundreds of words; it is tried within a second or works in the background.
+ */
 const limits = {
-  open: { cost: 120, running: 1, waiting: 3 },
-  person: { cost: 1_200, running: 2, waiting: 12 },
+  open: { search: 120, rule: 0, running: 1, waiting: 3 },
+  person: { search: 1_200, rule: 6_000, running: 2, waiting: 12 },
 } as const;
 /** Those who are not signed in never hold all connections together. */
 const openRunning = Math.max(1, searchConnections - 1);
@@ -44,11 +47,14 @@ export class SearchService {
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Throws unless a query of this cost (see `queryCost`) is within what the searcher may ask. */
-  check(searcher: Searcher, cost: number): void {
-    const { cost: most } = limitsOf(searcher);
+  /**
+   * Throws unless a query of this cost (see `queryCost`) is within what the searcher may ask: now as a search, or as a
+   * rule that is tried and kept.
+   */
+  check(searcher: Searcher, cost: number, as: 'search' | 'rule' = 'search'): void {
+    const most = limitsOf(searcher)[as];
     if (cost > most)
-      throw new InputError(`The search is too costly: ${Math.round(cost)} of at most ${most}`, 'search-too-costly', {
+      throw new InputError(`The ${as} is too costly: ${Math.round(cost)} of at most ${most}`, 'search-too-costly', {
         cost: Math.round(cost),
         most,
       });
@@ -61,13 +67,21 @@ export class SearchService {
     parameters: readonly unknown[],
     signal?: AbortSignal,
   ): Promise<QueryResult<Row>> {
-    await this.turn(searcher, signal);
+    const ask = () => this.database.searches.query<Row>(text, [...parameters]);
     try {
-      return await this.database.searches.query<Row>(text, [...parameters]);
+      return await this.inTurn(searcher, ask, signal);
     } catch (error) {
       if ((error as { code?: string }).code === '57014')
         throw new InputError('The search takes too long; fewer words or a shorter time will do', 'search-too-slow');
       throw translateError(error);
+    }
+  }
+
+  /** Does work that limits its own time, such as a rule that is tried, when it is the searcher's turn. */
+  async inTurn<T>(searcher: Searcher, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await this.turn(searcher, signal);
+    try {
+      return await work();
     } finally {
       this.leave(searcher);
     }

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import Excel from 'exceljs';
 import type { FileAnswer } from '#core';
 import { safeCell } from './safe-cell';
 
@@ -41,9 +40,11 @@ async function* csv({ columns, rows, preface }: Table): AsyncIterable<string> {
 
 function xlsx({ name, columns, rows, preface }: Table): AsyncIterable<Uint8Array> {
   const stream = new PassThrough();
-  const book = new Excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
-  const sheet = book.addWorksheet(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
   const write = async () => {
+    // A large package that a server which starts again has no time for.
+    const { default: Excel } = await import('exceljs');
+    const book = new Excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
+    const sheet = book.addWorksheet(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
     for (const line of preface ?? []) sheet.addRow([safeCell(line)]).commit();
     const header = sheet.addRow(columns.map(({ label }) => safeCell(label)));
     header.font = { bold: true };

@@ -1,8 +1,8 @@
-/** A task ran longer than it may; its thread was replaced. */
+/** A task used more time than it may; its thread was replaced. */
 export class ThreadDeadlineError extends Error {
   constructor(
     task: string,
-    /** Milliseconds that it had. */
+    /** Milliseconds of the processor that it had. */
     readonly deadline: number,
   ) {
     super(`${task} did not end within ${deadline / 1000} s, so its thread was replaced`);

@@ -1,5 +1,6 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import { FairQueue } from './fair-queue';
+import { TaskClock } from './task-clock';
 import { ThreadDeadlineError } from './thread-error';
 import type { ThreadCall, ThreadReply, ThreadRequest, ThreadStep } from './thread-service';
 
@@ -7,7 +8,7 @@ export interface PoolOptions {
   /** The file that a thread runs. */
   readonly entry: string;
   readonly size: number;
-  /** Milliseconds that a task has, unless it says so itself. */
+  /** Milliseconds of the processor that a task has, unless it says so itself. */
   readonly deadline: number;
   /** How many tasks a thread is handed at once: with two it need not wait for us between them. */
   readonly ahead: number;
@@ -22,6 +23,8 @@ interface Task {
   readonly input: unknown;
   readonly line: string;
   readonly deadline: number;
+  /** Whether nobody waits for it any more. */
+  isLeft(): boolean;
   resolve(output: unknown): void;
   reject(error: unknown): void;
 }
@@ -31,7 +34,8 @@ interface Thread {
   readonly versions: Map<string, string>;
   /** The first runs, others have been handed over. */
   readonly handed: { readonly id: number; readonly task: Task }[];
-  timer?: NodeJS.Timeout;
+  /** Of the task that runs; none as long as the thread has not begun it. */
+  clock?: TaskClock;
 }
 
 /** A task that nobody waits for any more has so long to end by itself, in milliseconds. */
@@ -67,6 +71,7 @@ export class ThreadPool {
         input,
         line,
         deadline: deadline ?? this.options.deadline,
+        isLeft: () => signal?.aborted === true,
         resolve: (output) => {
           done();
           resolve(output);
@@ -117,16 +122,8 @@ export class ThreadPool {
     });
     this.last += 1;
     thread.handed.push({ id: this.last, task });
-    if (thread.handed.length === 1) this.watch(thread, task.deadline);
     const request: ThreadRequest = { id: this.last, steps, input: task.input };
     thread.worker.postMessage(request);
-  }
-
-  /** Begins the time of the task that a thread runs now. */
-  private watch(thread: Thread, milliseconds: number): void {
-    clearTimeout(thread.timer);
-    thread.timer = setTimeout(() => this.overrun(thread), milliseconds);
-    thread.timer.unref();
   }
 
   private overrun(thread: Thread): void {
@@ -141,7 +138,7 @@ export class ThreadPool {
   private abandon(task: Task): void {
     if (this.queue.remove(task.line, task)) return;
     const thread = this.threads.find(({ handed }) => handed[0]?.task === task);
-    if (thread) this.watch(thread, Math.min(grace, task.deadline));
+    thread?.clock?.endIn(Math.min(grace, task.deadline));
   }
 
   private start(): Thread {
@@ -156,18 +153,28 @@ export class ThreadPool {
   }
 
   private hear(thread: Thread, reply: ThreadReply): void {
+    thread.clock?.stop();
+    if ('begun' in reply) {
+      const { task } = thread.handed.find(({ id }) => id === reply.id) ?? {};
+      if (task) this.begin(thread, task, reply.thread);
+      return;
+    }
     const answered = thread.handed.shift();
-    clearTimeout(thread.timer);
-    const [next] = thread.handed;
-    if (next) this.watch(thread, next.task.deadline);
     if (answered && 'error' in reply) answered.task.reject(new Error(reply.error));
     else if (answered && 'output' in reply) answered.task.resolve(reply.output);
     this.dispatch();
   }
 
+  /** Begins the time of the task that a thread has begun; one that nobody waits for any more soon ends. */
+  private begin(thread: Thread, task: Task, number: number | undefined): void {
+    thread.clock = new TaskClock(number, () => this.overrun(thread));
+    if (task.isLeft()) thread.clock.endIn(Math.min(grace, task.deadline));
+    else thread.clock.allow(task.deadline);
+  }
+
   /** Ends a thread: what it ran fails, what it was to run next waits again for another. */
   private async end(thread: Thread, error: Error): Promise<void> {
-    clearTimeout(thread.timer);
+    thread.clock?.stop();
     const place = this.threads.indexOf(thread);
     if (place >= 0) this.threads.splice(place, 1);
     const [running, ...others] = thread.handed.splice(0);

@@ -22,7 +22,11 @@ export interface ThreadOptions {
   readonly pool?: PoolName;
   /** Those of one queue wait for each other; queues take turns. Such as the client that asks. */
   readonly queue?: string;
-  /** Milliseconds of running, not of waiting, after which the thread is replaced; that of the pool unless given. */
+  /**
+   * Milliseconds of the processor after which the thread is replaced, or three times as many by the clock; that of the
+   * pool unless given. They begin when the thread has begun the task: neither waiting, nor the start of a thread, nor
+   * what others do with the processors counts.
+   */
   readonly deadline?: number;
   /** Who asked has left: what waits is dropped, what runs is soon ended. */
   readonly signal?: AbortSignal;
@@ -53,7 +57,9 @@ export interface ThreadRequest {
   readonly input: unknown;
 }
 
+/** A task has begun, in the thread that the system knows by this number; then it has ended. */
 export type ThreadReply =
+  | { readonly id: number; readonly begun: true; readonly thread?: number }
   | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly error: string };
 

@@ -8,12 +8,19 @@ import { WorkerThreadService } from './worker-thread-service';
 
 /**
  * A thread whose tasks say what it is to do: `hold` never ends, `wait` ends when its gate in shared memory is opened,
- * `die` throws outside of any task. It answers with its own number.
+ * `die` throws outside of any task, `sleep` ends after its milliseconds without using the processor. It says when it
+ * has begun and answers with its own number. Threads are slow to start when the file `slow` lies beside them.
  */
 const script = `
 const { parentPort, threadId } = require('node:worker_threads');
+const { existsSync, readlinkSync } = require('node:fs');
+const thread = process.platform === 'linux' ? Number(readlinkSync('/proc/thread-self').split('/').pop()) : undefined;
+const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+if (existsSync(require('node:path').join(__dirname, 'slow'))) for (const end = Date.now() + 400; Date.now() < end; );
 parentPort.on('message', ({ id, input, steps }) => {
+  parentPort.postMessage({ id, begun: true, thread });
   if (input.is === 'hold') for (;;);
+  if (input.is === 'sleep') sleep(input.ms);
   if (input.is === 'die') process.exit(3);
   if (input.is === 'wait') Atomics.wait(new Int32Array(input.gate), 0, 0);
   if (input.is === 'fail') return parentPort.postMessage({ id, error: 'it failed' });
@@ -62,6 +69,22 @@ describe('worker threads', () => {
     const after = await next;
     expect([after.threadId === threadId, after.hasState]).toEqual([false, true]);
     expect((await run('go')).hasState).toBe(false);
+  });
+
+  it('count neither the start of a thread nor what others do with the processor', async () => {
+    writeFileSync(join(folder, 'slow'), '');
+    try {
+      expect((await run('go', { deadline: 100 })).input.is).toBe('go');
+    } finally {
+      rmSync(join(folder, 'slow'));
+    }
+    expect((await run('sleep', { deadline: 200 }, { ms: 400 })).input.is).toBe('sleep');
+  });
+
+  it('end what only waits, too, in three times its deadline', async () => {
+    const started = performance.now();
+    await expect(run('sleep', { deadline: 100 }, { ms: 60_000 })).rejects.toThrow(ThreadDeadlineError);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(250);
   });
 
   it('fail the task that ends its thread, not those that wait behind it', async () => {

@@ -101,12 +101,14 @@ export class ArticleTallies {
   ): Promise<readonly Cell[]> {
     const parts = await Promise.all(
       spans.map(async (ends) => {
-        const { from, where, parameters } = await this.reader.sql(caller, { ...filter, Published_At: wireOf(ends) });
+        const list = await this.reader.sql(caller, { ...filter, Published_At: wireOf(ends) });
+        const { from, where, parameters } = list;
         const hour = "date_trunc('hour', m.published_at, 'UTC')";
-        const { rows } = await this.database.query<CellRow>(
+        const { rows } = await this.reader.query<CellRow>(
+          caller,
+          list,
           `select case when ${hour} = any(${parameters.add(cut.map((at) => new Date(at)))}::timestamptz[]) then m.published_at else ${hour} end as at,
              m.media_type, m.emotion, count(*) as count from ${from} where ${where} group by 1, 2, 3`,
-          parameters.values,
         );
         return rows.map(toCell);
       }),

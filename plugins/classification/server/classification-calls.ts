@@ -1,6 +1,7 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
+import { DatabaseService, OperationLogService, searcherOf, SearchService, type Handlers } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
+import { queryCost } from '#shared/query';
 import type { classificationContract } from '../contract';
 import { TagRules } from './tag-rules';
 import { linesOf, previewTag } from './tag-search';
@@ -13,11 +14,16 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
   const database = services.get(DatabaseService);
   const reader = services.get(ArticleReader);
   const rules = services.get(TagRules);
+  const searches = services.get(SearchService);
   const log = services.get(OperationLogService);
 
   return {
-    previewKeyword: async ({ caller, body }) =>
-      previewTag(database, caller.clientId, await rules.parse(body.Rule, caller.clientId), previewDays),
+    previewKeyword: async ({ caller, body, signal }) => {
+      const tree = await rules.parse(body.Rule, caller.clientId);
+      const searcher = searcherOf(caller, '');
+      searches.check(searcher, queryCost(tree), 'rule');
+      return searches.inTurn(searcher, () => previewTag(database, caller.clientId, tree, previewDays), signal);
+    },
 
     keywordArticles: async ({ caller, query }) => {
       const { rows } = await database.query<{ article_id: string }>(

@@ -1,6 +1,7 @@
 import { ConflictError, InputError } from '#core';
-import { JobService, type ResourceRules, type Statements } from '#core/server';
+import { JobService, searcherOf, SearchService, type ResourceRules, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
+import { queryCost } from '#shared/query';
 import type { contentClass, tag, tagClass, tagKeyword } from '../resource';
 import { askToApply } from './apply-tag';
 import { TagRules } from './tag-rules';
@@ -97,7 +98,8 @@ export const tagRules: ResourceRules<typeof tag> = {
 export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
   beforeSave: async ({ Rule, Tag_ID }, before, { caller, services, tx }) => {
     await mustKnow(tx, 'client_tag', 'tag_id', 'Tag_ID', Tag_ID, caller.clientId);
-    await services.get(TagRules).parse(Rule, caller.clientId, tx);
+    const cost = queryCost(await services.get(TagRules).parse(Rule, caller.clientId, tx));
+    services.get(SearchService).check(searcherOf(caller, ''), cost, 'rule');
     const { rows } = await tx.query<{ count: string }>(
       'select count(*) as count from tag_keyword where client_id = $1',
       [caller.clientId],

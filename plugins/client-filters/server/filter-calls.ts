@@ -1,5 +1,5 @@
 import type { Resolver } from '#core';
-import { DatabaseService, type Caller, type Handlers } from '#core/server';
+import { DatabaseService, searcherOf, SearchService, type Caller, type Handlers } from '#core/server';
 import type { clientFilterContract, HiddenArticle } from '../contract';
 import { exceptArticle } from './except-article';
 import { queriesOfSetting, queryOfSource, queryOfWord, type FilterEntry } from './filter-entry';
@@ -26,9 +26,12 @@ interface HiddenText {
 /** What answers the calls of filters. */
 export function filterCalls(services: Resolver): Handlers<typeof clientFilterContract> {
   const database = services.get(DatabaseService);
+  const searches = services.get(SearchService);
 
   const preview = (caller: Caller, entry: Pick<FilterEntry, 'tree' | 'address' | 'filter' | 'reason' | 'subjectIds'>) =>
-    previewFilter(database, { ...entry, id: '0', clientId: caller.clientId }, previewDays);
+    searches.inTurn(searcherOf(caller, ''), () =>
+      previewFilter(database, { ...entry, id: '0', clientId: caller.clientId }, previewDays),
+    );
 
   const hidden =
     (filter: FilterEntry['filter']) =>
@@ -99,7 +102,7 @@ export function filterCalls(services: Resolver): Handlers<typeof clientFilterCon
         id: '0',
         clientId: caller.clientId,
       }));
-      return previewFilters(database, parts, previewDays);
+      return searches.inTurn(searcherOf(caller, ''), () => previewFilters(database, parts, previewDays));
     },
     hiddenByParameter: hidden('parameter'),
     except: async ({ caller, body, ip }) => {

@@ -1,6 +1,12 @@
 import { contribute, provide } from '#core';
-import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articleListeners, articleMarks, articlesIntake, articlesStored } from '#plugins/articles/server';
+import { consume, defineServer, serve, serveResource } from '#core/server';
+import {
+  articleFilterSources,
+  articleListeners,
+  articleMarks,
+  articlesIntake,
+  articlesStored,
+} from '#plugins/articles/server';
 import { emotionContract } from '../contract';
 import { emotionWords } from '../plugin';
 import {
@@ -20,6 +26,7 @@ import { EmotionStates, PostgresEmotionStates } from './emotion-states';
 import { learnCorrections, learnJob } from './learn-corrections';
 import { learnStreams, learnStreamsJob } from './learn-streams';
 import { emotionMigrations } from './migrations';
+import { unsureFilter } from './unsure-filter';
 import { modelCommand } from './model-command';
 import { keepUnsureOf } from './unsure-articles';
 import { noteCorrections } from './note-corrections';
@@ -63,17 +70,12 @@ export default defineServer(emotionWords, {
       task: 'client-emotion',
       state: () => services.get(EmotionStates).clients(),
     })),
-    contribute(articleMarks, (services) => ({
-      load: async (caller, articleIds) => {
-        const { rows } = await services
-          .get(DatabaseService)
-          .query<{ article_id: string }>(
-            'select article_id from emotion_unsure where client_id = $1 and article_id = any($2::bigint[])',
-            [caller.clientId, articleIds],
-          );
-        return new Map(rows.map(({ article_id }) => [article_id, { Is_Unsure: true }]));
-      },
+    contribute(articleMarks, () => ({
+      name: 'Is_Unsure',
+      rows: 'select article_id, 1 as value from emotion_unsure where client_id = $1 and article_id = any($3::bigint[])',
+      of: () => true,
     })),
+    contribute(articleFilterSources, () => unsureFilter),
     contribute(articleListeners, () => ({ judged: noteCorrections })),
   ],
   consumers: [

@@ -95,16 +95,10 @@ export default defineServer(favorites, {
     })),
   ],
   contributions: [
-    contribute(articleMarks, (services) => ({
-      load: async (caller, articleIds) => {
-        const { rows } = await services
-          .get(DatabaseService)
-          .query<{ article_id: string }>(
-            'select article_id from user_favorite_article where user_id = $1 and client_id = $2 and article_id = any($3::bigint[])',
-            [caller.userId, caller.clientId, articleIds],
-          );
-        return new Map(rows.map(({ article_id }) => [article_id, { Is_Favorite: true }]));
-      },
+    contribute(articleMarks, () => ({
+      name: 'Is_Favorite',
+      rows: 'select article_id, 1 as value from user_favorite_article where client_id = $1 and user_id = $2 and article_id = any($3::bigint[])',
+      of: () => true,
     })),
   ],
   tables: favoriteTables,

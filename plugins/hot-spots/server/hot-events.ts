@@ -322,13 +322,15 @@ export class HotEvents {
 
   /** The hottest events that have at least two articles of a list and a title that says something. */
   private async listed(caller: Caller, filter: ArticleFilter, now: number): Promise<readonly string[]> {
-    const { from, where, parameters } = await this.reader.sql(caller, filter);
+    const list = await this.reader.sql(caller, filter);
+    const { from, where, parameters } = list;
     const client = parameters.add(caller.clientId);
     const at = `${parameters.add(new Date(now))}::timestamptz`;
-    const { rows } = await this.database.query<{ event_id: string }>(
+    const { rows } = await this.reader.query<{ event_id: string }>(
+      caller,
+      list,
       `select x.event_id, ${heatOf(at)} as heat from ${from} join hot_event_article x on x.article_id = m.article_id join hot_event e on e.event_id = x.event_id
        where ${where} and ${saysSomething(client)} group by 1 having count(*) > 1 order by 2 desc, 1 limit ${mostRead}`,
-      parameters.values,
     );
     return rows.map(({ event_id }) => event_id);
   }

@@ -87,16 +87,10 @@ export default defineServer(publishing, {
     })),
   ],
   contributions: [
-    contribute(articleMarks, (services) => ({
-      load: async (caller, articleIds) => {
-        const { rows } = await services
-          .get(DatabaseService)
-          .query<{ article_id: string; count: string }>(
-            'select article_id, count(*) as count from article_publication where client_id = $1 and article_id = any($2::bigint[]) group by 1',
-            [caller.clientId, articleIds],
-          );
-        return new Map(rows.map(({ article_id, count }) => [article_id, { Published_Count: Number(count) }]));
-      },
+    contribute(articleMarks, () => ({
+      name: 'Published_Count',
+      rows: 'select article_id, count(*)::int as value from article_publication where client_id = $1 and article_id = any($3::bigint[]) group by 1',
+      of: (count) => count,
     })),
   ],
   tables: publishingTables,

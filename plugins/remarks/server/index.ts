@@ -1,5 +1,5 @@
 import { contribute } from '#core';
-import { DatabaseService, defineServer, selectSources, serve } from '#core/server';
+import { defineServer, selectSources, serve } from '#core/server';
 import { articleMarks } from '#plugins/articles/server';
 import { noticeSources } from '#plugins/notices/server';
 import { remarkContract } from '../contract';
@@ -15,16 +15,10 @@ export default defineServer(remarks, {
   contributions: [
     contribute(selectSources, colleagues),
     contribute(noticeSources, mentionNotice),
-    contribute(articleMarks, (services) => ({
-      load: async (caller, articleIds) => {
-        const { rows } = await services
-          .get(DatabaseService)
-          .query<{ article_id: string; count: string }>(
-            'select article_id, count(*) as count from article_remark where client_id = $1 and article_id = any($2::bigint[]) group by 1',
-            [caller.clientId, articleIds],
-          );
-        return new Map(rows.map(({ article_id, count }) => [article_id, { Remark_Count: Number(count) }]));
-      },
+    contribute(articleMarks, () => ({
+      name: 'Remark_Count',
+      rows: 'select article_id, count(*)::int as value from article_remark where client_id = $1 and article_id = any($3::bigint[]) group by 1',
+      of: (count) => count,
     })),
   ],
   tables: remarkTables,

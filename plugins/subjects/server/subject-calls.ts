@@ -1,8 +1,8 @@
 import { allowedBy, NotFoundError, PermissionError, type Resolver } from '#core';
-import { DatabaseService, SearchService, type Caller, type Handlers } from '#core/server';
+import { DatabaseService, searcherOf, SearchService, type Caller, type Handlers } from '#core/server';
 import { ArticleActions, ArticleReader } from '#plugins/articles/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
-import { detectNotation, explainQuery, type ExplainedQuery, type Notation } from '#shared/query';
+import { detectNotation, explainQuery, queryCost, type ExplainedQuery, type Notation } from '#shared/query';
 import type { ExplainedClause, subjectContract } from '../contract';
 import { lintRule } from './rule-lint';
 import { previewRule } from './rule-preview';
@@ -28,6 +28,7 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
   const reader = services.get(RuleReader);
   const actions = services.get(ArticleActions);
   const classes = services.get(ClassPrivilegeService);
+  const searches = services.get(SearchService);
 
   const tree = async (caller: Caller) => {
     const reach = await classes.allowed(caller);
@@ -80,18 +81,15 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       }
       return { changed: await actions.setInSubject(caller, body.id, body.Subject_ID, !body.remove) };
     },
-    preview: async ({ caller, body }) => {
+    preview: async ({ caller, body, signal }) => {
       const read = (rule: string, notation: Notation | undefined, mediaTypes: readonly string[] | null | undefined) =>
         reader.resolve(reader.parse({ rule, notation, mediaTypes }), caller.clientId);
       const query = await read(body.Rule, body.Notation, body.Media_Types);
       const saved = body.Subject_ID === undefined ? null : await reader.subject(caller.clientId, body.Subject_ID);
-      return previewRule(
-        database,
-        caller,
-        query,
-        saved && (await read(saved.rule, saved.notation, saved.media_types)),
-        body.Days,
-      );
+      const before = saved && (await read(saved.rule, saved.notation, saved.media_types));
+      const searcher = searcherOf(caller, '');
+      searches.check(searcher, queryCost(query), 'rule');
+      return searches.inTurn(searcher, () => previewRule(database, caller, query, before, body.Days), signal);
     },
     lint: async ({ caller, body, signal }) => {
       const { Rule, Notation, Media_Types, Most_A_Day } = body;

@@ -1,7 +1,8 @@
 import { ConflictError, InputError, type Resolver } from '#core';
-import { TableRemovals, type ResourceRules, type Statements } from '#core/server';
+import { searcherOf, SearchService, TableRemovals, type ResourceRules, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
+import { queryCost } from '#shared/query';
 import type { clientDictionary, subject, subjectCategory } from '../resource';
 import { RuleReader } from './rule-reader';
 import { noteVersion, renewSubjects, subjectsNaming } from './rule-users';
@@ -26,7 +27,9 @@ async function checkCategory(
 /** What holds for subjects: an understood rule, a version for each change of it, no more than the client may have. */
 export const subjectRules: ResourceRules<typeof subject> = {
   beforeSave: async (draft, before, { caller, services, tx }) => {
-    services.get(RuleReader).parse({ rule: draft.Rule, notation: draft.Notation, mediaTypes: draft.Media_Types });
+    const rule = { rule: draft.Rule, notation: draft.Notation, mediaTypes: draft.Media_Types };
+    const cost = queryCost(services.get(RuleReader).parse(rule));
+    services.get(SearchService).check(searcherOf(caller, ''), cost, 'rule');
     await checkCategory(tx, caller.clientId, 'Category_ID', draft.Category_ID);
     if (draft.Owner_ID && draft.Owner_ID !== caller.userId) {
       const { rowCount } = await tx.query('select from person where user_id = $1 and client_id = $2', [

@@ -1,7 +1,7 @@
 import { inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, Parameters, type Caller } from '#core/server';
+import { DatabaseService, Parameters, searcherOf, SearchService, type Caller } from '#core/server';
 import { ArticleReader, QueryCompiler } from '#plugins/articles/server';
-import { explainQuery, reasonMarks, type Query } from '#shared/query';
+import { explainQuery, queryCost, reasonMarks, type Query } from '#shared/query';
 import { markRanges } from '#shared/text';
 import type { TvCue, TvDetail, TvHit } from '../contract';
 import {
@@ -48,9 +48,15 @@ export class BroadcastReader {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly articles: ArticleReader,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
+    @inject(SearchService) private readonly searches: SearchService,
   ) {}
 
   async hits(caller: Caller, query: HitQuery): Promise<{ list: TvHit[]; total: number; next: string | null }> {
+    const find = () => this.find(caller, query);
+    return query.keyword ? this.searches.inTurn(searcherOf(caller, ''), find) : find();
+  }
+
+  private async find(caller: Caller, query: HitQuery): Promise<{ list: TvHit[]; total: number; next: string | null }> {
     const { from, where, parameters } = await this.places(caller, query);
     const counted = await this.database.query<{ total: number }>(
       `select count(*)::int as total from ${from} where ${where}`,
@@ -180,7 +186,9 @@ export class BroadcastReader {
   ): Promise<{ readonly from: string; readonly where: string; readonly parameters: Parameters }> {
     const parameters = new Parameters();
     if (!keyword) return { from: 'tv_broadcast b', where: 'true', parameters };
-    const condition = this.compiler.sql(await this.tree(caller, keyword), parameters.next);
+    const tree = await this.tree(caller, keyword);
+    this.searches.check(searcherOf(caller, ''), queryCost(tree));
+    const condition = this.compiler.sql(tree, parameters.next);
     parameters.append(condition.parameters);
     return { from: 'tv_broadcast b join article a on a.url_hash = b.url_hash', where: condition.sql, parameters };
   }

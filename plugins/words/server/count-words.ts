@@ -1,4 +1,3 @@
-import type { Statements } from '#core/server';
 import type { ArticleReader } from '#plugins/articles/server';
 import type { WordRules } from './word-rules';
 
@@ -16,7 +15,7 @@ export interface WordCount {
 
 /** All words of a list with their counts, and how many articles it has. */
 export async function countWords(
-  statements: Statements,
+  ask: (text: string) => Promise<{ readonly rows: readonly (WordCount & { readonly total: number })[] }>,
   { from, where, parameters }: Awaited<ReturnType<ArticleReader['sql']>>,
   { stopped, merged }: WordRules,
 ): Promise<{ readonly rows: readonly WordCount[]; readonly total: number }> {
@@ -25,7 +24,7 @@ export async function countWords(
   const figures =
     'count(*)::int as count, count(*) filter (where emotion < 0)::int as negative, count(*) filter (where emotion > 0)::int as positive, max(article_id) as sample';
   const distinct = 'count(distinct article_id)::int';
-  const { rows } = await statements.query<WordCount & { readonly total: number }>(
+  const { rows } = await ask(
     `with picked as materialized (select m.article_id, m.emotion from ${from} where ${where}),
        named as materialized (
          select p.article_id, p.emotion, left(u.entry, 1) as letter, coalesce(g.target, substr(u.entry, 3)) as word
@@ -46,7 +45,6 @@ export async function countWords(
        coalesce(x.positive, m.positive) as positive, coalesce(x.sample, m.sample) as sample, (select count(*)::int from picked) as total
      from main m left join exact x using (word) where m.word <> all(${parameters.add([...stopped])}::text[])
      union all select '', '', 0, 0, 0, 0, (select count(*)::int from picked) where not exists (select 1 from main)`,
-    parameters.values,
   );
   return { rows: rows.filter(({ word }) => word !== ''), total: rows[0]?.total ?? 0 };
 }

@@ -70,7 +70,7 @@ export class WordDays {
     rules: WordRules,
   ): Promise<CountedWords> {
     const list = await this.reader.sql(caller, { ...filter, Published_At: wire(from, to) });
-    return countWords(this.database, list, rules);
+    return countWords((text) => this.reader.query(caller, list, text), list, rules);
   }
 
   /** Days from 1970, UTC; the last is not among them. */

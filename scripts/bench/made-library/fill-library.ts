@@ -126,9 +126,31 @@ async function copyBoth(tx: Statements, rows: ReturnType<typeof rowsOf>): Promis
   await tx.copy('article_text', textColumns, rows.texts);
 }
 
+/** Copies the articles `rounds` times within the database, under ids of their own: the same texts as if told again. */
+async function repeat(database: DatabaseService, rounds: number): Promise<void> {
+  const taken = new Set(['article_id', 'cluster_id', 'url_hash']);
+  const copied = articleColumns.filter((column) => !taken.has(column)).join(', ');
+  const texts = textColumns.slice(1).join(', ');
+  await database.query('create table bench_original as select article_id, next_id() as copy_id from article');
+  for (let round = 1; round <= rounds; round += 1) {
+    await database.query('update bench_original set copy_id = next_id()');
+    await database.query(
+      `insert into article (article_id, cluster_id, url_hash, ${copied})
+       select copy_id, copy_id, url_hash + $1, ${copied} from article join bench_original using (article_id)`,
+      [round * 1_000_000_000],
+    );
+    await database.query(
+      `insert into article_text (article_id, ${texts}) select copy_id, ${texts} from article_text join bench_original using (article_id)`,
+    );
+    process.stderr.write(`repeated ${round} of ${rounds} times\n`);
+  }
+  await database.query('drop table bench_original');
+}
+
 /**
  * Fills the library straight by COPY and makes the indexes at the end, as a restore does: what is measured on it is
- * reading. Articles are spread over the days before `end`, in no order.
+ * reading. Articles are spread over the days before `end`, in no order. With `repeated` each text comes so many times
+ * more, which takes a tenth of the time.
  */
 export async function fillLibrary(
   database: DatabaseService,
@@ -136,6 +158,7 @@ export async function fillLibrary(
   count: number,
   end: number,
   days: number,
+  repeated = 0,
 ): Promise<void> {
   await database.query('truncate article cascade');
   const { rows: indexes } = await database.query<{ indexname: string; indexdef: string }>(
@@ -154,6 +177,7 @@ export async function fillLibrary(
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  if (repeated > 0) await repeat(database, repeated);
   await database.transaction(async (tx) => {
     await tx.query("set local maintenance_work_mem = '1GB'");
     for (const { indexdef } of indexes) await tx.query(indexdef);

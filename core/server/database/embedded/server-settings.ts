@@ -39,8 +39,9 @@ export async function serverSettings(): Promise<Readonly<Record<string, string>>
     wal_buffers: '16MB',
     wal_compression: 'on',
     min_wal_size: '128MB',
-    max_wal_size: '1GB',
-    checkpoint_timeout: '10min',
+    // What was written since the last checkpoint is done again after a crash, while everybody waits: seconds, not more.
+    max_wal_size: '384MB',
+    checkpoint_timeout: '2min',
     autovacuum_naptime: '30s',
     idle_in_transaction_session_timeout: '10min',
     timezone: 'UTC',

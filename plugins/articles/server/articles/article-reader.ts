@@ -1,5 +1,7 @@
-import { createToken, inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, type Parameters, ServerKernel, type Caller } from '#core/server';
+import { createToken, inject, NotFoundError } from '#core';
+import type { QueryResult, QueryResultRow } from 'pg';
+import { DatabaseService, SearchService, searcherOf, ServerKernel, type Caller } from '#core/server';
+import { queryCost } from '#shared/query';
 import type { MediaType } from '#shared/vocabulary';
 import { markRanges } from '#shared/text';
 import type { ArticleDetail, ArticleRow, Mark } from '../../article';
@@ -8,25 +10,19 @@ import { articleFilterSources } from '../filters/article-filter';
 import { clientFilters } from '../filters/client-filters';
 import { libraryFilters } from '../filters/library-filters';
 import { siteGroupFilter } from '../filters/site-group-filter';
-import { articleMarks } from './article-scope';
+import { marksOf } from './article-marks';
+import { clusterJoin, isByTime, isRanked, orderSql, typedWords } from './article-order';
+import { readPage, type PageQuery } from './article-page';
 import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
-import { leanFrom, rowsOf } from './list-rows';
 import { isRankedPage, RankedLists } from './ranked-lists';
-import { copiesSql, emotionOf, heatSql, mediaTypeOf } from './row';
+import { LibraryTextCache } from './library-texts';
+import { clientRows, leanFrom, withLibrary } from './list-rows';
+import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
 export const countCap = 10_000;
-/** Sorted by anything but time, a list can be followed this far. */
-const deepestSorted = 1_000;
-
-export interface PageQuery extends ArticleFilter {
-  readonly sort: 'time' | 'heat' | 'similar' | 'relevance';
-  readonly after?: string;
-  readonly size: number;
-}
-
 /** What the values of a list are counted by. */
 export type DistributedField = 'Site' | 'Region' | 'Author' | 'Tag' | 'Language';
 
@@ -60,82 +56,50 @@ export interface ArticleReader {
     id: string,
     keyword: string,
   ): Promise<{ readonly Title_Marks: Mark[]; readonly Text_Marks: Mark[] }>;
-  /** The SQL of a list, for what other plugins count in it. */
+  /**
+   * The SQL of a list, for what other plugins count in it. Throws `InputError` for words that cost more than the caller
+   * may ask.
+   */
   sql(caller: Caller, filter: ArticleFilter): Promise<ListSql>;
+  /** Asks a statement over a list, with its parameters; one with words to look up is a search and keeps their limits. */
+  query<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>>;
 }
 export const ArticleReader = createToken<ArticleReader>('articles.reader');
 
 const province = "case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end";
-/** For the size of clusters in `heatSql`. */
-const clusterJoin =
-  'left join article_cluster k on k.cluster_id = m.cluster_id left join client_cluster g on g.client_id = m.client_id and g.cluster_id = m.cluster_id';
-
-/** Sorted by relevance, which needs words to be relevant to. */
-const isRanked = ({ sort, keyword }: Pick<PageQuery, 'sort' | 'keyword'>): boolean =>
-  sort === 'relevance' && (keyword ?? '').trim() !== '';
-
-const words = (query: string): string[] =>
-  query
-    .split(/[\s|+()（）｜＋"“”]+|\b(?:AND|OR|NOT)\b/)
-    .filter((word) => word !== '' && !word.startsWith('-') && !word.includes(':'));
-
 export class PostgresArticleReader implements ArticleReader {
+  private readonly texts = new LibraryTextCache();
+
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(SearchService) private readonly searches: SearchService,
     @inject(RankedLists) private readonly ranked: RankedLists,
   ) {}
 
   async list(caller: Caller, query: PageQuery): Promise<{ list: ArticleRow[]; next: string | null }> {
+    const sql = await this.sql(caller, query);
     if (isRanked(query) && isRankedPage(query.after)) {
-      const page = await this.ranked.page(await this.sql(caller, query), query);
+      const page = await this.ranked.page((text) => this.often(caller, sql, text), sql, query);
       return { list: await this.rows(caller, page.ids), next: page.next };
     }
-    const { from, where, parameters } = await this.sql(caller, query);
-    const page =
-      query.sort === 'time' || query.sort === 'relevance'
-        ? this.keysetPage(query, from, where, parameters)
-        : this.sortedPage({ ...query, sort: query.sort }, from, where, parameters);
-    const byTime = page.offset === undefined;
-    const { rows } = await this.database.query<{ article_id: string; published_at: Date }>(
-      page.text,
-      parameters.values,
-    );
-    const shown = rows.slice(0, query.size);
-    const last = shown.at(-1);
-    const next =
-      rows.length <= query.size || !last
-        ? null
-        : byTime
-          ? `${last.published_at.toISOString()}_${last.article_id}`
-          : page.offset + query.size > deepestSorted
-            ? null
-            : String(page.offset + query.size);
-    return {
-      list: await this.rows(
-        caller,
-        shown.map(({ article_id }) => article_id),
-      ),
-      next,
-    };
+    const { own, next } = await readPage((text) => this.often(caller, sql, text), caller, query, sql);
+    return { list: await this.filled(caller, own), next };
   }
 
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
-    const byId = new Map(await rowsOf(this.database, caller, ids));
-    if (byId.size === 0) return [];
-    const marks = await this.kernel.ask(articleMarks, (marks) => marks.load(caller, [...byId.keys()]), {
-      enabled: this.kernel.enabled(caller.plugins),
-    });
-    for (const [id, more] of marks.flatMap((marked) => [...marked]))
-      byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    const own = new Map((await clientRows(this.database, caller, ids)).map((row) => [row.article_id, row]));
+    return this.filled(
+      caller,
+      ids.flatMap((id) => own.get(id) ?? []),
+    );
   }
 
   async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]> {
     const { from, where, parameters } = await this.sql(caller, filter);
-    const byTime = sort === 'time' || sort === 'relevance';
-    const order = byTime ? '' : `${this.orderSql(sort)} desc, `;
+    const byTime = isByTime(sort);
+    const order = byTime ? '' : `${orderSql(sort)} desc, `;
     const { rows } = await this.database.query<{ article_id: string }>(
       `select m.article_id from ${byTime ? leanFrom({ from, where }) : `${from} ${clusterJoin}`} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
       parameters.values,
@@ -155,27 +119,30 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async count(caller: Caller, filter: ArticleFilter, cap = countCap): Promise<{ total: number; Is_Capped: boolean }> {
-    const { from, where, parameters } = await this.sql(caller, filter);
-    const limit = Number.isFinite(cap) ? `limit ${parameters.add(cap + 1)}` : '';
-    const { rows } = await this.database.query<{ total: string }>(
-      `select count(*) as total from (select 1 from ${leanFrom({ from, where })} where ${where} ${limit}) found`,
-      parameters.values,
+    const list = await this.sql(caller, filter);
+    const limit = Number.isFinite(cap) ? `limit ${Math.trunc(cap) + 1}` : '';
+    const { rows } = await this.often<{ total: string }>(
+      caller,
+      list,
+      `select count(*) as total from (select 1 from ${leanFrom(list)} where ${list.where} ${limit}) found`,
     );
     const total = Number(rows[0]?.total ?? 0);
     return total > cap ? { total: cap, Is_Capped: true } : { total, Is_Capped: false };
   }
 
   async mediaCounts(caller: Caller, filter: ArticleFilter): Promise<{ Media_Type: MediaType; Count: number }[]> {
-    const { from, where, parameters } = await this.sql(caller, filter);
-    const { rows } = await this.database.query<{ media_type: number; count: string }>(
-      `select m.media_type, count(*) from ${leanFrom({ from, where })} where ${where} group by 1 order by 2 desc`,
-      parameters.values,
+    const list = await this.sql(caller, filter);
+    const { rows } = await this.often<{ media_type: number; count: string }>(
+      caller,
+      list,
+      `select m.media_type, count(*) from ${leanFrom(list)} where ${list.where} group by 1 order by 2 desc`,
     );
     return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
   }
 
   async distribution(caller: Caller, filter: ArticleFilter, field: DistributedField, size: number) {
-    const { from, where, parameters } = await this.sql(caller, filter);
+    const list = await this.sql(caller, filter);
+    const { from, where, parameters } = list;
     // Grouped as the filter compares them, so that each count is that of its list; named as it is mostly written.
     const [key, name, more] = {
       Site: ['a.site', 'mode() within group (order by a.site_name)', ''],
@@ -188,9 +155,10 @@ export class PostgresArticleReader implements ArticleReader {
         ', unnest((select tags from client_article t where t.client_id = m.client_id and t.article_id = m.article_id)) tag',
       ],
     }[field] as [string, string, string];
-    const { rows } = await this.database.query<{ value: string; count: string; negative: string }>(
+    const { rows } = await this.query<{ value: string; count: string; negative: string }>(
+      caller,
+      list,
       `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${key} <> '' group by ${key} order by 2 desc, 1 limit ${parameters.add(size)}`,
-      parameters.values,
     );
     return rows.map((row) => ({ Value: row.value, Count: Number(row.count), Negative: Number(row.negative) }));
   }
@@ -256,13 +224,14 @@ export class PostgresArticleReader implements ArticleReader {
 
   async marks(caller: Caller, id: string, keyword: string): Promise<{ Title_Marks: Mark[]; Text_Marks: Mark[] }> {
     const { Title, Text } = await this.detail(caller, id);
-    return { Title_Marks: markRanges(Title, words(keyword)), Text_Marks: markRanges(Text, words(keyword)) };
+    return { Title_Marks: markRanges(Title, typedWords(keyword)), Text_Marks: markRanges(Text, typedWords(keyword)) };
   }
 
   async sql(caller: Caller, filter: ArticleFilter): Promise<ListSql> {
     const query = filter.keyword?.trim()
       ? await this.compiler.resolve(this.compiler.parse(filter.keyword, filter.place), caller)
       : null;
+    if (query) this.searches.check(searcherOf(caller, ''), queryCost(query));
     return listSql(await this.scope(caller), filter, query, this.compiler, [
       ...clientFilters,
       ...libraryFilters,
@@ -273,45 +242,32 @@ export class PostgresArticleReader implements ArticleReader {
     ]);
   }
 
+  query<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>> {
+    const { values } = list.parameters;
+    return list.isSearch
+      ? this.searches.query<Row>(searcherOf(caller, ''), text, values)
+      : this.database.query<Row>(text, values);
+  }
+
+  /** Like `query`, for what is asked with every look at a list. */
+  private often<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>> {
+    return list.isSearch ? this.query(caller, list, text) : this.database.prepared<Row>(text, list.parameters.values);
+  }
+
+  /** The rows in the order of the client's halves, with what other plugins mark them with. */
+  private async filled(caller: Caller, own: readonly ClientColumns[]): Promise<ArticleRow[]> {
+    const ids = own.map(({ article_id }) => article_id);
+    const [rows, marks] = await Promise.all([
+      withLibrary(this.database, this.texts, own),
+      marksOf(this.kernel, this.database, caller, ids),
+    ]);
+    return ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [Object.assign(row, marks.get(id))] : [];
+    });
+  }
+
   private async scope(caller: Caller): Promise<ListScope> {
     return { caller, subjects: await visibleSubjects(this.kernel, caller) };
-  }
-
-  private keysetPage(
-    query: PageQuery,
-    from: string,
-    where: string,
-    parameters: Parameters,
-  ): { text: string; offset?: undefined } {
-    let after = '';
-    if (query.after) {
-      const [time = '', id = ''] = query.after.split('_');
-      if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id))
-        throw new InputError('after: not the `next` of a page');
-      after = ` and (m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
-    }
-    return {
-      text: `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`,
-    };
-  }
-
-  private sortedPage(
-    query: PageQuery & { readonly sort: 'heat' | 'similar' },
-    from: string,
-    where: string,
-    parameters: Parameters,
-  ): { text: string; offset: number } {
-    const offset = Number(query.after ?? 0);
-    if (!Number.isInteger(offset) || offset < 0 || offset > deepestSorted)
-      throw new InputError('after: not the `next` of a page');
-    return {
-      text: `select m.article_id, m.published_at from ${from} ${clusterJoin} where ${where}
-             order by ${this.orderSql(query.sort)} desc, m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)} offset ${parameters.add(offset)}`,
-      offset,
-    };
-  }
-
-  private orderSql(sort: 'heat' | 'similar'): string {
-    return sort === 'similar' ? copiesSql('m') : heatSql;
   }
 }

@@ -10,10 +10,3 @@ export interface ArticleScope {
 }
 
 export const articleScope = createExtensionPoint<ArticleScope>('articles.scope', { onFailure: 'refuse' });
-
-/** Marks that other plugins put on the rows of a list, such as `Is_Favorite`: by article id. */
-export interface ArticleMarks {
-  load(caller: Caller, articleIds: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
-}
-
-export const articleMarks = createExtensionPoint<ArticleMarks>('articles.marks', { onFailure: 'skip' });

@@ -21,6 +21,8 @@ export interface ListSql {
   readonly from: string;
   readonly where: string;
   readonly parameters: Parameters;
+  /** Holds words to look up: asked in the line of searches, by `ArticleReader.query`. */
+  readonly isSearch: boolean;
 }
 
 /** A longer time is left to the walk in time order: its days would outnumber the words. */
@@ -86,6 +88,7 @@ export async function listSql(
       : `client_article m ${article}`,
     where: conditions.join(' and '),
     parameters,
+    isSearch: query !== null,
   };
 }
 

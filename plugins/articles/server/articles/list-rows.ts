@@ -1,37 +1,50 @@
 import type { DatabaseService } from '#core/server';
 import type { ArticleRow } from '../../article';
-import { clientColumns, libraryColumns, toRow, type ClientColumns, type LibraryColumns } from './row';
+import type { LibraryTextCache } from './library-texts';
+import { clientColumns, libraryNumberColumns, toRow, type ClientColumns, type LibraryNumbers } from './row';
 import type { ListSql } from './filter-sql';
 
-/**
- * The rows of a page for a reader, by id: what the client has of the articles first, then what the library has of
- * these. The two may stand on different machines, so no statement joins them.
- */
-export async function rowsOf(
+/** Who reads: rows hold what the client has of an article, and whether this person has read it. */
+export interface Reader {
+  readonly clientId: string;
+  readonly userId: string;
+}
+
+/** What the client has of these articles, as far as it sees them. */
+export async function clientRows(
   database: DatabaseService,
-  { clientId, userId }: { readonly clientId: string; readonly userId: string },
+  { clientId, userId }: Reader,
   articleIds: readonly string[],
-): Promise<ReadonlyMap<string, ArticleRow>> {
-  if (articleIds.length === 0) return new Map();
-  const { rows: own } = await database.query<ClientColumns>(
-    `select ${clientColumns} from client_article c where c.client_id = $1 and c.article_id = any($3::bigint[]) and not c.is_hidden`,
+): Promise<readonly ClientColumns[]> {
+  if (articleIds.length === 0) return [];
+  const { rows } = await database.prepared<ClientColumns>(
+    `select ${clientColumns('$1', '$2')} from client_article c where c.client_id = $1 and c.article_id = any($3::bigint[]) and not c.is_hidden`,
     [clientId, userId, articleIds],
   );
-  const [articles, clusters] = await Promise.all([
-    database.query<LibraryColumns>(`select ${libraryColumns} from article where article_id = any($1::bigint[])`, [
-      own.map(({ article_id }) => article_id),
-    ]),
-    database.query<{ cluster_id: string; size: number }>(
-      'select cluster_id, size from article_cluster where cluster_id = any($1::bigint[])',
-      [[...new Set(own.map(({ cluster_id }) => cluster_id))]],
-    ),
-  ]);
-  const article = new Map(articles.rows.map((row) => [row.article_id, row]));
-  const sizes = new Map(clusters.rows.map(({ cluster_id, size }) => [cluster_id, size]));
+  return rows;
+}
+
+/**
+ * Adds what the library has of the articles, and gives the rows by id. The two halves may stand on different machines,
+ * so no statement joins them: the client's comes first, then the library's by ids.
+ */
+export async function withLibrary(
+  database: DatabaseService,
+  cache: LibraryTextCache,
+  own: readonly ClientColumns[],
+): Promise<ReadonlyMap<string, ArticleRow>> {
+  if (own.length === 0) return new Map();
+  const { rows } = await database.prepared<LibraryNumbers>(
+    `select ${libraryNumberColumns}, k.size as cluster_size from unnest($1::bigint[], $2::bigint[]) as u (article_id, cluster_id)
+       join article a on a.article_id = u.article_id left join article_cluster k on k.cluster_id = u.cluster_id`,
+    [own.map(({ article_id }) => article_id), own.map(({ cluster_id }) => cluster_id)],
+  );
+  const numbers = new Map(rows.map((row) => [row.article_id, row]));
+  const texts = await cache.of(database, rows);
   return new Map(
     own.flatMap((row) => {
-      const found = article.get(row.article_id);
-      return found ? [[row.article_id, toRow(row, found, sizes.get(row.cluster_id))] as const] : [];
+      const [moving, text] = [numbers.get(row.article_id), texts.get(row.article_id)];
+      return moving && text ? [[row.article_id, toRow(row, moving, text)] as const] : [];
     }),
   );
 }

@@ -15,6 +15,11 @@ const mark = /^ranked_(\d{1,4})$/;
 /** Whether a page belongs to the ranked part of a list. */
 export const isRankedPage = (after: string | undefined): boolean => !after || mark.test(after);
 
+interface PageRow {
+  readonly article_id: string;
+  readonly published_at: Date;
+}
+
 /** Lists of a client by how well articles answer the words of the list (BM25). */
 export class RankedLists {
   private readonly run: RunQuery = (text, parameters) => this.database.query(text, [...parameters]);
@@ -25,15 +30,15 @@ export class RankedLists {
     @inject(ClosestArticles) private readonly closest: ClosestArticles,
   ) {}
 
-  /** A page of the ranked part; its `next` leads on into what is older. */
+  /** A page of the ranked part, whose list `ask` reads; its `next` leads on into what is older. */
   async page(
-    { from, where, parameters }: ListSql,
+    ask: (text: string) => Promise<{ readonly rows: readonly PageRow[] }>,
+    { from, where }: ListSql,
     { keyword = '', after, size }: { readonly keyword?: string; readonly after?: string; readonly size: number },
   ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
     const offset = Number(mark.exec(after ?? '')?.[1] ?? 0);
-    const { rows } = await this.database.query<{ article_id: string; published_at: Date }>(
-      `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where} order by m.published_at desc, m.article_id desc limit ${parameters.add(mostRanked + 1)}`,
-      parameters.values,
+    const { rows } = await ask(
+      `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where} order by m.published_at desc, m.article_id desc limit ${mostRanked + 1}`,
     );
     const newest = rows.slice(0, mostRanked);
     const ids = await this.first(

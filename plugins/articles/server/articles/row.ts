@@ -25,21 +25,35 @@ export const heatSql =
 export const copiesSql = (row: 'c' | 'm'): string =>
   `(select count(*) from client_article o where o.client_id = ${row}.client_id and o.cluster_id = ${row}.cluster_id and not o.is_hidden)::int`;
 
-/** What a client has of an article, for its list; `$1` the client, `$2` the reader. */
-export const clientColumns = `
-  c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c')} as size, c.cluster_id, c.status, c.tags,
-  (select array_agg(s.subject_id order by s.subject_id) from subject_article s where s.client_id = $1 and s.article_id = c.article_id and not s.is_hidden) as subject_ids,
-  (select array_agg(distinct word) from subject_article s, unnest(s.words) word where s.client_id = $1 and s.article_id = c.article_id and not s.is_hidden) as words,
-  exists (select from article_read r where r.client_id = $1 and r.user_id = $2 and r.article_id = c.article_id) as is_read,
-  exists (select from article_pin p where p.client_id = $1 and p.article_id = c.article_id and (p.user_id is null or p.user_id = $2) and (p.ends_at is null or p.ends_at > now())) as is_pinned,
-  (select k.size from client_cluster k where k.client_id = $1 and k.cluster_id = c.cluster_id) as own_size`;
+/** What stands between the words of a rule, and between subjects, when they are read as one text; no word holds it. */
+const [wordEnd, subjectEnd] = [String.fromCharCode(31), String.fromCharCode(30)];
 
-/** What the library has of an article, for a list. */
-export const libraryColumns =
-  'article_id, title, summary, url as found_url, site_name, domain, media_type, author_name, emotion_probability, discovered_at, views, likes, comments, reposts, parent_id, is_sample';
+/**
+ * What a client has of an article `c`, for its list; `client` and `reader` are the places of their ids. Few clients have
+ * clusters of their own making, so whether there are any is asked once.
+ */
+export const clientColumns = (client: string, reader: string): string => `
+  c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c')} as size, c.cluster_id, c.status, c.tags,
+  (select string_agg(s.subject_id || ',' || array_to_string(s.words, chr(31)), chr(30) order by s.subject_id) from subject_article s where s.client_id = ${client} and s.article_id = c.article_id and not s.is_hidden) as subjects,
+  exists (select from article_read r where r.client_id = ${client} and r.user_id = ${reader} and r.article_id = c.article_id) as is_read,
+  exists (select from article_pin p where p.client_id = ${client} and p.article_id = c.article_id and (p.user_id is null or p.user_id = ${reader}) and (p.ends_at is null or p.ends_at > now())) as is_pinned,
+  case when (select exists (select from client_cluster k where k.client_id = ${client}))
+    then (select k.size from client_cluster k where k.client_id = ${client} and k.cluster_id = c.cluster_id) end as own_size`;
+
+/**
+ * Tells whether the row of an article `a` is the same as before: who wrote it, and where it lies; another for every
+ * change of it.
+ */
+const versionSql = "a.xmin::text || ' ' || a.ctid::text as version";
+
+/** What the library has of an article `a` that moves all the time; all of it stands at the beginning of the row. */
+export const libraryNumberColumns = `a.article_id, ${versionSql}, a.emotion_probability, a.views, a.likes, a.comments, a.reposts`;
+
+/** What else the library has of it, for a list. */
+export const libraryTextColumns = `a.article_id, ${versionSql}, a.title, a.summary, a.url as found_url, a.site_name, a.domain, a.media_type, a.author_name, a.discovered_at, a.parent_id, a.is_sample`;
 
 /** `heatSql` of one row. */
-const heatOf = ({ views, likes, comments, reposts }: LibraryColumns, copies: number): number =>
+const heatOf = ({ views, likes, comments, reposts }: LibraryNumbers, copies: number): number =>
   Math.log(1 + views / 100 + 2 * likes + 5 * comments + 10 * reposts) + 2 * Math.log(copies);
 
 /** The client's half of a row. */
@@ -54,16 +68,29 @@ export interface ClientColumns {
   readonly cluster_id: string;
   readonly status: ArticleStatus;
   readonly tags: readonly string[];
-  readonly subject_ids: readonly string[] | null;
-  readonly words: readonly string[] | null;
+  /** Each subject with the words of its rule, as one text; null without subjects. */
+  readonly subjects: string | null;
   readonly is_read: boolean;
   readonly is_pinned: boolean;
   /** Of a cluster that the client has made by hand. */
   readonly own_size: number | null;
 }
 
-/** The half of a row that is everybody's. */
-export interface LibraryColumns {
+/** The half of a row that is everybody's: what moves. */
+export interface LibraryNumbers {
+  readonly article_id: string;
+  readonly version: string;
+  readonly emotion_probability: number;
+  readonly views: number;
+  readonly likes: number;
+  readonly comments: number;
+  readonly reposts: number;
+  /** Of its cluster in the library; null where the client has made one of its own. */
+  readonly cluster_size: number | null;
+}
+
+/** And what stays. */
+export interface LibraryTexts {
   readonly article_id: string;
   readonly title: string;
   readonly summary: string;
@@ -72,18 +99,27 @@ export interface LibraryColumns {
   readonly domain: string;
   readonly media_type: number;
   readonly author_name: string;
-  readonly emotion_probability: number;
   readonly discovered_at: Date;
-  readonly views: number;
-  readonly likes: number;
-  readonly comments: number;
-  readonly reposts: number;
   readonly parent_id: string | null;
   readonly is_sample: boolean;
 }
 
-/** A row as it travels, of both halves and the size of its cluster in the library. */
-export function toRow(own: ClientColumns, article: LibraryColumns, clusterSize: number | undefined): ArticleRow {
+/** The subjects of a row and the words of their rules, each word once. */
+function subjectsOf(text: string | null): { readonly ids: string[]; readonly words: string[] } {
+  const ids: string[] = [];
+  const words = new Set<string>();
+  for (const subject of text?.split(subjectEnd) ?? []) {
+    const end = subject.indexOf(',');
+    ids.push(subject.slice(0, end));
+    if (end + 1 < subject.length) for (const word of subject.slice(end + 1).split(wordEnd)) words.add(word);
+  }
+  return { ids, words: [...words].sort() };
+}
+
+/** A row as it travels, of both halves. */
+export function toRow(own: ClientColumns, numbers: LibraryNumbers, article: LibraryTexts): ArticleRow {
+  const { ids, words } = subjectsOf(own.subjects);
+  // Written out: to spread objects into one another takes longer than all else that is done for a page.
   return {
     Article_ID: own.article_id,
     Title: article.title,
@@ -95,22 +131,22 @@ export function toRow(own: ClientColumns, article: LibraryColumns, clusterSize: 
     Author: article.author_name,
     Region: regionOf(own.region),
     Emotion: emotionOf(own.emotion),
-    Emotion_Probability: article.emotion_probability,
+    Emotion_Probability: numbers.emotion_probability,
     Is_Emotion_Set: own.is_emotion_set,
     Published_At: own.published_at.toISOString(),
     Discovered_At: article.discovered_at.toISOString(),
-    Views: article.views,
-    Likes: article.likes,
-    Comments: article.comments,
-    Reposts: article.reposts,
-    Heat: Math.round(heatOf(article, own.own_size ?? clusterSize ?? 1) * 10) / 10,
+    Views: numbers.views,
+    Likes: numbers.likes,
+    Comments: numbers.comments,
+    Reposts: numbers.reposts,
+    Heat: Math.round(heatOf(numbers, own.own_size ?? numbers.cluster_size ?? 1) * 10) / 10,
     Similar_Count: Math.max(0, own.size - 1),
     Cluster_ID: own.cluster_id,
     Parent_ID: article.parent_id,
     Status: own.status,
     Tags: [...own.tags],
-    Subject_IDs: [...(own.subject_ids ?? [])],
-    Words: [...(own.words ?? [])],
+    Subject_IDs: ids,
+    Words: words,
     Is_Read: own.is_read,
     Is_Pinned: own.is_pinned,
     Is_Sample: article.is_sample,

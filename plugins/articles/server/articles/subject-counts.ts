@@ -1,5 +1,5 @@
 import { createToken, inject } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import type { Caller } from '#core/server';
 import type { ArticleFilter } from '../../filter';
 import { ArticleReader } from './article-reader';
 
@@ -27,20 +27,20 @@ export interface SubjectCounts {
 export const SubjectCounts = createToken<SubjectCounts>('articles.subject-counts');
 
 export class PostgresSubjectCounts implements SubjectCounts {
-  constructor(
-    @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ArticleReader) private readonly reader: ArticleReader,
-  ) {}
+  constructor(@inject(ArticleReader) private readonly reader: ArticleReader) {}
 
   async of(caller: Caller, filter: ArticleFilter, groups: readonly SubjectGroup[]): Promise<GroupCount[]> {
     const { Subject_ID: _subject, Is_Merged, ...rest } = filter;
-    const { from, where, parameters } = await this.reader.sql(caller, rest);
+    const list = await this.reader.sql(caller, rest);
+    const { from, where, parameters } = list;
     const isFolded = parameters.add(Is_Merged === 'true');
     const pairs = groups.flatMap(({ Key, Subject_IDs }) =>
       Subject_IDs.map((id) => [Key, id, Subject_IDs.length === 1] as const),
     );
     // The first copy of a single subject's list is that of the subject, of all other lists that of the client.
-    const { rows } = await this.database.query<{ key: string; count: string; unread: string }>(
+    const { rows } = await this.reader.query<{ key: string; count: string; unread: string }>(
+      caller,
+      list,
       `with listed as materialized (
          select m.article_id, m.is_first, not exists (
            select 1 from article_read r where r.client_id = m.client_id and r.user_id = ${parameters.add(caller.userId)} and r.article_id = m.article_id
@@ -57,7 +57,6 @@ export class PostgresSubjectCounts implements SubjectCounts {
        group by 1
        union all
        select '${wholeKey}', count(*), count(*) filter (where unread) from listed where not ${isFolded} or is_first`,
-      parameters.values,
     );
     const known = new Map(rows.map((row) => [row.key, row]));
     return [{ Key: wholeKey, Subject_IDs: [] }, ...groups].map(({ Key }) => ({

@@ -3,7 +3,6 @@ import { openBytes, textOf, type ByteSource } from './byte-source';
 import { ImportError, type ImportRow } from './import-row';
 import { readCsv } from './read-csv';
 import { readJsonArray, readJsonLines } from './read-json';
-import { readWorkbook } from './read-workbook';
 import { workbookRows, type WorkbookThreads } from './workbook-rows';
 
 /** Kinds of files that articles or sources are imported from; each may be gzipped. */
@@ -64,11 +63,17 @@ async function wholeOf({ stream }: ByteSource): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** Reads with a large package that is loaded when the first workbook comes. */
+async function* readXlsx(source: ByteSource): AsyncGenerator<ImportRow> {
+  const { readWorkbook } = await import('./read-workbook');
+  yield* readWorkbook(source);
+}
+
 const readers: Readonly<Record<ImportFormat, (source: ByteSource) => AsyncGenerator<ImportRow>>> = {
   csv: readCsv,
   jsonl: (source) => readJsonLines(textOf(source)),
   json: (source) => readJsonArray(textOf(source)),
-  xlsx: readWorkbook,
+  xlsx: readXlsx,
   opml: readOpml,
 };
 

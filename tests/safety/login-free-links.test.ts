@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { defineContract, definePlugin, type Endpoint } from '#core';
 import { defineServer, serve } from '#core/server';
-import { goodPassword, peopleServer, type PeopleServer } from './testing/people-server';
+import { goodPassword, peopleServer, type PeopleServer } from '../../plugins/account/server/testing/people-server';
 
 const figures = { method: 'GET', access: 'user', summary: 'Something to look at' } as const;
 const wallContract = defineContract({

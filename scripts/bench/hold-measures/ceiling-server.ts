@@ -1,0 +1,10 @@
+import fastify from 'fastify';
+
+/**
+ * A program that answers every request with the JSON of what its argument holds and nothing else: what the framework
+ * could give at most.
+ */
+const rows = JSON.parse(process.argv[2] ?? '{}') as Record<string, unknown>;
+const app = fastify();
+app.get('/*', async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(rows)));
+process.stdout.write(await app.listen({ host: '127.0.0.1', port: 0 }));

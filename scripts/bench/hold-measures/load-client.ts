@@ -1,0 +1,56 @@
+import { Pool } from 'undici';
+import { percentile, rounded } from './percentile';
+
+/** What a run of a load gave. */
+export interface LoadFigures {
+  readonly requestsASecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly errors: number;
+}
+
+/**
+ * A program that asks for addresses in turn, over so many connections, one request at a time on each, for so many
+ * seconds, and prints what it saw: `{ url, paths, headers, connections, seconds, warmUp }` as JSON.
+ */
+const { url, paths, headers, connections, seconds, warmUp } = JSON.parse(process.argv[2] ?? '{}') as {
+  readonly url: string;
+  readonly paths: readonly string[];
+  readonly headers: Record<string, string>;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly warmUp: number;
+};
+
+const pool = new Pool(url, { connections, pipelining: 1 });
+const times: number[] = [];
+let errors = 0;
+let asked = 0;
+const begin = performance.now() + warmUp * 1000;
+const end = begin + seconds * 1000;
+
+async function lane(): Promise<void> {
+  while (performance.now() < end) {
+    const started = performance.now();
+    const { statusCode, body } = await pool.request({
+      method: 'GET',
+      path: paths[asked++ % paths.length] ?? '/',
+      headers,
+    });
+    await body.dump({ limit: 10_000_000 });
+    if (started < begin) continue;
+    if (statusCode === 200) times.push(performance.now() - started);
+    else errors += 1;
+  }
+}
+
+await Promise.all(Array.from({ length: connections }, lane));
+await pool.close();
+const figures: LoadFigures = {
+  requestsASecond: Math.round(times.length / seconds),
+  p50: rounded(percentile(times, 0.5)),
+  p99: rounded(percentile(times, 0.99)),
+  errors,
+};
+process.stdout.write(JSON.stringify(figures));
+process.exit(0);

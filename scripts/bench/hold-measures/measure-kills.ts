@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { percentile, rounded } from './percentile';
+import { startServer, type ServerProcess } from './server-process';
+
+/** Milliseconds for which people write before somebody pulls the plug. */
+const writing = 1_500;
+
+/** Ends what is left of the database server, as a power cut does with all at once. */
+function killDatabase({ databasePid }: ServerProcess): void {
+  // A negative number means the group of processes, which the database server leads.
+  process.kill(-databasePid, 'SIGKILL');
+}
+
+/** Sends articles one after the other until the server is gone; gives the titles that it has acknowledged. */
+async function write({ url }: ServerProcess, token: string, isOver: () => boolean): Promise<string[]> {
+  const acknowledged: string[] = [];
+  while (!isOver()) {
+    const title = `断电测试 ${randomUUID()}`;
+    const answer = await fetch(`${url}/v1/article/create`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        Title: title,
+        Text: `${title} 的正文。`,
+        Url: `https://kill.example/${title.slice(-36)}`,
+      }),
+    }).catch(() => undefined);
+    if (answer?.ok) acknowledged.push(title);
+    await wait(5);
+  }
+  return acknowledged;
+}
+
+/**
+ * Seconds from a start until the server serves, after each of so many kills while people write: every second one takes
+ * the database server along, as a power cut would.
+ */
+export async function measureKills(folder: string, token: string, kills: number): Promise<Record<string, unknown>> {
+  const seconds: number[] = [];
+  let written = 0;
+  let server = await startServer(folder);
+  for (let kill = 0; kill < kills; kill += 1) {
+    let isOver = false;
+    const writers = Array.from({ length: 4 }, () => write(server, token, () => isOver));
+    await wait(writing);
+    isOver = true;
+    if (kill % 2 === 1) killDatabase(server);
+    await server.kill();
+    written += (await Promise.all(writers)).flat().length;
+    server = await startServer(folder);
+    seconds.push(rounded(server.secondsToServe, 2));
+  }
+  await server.stop();
+  return { kills, worst: Math.max(...seconds), median: percentile(seconds, 0.5), seconds, written };
+}

@@ -1,0 +1,88 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { processorSeconds } from '../made-library/processor-time';
+import type { LoadFigures } from './load-client';
+import { rounded } from './percentile';
+import type { ServerProcess } from './server-process';
+
+const program = (name: string): string => join(import.meta.dirname, 'server', `${name}.entry.mjs`);
+
+/** What the load asks for, and how. */
+export interface Load {
+  readonly url: string;
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly connections?: number;
+  readonly seconds?: number;
+  readonly warmUp?: number;
+}
+
+/** Runs a load from a process of its own. */
+export async function load({
+  connections = 50,
+  seconds = 10,
+  warmUp = 3,
+  headers = {},
+  ...rest
+}: Load): Promise<LoadFigures> {
+  const asked = JSON.stringify({ connections, seconds, warmUp, headers, ...rest });
+  const { stdout } = await promisify(execFile)(process.execPath, [program('load-client'), asked]);
+  return JSON.parse(stdout) as LoadFigures;
+}
+
+/** What the framework alone gives for the same rows, on the same machine in the same minute. */
+async function ceiling(rows: unknown, seconds: number): Promise<LoadFigures> {
+  const child = spawn(process.execPath, [program('ceiling-server'), JSON.stringify(rows)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [url] = (await once(child.stdout, 'data')) as [Buffer];
+    return await load({ url: url.toString(), paths: ['/'], seconds });
+  } finally {
+    child.kill();
+  }
+}
+
+/** Seconds that are not counted. */
+const warmUp = 3;
+
+const lists = {
+  newest: '/v1/article/list?size=20',
+  ofASubject: '/v1/article/list?size=20&Subject_ID=1',
+  sizeOf50: '/v1/article/list?size=50',
+  withCounts: '/v1/article/list?size=20&Is_Full=true&Is_Merged=true',
+} as const;
+
+/**
+ * Requests a second of the list, each kind beside the framework's ceiling, with the processor time that the server
+ * takes for one: that stays the same when others use the machine.
+ */
+export async function measureList(
+  { url, pid, databasePid }: ServerProcess,
+  token: string,
+  seconds: number,
+): Promise<Record<string, unknown>> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}${lists.newest}`, { headers });
+  const rows = (await answer.json()) as { readonly list: readonly unknown[] };
+  if (!answer.ok || rows.list.length !== 20)
+    throw new Error(`The list gave ${answer.status}, ${rows.list?.length} rows`);
+  const most = await ceiling(rows, seconds);
+  const results: Record<string, unknown> = { ceiling: most };
+  for (const [name, path] of Object.entries(lists)) {
+    const before = [pid, databasePid].map(processorSeconds);
+    const figures = await load({ url, paths: [path], headers, seconds, warmUp });
+    const asked = Math.max(1, figures.requestsASecond * (seconds + warmUp));
+    const [server = 0, database = 0] = [pid, databasePid].map((each, index) =>
+      rounded(((processorSeconds(each) - (before[index] ?? 0)) * 1000) / asked, 2),
+    );
+    results[name] = {
+      ...figures,
+      ofCeiling: rounded(figures.requestsASecond / Math.max(1, most.requestsASecond), 2),
+      processorMillisecondsEach: { server, database },
+    };
+  }
+  return results;
+}

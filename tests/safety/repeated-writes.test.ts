@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@rstest/core';
+import { articleAbout, houseServer, sharedWord, type HouseServer } from '../server/house-server';
+
+let house: HouseServer;
+let article: string;
+beforeAll(async () => {
+  house = await houseServer();
+  await house.submit(articleAbout(sharedWord, 'shared.example'));
+  article = (await house.articles('manager')).get('shared.example') ?? '';
+}, 60_000);
+afterAll(() => house.close());
+
+const path = '/v1/article/add-article-remark';
+const remark = (key: string) =>
+  house.ask('manager', 'POST', path, { body: { id: article, Text: '再来一次' }, headers: { 'idempotency-key': key } });
+/** What a request leaves that was killed with its process. */
+const leave = (key: string, lease: string) =>
+  house.database.query(
+    `insert into idempotent_call (user_id, key, holder, leased_until) values ($1, $2, gen_random_uuid(), now() + $3::interval)`,
+    [house.ids.manager, `POST ${path} ${key}`, lease],
+  );
+
+it('runs a write again whose first request was killed, as soon as its lease has ended', async () => {
+  await leave('alive', '20 seconds');
+  const early = await remark('alive');
+  expect([early.status, early.body.code]).toEqual([409, 'in-progress']);
+  expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(30);
+  await leave('dead', '-1 seconds');
+  const [first, second] = [await remark('dead'), await remark('dead')];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body).toEqual(first.body);
+  const { rows } = await house.database.query<{ n: number }>('select count(*)::int as n from article_remark');
+  expect(rows[0]?.n).toBe(1);
+});
