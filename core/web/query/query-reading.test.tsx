@@ -11,7 +11,7 @@ async function drawn(props: Parameters<typeof QueryReading>[0], language: 'zh-CN
   await locale.load(['core']);
   const { container } = renderWith(kernel, <QueryReading {...props} />);
   // The reading comes with a file of its own.
-  if (props.text !== '' && props.text !== '召回') await screen.findByText(/./);
+  if (props.text !== '' && props.text !== '召回') await screen.findAllByText(/./);
   return container;
 }
 
