@@ -156,7 +156,8 @@ describe('people and what they did', () => {
     const before = await chain();
     expect([before.Entries > 3, before.Broken_ID]).toEqual([true, null]);
     const { rows } = await house.database.query<{ operation_id: string }>(
-      "update operation_log set ip = '203.0.113.9' where operation_id = (select max(operation_id) - 1 from operation_log) returning operation_id",
+      `update operation_log set ip = '203.0.113.9' where operation_id = (select max(operation_id) - 1
+        from operation_log) returning operation_id`,
     );
     expect((await chain()).Broken_ID).toBe(rows[0]?.operation_id);
   });

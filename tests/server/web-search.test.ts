@@ -245,7 +245,8 @@ describe('searching outside', () => {
       ['星河召回两万辆', 'stored', true, null],
     ]);
     const { rows } = await server.database.query(
-      'select title, owner_id, (select text from article_text t where t.article_id = a.article_id) as text from article a order by title',
+      `select title, owner_id, (select text from article_text t where t.article_id = a.article_id) as text
+        from article a order by title`,
     );
     expect(rows).toMatchObject([
       { title: '召回之后', owner_id: clientId, text: '召回之后的摘要' },

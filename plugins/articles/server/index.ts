@@ -119,12 +119,11 @@ export default defineServer(articles, {
       entity: 'article-tag',
       load: async (caller, { keyword = '' }) => {
         if (!caller) return [];
-        const { rows } = await services
-          .get(DatabaseService)
-          .query<{ tag: string }>(
-            "select distinct tag from client_article, unnest(tags) tag where client_id = $1 and tags <> '{}' and tag like $2 || '%' order by tag limit 100",
-            [caller.clientId, keyword],
-          );
+        const { rows } = await services.get(DatabaseService).query<{ tag: string }>(
+          `select distinct tag from client_article, unnest(tags) tag where client_id = $1 and tags <> '{}'
+              and tag like $2 || '%' order by tag limit 100`,
+          [caller.clientId, keyword],
+        );
         return rows.map(({ tag }) => ({ value: tag, label: tag }));
       },
     })),

@@ -82,8 +82,8 @@ describe('emotion words', () => {
     (await server.database.query<{ article_id: string }>('select article_id from article where domain = $1', [domain]))
       .rows[0]?.article_id ?? '';
   const countersAreRight = async () => {
-    const kept =
-      'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
+    const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+        order by 1, 2, 3, 4, 5`;
     const before = (await server.database.query(kept)).rows;
     await mendCounts(server.database);
     expect(before).toEqual((await server.database.query(kept)).rows);

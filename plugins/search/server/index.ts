@@ -28,7 +28,8 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
       const found = await library.search({ caller, searcher: searcherOf(caller, ip), signal }, query);
       if (!query.after) {
         await database.query(
-          'insert into user_search_word (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update set searched_at = now()',
+          `insert into user_search_word (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update
+            set searched_at = now()`,
           [caller.userId, query.keyword],
         );
       }

@@ -152,7 +152,8 @@ export class LibrarySearch {
     const { where, parameters } = this.until(this.condition(by, query, read.tree), mark);
     const run = this.runner(by);
     const { rows } = await run<{ article_id: string }>(
-      `select a.article_id from article a where ${where} order by a.published_at desc, a.article_id desc limit ${mostRanked}`,
+      `select a.article_id from article a where ${where} order by a.published_at desc, a.article_id desc
+        limit ${mostRanked}`,
       parameters.values,
     );
     const ids = rows.map(({ article_id }) => article_id);

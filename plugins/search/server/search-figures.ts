@@ -19,8 +19,10 @@ export async function searchFigures(
   timeZone: string,
 ): Promise<SearchFigures> {
   const { rows } = await run<{ media_type: number; day: string; count: string }>(
-    `select media_type, to_char(published_at at time zone ${parameters.add(timeZone)}, 'YYYY-MM-DD') as day, count(*) as count
-     from (select a.media_type, a.published_at from article a where ${where} limit ${parameters.add(countCap + 1)}) found group by 1, 2`,
+    `select media_type, to_char(published_at at time zone ${parameters.add(timeZone)}, 'YYYY-MM-DD') as day,
+      count(*) as count
+     from (select a.media_type, a.published_at from article a where ${where}
+       limit ${parameters.add(countCap + 1)}) found group by 1, 2`,
     parameters.values,
   );
   const tally = <K>(keyOf: (row: (typeof rows)[number]) => K) => [

@@ -9,7 +9,8 @@ const rounds = 60;
 /** What people ask, made of words that are common, rare and in between, and of stretches of the library's own texts. */
 async function questions(database: DatabaseService): Promise<Readonly<Record<string, (round: number) => string>>> {
   const { rows } = await database.query<{ title: string; body: string }>(
-    `select title, substr(body_folded, 40 + (article_id % 90)::int, 18) as body from article order by article_id desc limit ${rounds}`,
+    `select title, substr(body_folded, 40 + (article_id % 90)::int, 18) as body from article order by article_id desc
+      limit ${rounds}`,
   );
   const word = (kind: keyof typeof knownWords, round: number): string =>
     knownWords[kind].words[round % knownWords[kind].words.length] ?? '';

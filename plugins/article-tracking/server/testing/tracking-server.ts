@@ -139,7 +139,9 @@ export async function trackingServer(): Promise<TrackingServer> {
       const id = rows[0]?.article_id ?? '';
       for (const clientId of clientIds) {
         await server.database.query(
-          `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first) select $2, article_id, published_at, cluster_id, region, media_type, emotion, true from article where article_id = $1 on conflict do nothing`,
+          `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion,
+            is_first) select $2, article_id, published_at, cluster_id, region, media_type, emotion, true from article
+            where article_id = $1 on conflict do nothing`,
           [id, clientId],
         );
       }

@@ -33,7 +33,8 @@ function pageSql(query: PageQuery, { from, where, parameters }: ListSql, offset:
   const limit = `limit ${Math.trunc(query.size) + 1}`;
   if (!isByTime(query.sort))
     return `select m.article_id, m.published_at from ${from} ${clusterJoin} where ${where}
-            order by ${orderSql(query.sort)} desc, m.published_at desc, m.article_id desc ${limit} offset ${parameters.add(offset)}`;
+            order by ${orderSql(query.sort)} desc, m.published_at desc, m.article_id desc ${limit}
+              offset ${parameters.add(offset)}`;
   let after = '';
   if (query.after) {
     const [time = '', id = ''] = query.after.split('_');
@@ -41,7 +42,8 @@ function pageSql(query: PageQuery, { from, where, parameters }: ListSql, offset:
       throw new InputError('after: not the `next` of a page');
     after = ` and (m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
   }
-  return `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after} order by m.published_at desc, m.article_id desc ${limit}`;
+  return `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after}
+    order by m.published_at desc, m.article_id desc ${limit}`;
 }
 
 function offsetOf({ sort, after }: PageQuery): number {
@@ -63,9 +65,12 @@ export async function readPage(
   const page = pageSql(query, list, offset);
   const { parameters } = list;
   const [client, reader] = [parameters.add(clientId), parameters.add(userId)];
-  const text = `with page as materialized (select article_id, published_at, row_number() over () as place from (${page}) sorted)
-    select page.article_id as page_id, page.published_at as page_time, ${clientColumns(`${client}::bigint`, `${reader}::bigint`)}
-    from page left join client_article c on c.client_id = ${client}::bigint and c.article_id = page.article_id and not c.is_hidden order by page.place`;
+  const text = `with page as materialized (select article_id, published_at, row_number() over () as place
+    from (${page}) sorted)
+    select page.article_id as page_id, page.published_at as page_time,
+      ${clientColumns(`${client}::bigint`, `${reader}::bigint`)}
+    from page left join client_article c on c.client_id = ${client}::bigint and c.article_id = page.article_id
+      and not c.is_hidden order by page.place`;
   const { rows } = await ask(text);
   const shown = rows.slice(0, query.size);
   return {

@@ -18,7 +18,8 @@ export async function clientRows(
 ): Promise<readonly ClientColumns[]> {
   if (articleIds.length === 0) return [];
   const { rows } = await database.prepared<ClientColumns>(
-    `select ${clientColumns('$1', '$2')} from client_article c where c.client_id = $1 and c.article_id = any($3::bigint[]) and not c.is_hidden`,
+    `select ${clientColumns('$1', '$2')} from client_article c where c.client_id = $1
+      and c.article_id = any($3::bigint[]) and not c.is_hidden`,
     [clientId, userId, articleIds],
   );
   return rows;
@@ -35,7 +36,8 @@ export async function withLibrary(
 ): Promise<ReadonlyMap<string, ArticleRow>> {
   if (own.length === 0) return new Map();
   const { rows } = await database.prepared<LibraryNumbers>(
-    `select ${libraryNumberColumns}, k.size as cluster_size from unnest($1::bigint[], $2::bigint[]) as u (article_id, cluster_id)
+    `select ${libraryNumberColumns}, k.size as cluster_size
+      from unnest($1::bigint[], $2::bigint[]) as u (article_id, cluster_id)
        join article a on a.article_id = u.article_id left join article_cluster k on k.cluster_id = u.cluster_id`,
     [own.map(({ article_id }) => article_id), own.map(({ cluster_id }) => cluster_id)],
   );

@@ -38,7 +38,8 @@ export class RankedLists {
   ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
     const offset = Number(mark.exec(after ?? '')?.[1] ?? 0);
     const { rows } = await ask(
-      `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where} order by m.published_at desc, m.article_id desc limit ${mostRanked + 1}`,
+      `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}
+        order by m.published_at desc, m.article_id desc limit ${mostRanked + 1}`,
     );
     const newest = rows.slice(0, mostRanked);
     const ids = await this.first(

@@ -66,7 +66,8 @@ export class IndexedClosestArticles implements ClosestArticles {
   ): Promise<RankedArticle[]> {
     if (ids.length === 0) return [];
     const { rows } = await run<{ article_id: string; title: string; body: string }>(
-      `select article_id, title_folded as title, left(body_folded, ${readBody}) as body from article where article_id = any($1::bigint[])`,
+      `select article_id, title_folded as title, left(body_folded, ${readBody}) as body from article
+        where article_id = any($1::bigint[])`,
       [ids],
     );
     const averageLength =
@@ -120,11 +121,13 @@ async function candidates(
          select a.article_id from article a where a.codes @> array[t.one, t.other] and ${where} limit ${mostOfLookup}) f
      ), counted as (select place, count(*)::float8 as n from hit group by place),
      weighed as (
-       select t.place, t.weight * ln(1 + (greatest(${parameters.add(articles)}::float8, n, t.expected) - greatest(n, t.expected) + 0.5) / (greatest(n, t.expected) + 0.5)) as weight
+       select t.place, t.weight * ln(1 + (greatest(${parameters.add(articles)}::float8, n, t.expected) - greatest(n,
+         t.expected) + 0.5) / (greatest(n, t.expected) + 0.5)) as weight
        from term t join counted using (place)
      )
      select h.article_id, (select jsonb_object_agg(place, n) from counted) as counts
-     from hit h join weighed using (place) group by h.article_id order by sum(weight) desc, h.article_id desc limit ${mostRead}`,
+     from hit h join weighed using (place) group by h.article_id order by sum(weight) desc, h.article_id desc
+       limit ${mostRead}`,
     parameters.values,
   );
   const counts = new Map<number, number>();

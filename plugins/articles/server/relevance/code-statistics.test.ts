@@ -12,9 +12,12 @@ afterAll(() => database.close());
 /** Articles that all hold code 1; every second holds 2; one in a hundred holds 3. */
 const fill = (from: number, count: number) =>
   database.query(
-    `insert into article (article_id, published_at, discovered_at, cluster_id, url_hash, body_length, emotion_probability, media_type, emotion, via, language, domain, site, site_name, author, author_name, title, summary, title_folded, body_folded, codes)
+    `insert into article (article_id, published_at, discovered_at, cluster_id, url_hash, body_length,
+      emotion_probability, media_type, emotion, via, language, domain, site, site_name, author, author_name, title,
+      summary, title_folded, body_folded, codes)
      select n, now(), now(), n, n, 100 + n % 3, 0, 1, 0, 'api', 'zh', '', '', '', '', '', '', '', '', '',
-       array[1] || case when n % 2 = 0 then array[2] else '{}'::int[] end || case when n % 100 = 0 then array[3] else '{}'::int[] end
+       array[1] || case when n % 2 = 0 then array[2] else '{}'::int[] end || case when n % 100 = 0 then array[3]
+         else '{}'::int[] end
      from generate_series($1::int, $2::int) n`,
     [from, from + count - 1],
   );

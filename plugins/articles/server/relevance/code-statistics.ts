@@ -68,12 +68,14 @@ export class CodeStatistics {
     const percent = articles <= sampleSize ? 100 : (sampleSize / articles) * 100;
     await this.database.query(
       `with sample as materialized (select codes, body_length from article tablesample system ($2)),
-         found as (select code, count(*)::int as held from sample, unnest(codes) code group by code having count(*) >= $3)
+         found as (select code, count(*)::int as held from sample, unnest(codes) code group by code
+           having count(*) >= $3)
        insert into code_statistics (place, articles, sampled, average_length, codes, held, measured_at)
        select 1, $1, (select count(*) from sample), (select coalesce(avg(body_length), 0) from sample),
          coalesce(array_agg(code), '{}'), coalesce(array_agg(held), '{}'), now() from found
        on conflict (place) do update set articles = excluded.articles, sampled = excluded.sampled,
-         average_length = excluded.average_length, codes = excluded.codes, held = excluded.held, measured_at = excluded.measured_at`,
+         average_length = excluded.average_length, codes = excluded.codes, held = excluded.held,
+           measured_at = excluded.measured_at`,
       [articles, percent, leastHeld],
     );
     this.known = undefined;

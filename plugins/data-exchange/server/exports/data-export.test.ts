@@ -230,7 +230,8 @@ describe('exports', () => {
     await file('first', id);
     expect((await list('first'))[0]?.Download_Count).toBe(1);
     const { rows } = await server.database.query<{ row_id: string; after: { SHA256: string } }>(
-      "select row_id, after from operation_log where entity = 'data-export' and action = 'download' order by operation_id desc limit 1",
+      `select row_id, after from operation_log where entity = 'data-export' and action = 'download'
+        order by operation_id desc limit 1`,
     );
     expect(rows[0]).toMatchObject({ row_id: id, after: { SHA256: newest?.SHA256 } });
   });
