@@ -6,7 +6,15 @@ const kit =
   /[\\/]node_modules[\\/](@arco-design|b-tween|b-validate|color|color-convert|color-name|color-string|compute-scroll-into-view|dayjs|dom-helpers|focus-lock|lodash|number-precision|react-focus-lock|react-transition-group|resize-observer-polyfill|scroll-into-view-if-needed|shallowequal)[\\/]|[\\/]shared[\\/]ui[\\/]/;
 /** Parts of the kit that forms alone show: fields, and what picks dates, colours and files. */
 const forms =
-  /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Image|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]plugin[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|slider|words))/;
+  /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Grid|Image|InputNumber|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]plugin[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|number|slider|words))/;
+
+/** What settings pages show and reading does not: tables with columns to sort, pick and stretch. */
+const tables = /[\\/]web-react[\\/]es[\\/]Table[\\/]|[\\/]shared[\\/]ui[\\/]table[\\/]data-table/;
+
+const isForm = (module) => {
+  const name = module.nameForCondition() ?? '';
+  return kit.test(name) && forms.test(name);
+};
 
 /**
  * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,
@@ -30,6 +38,23 @@ export const webChunks = {
       chunks: isOnDemand,
       enforce: true,
       priority: 60,
+    },
+    // What fields and tables bring is left to those who show them; the rest is one file, as a kit is.
+    formStyles: {
+      type: 'css/mini-extract',
+      test: isForm,
+      name: 'kit-form',
+      chunks: isOnDemand,
+      enforce: true,
+      priority: 62,
+    },
+    tableStyles: {
+      type: 'css/mini-extract',
+      test: tables,
+      name: 'kit-table',
+      chunks: isOnDemand,
+      enforce: true,
+      priority: 62,
     },
     library: { test: packages, name: 'library', chunks: 'initial', enforce: true, priority: 50 },
     chart: { test: /[\\/]@visactor[\\/]/, name: 'chart', chunks: 'async', enforce: true, priority: 40 },
@@ -59,15 +84,13 @@ export const webChunks = {
       priority: 20,
     },
     formKit: {
-      test: (module) => {
-        const name = module.nameForCondition() ?? '';
-        return kit.test(name) && forms.test(name);
-      },
+      test: isForm,
       name: 'kit-form',
       chunks: isOnDemand,
       enforce: true,
       priority: 14,
     },
+    tableKit: { test: tables, name: 'kit-table', chunks: isOnDemand, enforce: true, priority: 14 },
     kit: { test: kit, name: 'shell', chunks: isOnDemand, enforce: true, priority: 12 },
     blocks: {
       test: /[\\/](core|shared)[\\/]/,

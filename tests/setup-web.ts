@@ -1,5 +1,6 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
-import { afterEach, expect } from '@rstest/core';
+import { Message } from '@arco-design/web-react';
+import { afterEach, beforeEach, expect } from '@rstest/core';
 import { takeMisfits } from '../core/web/testing/fake-http-service';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
@@ -8,8 +9,15 @@ import { closeToast, currentToasts } from '#shared/ui';
 expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
 // What is waited for may take its time on a machine that does other things too; it costs nothing where it comes.
 configure({ asyncUtilTimeout: 5000 });
+// Messages fade out after their test has ended; each test has a place of its own for them.
+let messages: HTMLElement | undefined;
+beforeEach(() => {
+  messages = document.body.appendChild(document.createElement('div'));
+  Message.config({ getContainer: () => messages ?? document.body });
+});
 afterEach(() => {
   cleanup();
   for (const { id } of currentToasts()) closeToast(id);
+  messages?.remove();
   expect(takeMisfits(), 'A fake answers what its contract does not allow').toEqual([]);
 });

@@ -52,8 +52,8 @@ export interface WidgetEntry {
 }
 
 /**
- * A filter that a plugin adds to a list of another plugin, for addresses and chips; what it means is contributed by the
- * server side.
+ * A filter that a plugin adds to a list of another plugin, for addresses and chips, and for its bar where the values
+ * are known; what it means is contributed by the server side.
  */
 export interface FilterEntry {
   /** Which list, such as `articles`. */
@@ -66,6 +66,8 @@ export interface FilterEntry {
   readonly entity?: string;
   /** Of several values all must hold, not any of them. */
   readonly isAll?: boolean;
+  /** One of these, set in the filter bar; their texts are `LABEL.VALUE`, of none `LABEL.all`, its own `LABEL.label`. */
+  readonly choices?: readonly string[];
 }
 
 /** What a plugin is and what it adds, as plain data, so that menus and guards need none of its code. */

@@ -11,7 +11,8 @@ export const coreMigrations: readonly Migration[] = [
       create table rate_limit (key text primary key, ends_at timestamptz not null, used int not null check (used >= 0));
 
       create table idempotent_call (
-        user_id bigint not null, key text not null, status int, answer text, created_at timestamptz not null default now(),
+        user_id bigint not null, key text not null, status int, answer text,
+          created_at timestamptz not null default now(),
         -- Which request runs under the key, and until when nobody else may.
         holder uuid not null, leased_until timestamptz not null,
         primary key (user_id, key)
@@ -26,15 +27,20 @@ export const coreMigrations: readonly Migration[] = [
       create index operation_log_row on operation_log (entity, row_id);
 
       create table stored_file (
-        file_id bigint primary key default next_id(), client_id bigint, purpose text not null, name text not null, type text not null,
-        size int not null check (size >= 0), sha256 text not null, content bytea not null, created_by bigint, created_at timestamptz not null default now()
+        file_id bigint primary key default next_id(), client_id bigint, purpose text not null, name text not null,
+          type text not null,
+        size int not null check (size >= 0), sha256 text not null, content bytea not null, created_by bigint,
+          created_at timestamptz not null default now()
       );
       create index stored_file_client on stored_file (client_id, purpose);
 
       create table outbox_message (
-        message_id bigint primary key default next_id(), client_id bigint, channel text not null check (channel in ('mail', 'sms')),
-        recipient text not null, subject text, text text not null, html text, template text, parameters jsonb, sealed text,
-        status text not null default 'queued' check (status in ('queued', 'sent', 'kept', 'failed', 'uncertain')), error text,
+        message_id bigint primary key default next_id(), client_id bigint,
+          channel text not null check (channel in ('mail', 'sms')),
+        recipient text not null, subject text, text text not null, html text, template text, parameters jsonb,
+          sealed text,
+        status text not null default 'queued' check (status in ('queued', 'sent', 'kept', 'failed', 'uncertain')),
+          error text,
         created_at timestamptz not null default now(), delivered_at timestamptz
       );
       create index outbox_message_client on outbox_message (client_id);

@@ -40,6 +40,7 @@ export {
 } from './resource-screen';
 export { createWebKernel } from './services';
 export { SettingsService } from './settings/settings-service';
+export * from './query';
 export * from './side';
 export { SiteMapService } from './site-map/site-map-service';
 export { storageKeys, type StatePart, type StorageKey } from './storage/storage-keys';

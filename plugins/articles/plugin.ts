@@ -15,6 +15,14 @@ export const articles = definePlugin({
       title: 'title.classifiedInfo',
       menuCode: 'classifiedInfo',
       privilege: ['classifiedInfo', 'browse'],
+      calls: [
+        'GET /v1/article/list',
+        'POST /v1/article/subject-count',
+        'GET /v1/front/data-age',
+        'GET /v1/front/saved-view',
+        'GET /v1/manage/class-manage/subject-tree',
+        'GET /v1/select-helper',
+      ],
     },
     {
       path: '/front/similar-article-info',

@@ -1,5 +1,7 @@
 import { definePlugin } from '#core';
 
+const dashboardCalls = ['GET /v1/front/dashboard', 'GET /v1/front/data-age', 'GET /v1/front/hot-words'];
+
 /** Where the front desk begins: what came in today, what grows, what needs a look. */
 export const front = definePlugin({
   id: 'front',
@@ -15,6 +17,7 @@ export const front = definePlugin({
       title: 'title.dashboard',
       menuCode: 'frontHome',
       privilege: ['frontHome', 'browse'],
+      calls: dashboardCalls,
     },
     {
       path: '/front/home',
@@ -22,6 +25,7 @@ export const front = definePlugin({
       title: 'title.dashboard',
       menuCode: 'frontHome',
       privilege: ['frontHome', 'browse'],
+      calls: dashboardCalls,
     },
   ],
   menus: [

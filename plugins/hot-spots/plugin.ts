@@ -18,6 +18,15 @@ export const hotSpots = definePlugin({
       title: 'title.hot-spot-info',
       menuCode: 'hot-spot-info',
       privilege: ['hot-spot-info', 'browse'],
+      calls: [
+        'GET /v1/article/hot-spot/list',
+        'GET /v1/article/hot-spot/detail',
+        'GET /v1/article/hot-spot/similar-article-list',
+        'GET /v1/article/hot-spot/website-list',
+        'GET /v1/article/hot-spot/top-forward-reply-list',
+        'GET /v1/article/hot-spot/class-info-top-list',
+        'GET /v1/manage/class-manage/subject-tree',
+      ],
     },
     {
       path: '/front/tools/industry-hotspots',

@@ -14,6 +14,7 @@ export const search = definePlugin({
       title: 'title.search',
       menuCode: 'search',
       privilege: ['search', 'browse'],
+      calls: ['GET /v1/article/search', 'GET /v1/user-search-words'],
     },
     { path: '/search', screen: 'open-search', title: 'title.search', access: 'open', layout: 'bare' },
   ],

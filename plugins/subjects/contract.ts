@@ -92,6 +92,18 @@ const clause: z.ZodType<ExplainedClause, ExplainedClause> = z.lazy(() =>
   }),
 );
 
+/** Articles a day above which a rule is called wide, unless somebody says otherwise. */
+export const wideRule = 2_000;
+
+const finding = z.object({
+  /** `excludes-all`, `idle-clause` or `wide-rule`. */
+  code: z.enum(['excludes-all', 'idle-clause', 'wide-rule']),
+  /** The clause that it is about, as written in the rule's notation, and numbers. */
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+/** Something in a rule that works but does not do what its writer means, as the articles of the last days show. */
+export type RuleFinding = z.output<typeof finding>;
+
 /** What is asked of subjects beside their lists. */
 export const subjectContract = defineContract({
   tree: {
@@ -122,6 +134,24 @@ export const subjectContract = defineContract({
       Subject_ID: idSchema.optional(),
     }),
     result: preview,
+  },
+  lint: {
+    method: 'POST',
+    path: '/v1/manage/class-manage/subject/lint',
+    privilege: ['subject-monitor', 'browse'],
+    summary:
+      'What the articles of the last 30 days tell against a rule: exclusions that leave nothing, clauses that match nothing, too many articles',
+    body: z.object({
+      Rule: ruleText,
+      Notation: notation.optional(),
+      Media_Types: z.array(z.string()).max(10).optional(),
+      Most_A_Day: z.int().min(1).max(1_000_000).default(wideRule),
+    }),
+    result: z.object({
+      list: z.array(finding),
+      /** Parts of the check took too long and were left out. */
+      Is_Partial: z.boolean(),
+    }),
   },
   convert: {
     method: 'POST',

@@ -70,7 +70,8 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
     const {
       rows: [figures],
     } = await database.query<{ stored: string; clusters: string; largest: number; events: string; event: number }>(
-      `select (select count(*) from article) as stored, (select count(distinct cluster_id) from article) as clusters, (select max(size) from article_cluster) as largest,
+      `select (select count(*) from article) as stored, (select count(distinct cluster_id) from article) as clusters,
+        (select max(size) from article_cluster) as largest,
               (select count(*) from hot_event) as events, (select max(articles) from hot_event) as event`,
     );
     const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10;

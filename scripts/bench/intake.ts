@@ -39,9 +39,11 @@ const witnessEntry: PluginEntry<ServerSide> = {
 /** What each table takes of the disk, its indexes and long values included; the largest first. */
 async function bytesByTable(database: DatabaseService, articles: number): Promise<readonly string[]> {
   const { rows } = await database.query<{ name: string; total: string; heap: string; indexes: string; toast: string }>(
-    `select relname as name, pg_total_relation_size(c.oid) as total, pg_relation_size(c.oid) as heap, pg_indexes_size(c.oid) as indexes,
+    `select relname as name, pg_total_relation_size(c.oid) as total, pg_relation_size(c.oid) as heap,
+      pg_indexes_size(c.oid) as indexes,
             case when reltoastrelid = 0 then 0 else pg_total_relation_size(reltoastrelid) end as toast
-     from pg_class c where relkind = 'r' and relnamespace in ('public'::regnamespace, to_regnamespace('jobs')) and pg_total_relation_size(c.oid) > 40960 order by 2 desc`,
+     from pg_class c where relkind = 'r' and relnamespace in ('public'::regnamespace, to_regnamespace('jobs'))
+       and pg_total_relation_size(c.oid) > 40960 order by 2 desc`,
   );
   const each = (bytes: string): string => (Number(bytes) / articles).toFixed(0).padStart(7);
   return [
@@ -59,7 +61,8 @@ const at = (values: readonly number[], share: number): number =>
 async function makeRules(database: DatabaseService, library: MadeLibrary): Promise<void> {
   for (let number = 0; number < rules; number += 1) {
     await database.query(
-      'insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, $2, $3, $4, true, 1)',
+      `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+        values ($1, $2, $3, $4, true, 1)`,
       [String(2 + (number % 50)), `专题${number}`, library.rule(), 'classic'],
     );
   }
@@ -127,7 +130,8 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
     // As the database itself does within a minute, once nothing comes any more.
     await database.query('vacuum');
     const { rows } = await database.query<{ stored: string; matches: string; bytes: string; folded: string }>(
-      `select (select count(*) from article) as stored, (select count(*) from subject_article) as matches, pg_database_size(current_database()) as bytes,
+      `select (select count(*) from article) as stored, (select count(*) from subject_article) as matches,
+        pg_database_size(current_database()) as bytes,
               (select count(*) from article where cluster_id <> article_id) as folded`,
     );
     const { stored = '0', matches = '0', bytes = '0', folded = '0' } = rows[0] ?? {};

@@ -56,13 +56,16 @@ async function subjectAfter(
   after: NaiveRule,
 ): Promise<string> {
   const { rows } = await database.query<{ subject_id: string }>(
-    'insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, $2, $3, $4, true, 2) returning subject_id',
+    `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+      values ($1, $2, $3, $4, true, 2) returning subject_id`,
     [clientId, name, after.rule, detectNotation(after.rule)],
   );
   const id = rows[0]?.subject_id ?? '';
   await database.query(
-    `insert into subject_article (subject_id, article_id, client_id, published_at, cluster_id, rule_version, region, media_type, emotion, is_first, words)
-     select $1, article_id, $2, published_at, cluster_id, 1, region, media_type, emotion, true, '{}' from bench_answer join article using (article_id) where bench_answer.rule = $3`,
+    `insert into subject_article (subject_id, article_id, client_id, published_at, cluster_id, rule_version, region,
+      media_type, emotion, is_first, words)
+     select $1, article_id, $2, published_at, cluster_id, 1, region, media_type, emotion, true, '{}' from bench_answer
+       join article using (article_id) where bench_answer.rule = $3`,
     [id, clientId, before.rule],
   );
   await database.query('analyze subject_article');
@@ -77,10 +80,13 @@ async function wrongOf(
   after: NaiveRule,
 ): Promise<number> {
   const { rows } = await database.query<{ wrong: number }>(
-    `with one as (select article_id from bench_answer where rule = $2), other as (select article_id from bench_answer where rule = $3),
-       naive as ((select article_id, true as is_gain from (select * from other except select * from one)) union all (select article_id, false from (select * from one except select * from other))),
+    `with one as (select article_id from bench_answer where rule = $2),
+      other as (select article_id from bench_answer where rule = $3),
+       naive as ((select article_id, true as is_gain from (select * from other except select * from one))
+         union all (select article_id, false from (select * from one except select * from other))),
        counted as (select article_id, is_gain from redo_change where redo_id = $1)
-     select (select count(*) from (select * from naive except select * from counted))::int + (select count(*) from (select * from counted except select * from naive))::int as wrong`,
+     select (select count(*) from (select * from naive except select * from counted))::int + (select count(*)
+       from (select * from counted except select * from naive))::int as wrong`,
     [redoId, before.rule, after.rule],
   );
   return rows[0]?.wrong ?? -1;
@@ -97,7 +103,8 @@ async function measure(
   let result: readonly unknown[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { rows } = await database.query<{ redo_id: string }>(
-      "insert into redo_run (client_id, state, subject_ids, period_from, period_to, time_zone, created_by) values ($1, 'counting', $2, $3, $4, 'Asia/Shanghai', 1) returning redo_id",
+      `insert into redo_run (client_id, state, subject_ids, period_from, period_to, time_zone, created_by)
+        values ($1, 'counting', $2, $3, $4, 'Asia/Shanghai', 1) returning redo_id`,
       [clientId, [subjectId], new Date(end - 40 * day), new Date(end + day)],
     );
     const id = rows[0]?.redo_id ?? '';
@@ -105,11 +112,13 @@ async function measure(
     await countRedo(kernel, { Redo_ID: id }, { signal: new AbortController().signal, log });
     times.push((performance.now() - started) / 1000);
     const counted = await database.query<{ gained: number; lost: number; kept: number; state: string }>(
-      'select sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept, (select state from redo_run r where r.redo_id = $1) as state from redo_day where redo_id = $1',
+      `select sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept,
+        (select state from redo_run r where r.redo_id = $1) as state from redo_day where redo_id = $1`,
       [id],
     );
     const { rows: naive } = await database.query<{ kept: number }>(
-      'select count(*)::int as kept from bench_answer one join bench_answer other using (article_id) where one.rule = $1 and other.rule = $2',
+      `select count(*)::int as kept from bench_answer one join bench_answer other using (article_id) where one.rule = $1
+        and other.rule = $2`,
       [before.rule, after.rule],
     );
     const { gained = 0, lost = 0, kept = 0, state = '' } = counted.rows[0] ?? {};

@@ -1,11 +1,15 @@
 import type { Kernel } from '#core';
-import { IdService, ThreadService, type Caller, type DatabaseService, type ServerSide, searcherOf } from '#core/server';
+import { IdService, ThreadService, type DatabaseService, type ServerSide, searcherOf } from '#core/server';
 import { ArticleReader, itemOf, type IntakeItem } from '#plugins/articles/server';
 import { claimBatch } from '../../plugins/articles/server/intake/claim-batch';
 import { storeBatch } from '../../plugins/articles/server/intake/store-batch';
 import { LibrarySearch } from '../../plugins/search/server/library-search';
+import { CodeStatistics } from '../../plugins/articles/server/relevance/code-statistics';
 import { openBenchGround } from './made-library/bench-ground';
 import { knownWords, MadeLibrary } from './made-library/made-library';
+import { questionRecall } from './questions/question-recall';
+import { questionTimes } from './questions/question-times';
+import { benchCaller } from './questions/bench-caller';
 
 const day = 86_400_000;
 const days = 90;
@@ -14,26 +18,12 @@ const subjectsEach = 5;
 const batch = 1_000;
 const rounds = 12;
 
-const caller: Caller = {
-  userId: '1',
-  userName: 'bench',
-  userType: 'manager',
-  clientId: '100',
-  sessionId: '1',
-  language: 'zh-CN',
-  timeZone: 'Asia/Shanghai',
-  privileges: {},
-  plugins: new Set(),
-  mustChangePassword: false,
-  serviceExpired: false,
-};
-
 /**
  * Every article concerns one client and one of its subjects; every twentieth the client that is asked about, so that
  * its list is long.
  */
 function concern(item: IntakeItem, number: number): void {
-  const clientId = number % 20 === 0 ? caller.clientId : String(100 + (number % clients));
+  const clientId = number % 20 === 0 ? benchCaller.clientId : String(100 + (number % clients));
   item.matches.push({ clientId, subjectId: `${clientId}${number % subjectsEach}`, ruleVersion: 1, words: [] });
   item.emotion = number % 7 === 0 ? 'negative' : number % 5 === 0 ? 'positive' : 'neutral';
 }
@@ -71,7 +61,7 @@ type Query = (round: number) => Promise<unknown>;
 /** The queries of the design's table, each with other words every time. */
 function queriesOf(kernel: Kernel<ServerSide>, end: number): Readonly<Record<string, Query>> {
   const library = kernel.get(LibrarySearch);
-  const by = { caller, searcher: searcherOf(caller, ''), signal: new AbortController().signal };
+  const by = { caller: benchCaller, searcher: searcherOf(benchCaller, ''), signal: new AbortController().signal };
   const reader = kernel.get(ArticleReader);
   const words =
     (kind: keyof typeof knownWords) =>
@@ -86,19 +76,19 @@ function queriesOf(kernel: Kernel<ServerSide>, end: number): Readonly<Record<str
     words('phrase'),
   ];
   const since = (number: number): Date => new Date(end - number * day);
+  const range = (back: number): string => `${since(back).toISOString()}..`;
   const page =
     (keyword: (round: number) => string, back?: number): Query =>
     (round) =>
-      library.page(by, { keyword: keyword(round), from: back ? since(back) : undefined, size: 20 });
+      library.page(by, { keyword: keyword(round), ...(back && { Published_At: range(back) }), size: 20 });
   const figures =
     (keyword: (round: number) => string, back?: number): Query =>
     (round) =>
-      library.figures(by, { keyword: keyword(round), from: back ? since(back) : undefined, size: 20 });
-  const range = (back: number): string => `${since(back).toISOString()}..`;
+      library.search(by, { keyword: keyword(round), ...(back && { Published_At: range(back) }), size: 20 });
   const list =
     (filter: object): Query =>
     () =>
-      reader.list(caller, { size: 20, sort: 'time', ...filter });
+      reader.list(benchCaller, { size: 20, sort: 'time', ...filter });
   return {
     newest7DaysVeryCommon: page(veryCommon, 7),
     newest7DaysCommon: page(common, 7),
@@ -118,10 +108,10 @@ function queriesOf(kernel: Kernel<ServerSide>, end: number): Readonly<Record<str
     figures30DaysVeryCommon: figures(veryCommon, 30),
     figuresOfAllVeryCommon: figures(veryCommon),
     clientNewest: list({}),
-    clientSubject: list({ Subject_ID: `${caller.clientId}0` }),
+    clientSubject: list({ Subject_ID: `${benchCaller.clientId}0` }),
     clientNegative30Days: list({ Emotion: 'negative', Published_At: range(30) }),
     clientWordNegativeMedia30Days: (round) =>
-      reader.list(caller, {
+      reader.list(benchCaller, {
         size: 20,
         sort: 'time',
         keyword: common(round),
@@ -129,17 +119,19 @@ function queriesOf(kernel: Kernel<ServerSide>, end: number): Readonly<Record<str
         Media_Type: 'news',
         Published_At: range(30),
       }),
-    clientCount30Days: () => reader.count(caller, { Published_At: range(30) }),
+    clientCount30Days: () => reader.count(benchCaller, { Published_At: range(30) }),
   };
 }
 
 const rounded = (value: number): number => Number(value.toFixed(1));
 
 /**
- * Milliseconds of the queries of the design's table, median and 99th percentile: `[articles]`, 200,000 unless given.
- * With `BENCH_DATA` naming a folder the library is kept there and used again, provided it has as many articles.
+ * Recall of questions and titles, and milliseconds of the queries of the design's table and of questions, median and
+ * 99th percentile: `[articles] [FOLDER]`, 200,000 unless given; FOLDER, else ../shared/data, holds the sets. With
+ * `BENCH_DATA` naming a folder the library is kept there and used again, provided it has as many articles.
  */
-export async function run([count = '200000']: readonly string[] = []): Promise<Record<string, unknown>> {
+export async function run([count = '200000', folder]: readonly string[] = []): Promise<Record<string, unknown>> {
+  const recall = await questionRecall(folder);
   const ground = await openBenchGround();
   try {
     const { kernel, database } = ground;
@@ -169,6 +161,8 @@ export async function run([count = '200000']: readonly string[] = []): Promise<R
         rounded(times[Math.min(rounds - 1, Math.floor(rounds * 0.99))] ?? 0),
       ];
     }
+    await kernel.get(CodeStatistics).measure();
+    const ranked = await questionTimes(kernel, database);
     const { rows } = await database.query<{ articles: string; bytes: string }>(
       'select count(*) as articles, pg_database_size(current_database()) as bytes from article',
     );
@@ -176,6 +170,8 @@ export async function run([count = '200000']: readonly string[] = []): Promise<R
       articles: Number(rows[0]?.articles),
       loadSeconds: isKept ? 0 : rounded(loaded),
       megabytes: Math.round(Number(rows[0]?.bytes) / 1e6),
+      recall,
+      ranked,
       worst: rounded(Math.max(...slowest)),
       medianAndP99Ms: results,
     };

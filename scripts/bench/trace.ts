@@ -33,7 +33,8 @@ export async function run([count = '6000']: readonly string[] = []): Promise<Rec
     const library = new MadeLibrary(20_260_102);
     for (let number = 0; number < subjects; number += 1) {
       await database.query(
-        "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, $2, $3, 'classic', true, 1)",
+        `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+          values ($1, $2, $3, 'classic', true, 1)`,
         [clientId, `subject ${number}`, number === 0 ? '星河|市场|公司' : library.rule()],
       );
     }
@@ -61,7 +62,8 @@ export async function run([count = '6000']: readonly string[] = []): Promise<Rec
     if (!served) throw new Error('The plugin article-trace answers no such contract');
     const { trace } = served.make(kernel) as unknown as { readonly trace: Trace };
     const { rows } = await database.query<{ article_id: string; url: string; text: string }>(
-      'select article_id, url, text from article join article_text using (article_id) order by md5(article_id::text) limit $1',
+      `select article_id, url, text from article join article_text using (article_id) order by md5(article_id::text)
+        limit $1`,
       [rounds],
     );
     const subject =

@@ -33,6 +33,9 @@ describe('checkQuery', () => {
     ['苹果|蘋果', 'duplicate-word'],
     ['苹果|苹果手机', 'redundant-word'],
     ['苹果-(香蕉|苹果)', 'contradiction'],
+    ['特斯拉+特斯拉汽车', 'implied-word'],
+    ['-(特斯拉|特斯拉汽车)+召回', 'redundant-word'],
+    ['(星河汽车|星河电池)+召回-星河', 'excluded-part'],
     ['@产品', 'unknown-list'],
     ['region:月球', 'unknown-region'],
     ['site:@央媒', 'unknown-site-group'],
@@ -43,6 +46,8 @@ describe('checkQuery', () => {
   it('knows that a longer word with another field, or cut inside a run, is not redundant', () => {
     expect(codes('title:苹果|苹果手机')).toEqual([]);
     expect(codes('AI|said')).toEqual([]);
+    expect(codes('(星河汽车|望舒)+召回-星河')).toEqual([]);
+    expect(codes('星河汽车-title:星河')).toEqual([]);
   });
 });
 

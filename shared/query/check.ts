@@ -1,6 +1,7 @@
 import { foldText, indexOfWord } from '#shared/text';
 import { regionRanges } from './condition';
-import { normalizeQuery, type Query, type WordQuery } from './query';
+import { printQuery } from './print';
+import { normalizeQuery, wordsOf, type Query, type WordQuery } from './query';
 import { siteGroupOf } from './site-group';
 
 export type WarningCode =
@@ -12,6 +13,10 @@ export type WarningCode =
   | 'duplicate-word'
   /** An alternative that holds a shorter alternative adds nothing. */
   | 'redundant-word'
+  /** Required beside a longer word that holds it: adds nothing. */
+  | 'implied-word'
+  /** Excluded, and inside every way to fulfil a requirement: never matches. */
+  | 'excluded-part'
   /** Required and excluded at once: never matches. */
   | 'contradiction'
   | 'unknown-list'
@@ -75,8 +80,11 @@ function checkGroup(kind: 'and' | 'or', queries: readonly Query[], warn: Warn): 
     seen.set(key, query);
   }
   const words = [...seen.values()];
-  if (kind === 'and') checkExcluded(queries, words, warn);
-  else if (words.length <= comparable) checkRedundant(words, warn);
+  if (kind === 'and') {
+    checkExcluded(queries, words, warn);
+    checkExcludedParts(queries, warn);
+  }
+  if (words.length <= comparable) checkNested(kind, words, warn);
 }
 
 /** A word that is required, perhaps in one field only, and excluded there or everywhere. */
@@ -93,13 +101,33 @@ function checkExcluded(queries: readonly Query[], required: readonly WordQuery[]
   }
 }
 
-function checkRedundant(words: readonly WordQuery[], warn: Warn): void {
+/** A word inside each alternative of a requirement that is excluded wherever it stands. */
+function checkExcludedParts(queries: readonly Query[], warn: Warn): void {
+  const excluded = queries
+    .flatMap((query) => (query.kind === 'not' ? alternativesOf(query.of) : []))
+    .filter((query): query is WordQuery => query.kind === 'word' && query.field === undefined);
+  for (const required of queries) {
+    const ways = alternativesOf(required);
+    if (required.kind === 'not' || ways.some(({ kind }) => kind !== 'word' && kind !== 'list')) continue;
+    const words = ways.flatMap(wordsOf).map(foldText);
+    if (words.length === 0 || words.length > comparable) continue;
+    for (const { word } of excluded) {
+      const part = foldText(word);
+      if (words.every((each) => each !== part && indexOfWord(each, part) >= 0))
+        warn('excluded-part', { word, clause: printQuery(required, 'modern') });
+    }
+  }
+}
+
+/** Among alternatives the longer of two nested words adds nothing, among requirements the shorter. */
+function checkNested(kind: 'and' | 'or', words: readonly WordQuery[], warn: Warn): void {
   const folded = words.map(({ word }) => foldText(word));
   for (const [index, longer] of words.entries()) {
     for (const [other, shorter] of words.entries()) {
       if (index === other || longer.field !== shorter.field || indexOfWord(folded[index]!, folded[other]!) < 0)
         continue;
-      warn('redundant-word', { word: longer.word, shorter: shorter.word });
+      if (kind === 'or') warn('redundant-word', { word: longer.word, shorter: shorter.word });
+      else warn('implied-word', { word: shorter.word, longer: longer.word });
     }
   }
 }

@@ -11,11 +11,14 @@ const classicSign =
   /[|｜、＋－]|[)）]\s*[+-]|[\u3400-\u9fff]\s*\+|[\u3400-\u9fff]-|[+-]\s*[(（]|[^\s+]\+[\w\u3400-\u9fff]|^\s*-\s*[^\s].*\+/u;
 
 /**
- * Guesses how a text is written: modern when it holds AND, OR or NOT as words, classic when it holds a sign of the
- * classic notation, else modern, in which two words side by side are both required.
+ * How a text is written as far as its signs tell: modern when it holds AND, OR or NOT as words, classic when it holds a
+ * sign of the classic notation; undefined when it may be either.
  */
-export function detectNotation(text: string): Notation {
+export function clearNotation(text: string): Notation | undefined {
   const bare = text.replace(quoted, '""').replace(dates, '0');
   if (keyword.test(bare)) return 'modern';
-  return classicSign.test(bare) ? 'classic' : 'modern';
+  return classicSign.test(bare) ? 'classic' : undefined;
 }
+
+/** How a text is read when nothing else is said: as modern unless its signs tell otherwise. */
+export const detectNotation = (text: string): Notation => clearNotation(text) ?? 'modern';

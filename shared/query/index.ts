@@ -1,12 +1,14 @@
 export { checkQuery, isAnchored, type QueryWarning, type WarningCode } from './check';
 export type { CompileOptions } from './condition';
 export { queryCost } from './cost';
-export { detectNotation } from './detect-notation';
+export { clearNotation, detectNotation } from './detect-notation';
 export { prepareDocument, type MatchDocument, type PreparedDocument } from './document';
 export { explainQuery, type ExplainedQuery, type ExplainOptions } from './explain';
 export { compileMatcher, type Matcher } from './matcher';
 export type { NearMiss } from './near-miss';
+export { isNaturalText } from './natural-text';
 export { parseQuery, type FailedQuery, type ParsedQuery } from './parse';
+export { positiveWords } from './positive-words';
 export { printQuery } from './print';
 export { publishedBounds } from './published-range';
 export {
@@ -32,10 +34,13 @@ export {
   type ValueQuery,
   type WordQuery,
 } from './query';
-export { QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-problem';
+export { isQuestionWord, questionWords } from './question-words';
+export { doubtsInWords, QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-problem';
 export { reasonMarks, titleMarks } from './reason-marks';
 export { allOf, listNamesOf, resolveQuery, siteGroupNamesOf, type QueryResolver } from './resolve';
+export { rulePartsOf, wantedClauses, type RuleParts } from './rule-parts';
 export { compileRules, RuleSet, type Rule, type RuleHit } from './rule-set';
+export { parseSearch, plainQuotes } from './search-text';
 export { compileSql, type SqlCondition, type SqlOptions } from './sql';
 export type { TextMark } from './text-mark';
 export {

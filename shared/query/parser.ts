@@ -1,4 +1,5 @@
 import { foldText } from '#shared/text';
+import { doubtfulSigns } from './doubtful-signs';
 import { closingQuotes, fieldPrefix, matchAt, nearSign, nearWord, requiredSign, signs, wordEnd } from './lexical';
 import { nearOf } from './near-of';
 import { group, queryLimits, tidyWord, type Query, type TextField, type ValueField } from './query';
@@ -117,7 +118,7 @@ export class Parser {
     if (prefix && /^[A-Za-z]/u.test(prefix[0]) && this.notation === 'modern') {
       this.note('unknown-field', start, prefix[0].length - 1, { field: prefix[1]! });
     }
-    return this.leaf(this.isAtQuote() ? this.quoted() : this.bare(), scope, start);
+    return this.leaf(this.isAtQuote() ? this.quoted() : this.plain(), scope, start);
   }
 
   private bracket(scope: Scope): Query {
@@ -145,7 +146,7 @@ export class Parser {
     }
     const valueAt = this.at;
     if (field === 'site' && this.text[this.at] === '@') return this.siteGroup();
-    const value = this.isAtQuote() ? this.quoted() : isTextField(field) ? this.bare() : this.bareValue();
+    const value = this.isAtQuote() ? this.quoted() : isTextField(field) ? this.plain() : this.bareValue();
     if (value === '') this.fail('missing-value', start, this.at - start, { field });
     return this.leaf(value, field, valueAt);
   }
@@ -195,6 +196,15 @@ export class Parser {
       value += this.text[index]!;
     }
     return this.fail('unclosed-quote', start, 1);
+  }
+
+  /** A word without quotes, with a doubt about each kind of sign in it that is no letter of a word. */
+  private plain(): string {
+    const start = this.at;
+    const word = this.bare();
+    for (const { code, index, sign } of doubtfulSigns(word, this.notation))
+      this.note(code, start + index, sign.length, { sign, word: tidyWord(word) });
+    return word;
   }
 
   /** A word without quotes; in the classic notation it may hold spaces, but none before a field, a list or NEAR. */

@@ -19,7 +19,17 @@ export type ProblemCode =
   | 'near-fields'
   | 'implied-and'
   | 'hyphen-as-not'
-  | 'unknown-field';
+  | 'unknown-field'
+  | 'sign-in-word'
+  | 'wide-sign-in-word'
+  | 'quote-in-word';
+
+/** Doubts that mean another rule than was typed more often than not: asked about before a rule is kept. */
+export const doubtsInWords: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'sign-in-word',
+  'wide-sign-in-word',
+  'quote-in-word',
+]);
 
 /** A fault, or a doubt, and where in the text it stands (UTF-16 units). */
 export interface QueryProblem {

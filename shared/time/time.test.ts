@@ -164,6 +164,7 @@ describe('date range', () => {
   it('offers whole days of the zone by shortcut', () => {
     const now = Date.UTC(2026, 2, 1, 20);
     expect(dateShortcuts.map((name) => formatDateRange(shortcutRange(name, now, 'Asia/Shanghai')))).toEqual([
+      '2026/03/01 05:00:00 - 2026/03/02 04:59:59',
       '2026/03/02 00:00:00 - 2026/03/02 23:59:59',
       '2026/03/01 00:00:00 - 2026/03/01 23:59:59',
       '2026/02/28 00:00:00 - 2026/03/02 23:59:59',

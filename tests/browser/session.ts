@@ -30,6 +30,20 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
+/** What goes wrong on a page from now on: errors and warnings of the console, failures, answers from 400 on. */
+export function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      troubles.push(`${new URL(page.url()).pathname}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => void troubles.push(`${new URL(page.url()).pathname}: ${error.message}`));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) troubles.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+  });
+  return troubles;
+}
+
 /** Signs in as a person does: by the form, in a browser of their own. */
 export async function signIn(
   browser: Browser,
@@ -45,15 +59,7 @@ export async function signIn(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      troubles.push(`${new URL(page.url()).pathname}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => void troubles.push(`${new URL(page.url()).pathname}: ${error.message}`));
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) troubles.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
-  });
+  const troubles = troublesOf(page);
   await page.goto(`${product.url}/login`);
   if (language === 'en-US') await page.getByRole('button', { name: 'English' }).click();
   await page.locator('input[autocomplete="username"]').fill(name);

@@ -15,7 +15,7 @@ const title = ({
 
 /** First words of addresses and names that promise an effect. */
 const effect =
-  /^(add|cancel|change|clear|copy|create|delete|disable|edit|enable|import|mark|merge|move|publish|push|remove|rename|reset|restore|revoke|run|save|send|set|split|start|stop|un|update|upload|withdraw)(?![a-z])/;
+  /^(add|cancel|change|clear|copy|create|delete|disable|edit|enable|import|mark|merge|move|publish|push(?!-)|remove|rename|reset|restore|revoke|run|save|send|set|split|start|stop|un|update|upload|withdraw)(?![a-z])/;
 
 describe('endpoints', () => {
   it('are declared by defineContract under a name that ends in Contract', () => {
@@ -51,6 +51,20 @@ describe('endpoints', () => {
         .filter(({ endpoint: { access, path } }) => (access === 'open') !== path.startsWith('/public/'))
         .map(title),
     ).toEqual([]);
+  });
+
+  it('are known where a screen that may be linked names them, and only let it look', () => {
+    const named = manifests.flatMap(({ routes = [] }) =>
+      routes.flatMap(({ path, calls = [] }) => calls.map((call) => ({ path, call }))),
+    );
+    const looks = new Set([
+      ...declaredCalls
+        .filter(({ endpoint: { privilege } }) => (privilege?.[1] ?? 'browse') === 'browse')
+        .map(({ endpoint: { method, path } }) => `${method} ${path}`),
+      // Of the ground: the lists behind selects.
+      'GET /v1/select-helper',
+    ]);
+    expect(named.filter(({ call }) => !looks.has(call)).map(({ path, call }) => `${path}: ${call}`)).toEqual([]);
   });
 
   it('are declared once', () => {

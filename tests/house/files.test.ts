@@ -42,6 +42,8 @@ describe('files', () => {
     const sorted = sizes.map(({ bytes }) => bytes).sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length * 0.5)]).toBeLessThanOrEqual(2_560);
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(7_600);
+    const product = sizes.filter(({ path }) => !/\.test\.tsx?$|^tests\//.test(path)).map(({ bytes }) => bytes);
+    expect(product.sort((a, b) => a - b)[Math.floor(product.length * 0.9)]).toBeLessThanOrEqual(7_168);
     expect(sizes.filter(({ bytes }) => bytes > 22_000)).toEqual([]);
   });
 

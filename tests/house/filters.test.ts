@@ -11,7 +11,13 @@ describe('filters that plugins add to the list of articles', () => {
   it('have a text, a list that exists, and a name of their own', () => {
     expect(entries.length).toBeGreaterThan(0);
     expect(entries.filter(({ list }) => list !== articleFilterList)).toEqual([]);
-    expect(entries.filter(({ id, label }) => !hasText(`plugins/${id}`, label))).toEqual([]);
+    expect(
+      entries.flatMap(({ id, label, choices }) =>
+        (choices ? [...choices, 'all', 'label'].map((part) => `${label}.${part}`) : [label]).filter(
+          (key) => !hasText(`plugins/${id}`, key),
+        ),
+      ),
+    ).toEqual([]);
     const names = [...articleFilters.filters, ...entries].map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

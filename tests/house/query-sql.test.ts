@@ -79,8 +79,10 @@ describe('compileSql', () => {
   beforeAll(async () => {
     database = await testDatabase();
     await database.query(`create table article (
-      id int primary key, codes int4[] not null, title_folded text not null, body_folded text not null, site text, domain text, author text,
-      media_type smallint, region int, emotion smallint, language text, published_at timestamptz, body_length int, views int, likes int,
+      id int primary key, codes int4[] not null, title_folded text not null, body_folded text not null, site text,
+        domain text, author text,
+      media_type smallint, region int, emotion smallint, language text, published_at timestamptz, body_length int,
+        views int, likes int,
       comments int, reposts int)`);
     await database.query('create index on article using gin (codes)');
     await insert(documents.map(rowOf));

@@ -14,16 +14,20 @@ export interface DeclaredCall {
 
 const context = import.meta.webpackContext('../../plugins', {
   recursive: true,
-  regExp: /^\.\/[^/]+\/(contract|resource)\.ts$/,
+  regExp: /^\.\/[^/]+\/(?:[a-z-]+-)?(?:contract|resource)\.ts$/,
   mode: 'sync',
 });
-const exported = context.keys().flatMap((path) =>
-  Object.entries(context(path) as Readonly<Record<string, unknown>>).map(([name, value]) => ({
-    plugin: path.split('/')[1] ?? '',
-    name,
-    value,
-  })),
-);
+/** What the files export, each thing once: some give away what another declares. */
+const exported = context
+  .keys()
+  .flatMap((path) =>
+    Object.entries(context(path) as Readonly<Record<string, unknown>>).map(([name, value]) => ({
+      plugin: path.split('/')[1] ?? '',
+      name,
+      value,
+    })),
+  )
+  .filter(({ value }, index, all) => all.findIndex((other) => other.value === value) === index);
 
 const isResource = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && 'fields' in value && 'key' in value && 'path' in value;

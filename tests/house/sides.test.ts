@@ -92,6 +92,7 @@ describe('extension points', () => {
     const listing = [
       'core/web/frame/use-found-elsewhere.ts paletteSources',
       'plugins/article-tracking/server/tracking/track-runner.ts articleAdapters',
+      'plugins/articles/server/articles/article-marks.ts articleMarks',
       'plugins/data-exchange/server/exports/export-sources.ts dataExports',
       'plugins/web-search/server/web-search.ts webSearchAdapters',
     ];

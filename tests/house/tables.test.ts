@@ -96,8 +96,10 @@ describe('the linter reads SQL', () => {
   });
 
   it('and tells statements, uses and names apart', () => {
-    const text = `with old as (delete from a returning id) insert into b (x) select extract(day from now()) from old join "c" on true,
-      lateral f(1) left join only d; update e set x = 1 from g where exists (select from h for update of h); create index i on j using gin (k)`;
+    const text = `with old as (delete from a returning id) insert into b (x) select extract(day from now()) from old
+      join "c" on true,
+      lateral f(1) left join only d; update e set x = 1 from g
+        where exists (select from h for update of h); create index i on j using gin (k)`;
     expect(tablesIn(text).map(({ name, use, statement }) => `${statement} ${use} ${name}`)).toEqual([
       '0 write a',
       '0 write b',

@@ -38,7 +38,8 @@ const tellerSide = defineServer(teller, {
       name: 'teller.count',
       handle: async ({ payload: { stored } }, { tx }) => {
         await tx.query(
-          'insert into told_article (article_id, times) select id, 1 from unnest($1::bigint[]) id on conflict (article_id) do update set times = told_article.times + 1',
+          `insert into told_article (article_id, times) select id, 1 from unnest($1::bigint[]) id
+            on conflict (article_id) do update set times = told_article.times + 1`,
           [stored.map(({ articleId }) => articleId)],
         );
         // Long enough to be killed in.

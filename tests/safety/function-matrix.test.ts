@@ -92,8 +92,10 @@ describe('walls between clients', () => {
     (
       await house.database.query<Owned>(
         `select c.table_name as table, k.column_name as key from information_schema.columns c
-       join information_schema.table_constraints t on t.table_name = c.table_name and t.constraint_type = 'PRIMARY KEY' and t.table_schema = 'public'
-       join information_schema.key_column_usage k on k.constraint_name = t.constraint_name and k.column_name <> 'client_id' and k.table_schema = 'public'
+       join information_schema.table_constraints t on t.table_name = c.table_name and t.constraint_type = 'PRIMARY KEY'
+         and t.table_schema = 'public'
+       join information_schema.key_column_usage k on k.constraint_name = t.constraint_name
+         and k.column_name <> 'client_id' and k.table_schema = 'public'
        where c.column_name = 'client_id' and c.table_schema = 'public' order by 1, 2`,
       )
     ).rows;
@@ -125,7 +127,8 @@ describe('walls between clients', () => {
     const ids = new Set<string>([own, house.ids.manager, house.ids.analyst, house.clients.a]);
     for (const { table, key } of owned) {
       const { rows } = await house.database.query<{ id: string }>(
-        `select ${key}::text as id from ${table} where client_id = $1 and ${key}::text ~ '^[0-9]{1,19}$' order by 1 desc limit 1`,
+        `select ${key}::text as id from ${table} where client_id = $1 and ${key}::text ~ '^[0-9]{1,19}$' order by 1 desc
+          limit 1`,
         [house.clients.a],
       );
       for (const { id } of rows) ids.add(id);
@@ -135,7 +138,8 @@ describe('walls between clients', () => {
       const all: Record<string, string> = {};
       for (const { table } of owned) {
         const { rows } = await house.database.query<{ hash: string }>(
-          `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t where client_id = $1`,
+          `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t
+            where client_id = $1`,
           [house.clients.a],
         );
         all[table] = rows[0]?.hash ?? '';

@@ -16,7 +16,8 @@ const remark = (key: string) =>
 /** What a request leaves that was killed with its process. */
 const leave = (key: string, lease: string) =>
   house.database.query(
-    `insert into idempotent_call (user_id, key, holder, leased_until) values ($1, $2, gen_random_uuid(), now() + $3::interval)`,
+    `insert into idempotent_call (user_id, key, holder, leased_until)
+      values ($1, $2, gen_random_uuid(), now() + $3::interval)`,
     [house.ids.manager, `POST ${path} ${key}`, lease],
   );
 

@@ -44,7 +44,8 @@ describe('codes and phones', () => {
     const asked = await server.call('POST', '/public/sms-code', { body: { phone, purpose: 'register' } });
     expect(asked.status).toBe(200);
     const { rows } = await server.database.query<{ row: string }>(
-      "select (to_jsonb(m) - 'sealed' - 'message_id' - 'recipient')::text as row from outbox_message m where recipient = $1",
+      `select (to_jsonb(m) - 'sealed' - 'message_id' - 'recipient')::text as row from outbox_message m
+        where recipient = $1`,
       [phone],
     );
     expect(rows).toHaveLength(1);

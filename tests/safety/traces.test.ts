@@ -83,11 +83,13 @@ describe('secrets', () => {
     expect(wrong).toEqual([]);
     const token = await house.token('manager');
     const { rows } = await house.database.query<{ table: string; column: string }>(
-      "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and data_type in ('text', 'json', 'jsonb')",
+      `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'
+        and data_type in ('text', 'json', 'jsonb')`,
     );
     for (const { table, column } of rows) {
       const { rowCount } = await house.database.query(
-        `select 1 from "${table}" where "${column}"::text like '%' || $1 || '%' or "${column}"::text like '%' || $2 || '%' limit 1`,
+        `select 1 from "${table}" where "${column}"::text like '%' || $1 || '%'
+          or "${column}"::text like '%' || $2 || '%' limit 1`,
         [goodPassword, token],
       );
       expect({ table, column, found: rowCount }).toEqual({ table, column, found: 0 });

@@ -58,7 +58,8 @@ const counters = async () =>
   Object.fromEntries(
     (
       await house.database.query<{ emotion: number; count: string }>(
-        'select emotion, sum(count) as count from article_count where subject_id = 0 and client_id = $1 group by 1 having sum(count) <> 0',
+        `select emotion, sum(count) as count from article_count where subject_id = 0 and client_id = $1 group by 1
+          having sum(count) <> 0`,
         [house.clients.a],
       )
     ).rows.map(({ emotion, count }) => [emotion, Number(count)]),

@@ -72,11 +72,14 @@ describe('article-trace', () => {
   it('shows the source’s schedule, visit and list of an address that was never taken in', async () => {
     const { database } = house;
     const { rows } = await database.query<{ source_id: string }>(
-      "insert into extraction_source (source_name, url, host, source_kind, next_run_at, last_run_at, state) values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() + interval '1 hour', now(), 'healthy') returning source_id",
+      `insert into extraction_source (source_name, url, host, source_kind, next_run_at, last_run_at, state)
+        values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() + interval '1 hour', now(), 'healthy')
+        returning source_id`,
     );
     const source = rows[0]?.source_id ?? '';
     await database.query(
-      "insert into extraction_run (run_id, source_id, started_at, ended_at, status, http_status, found) values (1, $1, now(), now(), 'failed', 502, 0)",
+      `insert into extraction_run (run_id, source_id, started_at, ended_at, status, http_status, found)
+        values (1, $1, now(), now(), 'failed', 502, 0)`,
       [source],
     );
     const found = await trace('operator', 'https://paper.example/a');
@@ -247,7 +250,9 @@ describe('article-trace', () => {
     const { database } = house;
     await house.submit(articleAbout(sharedWord, 'page.example'));
     const { rows } = await database.query<{ missing_id: string }>(
-      "insert into missing_page (source_id, url, url_hash, host, title, item, error_code, error_message, is_lasting, first_at, last_at) select null, url, url_hash, domain, title, '{}', 'extraction.robots-disallowed', 'no', true, now(), now() from article where domain = 'page.example' returning missing_id",
+      `insert into missing_page (source_id, url, url_hash, host, title, item, error_code, error_message, is_lasting,
+        first_at, last_at) select null, url, url_hash, domain, title, '{}', 'extraction.robots-disallowed', 'no', true,
+        now(), now() from article where domain = 'page.example' returning missing_id`,
     );
     const found = await trace('operator', 'https://page.example/1');
     expect(states(found)).toMatchObject({ page: 'warned robots', store: 'passed stored' });

@@ -146,7 +146,8 @@ describe('evidence', () => {
     const id = await idOf('/before');
     expect(await list(id)).toMatchObject({ list: [], Is_Screen_Shot: false, Next_At: null });
     const { rows } = await house.database.query(
-      'select (select count(*)::int from evidence_candidate) as candidates, (select count(*)::int from evidence_task) as tasks',
+      `select (select count(*)::int from evidence_candidate) as candidates,
+        (select count(*)::int from evidence_task) as tasks`,
     );
     expect(rows).toEqual([{ candidates: 0, tasks: 0 }]);
     expect((await house.ask('analyst', 'GET', '/v1/article/article-evidence-warc', { query: { id } })).status).toBe(
@@ -227,7 +228,8 @@ describe('evidence', () => {
     const id = await idOf('/matched');
     const due = async () => {
       await house.database.query(
-        "update evidence_task set due_at = now() - interval '1 minute' where ctid = (select ctid from evidence_task where article_id = $1 order by due_at limit 1)",
+        `update evidence_task set due_at = now() - interval '1 minute'
+          where ctid = (select ctid from evidence_task where article_id = $1 order by due_at limit 1)`,
         [id],
       );
       expect(await observe()).toBe(1);
@@ -301,7 +303,8 @@ describe('evidence', () => {
       async () => expect(await reasons()).toEqual(['2 hash']),
     );
     await during(
-      "update evidence_entry set fetched_at = fetched_at - interval '1 millisecond' where client_id = $1 and sequence = 3",
+      `update evidence_entry set fetched_at = fetched_at - interval '1 millisecond' where client_id = $1
+        and sequence = 3`,
       [a],
       async () => expect(await reasons()).toEqual(['3 hash']),
     );
@@ -312,7 +315,9 @@ describe('evidence', () => {
       expect(await reasons()).toEqual(['5 head', '5 anchor']),
     );
     await during(
-      'with old as (select * from evidence_entry) update evidence_entry e set record_digest = o.record_digest, file = o.file, start = o.start, length = o.length from old o where e.client_id = $1 and o.client_id = $1 and e.sequence = 1 and o.sequence = 2',
+      `with old as (select * from evidence_entry) update evidence_entry e
+        set record_digest = o.record_digest, file = o.file, start = o.start, length = o.length from old o
+        where e.client_id = $1 and o.client_id = $1 and e.sequence = 1 and o.sequence = 2`,
       [a],
       async () => expect(await reasons()).toEqual(['1 hash', '1 payload']),
     );
@@ -393,7 +398,8 @@ describe('evidence', () => {
   it('goes with its client', async () => {
     await house.kernel.get(ClientService).remove(house.clients.a);
     const { rows } = await house.database.query(
-      'select (select count(*)::int from evidence_entry) as entries, (select count(*)::int from evidence_chain) as chains, (select count(*)::int from evidence_task) as tasks',
+      `select (select count(*)::int from evidence_entry) as entries,
+        (select count(*)::int from evidence_chain) as chains, (select count(*)::int from evidence_task) as tasks`,
     );
     expect(rows).toEqual([{ entries: 0, chains: 0, tasks: 0 }]);
   });

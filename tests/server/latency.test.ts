@@ -24,11 +24,14 @@ describe('latency', () => {
   beforeAll(async () => {
     house = await houseServer();
     const { rows } = await house.database.query<{ source_id: string }>(
-      "insert into extraction_source (source_name, url, host, source_kind, created_at) values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() - interval '2 hours') returning source_id",
+      `insert into extraction_source (source_name, url, host, source_kind, created_at)
+        values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() - interval '2 hours')
+        returning source_id`,
     );
     sourceId = rows[0]?.source_id ?? '';
     await house.database.query(
-      "insert into extraction_run (run_id, source_id, started_at, ended_at, status) values (7, $1, now() - interval '5 minutes', now() - interval '4 minutes', 'success')",
+      `insert into extraction_run (run_id, source_id, started_at, ended_at, status)
+        values (7, $1, now() - interval '5 minutes', now() - interval '4 minutes', 'success')`,
       [sourceId],
     );
     const found = { via: 'feed' as const, sourceId, fetchedAt: before(5 * minute) };
@@ -51,7 +54,8 @@ describe('latency', () => {
 
   it('keeps the times of what was collected, and measures what could have been quicker', async () => {
     const { rows } = await house.database.query(
-      'select a.domain, l.is_backlog, l.published_at is null as timeless from article_latency l join article a using (article_id) order by 1',
+      `select a.domain, l.is_backlog, l.published_at is null as timeless from article_latency l join article a
+        using (article_id) order by 1`,
     );
     expect(rows).toEqual([
       { domain: 'old.example', is_backlog: true, timeless: false },
@@ -70,7 +74,9 @@ describe('latency', () => {
 
   it('lets the parts of the way add up to the whole', async () => {
     const { rows } = await house.database.query<{ right: boolean }>(
-      `select bool_and(coalesce(published_at, discovered_at) <= discovered_at and discovered_at <= fetched_at and fetched_at <= understood_at and understood_at <= matched_at and matched_at <= shown_at) as right from article_latency`,
+      `select bool_and(coalesce(published_at, discovered_at) <= discovered_at and discovered_at <= fetched_at
+        and fetched_at <= understood_at and understood_at <= matched_at and matched_at <= shown_at) as right
+        from article_latency`,
     );
     expect(rows).toEqual([{ right: true }]);
   });
@@ -125,7 +131,9 @@ describe('latency', () => {
     ).toBe(200);
     expect(await told(quick)).toBeInstanceOf(Date);
     await house.database.query(
-      'insert into article_remark (client_id, article_id, user_id, text, mention_ids) select u.client_id, $1, u.user_id, $2, array[u.user_id] from user_account u where u.client_id = $3 order by user_id limit 1',
+      `insert into article_remark (client_id, article_id, user_id, text, mention_ids)
+        select u.client_id, $1, u.user_id, $2, array[u.user_id] from user_account u where u.client_id = $3
+        order by user_id limit 1`,
       [slow, '请看', house.clients.a],
     );
     expect(await told(slow)).toBeNull();

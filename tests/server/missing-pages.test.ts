@@ -124,11 +124,14 @@ describe('missing pages', () => {
     await given();
     const before = await bodyOf('水库蓄水');
     await server.database.query(
-      `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first, tags) select $1, article_id, published_at, cluster_id, region, media_type, emotion, true, '{重要}' from article`,
+      `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion,
+        is_first, tags) select $1, article_id, published_at, cluster_id, region, media_type, emotion, true, '{重要}'
+        from article`,
       [manager.clientId],
     );
     await server.database.query(
-      `insert into article_count select client_id, 0, date_trunc('hour', published_at, 'UTC'), media_type, emotion, 1 from client_article`,
+      `insert into article_count select client_id, 0, date_trunc('hour', published_at, 'UTC'), media_type, emotion, 1
+        from client_article`,
     );
     const [missing] = await listed();
     expect((await ask(operator, 'POST', '/retry', { id: [missing?.Missing_ID] })).body).toEqual({ asked: 1 });
@@ -322,7 +325,8 @@ describe('missing pages', () => {
     await server.database.query('update extraction_source set client_id = null');
     expect(await listed(manager)).toEqual([]);
     await server.database.query(
-      `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first) select $1, article_id, published_at, cluster_id, region, media_type, emotion, true from article`,
+      `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion,
+        is_first) select $1, article_id, published_at, cluster_id, region, media_type, emotion, true from article`,
       [manager.clientId],
     );
     expect(await listed(manager)).toMatchObject([{ Missing_ID: missing?.Missing_ID, Article_ID: expect.any(String) }]);

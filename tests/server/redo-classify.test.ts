@@ -28,14 +28,15 @@ describe('redo-classify', () => {
   const inside = async () =>
     (
       await house.database.query<{ domain: string; rule_version: number; words: string[] }>(
-        'select domain, rule_version, words from subject_article join article using (article_id) where subject_id = $1 order by 1',
+        `select domain, rule_version, words from subject_article join article using (article_id) where subject_id = $1
+          order by 1`,
         [subject],
       )
     ).rows;
   const domains = async () => (await inside()).map(({ domain }) => domain);
   const countersAreRight = async () => {
-    const kept =
-      'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
+    const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+        order by 1, 2, 3, 4, 5`;
     const before = (await house.database.query(kept)).rows;
     await mendCounts(house.database);
     expect(before).toEqual((await house.database.query(kept)).rows);
@@ -61,7 +62,8 @@ describe('redo-classify', () => {
     await call('POST', '/apply', { body: { Redo_ID: first.Redo_ID } });
     await house.runJobs();
     await house.database.query(
-      "update subject_article set is_by_hand = true where subject_id = $1 and article_id = (select article_id from article where domain = 'hand.example')",
+      `update subject_article set is_by_hand = true where subject_id = $1
+        and article_id = (select article_id from article where domain = 'hand.example')`,
       [subject],
     );
     await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', {

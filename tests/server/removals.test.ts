@@ -84,7 +84,8 @@ async function fill(about: Readonly<Record<EntityColumn, string>>): Promise<void
     if (names.length === 0) continue;
     const { rows } = await house.database
       .query<Record<string, unknown>>(
-        `insert into ${name} (${names.map((each) => `"${each}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) on conflict do nothing returning *`,
+        `insert into ${name} (${names.map((each) => `"${each}"`).join(', ')})
+          values (${names.map((_, index) => `$${index + 1}`).join(', ')}) on conflict do nothing returning *`,
         Object.values(row),
       )
       .catch((error: unknown) => {
@@ -114,19 +115,24 @@ beforeAll(async () => {
   declared.push(...coreTables.own);
   for (const { id } of kernel.manifests) declared.push(...((await kernel.load(id)).tables?.own ?? []));
   const { rows } = await house.database.query<Column & { table: string }>(
-    `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as "isNeeded"
-     from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull
+      and not a.atthasdef and a.attidentity = '' as "isNeeded"
+     from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace
+       and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
   );
   for (const row of rows) columns.set(row.table, [...(columns.get(row.table) ?? []), row]);
   const { rows: keys } = await house.database.query<{ table: string; column: string; to: string; key: string }>(
-    `select f.relname as table, a.attname as column, t.relname as to, b.attname as key from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
-       cross join lateral unnest(c.conkey, c.confkey) as k (own, other) join pg_attribute a on a.attrelid = f.oid and a.attnum = k.own join pg_attribute b on b.attrelid = t.oid and b.attnum = k.other
+    `select f.relname as table, a.attname as column, t.relname as to, b.attname as key from pg_constraint c
+      join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+       cross join lateral unnest(c.conkey, c.confkey) as k (own, other) join pg_attribute a on a.attrelid = f.oid
+         and a.attnum = k.own join pg_attribute b on b.attrelid = t.oid and b.attnum = k.other
      where c.contype = 'f' and f.relnamespace = 'public'::regnamespace`,
   );
   for (const { table, column, to, key } of keys)
     parents.set(table, new Map([...(parents.get(table) ?? []), [column, { table: to, column: key }]]));
   const { rows: checks } = await house.database.query<{ table: string; check: string }>(
-    `select f.relname as table, pg_get_constraintdef(c.oid) as check from pg_constraint c join pg_class f on f.oid = c.conrelid where c.contype = 'c' and f.relnamespace = 'public'::regnamespace`,
+    `select f.relname as table, pg_get_constraintdef(c.oid) as check from pg_constraint c
+      join pg_class f on f.oid = c.conrelid where c.contype = 'c' and f.relnamespace = 'public'::regnamespace`,
   );
   for (const { table, check } of checks) {
     const [, column, value] = /\((\w+) = (?:ANY \(ARRAY\[)?'?(\d+|(?<=')[^']+)/.exec(check) ?? [];

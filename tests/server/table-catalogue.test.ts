@@ -82,7 +82,8 @@ describe('the declared tables', () => {
     expect([...views.keys()].sort()).toEqual(await relations('v'));
     const { rows } = await database.query<{ view: string; tables: string[] }>(
       `select v.relname as view, array_agg(distinct t.relname::text) as tables from pg_depend d
-         join pg_rewrite r on r.oid = d.objid join pg_class v on v.oid = r.ev_class join pg_class t on t.oid = d.refobjid and t.oid <> v.oid
+         join pg_rewrite r on r.oid = d.objid join pg_class v on v.oid = r.ev_class
+           join pg_class t on t.oid = d.refobjid and t.oid <> v.oid
        where v.relkind = 'v' and v.relnamespace = 'public'::regnamespace group by 1`,
     );
     for (const { view, tables } of rows)
@@ -147,7 +148,8 @@ describe('the database', () => {
   it('has triggers only on tables that stay whole, made by their owner', async () => {
     const { rows } = await database.query<{ table: string; name: string; runs: string; by: string }>(
       `select t.relname as table, g.tgname as name, p.proname as runs, pg_get_functiondef(p.oid) as by
-       from pg_trigger g join pg_class t on t.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid where not g.tgisinternal`,
+       from pg_trigger g join pg_class t on t.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
+         where not g.tgisinternal`,
     );
     expect(rows.filter(({ table }) => isSpread(table)).map(({ table, name }) => `${name} on ${table}`)).toEqual([]);
     const foreign = rows.filter(({ table, by }) => {
@@ -161,7 +163,8 @@ describe('the database', () => {
 
   it('has no function that reads tables inside a query', async () => {
     const { rows } = await database.query<{ name: string; body: string }>(
-      `select p.proname as name, p.prosrc as body from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype`,
+      `select p.proname as name, p.prosrc as body from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and p.prorettype <> 'trigger'::regtype`,
     );
     const reads = rows.filter(({ body }) =>
       [...declared.keys()].some((name) => new RegExp(`\\b(from|join)\\s+${name}\\b`, 'i').test(body)),
@@ -182,7 +185,8 @@ describe('the table of a resource', () => {
         isNullable: boolean;
         default: string | null;
       }>(
-        `select a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable", pg_get_expr(d.adbin, d.adrelid) as default
+        `select a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable",
+          pg_get_expr(d.adbin, d.adrelid) as default
        from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
        where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped`,
         [tableOf(resource)],

@@ -1,8 +1,7 @@
-import { plugins } from 'virtual:plugins';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { contribute, definePlugin, InputError, provideValue, type PluginEntry } from '#core';
 import { defineServer, JobService, type ServerSide, type UserType } from '#core/server';
-import { testServer, type TestServer } from '#core/server/testing';
+import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
@@ -105,11 +104,9 @@ describe('searching outside', () => {
   beforeAll(async () => {
     const clock = new TestClock();
     site = await TestSite.open(() => clock.now());
-    const entries = plugins
-      .filter(({ manifest }) => needed.includes(manifest.id))
-      .map((entry) =>
-        entry.manifest.id === 'collector-nodes' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
-      ) as PluginEntry<ServerSide>[];
+    const entries = pluginsWith(needed).map((entry) =>
+      entry.manifest.id === 'collector-nodes' ? withClock(entry, clock) : entry,
+    );
     const otherSide = defineServer(other, { contributions: [contribute(webSearchAdapters, () => adapter)] });
     server = await testServer([...entries, { manifest: other, load: async () => ({ default: otherSide }) }], {
       OUTBOUND_ALLOW_HOSTS: site.hosts.join(','),
@@ -248,7 +245,8 @@ describe('searching outside', () => {
       ['星河召回两万辆', 'stored', true, null],
     ]);
     const { rows } = await server.database.query(
-      'select title, owner_id, (select text from article_text t where t.article_id = a.article_id) as text from article a order by title',
+      `select title, owner_id, (select text from article_text t where t.article_id = a.article_id) as text
+        from article a order by title`,
     );
     expect(rows).toMatchObject([
       { title: '召回之后', owner_id: clientId, text: '召回之后的摘要' },

@@ -61,7 +61,8 @@ export class TokenService {
     const { sub, sid, jti, path: allowed } = await this.verify(token, 'download');
     if (allowed !== path) throw new AuthenticationError('The download token is for another address', 'token-invalid');
     const { rowCount } = await this.database.pool.query(
-      `insert into spent_token (jti, expires_at) values ($1, now() + interval '${downloadSeconds * 2} seconds') on conflict do nothing`,
+      `insert into spent_token (jti, expires_at) values ($1, now() + interval '${downloadSeconds * 2} seconds')
+        on conflict do nothing`,
       [jti],
     );
     if (rowCount === 0) throw new AuthenticationError('The download token was used before', 'token-invalid');

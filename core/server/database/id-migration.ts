@@ -12,7 +12,8 @@ export const idMigration: Migration = {
     await tx.query(`
       create sequence id_count as bigint minvalue 0 maxvalue 2097151 start 0 cycle;
       create function next_id() returns bigint language sql volatile as $$
-        select ((floor(extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000) << 22) | nextval('id_count')
+        select ((floor(extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000) << 22) |
+          nextval('id_count')
       $$;
       create table id_node (node int primary key, holder text, seen_at timestamptz not null default '-infinity');
       insert into id_node (node) select generate_series(0, 511);

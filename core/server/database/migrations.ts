@@ -25,7 +25,8 @@ export async function runMigrations(
 ): Promise<readonly MigrationId[]> {
   const applied = await withAdvisoryLock(database.pool, 'migrations', async () => {
     await database.query(`create table if not exists migration (
-      plugin text not null, name text not null, applied_at timestamptz not null default now(), primary key (plugin, name)
+      plugin text not null, name text not null, applied_at timestamptz not null default now(),
+        primary key (plugin, name)
     )`);
     const pending = await findPending(database, sets);
     for (const { plugin, migration } of pending) await apply(database, plugin, migration);

@@ -12,7 +12,8 @@ afterAll(() => database.close());
 describe('PostgresDatabaseService', () => {
   it('reads 64-bit numbers as strings, numerics as numbers, times as Dates, dates as text', async () => {
     const { rows } = await database.query(
-      `select 9007199254740993::int8 as big, 1.5::numeric as exact, '2024-02-29T12:00:00Z'::timestamptz as time, '2024-02-29'::date as day, array[1, 2]::int8[] as list`,
+      `select 9007199254740993::int8 as big, 1.5::numeric as exact, '2024-02-29T12:00:00Z'::timestamptz as time,
+        '2024-02-29'::date as day, array[1, 2]::int8[] as list`,
     );
     expect(rows[0]).toEqual({
       big: '9007199254740993',
@@ -73,7 +74,8 @@ describe('PostgresDatabaseService', () => {
     await database.transaction(async (tx) => tx.notify('news', 'one'));
     await expect.poll(() => heard).toEqual(['one']);
     await database.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid()`,
     );
     await expect.poll(() => missed, { timeout: 5000 }).toBe(1);
     await database.notify('news', 'two');
@@ -113,7 +115,8 @@ describe('copy', () => {
   const columns = ['text', 'number', 'big', 'real', 'truth', 'time', 'bytes', 'texts', 'numbers', 'json'] as const;
 
   it('brings every value back as it was', async () => {
-    await database.query(`create table copied (line int, text text, number int, big bigint, real float8, truth bool, time timestamptz,
+    await database.query(`create table copied (line int, text text, number int, big bigint, real float8, truth bool,
+      time timestamptz,
       bytes bytea, texts text[], numbers int[], json jsonb)`);
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
@@ -125,7 +128,8 @@ describe('copy', () => {
         );
         expect(copied).toBe(rows.length);
         const { rows: found } = await database.query(
-          `select ${columns.filter((column) => column !== 'time').join(', ')}, extract(epoch from time) * 1000 as time from copied order by line`,
+          `select ${columns.filter((column) => column !== 'time').join(', ')}, extract(epoch from time) * 1000 as time
+            from copied order by line`,
         );
         expect(found).toEqual(
           rows.map((values) => ({

@@ -62,7 +62,8 @@ export class ConsumerTurn {
     const { tx } = this.context;
     const { rows } = await tx.query<WaitingRow & { readonly is_due: boolean }>(
       `select w.place, w.attempts, w.next_try_at <= now() as is_due, f.client_id, f.happened_at
-       from fact_wait w join fact f on f.kind = $2 and f.place = w.place where w.consumer = $1 and not w.is_parked order by w.place limit 1000`,
+       from fact_wait w join fact f on f.kind = $2 and f.place = w.place where w.consumer = $1 and not w.is_parked
+         order by w.place limit 1000`,
       [this.consumer.name, this.consumer.kind],
     );
     const blocked = new Set<string>();
@@ -164,8 +165,10 @@ export class ConsumerTurn {
 
 async function putWaiting(tx: Statements, values: readonly unknown[]): Promise<void> {
   await tx.query(
-    `insert into fact_wait (consumer, place, client_id, attempts, next_try_at, is_parked, error) values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7)
-     on conflict (consumer, place) do update set attempts = excluded.attempts, next_try_at = excluded.next_try_at, is_parked = excluded.is_parked, error = excluded.error`,
+    `insert into fact_wait (consumer, place, client_id, attempts, next_try_at, is_parked, error)
+      values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7)
+     on conflict (consumer, place) do update set attempts = excluded.attempts, next_try_at = excluded.next_try_at,
+       is_parked = excluded.is_parked, error = excluded.error`,
     values,
   );
 }

@@ -15,9 +15,11 @@ export async function placeFacts(database: DatabaseService): Promise<number> {
     await tx.query('select pg_advisory_xact_lock($1)', [placeKey]);
     const placed = await tx.query(
       `with fresh as (
-         select fact_id, row_number() over (order by fact_id) as number from (select fact_id from fact where place is null order by fact_id limit ${mostAtOnce}) part
+         select fact_id, row_number() over (order by fact_id) as number
+           from (select fact_id from fact where place is null order by fact_id limit ${mostAtOnce}) part
        ), log as (
-         update fact_log set last_place = last_place + (select count(*) from fresh) returning last_place - (select count(*) from fresh) as before
+         update fact_log set last_place = last_place + (select count(*) from fresh)
+           returning last_place - (select count(*) from fresh) as before
        )
        update fact f set place = log.before + fresh.number from fresh, log where f.fact_id = fresh.fact_id`,
     );
@@ -28,7 +30,8 @@ export async function placeFacts(database: DatabaseService): Promise<number> {
 /** Enters consumers that are new; they hear what happens from now on. */
 export async function enterConsumers(statements: Statements, consumers: readonly FactConsumer[]): Promise<void> {
   await statements.query(
-    `insert into fact_consumer (consumer, kind, place) select u.consumer, u.kind, l.last_place from fact_log l, unnest($1::text[], $2::text[]) as u (consumer, kind) on conflict do nothing`,
+    `insert into fact_consumer (consumer, kind, place) select u.consumer, u.kind, l.last_place
+      from fact_log l, unnest($1::text[], $2::text[]) as u (consumer, kind) on conflict do nothing`,
     [consumers.map(({ name }) => name), consumers.map(({ kind }) => kind)],
   );
 }
@@ -36,7 +39,8 @@ export async function enterConsumers(statements: Statements, consumers: readonly
 /** Consumers that have something to do now: news, or a fact whose next try is due. */
 export async function wantingConsumers(statements: Statements): Promise<ReadonlySet<string>> {
   const { rows } = await statements.query<{ consumer: string }>(
-    `select c.consumer from fact_consumer c where exists (select from fact f where f.kind = c.kind and f.place > c.place)
+    `select c.consumer from fact_consumer c where exists (select from fact f where f.kind = c.kind
+      and f.place > c.place)
        or exists (select from fact_wait w where w.consumer = c.consumer and not w.is_parked and w.next_try_at <= now())`,
   );
   return new Set(rows.map(({ consumer }) => consumer));
@@ -61,9 +65,12 @@ const unwantedHours = 24;
 export async function trimFacts(statements: Statements, consumers: readonly FactConsumer[]): Promise<number> {
   const { rowCount } = await statements.query(
     `delete from fact f where f.place is not null and f.happened_at < now() - make_interval(hours => $2)
-       and (f.happened_at < now() - make_interval(hours => $3) or exists (select from fact_consumer c where c.kind = f.kind and c.consumer = any($1::text[])))
-       and not exists (select from fact_consumer c where c.kind = f.kind and c.consumer = any($1::text[]) and c.place < f.place)
-       and not exists (select from fact_wait w join fact_consumer c using (consumer) where c.kind = f.kind and w.place = f.place)`,
+       and (f.happened_at < now() - make_interval(hours => $3)
+         or exists (select from fact_consumer c where c.kind = f.kind and c.consumer = any($1::text[])))
+       and not exists (select from fact_consumer c where c.kind = f.kind and c.consumer = any($1::text[])
+         and c.place < f.place)
+       and not exists (select from fact_wait w join fact_consumer c using (consumer) where c.kind = f.kind
+         and w.place = f.place)`,
     [consumers.map(({ name }) => name), keptHours, unwantedHours],
   );
   return rowCount ?? 0;

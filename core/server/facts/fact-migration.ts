@@ -5,7 +5,8 @@ export const factMigration: Migration = sqlMigration(
   '0002-facts',
   `
     create table fact (
-      fact_id bigint generated always as identity primary key, kind text not null, client_id bigint, payload json not null,
+      fact_id bigint generated always as identity
+        primary key, kind text not null, client_id bigint, payload json not null,
       happened_at timestamptz not null default clock_timestamp(),
       -- Its place in the log, given after the transaction that wrote it was committed: ids are not committed in their order.
       place bigint

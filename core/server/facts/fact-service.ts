@@ -43,7 +43,8 @@ export class FactService {
     payload: Payload,
   ): Promise<void> {
     await tx.query(
-      `with written as (insert into fact (kind, client_id, payload) values ($1, $2, $3)) select pg_notify('${factChannel}', $1::text)`,
+      `with written as (insert into fact (kind, client_id, payload) values ($1, $2, $3))
+        select pg_notify('${factChannel}', $1::text)`,
       [kind.name, clientId, JSON.stringify(payload)],
     );
   }
@@ -51,10 +52,15 @@ export class FactService {
   /** How far each consumer is. */
   async states(): Promise<readonly ConsumerState[]> {
     const { rows } = await this.database.query<ConsumerState>(
-      `select c.consumer, c.kind, f.waiting + w.retrying as waiting, greatest(f.oldest, w.oldest) as "oldestSeconds", w.retrying, w.parked from fact_consumer c,
-         lateral (select count(*)::int as waiting, coalesce(extract(epoch from now() - min(happened_at)), 0)::float8 as oldest from fact where kind = c.kind and (place is null or place > c.place)) f,
-         lateral (select (count(*) filter (where not is_parked))::int as retrying, (count(*) filter (where is_parked))::int as parked,
-                         coalesce(extract(epoch from now() - min(a.happened_at) filter (where not is_parked)), 0)::float8 as oldest
+      `select c.consumer, c.kind, f.waiting + w.retrying as waiting, greatest(f.oldest, w.oldest) as "oldestSeconds",
+        w.retrying, w.parked from fact_consumer c,
+         lateral (select count(*)::int as waiting,
+           coalesce(extract(epoch from now() - min(happened_at)), 0)::float8 as oldest from fact where kind = c.kind
+           and (place is null or place > c.place)) f,
+         lateral (select (count(*) filter (where not is_parked))::int as retrying,
+           (count(*) filter (where is_parked))::int as parked,
+                         coalesce(extract(epoch from now() - min(a.happened_at) filter (where not is_parked)),
+                           0)::float8 as oldest
                   from fact_wait v join fact a on a.kind = c.kind and a.place = v.place where v.consumer = c.consumer) w
        order by c.consumer`,
     );
@@ -65,7 +71,8 @@ export class FactService {
   async parked(): Promise<readonly ParkedFact[]> {
     const { rows } = await this.database.query<ParkedFact>(
       `select w.consumer, w.place, f.kind, w.client_id, w.attempts, coalesce(w.error, '') as error, f.happened_at
-       from fact_wait w join fact_consumer c using (consumer) join fact f on f.kind = c.kind and f.place = w.place where w.is_parked order by w.place, w.consumer limit 1000`,
+       from fact_wait w join fact_consumer c using (consumer) join fact f on f.kind = c.kind and f.place = w.place
+         where w.is_parked order by w.place, w.consumer limit 1000`,
     );
     return rows;
   }

@@ -35,7 +35,8 @@ export class FileService {
 
   async save({ client_id, purpose, name, type, content, created_by }: NewFile): Promise<Omit<StoredFile, 'content'>> {
     const { rows } = await this.database.query<Omit<StoredFile, 'content'>>(
-      `insert into stored_file (client_id, purpose, name, type, size, sha256, content, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8)
+      `insert into stored_file (client_id, purpose, name, type, size, sha256, content, created_by)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)
        returning file_id, client_id, purpose, name, type, size, sha256, created_at`,
       [
         client_id,
@@ -64,7 +65,8 @@ export class FileService {
   /** Files without their content, in the order of their ids. */
   async describe(fileIds: readonly string[]): Promise<readonly Omit<StoredFile, 'content'>[]> {
     const { rows } = await this.database.query<Omit<StoredFile, 'content'>>(
-      'select file_id, client_id, purpose, name, type, size, sha256, created_at from stored_file where file_id = any($1::bigint[]) order by file_id',
+      `select file_id, client_id, purpose, name, type, size, sha256, created_at from stored_file
+        where file_id = any($1::bigint[]) order by file_id`,
       [fileIds],
     );
     return rows;
@@ -73,7 +75,8 @@ export class FileService {
   /** With a purpose, only a file that is kept for it. */
   async remove(fileId: string, clientId: string | null, purpose?: string): Promise<boolean> {
     const { rowCount } = await this.database.pool.query(
-      'delete from stored_file where file_id = $1 and client_id is not distinct from $2 and ($3::text is null or purpose = $3)',
+      `delete from stored_file where file_id = $1 and client_id is not distinct from $2
+        and ($3::text is null or purpose = $3)`,
       [fileId, clientId, purpose ?? null],
     );
     return rowCount === 1;
@@ -82,7 +85,8 @@ export class FileService {
   /** Removes what was kept for a purpose longer than some hours, but for what is still needed; gives how many. */
   async expire(purpose: string, hours: number, needed: readonly string[]): Promise<number> {
     const { rowCount } = await this.database.query(
-      'delete from stored_file where purpose = $1 and created_at < now() - make_interval(hours => $2) and file_id <> all($3::bigint[])',
+      `delete from stored_file where purpose = $1 and created_at < now() - make_interval(hours => $2)
+        and file_id <> all($3::bigint[])`,
       [purpose, hours, needed],
     );
     return rowCount ?? 0;

@@ -20,7 +20,8 @@ export async function once<T>(
   const holder = randomUUID();
   const call = [userId, key, holder];
   const claimed = await database.pool.query(
-    `insert into idempotent_call as c (user_id, key, holder, leased_until) values ($1, $2, $3, now() + make_interval(secs => $4))
+    `insert into idempotent_call as c (user_id, key, holder, leased_until)
+      values ($1, $2, $3, now() + make_interval(secs => $4))
      on conflict (user_id, key) do update set holder = excluded.holder, leased_until = excluded.leased_until
      where c.answer is null and c.leased_until < now()`,
     [...call, lease],
@@ -30,7 +31,8 @@ export async function once<T>(
     () =>
       void database
         .query(
-          'update idempotent_call set leased_until = now() + make_interval(secs => $4) where user_id = $1 and key = $2 and holder = $3',
+          `update idempotent_call set leased_until = now() + make_interval(secs => $4) where user_id = $1 and key = $2
+            and holder = $3`,
           [...call, lease],
         )
         .catch(() => undefined),
@@ -56,7 +58,8 @@ export async function once<T>(
 
 async function firstAnswer<T>(database: DatabaseService, userId: string, key: string): Promise<T> {
   const { rows } = await database.query<{ answer: string | null; wait: number }>(
-    'select answer, greatest(1, ceil(extract(epoch from leased_until - now())))::int as wait from idempotent_call where user_id = $1 and key = $2',
+    `select answer, greatest(1, ceil(extract(epoch from leased_until - now())))::int as wait from idempotent_call
+      where user_id = $1 and key = $2`,
     [userId, key],
   );
   const { answer = null, wait = 1 } = rows[0] ?? {};

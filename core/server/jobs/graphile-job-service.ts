@@ -36,7 +36,8 @@ export class GraphileJobService implements JobService {
     const { runAt, key, priority, queue, within = this.database } = options;
     const maxAttempts = options.maxAttempts ?? this.definitions.get(name)?.attempts ?? defaultAttempts;
     const { rows } = await within.query<{ id: string }>(
-      `select (jobs.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6, priority => $7)).id::text as id`,
+      `select (jobs.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6,
+        priority => $7)).id::text as id`,
       [name, JSON.stringify(payload), queue ?? null, runAt ?? null, maxAttempts, key ?? null, priority ?? null],
     );
     return (rows[0] as { id: string }).id;
@@ -58,7 +59,8 @@ export class GraphileJobService implements JobService {
   async counts(): Promise<JobCounts> {
     await this.prepare();
     const { rows } = await this.database.query<{ [K in keyof JobCounts]: number }>(
-      `select count(*) filter (where is_available)::int as waiting, count(*) filter (where locked_at is not null)::int as running,
+      `select count(*) filter (where is_available)::int as waiting,
+        count(*) filter (where locked_at is not null)::int as running,
          count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
        from jobs._private_jobs`,
     );

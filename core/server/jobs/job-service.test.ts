@@ -81,7 +81,8 @@ describe('JobService', () => {
     await jobs.add('test.note');
     await jobs.add('test.tick', {}, { key: 'test.tick', runAt: new Date(Date.now() + 86_400_000) });
     await database.query(
-      `update jobs._private_jobs set locked_at = now() - interval '40 seconds', locked_by = 'dead', attempts = 1 where key is null`,
+      `update jobs._private_jobs set locked_at = now() - interval '40 seconds', locked_by = 'dead', attempts = 1
+        where key is null`,
     );
     await second.jobs.start([
       { name: 'test.note', run: async (_payload, { attempt }) => void runs.push(`note ${attempt}`) },

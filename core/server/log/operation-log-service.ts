@@ -82,7 +82,8 @@ export class OperationLogService {
         hash: '',
       };
       await tx.query(
-        `insert into operation_log (happened_at, client_id, user_id, simulator_id, entity, action, row_id, before, after, ip, hash)
+        `insert into operation_log (happened_at, client_id, user_id, simulator_id, entity, action, row_id, before,
+          after, ip, hash)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
           entry.happened_at,

@@ -65,7 +65,8 @@ export class MessageService {
   /** Tries kept and failed messages once more; answers the ids of those that now wait. */
   async sendAgain(messageIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ message_id: string }>(
-      "update outbox_message set status = 'queued', error = null where message_id = any($1::bigint[]) and status in ('kept', 'failed', 'uncertain') returning message_id",
+      `update outbox_message set status = 'queued', error = null where message_id = any($1::bigint[])
+        and status in ('kept', 'failed', 'uncertain') returning message_id`,
       [messageIds],
     );
     for (const { message_id } of rows) await this.queue(message_id);

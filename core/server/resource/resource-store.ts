@@ -26,7 +26,8 @@ export class ResourceStore {
     const { size = 20, page = 1, sort } = query as { size?: number; page?: number; sort?: string };
     const { rows } = await this.ask<WireRow & { total: string }>(
       database,
-      `select *, count(*) over () as total from ${quotedTable(this.resource)} where ${where} order by ${orderOf(this.resource, sort)}
+      `select *, count(*) over () as total from ${quotedTable(this.resource)} where ${where}
+        order by ${orderOf(this.resource, sort)}
        limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
       parameters,
     );
@@ -63,7 +64,8 @@ export class ResourceStore {
       given.push(['created_by', parameters.add(createdBy)]);
     return this.write(
       tx,
-      `insert into ${quotedTable(this.resource)} (${given.map(([name]) => name).join(', ')}) values (${given.map(([, value]) => value).join(', ')}) returning *`,
+      `insert into ${quotedTable(this.resource)} (${given.map(([name]) => name).join(', ')})
+        values (${given.map(([, value]) => value).join(', ')}) returning *`,
       parameters,
     );
   }

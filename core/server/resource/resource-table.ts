@@ -93,7 +93,8 @@ export function resourceTable(resource: Resource): string {
   const columns = resourceColumns(resource);
   const unique = columns.filter(({ isUnique }) => isUnique);
   return [
-    `create table ${table} (\n${columns.map((each) => `  ${written(each)}`).join(',\n')},\n  primary key (${column(resource.key)})\n);`,
+    `create table ${table} (\n${columns.map((each) => `  ${written(each)}`).join(',\n')},\n
+      primary key (${column(resource.key)})\n);`,
     ...unique.map(({ name }) => `create unique index on ${table} (${owned ? 'client_id, ' : ''}${column(name)});`),
     ...(owned && unique.length === 0 ? [`create index on ${table} (client_id);`] : []),
   ].join('\n');

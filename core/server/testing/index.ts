@@ -1,3 +1,4 @@
+export { pluginsWith } from './plugins-with';
 export { silentLog } from './silent-log';
 export { testCaller } from './test-caller';
 export { testDatabase, type TestDatabase } from './test-database';

@@ -1,8 +1,8 @@
-import { plugins } from 'virtual:plugins';
 import { provideValue, verbLetters, type PluginEntry, type PluginManifest, type PrivilegeMap } from '#core';
 import { CallerService, TokenService, type AccessClaims, type Caller } from '../auth';
 import type { ServerSide } from '../side';
 import { testCaller } from './test-caller';
+import { pluginsWith } from './plugins-with';
 import { testServer, type TestServer } from './test-server';
 
 /** An answer as it came over HTTP; `body` is parsed where it is JSON. */
@@ -64,13 +64,9 @@ export async function testHouse(
   ids: readonly string[],
   { env, planted = [] }: TestHouseOptions = {},
 ): Promise<TestHouse> {
-  const all = [...(plugins as readonly PluginEntry<ServerSide>[]), ...planted];
-  const needed = withRequired(
-    [...ids, ...planted.map(({ manifest }) => manifest.id)],
-    all.map(({ manifest }) => manifest),
-  );
+  const known = pluginsWith(ids, planted);
   const callers = new PlayedCallers();
-  const entries = all.filter(({ manifest }) => needed.has(manifest.id)).map(withoutCallers);
+  const entries = known.map(withoutCallers);
   const server = await testServer(entries, env, [provideValue(CallerService, callers)]);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = new Map<Caller, string>();
@@ -85,7 +81,12 @@ export async function testHouse(
   return {
     ...server,
     url,
-    caller: (more = {}) => testCaller(more.clientId ?? '1', [...needed], { userType: 'manager', privileges, ...more }),
+    caller: (more = {}) =>
+      testCaller(
+        more.clientId ?? '1',
+        entries.map(({ manifest }) => manifest.id),
+        { userType: 'manager', privileges, ...more },
+      ),
     ask: async <T>(
       caller: Caller | null,
       method: string,
@@ -114,19 +115,6 @@ export async function testHouse(
       };
     },
   };
-}
-
-function withRequired(ids: readonly string[], manifests: readonly PluginManifest[]): ReadonlySet<string> {
-  const needed = new Set<string>();
-  const add = (id: string): void => {
-    if (needed.has(id)) return;
-    const manifest = manifests.find((candidate) => candidate.id === id);
-    if (!manifest) throw new Error(`There is no plugin ${id}`);
-    needed.add(id);
-    for (const required of manifest.requires ?? []) add(required);
-  };
-  for (const id of ids) add(id);
-  return needed;
 }
 
 const withoutCallers = ({ manifest, load }: PluginEntry<ServerSide>): PluginEntry<ServerSide> => ({

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { ThreadPool } from './thread-pool';
 import type { PoolName, ThreadCall, ThreadOptions, ThreadService } from './thread-service';
 
-/** Milliseconds of the processor that a task has: batches of ours are large, documents from outside are not worth more. */
+/**
+ * Milliseconds of the processor that a task has: batches of ours are large, documents from outside are not worth more.
+ */
 const deadlines: Readonly<Record<PoolName, number>> = { work: 300_000, documents: 10_000 };
 /** Megabytes that a document may make of itself; beyond it the thread ends, not the process. */
 const documentMemory = 512;

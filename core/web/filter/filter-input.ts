@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { anyTime, urlNameOf, type Filter, type FilterState } from '#core/filter';
-import { provinces } from '#shared/geo';
 import { ChoiceBox, DateRangePicker, SelectBox, Toggle, useUi, type OptionLoader } from '#shared/ui';
 import { EntityInput } from './entity-input';
+import { RegionInput } from './region-input';
 import { TypedInput } from './typed-input';
 import { useNamedText } from './use-named-text';
 
@@ -40,10 +40,8 @@ export function FilterInput({ id, filter, state, setState, frequent }: FilterInp
       const choices = control.terms.choices(language);
       return createElement(ChoiceBox<string>, { id, value, empty: text(control.none), choices, onChange });
     }
-    case 'region': {
-      const options = provinces().map(({ code, name }) => ({ value: code, label: name }));
-      return createElement(SelectBox, { id, value: value || null, options, onChange });
-    }
+    case 'region':
+      return createElement(RegionInput, { id, value, onChange });
     case 'entity':
       return createElement(EntityInput, { id, entity: control.entity, value, onChange });
     case 'frequent':

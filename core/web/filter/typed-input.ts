@@ -1,28 +1,41 @@
-import { createElement, type KeyboardEvent, type ReactNode } from 'react';
+import { createElement, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
 import { SearchInput, TextInput } from '#shared/ui';
+import { QueryReading } from '../query';
 
 interface TypedInputProps {
   readonly id: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** For a field with a looking glass. */
+  /** For a field in the query language, with a looking glass, which says how it reads what is typed. */
   readonly searchLabel?: string;
 }
 
 /** A text that counts when Enter is pressed or the field is left. */
-export function TypedInput({ id, value, onChange, searchLabel }: TypedInputProps): ReactNode {
-  const change = (typed: string): void => {
-    if (typed.trim() !== value) onChange(typed.trim());
+export function TypedInput({ value, ...rest }: TypedInputProps): ReactNode {
+  // Another value from outside begins anew.
+  return jsx(TypedField, { value, ...rest }, value);
+}
+
+function TypedField({ id, value, onChange, searchLabel }: TypedInputProps): ReactNode {
+  const [typed, setTyped] = useState(value);
+  const change = (text: string): void => {
+    if (text.trim() !== value) onChange(text.trim());
   };
   const field = {
     id,
-    key: value,
-    defaultValue: value,
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === 'Enter' && !event.nativeEvent.isComposing) change(event.currentTarget.value);
     },
   };
-  return searchLabel === undefined
-    ? createElement(TextInput, { ...field, onBlur: (event) => change(event.target.value) })
-    : createElement(SearchInput, { ...field, label: searchLabel });
+  if (searchLabel === undefined)
+    return createElement(TextInput, { ...field, onBlur: (event) => change(event.target.value) });
+  return jsxs('div', {
+    children: [
+      jsx(SearchInput, { ...field, label: searchLabel }, 'input'),
+      jsx(QueryReading, { text: typed }, 'reading'),
+    ],
+  });
 }

@@ -1,6 +1,5 @@
 import { listOf, urlNameOf, type Filter, type FilterState } from '#core/filter';
-import { shortNameOf } from '#shared/geo';
-import { useUi, type ActiveFilter } from '#shared/ui';
+import { useRegions, useUi, type ActiveFilter } from '#shared/ui';
 import { useLabels } from '../resource-screen/use-labels';
 import { useNamedText } from './use-named-text';
 
@@ -25,13 +24,14 @@ export function useFilterChips(
       return entity === undefined ? [] : listOf(state[urlNameOf(filter)]).map((id) => ({ entity, id }));
     }),
   );
+  const regions = useRegions(set.some(({ control }) => control.kind === 'region'));
   const nameOf = (filter: Filter, value: string): string => {
     const { control } = filter;
     const entity = entityOf(filter);
     if (entity !== undefined) return labelOf(entity, value);
     if (control.kind === 'term') return control.terms.labelOf(value, language);
     if (control.kind === 'choice') return text(`${control.prefix}.${value}`);
-    return control.kind === 'region' ? shortNameOf(value) : value;
+    return control.kind === 'region' ? (regions?.shortNameOf(value) ?? value) : value;
   };
   return set.map((filter) => {
     const value = state[urlNameOf(filter)] ?? '';

@@ -65,10 +65,12 @@ export class PluginService {
     return this.enabled.flatMap(({ id, filters = [] }) =>
       filters
         .filter((entry) => entry.list === list)
-        .map(({ name, label, entity, isAll }) => ({
+        .map(({ name, label, entity, isAll, choices }) => ({
           name,
-          label: `${id}:${label}`,
-          control: { kind: 'link', entity, isAll } as const,
+          label: `${id}:${label}${choices ? '.label' : ''}`,
+          control: choices
+            ? ({ kind: 'choice', values: choices, prefix: `${id}:${label}`, none: `${id}:${label}.all` } as const)
+            : ({ kind: 'link', entity, isAll } as const),
         })),
     );
   }

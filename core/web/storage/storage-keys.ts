@@ -12,6 +12,8 @@ export const storageKeys = {
   tagCache: 'KS_TAG_CACHE',
   subjectCache: 'KS_SUBJECT_CACHE',
   mediaTypeCache: 'KS_MEDIA_TYPE_CACHE',
+  /** Articles a day above which a rule is called wide. */
+  wideRule: 'KS_WIDE_RULE',
   lastNotice: 'KS_LAST_NOTICE',
   lastNoticeCheck: 'KS_LAST_NOTICE_CHECK',
 } as const;

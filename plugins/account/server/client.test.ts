@@ -223,7 +223,8 @@ describe('clients', () => {
     });
     await server.kernel.get(ClientService).remove(id);
     const { rows: tables } = await server.database.query<{ name: string }>(
-      "select table_name as name from information_schema.columns where column_name = 'client_id' and table_schema = 'public' and table_name not in ('operation_log')",
+      `select table_name as name from information_schema.columns where column_name = 'client_id'
+        and table_schema = 'public' and table_name not in ('operation_log')`,
     );
     const left = [];
     for (const { name } of tables)
@@ -235,7 +236,8 @@ describe('clients', () => {
 describe('privileges', () => {
   it('of new modules come to built-in roles by themselves, and what was taken away stays away', async () => {
     await server.database.query(
-      `update role set privileges = privileges - 'user-manage' - 'user-group-manage', given = array(select g from unnest(given) g where g not like 'user-group-manage:%')
+      `update role set privileges = privileges - 'user-manage' - 'user-group-manage',
+        given = array(select g from unnest(given) g where g not like 'user-group-manage:%')
        where is_built_in and user_type = 'manager'`,
     );
     await (await server.kernel.load('privileges')).prepare?.(server.kernel);

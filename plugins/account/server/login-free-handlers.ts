@@ -92,9 +92,11 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
   const spend = async (code: string): Promise<Row | undefined> => {
     const hash = hashOf(code);
     const { rows } = await database.query<Row>(
-      `with spent as (delete from hand_over_code where code_hash = $1 and expires_at > now() returning login_free_access_id)
+      `with spent as (delete from hand_over_code where code_hash = $1 and expires_at > now()
+        returning login_free_access_id)
        select a.*, u.client_id from login_free_access a join user_account u using (user_id)
-       where (a.code_hash = $1 or a.login_free_access_id in (select login_free_access_id from spent)) and a.expires_at > now() and u.is_enabled and ${stillMeant}`,
+       where (a.code_hash = $1 or a.login_free_access_id in (select login_free_access_id from spent))
+         and a.expires_at > now() and u.is_enabled and ${stillMeant}`,
       [hash],
     );
     return rows[0];
@@ -119,7 +121,8 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
       if (!services.get(LinkScope).route(body.Path))
         throw new InputError(`Path: ${body.Path} is no screen that a link can open`, 'input', { Path: 'no-screen' });
       const { rows } = await database.query<Row>(
-        'insert into login_free_access (user_id, name, path, kind, expires_at, addresses) values ($1, $2, $3, $4, $5, $6) returning *',
+        `insert into login_free_access (user_id, name, path, kind, expires_at, addresses)
+          values ($1, $2, $3, $4, $5, $6) returning *`,
         [caller.userId, body.Name, body.Path, body.Kind, expires, body.Addresses],
       );
       const row = rows[0] as Row;

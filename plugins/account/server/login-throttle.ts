@@ -34,7 +34,8 @@ export class LoginThrottle {
     const { rows } = await this.database.pool.query<{ used: number; seconds: number }>(
       `insert into login_attempt as a (key, used, ends_at) values ($1, 1, now() + make_interval(secs => $2))
        on conflict (key) do update set
-         used = case when a.ends_at <= now() then 1 else a.used + 1 end, ends_at = case when a.ends_at <= now() then excluded.ends_at else a.ends_at end
+         used = case when a.ends_at <= now() then 1 else a.used + 1 end, ends_at = case
+           when a.ends_at <= now() then excluded.ends_at else a.ends_at end
        returning used, extract(epoch from ends_at - now())::float8 as seconds`,
       [key, windowSeconds],
     );

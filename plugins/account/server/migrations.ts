@@ -6,7 +6,8 @@ export const accountMigrations: readonly Migration[] = [
     '0001-sessions',
     `
       create table login_free_access (
-        login_free_access_id bigint primary key default next_id(), user_id bigint not null references user_account on delete cascade,
+        login_free_access_id bigint primary key default next_id(), user_id bigint not null references user_account on
+          delete cascade,
         name text not null, path text not null, kind text not null, expires_at timestamptz not null,
         addresses text[] not null default '{}', code_hash text unique,
         created_at timestamptz not null default now(), last_used_at timestamptz, use_count int not null default 0
@@ -14,11 +15,13 @@ export const accountMigrations: readonly Migration[] = [
       create index login_free_access_user on login_free_access (user_id);
 
       create table user_session (
-        session_id bigint primary key default next_id(), user_id bigint not null references user_account on delete cascade,
+        session_id bigint primary key default next_id(), user_id bigint not null references user_account on
+          delete cascade,
         kind text not null, address text, agent text, scope_path text,
         login_free_access_id bigint references login_free_access on delete cascade,
         simulator_id bigint references user_account on delete cascade, simulator_session_id bigint, reason text,
-        created_at timestamptz not null default clock_timestamp(), last_seen_at timestamptz not null default clock_timestamp(),
+        created_at timestamptz not null default clock_timestamp(),
+          last_seen_at timestamptz not null default clock_timestamp(),
         expires_at timestamptz not null, ended_at timestamptz
       );
       create index user_session_live on user_session (user_id) where ended_at is null;

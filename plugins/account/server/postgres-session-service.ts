@@ -10,14 +10,16 @@ const longest: Readonly<Record<SessionKind, number>> = { password: 7 * 24, 'logi
 const seenEvery = 60_000;
 
 const liveQuery = `
-  select s.session_id, s.user_id, s.kind, s.scope_path, s.simulator_id, s.simulator_session_id, s.created_at, s.last_seen_at, s.expires_at,
+  select s.session_id, s.user_id, s.kind, s.scope_path, s.simulator_id, s.simulator_session_id, s.created_at,
+    s.last_seen_at, s.expires_at,
     u.user_name, u.user_type, u.role_id, u.client_id, u.language, u.time_zone, u.must_change_password,
     c.service_start_date, c.service_end_date, o.display_name as simulator_name
   from user_session s
     join user_account u on u.user_id = s.user_id and u.is_enabled and u.sessions_valid_from <= s.created_at
     join client c on c.client_id = u.client_id and c.is_enabled
     left join user_account o on o.user_id = s.simulator_id and o.is_enabled and o.user_type = 'operator'
-    left join user_session b on b.session_id = s.simulator_session_id and b.ended_at is null and b.expires_at > now() and b.created_at >= o.sessions_valid_from
+    left join user_session b on b.session_id = s.simulator_session_id and b.ended_at is null and b.expires_at > now()
+      and b.created_at >= o.sessions_valid_from
   where s.session_id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > now()
     and (s.kind <> 'login-free' or s.created_at >= coalesce(u.password_changed_at, '-infinity'))
     and (s.simulator_id is null or (o.user_id is not null and b.session_id is not null))`;
@@ -41,8 +43,10 @@ export class PostgresSessionService implements SessionService {
     simulator,
   }: NewSession): Promise<AuthToken & { sessionId: string }> {
     const { rows } = await this.database.query<{ session_id: string }>(
-      `insert into user_session (user_id, kind, address, agent, scope_path, login_free_access_id, simulator_id, simulator_session_id, reason, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, least($10::timestamptz, now() + make_interval(hours => $11))) returning session_id`,
+      `insert into user_session (user_id, kind, address, agent, scope_path, login_free_access_id, simulator_id,
+        simulator_session_id, reason, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, least($10::timestamptz, now() + make_interval(hours => $11)))
+         returning session_id`,
       [
         userId,
         kind,
@@ -86,8 +90,10 @@ export class PostgresSessionService implements SessionService {
       created_at: Date;
       last_seen_at: Date;
     }>(
-      `select s.session_id, s.kind, s.address, s.agent, s.created_at, s.last_seen_at from user_session s join user_account u using (user_id)
-       where s.user_id = $1 and s.ended_at is null and s.expires_at > now() and s.created_at >= u.sessions_valid_from order by s.last_seen_at desc limit 200`,
+      `select s.session_id, s.kind, s.address, s.agent, s.created_at, s.last_seen_at from user_session s
+        join user_account u using (user_id)
+       where s.user_id = $1 and s.ended_at is null and s.expires_at > now() and s.created_at >= u.sessions_valid_from
+         order by s.last_seen_at desc limit 200`,
       [userId],
     );
     return rows.map((row) => ({

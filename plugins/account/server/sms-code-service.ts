@@ -58,8 +58,10 @@ export class SmsCodeService {
       return { retry_after: waitSeconds };
     }
     await this.database.query(
-      `insert into sms_code (phone, purpose, code_hash, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))
-       on conflict (phone, purpose) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
+      `insert into sms_code (phone, purpose, code_hash, expires_at)
+        values ($1, $2, $3, now() + make_interval(mins => $4))
+       on conflict (phone, purpose) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+         tries = 0`,
       [phone, purpose, this.hash(phone, purpose, code), validMinutes],
     );
     await this.messages.send({
@@ -76,7 +78,8 @@ export class SmsCodeService {
   /** Spends the code; false when it does not fit, was used, is too old or was tried too often. */
   async spend(phone: string, purpose: CodePurpose, code: string): Promise<boolean> {
     const { rows } = await this.database.query<{ code_hash: string }>(
-      'update sms_code set tries = tries + 1 where phone = $1 and purpose = $2 and expires_at > now() and tries < $3 returning code_hash',
+      `update sms_code set tries = tries + 1 where phone = $1 and purpose = $2 and expires_at > now() and tries < $3
+        returning code_hash`,
       [phone, purpose, mostTries],
     );
     const stored = rows[0]?.code_hash;

@@ -211,7 +211,8 @@ describe('modules of analysis', () => {
     expect(hours).toHaveLength(24);
     const from = new Date(Math.floor(now / hourLength) * hourLength - 23 * hourLength);
     const { rows } = await server.database.query<{ count: number }>(
-      'select count(*)::int as count from subject_article where subject_id = $1 and published_at >= $2 and published_at < $3',
+      `select count(*)::int as count from subject_article where subject_id = $1 and published_at >= $2
+        and published_at < $3`,
       [ids.brand, from, new Date(from.getTime() + 24 * hourLength)],
     );
     expect(hours?.reduce((sum, count) => sum + count, 0)).toBe(rows[0]?.count);

@@ -71,8 +71,10 @@ export class ArticleTallies {
     const moods = numbersOf(filter.Emotion, emotions);
     const { rows } = await this.database.query<CellRow>(
       `select hour as at, media_type, emotion, count from article_count
-       where client_id = $1 and subject_id = $2 and hour >= $3 and hour <= $4 and count > 0 and not hour = any($5::timestamptz[])
-         and ($6::smallint[] is null or media_type = any($6::smallint[])) and ($7::smallint[] is null or emotion = any($7::smallint[]))`,
+       where client_id = $1 and subject_id = $2 and hour >= $3 and hour <= $4 and count > 0
+         and not hour = any($5::timestamptz[])
+         and ($6::smallint[] is null or media_type = any($6::smallint[]))
+           and ($7::smallint[] is null or emotion = any($7::smallint[]))`,
       [
         caller.clientId,
         asked[0] ?? '0',
@@ -107,7 +109,8 @@ export class ArticleTallies {
         const { rows } = await this.reader.query<CellRow>(
           caller,
           list,
-          `select case when ${hour} = any(${parameters.add(cut.map((at) => new Date(at)))}::timestamptz[]) then m.published_at else ${hour} end as at,
+          `select case when ${hour} = any(${parameters.add(cut.map((at) => new Date(at)))}::timestamptz[]) then
+            m.published_at else ${hour} end as at,
              m.media_type, m.emotion, count(*) as count from ${from} where ${where} group by 1, 2, 3`,
         );
         return rows.map(toCell);

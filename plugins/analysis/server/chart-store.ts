@@ -58,7 +58,8 @@ export class ChartStore {
   async update(caller: Caller, id: string, change: Partial<ChartDataDraft>): Promise<ChartDataRow> {
     const draft = { ...(await this.read(caller, id)), ...given(change) };
     await this.database.query(
-      `update chart_data set chart_name = $3, module_id = $4, input = $5, settings = $6, is_shared = $7, updated_at = now()
+      `update chart_data set chart_name = $3, module_id = $4, input = $5, settings = $6, is_shared = $7,
+        updated_at = now()
        where client_id = $1 and chart_data_id = $2`,
       [
         caller.clientId,

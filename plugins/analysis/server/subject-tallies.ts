@@ -41,7 +41,8 @@ export class SubjectTallies {
     const visible = await visibleSubjects(this.kernel, caller);
     const { rows } = await this.database.query<KnownSubject>(
       `select subject_id, subject_name, colour from subject
-       where client_id = $1 and is_enabled and ($2::bigint[] is null or subject_id = any($2::bigint[])) and (cardinality($3::bigint[]) = 0 or subject_id = any($3::bigint[]))
+       where client_id = $1 and is_enabled and ($2::bigint[] is null or subject_id = any($2::bigint[]))
+         and (cardinality($3::bigint[]) = 0 or subject_id = any($3::bigint[]))
        order by sort_order nulls last, subject_id`,
       [caller.clientId, visible, asked],
     );
@@ -87,7 +88,8 @@ export class SubjectTallies {
          and (hour between $3 and $4 or hour >= $6) group by 1, 2, 3
        union all
        select m.published_at, m.subject_id, m.emotion, count(*) from subject_article m
-       join unnest($5::timestamptz[]) cut (at) on m.published_at >= cut.at and m.published_at < cut.at + interval '1 hour'
+       join unnest($5::timestamptz[]) cut (at) on m.published_at >= cut.at
+         and m.published_at < cut.at + interval '1 hour'
        where m.client_id = $1 and m.subject_id = any($2::bigint[]) and not m.is_hidden group by 1, 2, 3`,
       [caller.clientId, ids, new Date(hourOf(ends.from)), new Date(ends.to), cut, new Date(first)],
     );

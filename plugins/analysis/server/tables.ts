@@ -2,7 +2,7 @@ import { read, table, type TableSet } from '#core/server';
 
 /** Charts that are kept; what is counted belongs to articles and subjects. */
 export const analysisTables: TableSet = {
-  own: [table('chart_data', { place: 'small', goesWith: { client: 'client_id' } })],
+  own: [table('chart_data', { place: 'small', goesWith: { client: 'client_id', user: 'user_id' } })],
   reads: [
     read(['article_count'], 'the figures of screens come from the counters'),
     read(['client_article'], 'when the newest article of a client came in'),

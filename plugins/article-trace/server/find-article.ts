@@ -103,7 +103,8 @@ async function findText(database: DatabaseService, caller: Caller, piece: string
   const found = await within(database, patience, (tx) =>
     tx.query<TracedArticle>(
       `select ${columns} ${from} where a.article_id in (
-       select a.article_id from article a where ${condition.sql} and (a.owner_id is null or a.owner_id = $1) order by a.article_id desc limit ${shownOthers + 1}
+       select a.article_id from article a where ${condition.sql} and (a.owner_id is null or a.owner_id = $1)
+         order by a.article_id desc limit ${shownOthers + 1}
      ) order by position($2 in a.title_folded) > 0 desc, a.article_id`,
       [caller.clientId, piece, ...condition.parameters],
     ),

@@ -45,8 +45,10 @@ async function sourcesOf(database: DatabaseService, { article, hashes, url }: Fo
     [hashes],
   );
   const { rows } = await database.query<Source>(
-    `select ${wanted} from extraction_source s where source_id = any($1::bigint[]) or ($2 <> '' and regexp_replace(s.host, '^www\\.', '') = $2)
-     order by is_enabled desc, exists (select from extraction_seen e where e.source_id = s.source_id and e.hash = any($3::bigint[])) desc, source_id limit 20`,
+    `select ${wanted} from extraction_source s where source_id = any($1::bigint[])
+      or ($2 <> '' and regexp_replace(s.host, '^www\\.', '') = $2)
+     order by is_enabled desc, exists (select from extraction_seen e where e.source_id = s.source_id
+       and e.hash = any($3::bigint[])) desc, source_id limit 20`,
     [refused.map(({ source_id }) => source_id), host, hashes],
   );
   return rows;
@@ -106,7 +108,8 @@ export async function traceCollection(
 
 async function traceVisit(database: DatabaseService, source: Source, at: Date, isStored: boolean): Promise<TraceStep> {
   const { rows } = await database.query<Run>(
-    `select started_at, status, http_status, found, stored, error_code from extraction_run where source_id = $1 and started_at <= $2::timestamptz + interval '1 second' order by started_at desc limit 1`,
+    `select started_at, status, http_status, found, stored, error_code from extraction_run where source_id = $1
+      and started_at <= $2::timestamptz + interval '1 second' order by started_at desc limit 1`,
     [source.source_id, at],
   );
   const [run] = rows;
@@ -134,7 +137,8 @@ async function traceItem(
   { hashes, article }: FoundInput,
 ): Promise<TraceStep[]> {
   const { rows } = await database.query<{ seen_at: Date; attempts: number; is_done: boolean }>(
-    'select seen_at, attempts, is_done from extraction_seen where source_id = any($1::bigint[]) and hash = any($2::bigint[]) order by is_done desc limit 1',
+    `select seen_at, attempts, is_done from extraction_seen where source_id = any($1::bigint[])
+      and hash = any($2::bigint[]) order by is_done desc limit 1`,
     [sources.map(({ source_id }) => source_id), hashes],
   );
   const [seen] = rows;
@@ -165,7 +169,8 @@ export async function tracePage(
   { hashes, article }: FoundInput,
 ): Promise<TraceStep[]> {
   const { rows } = await database.query<PageRow>(
-    'select missing_id, state, error_code, tries, last_at, next_at from missing_page where url_hash = any($1::bigint[]) limit 1',
+    `select missing_id, state, error_code, tries, last_at, next_at from missing_page where url_hash = any($1::bigint[])
+      limit 1`,
     [article ? [...hashes, article.url_hash] : hashes],
   );
   const [page] = rows;
@@ -212,11 +217,13 @@ export async function traceIntake(
       [hashes],
     ),
     database.query<{ created_at: Date }>(
-      'select created_at from (select created_at, items from intake_batch order by batch_id desc limit 20) batch where strpos(items::text, $1) > 0 limit 1',
+      `select created_at from (select created_at, items from intake_batch order by batch_id desc limit 20) batch
+        where strpos(items::text, $1) > 0 limit 1`,
       [bare],
     ),
     database.query<{ failed_at: Date; error: string }>(
-      "select failed_at, error from (select failed_at, error, item from intake_failure order by failure_id desc limit 1000) failure where strpos(item ->> 'url', $1) > 0 limit 1",
+      `select failed_at, error from (select failed_at, error, item from intake_failure order by failure_id desc
+        limit 1000) failure where strpos(item ->> 'url', $1) > 0 limit 1`,
       [bare],
     ),
   ]);

@@ -37,12 +37,15 @@ export async function traceStored(
 async function traceCopy(database: DatabaseService, caller: Caller, article: TracedArticle): Promise<TraceStep> {
   const [own, common] = await Promise.all([
     database.query<{ main_id: string; size: number; is_moved: boolean }>(
-      `select m.article_id as main_id, (select count(*)::int from client_article n where n.client_id = $1 and n.cluster_id = c.cluster_id and not n.is_hidden) as size, c.cluster_id <> $3 as is_moved
-       from client_article c join client_article m on m.client_id = c.client_id and m.cluster_id = c.cluster_id and m.is_first where c.client_id = $1 and c.article_id = $2 limit 1`,
+      `select m.article_id as main_id, (select count(*)::int from client_article n where n.client_id = $1
+        and n.cluster_id = c.cluster_id and not n.is_hidden) as size, c.cluster_id <> $3 as is_moved
+       from client_article c join client_article m on m.client_id = c.client_id and m.cluster_id = c.cluster_id
+         and m.is_first where c.client_id = $1 and c.article_id = $2 limit 1`,
       [caller.clientId, article.article_id, article.cluster_id],
     ),
     database.query<{ title: string | null; site_name: string | null; size: number }>(
-      'select a.title, a.site_name, k.size from article_cluster k left join article a on a.article_id = k.cluster_id and (a.owner_id is null or a.owner_id = $2) where k.cluster_id = $1',
+      `select a.title, a.site_name, k.size from article_cluster k left join article a on a.article_id = k.cluster_id
+        and (a.owner_id is null or a.owner_id = $2) where k.cluster_id = $1`,
       [article.cluster_id, article.owner_id ?? '0'],
     ),
   ]);
@@ -100,7 +103,9 @@ export async function traceClient(
       [caller.clientId, article.article_id],
     ),
     database.query<FilteredRow>(
-      `select f.entry_id, f.filter, f.reason, f.subject_ids, f.filtered_at, coalesce(l.kind, w.place) as kind from client_filtered f left join client_black_list l on l.black_list_id = f.entry_id left join client_black_word w on w.black_word_id = f.entry_id
+      `select f.entry_id, f.filter, f.reason, f.subject_ids, f.filtered_at, coalesce(l.kind, w.place) as kind
+        from client_filtered f left join client_black_list l on l.black_list_id = f.entry_id left
+        join client_black_word w on w.black_word_id = f.entry_id
        where f.client_id = $1 and f.article_id = $2 order by f.filtered_at limit 10`,
       [caller.clientId, article.article_id],
     ),

@@ -42,8 +42,10 @@ export async function traceReject(
   const again = repairFor(caller, ['push-extraction-task', 'action'], 'collect-again', { Url: url });
   const [entries, exceptions] = await Promise.all([
     database.query<EntryRow>(
-      `select e.${key} as id, e.mode, e.is_enabled, e.reason, ${classes === null ? 'null as class_name, null as is_class_enabled' : 'c.class_name, c.is_enabled as is_class_enabled'}
-       from ${table} e ${classes === null ? '' : `left join ${classes} c on c.class_id = e.class_id`} where e.${value} = $1 limit 1`,
+      `select e.${key} as id, e.mode, e.is_enabled, e.reason,
+        ${classes === null ? 'null as class_name, null as is_class_enabled' : 'c.class_name, c.is_enabled as is_class_enabled'}
+       from ${table} e ${classes === null ? '' : `left join ${classes} c on c.class_id = e.class_id`}
+         where e.${value} = $1 limit 1`,
       [detail],
     ),
     database.query('select from global_reject_exception where is_enabled and pattern = $1', [patternFor(url)]),

@@ -256,7 +256,8 @@ describe('following articles', () => {
     await call('createReplyTask', anna, { body: { id: [id] } });
     const dead = new Date(server.clock.now().getTime() + 60_000);
     await server.database.query(
-      "update article_track_task set status = 'running', lease_until = $2, lease_id = 1, attempts = 1 where article_id = $1",
+      `update article_track_task set status = 'running', lease_until = $2, lease_id = 1, attempts = 1
+        where article_id = $1`,
       [id, dead],
     );
     expect(await server.kernel.get(TrackRunner).runDue()).toBe(0);

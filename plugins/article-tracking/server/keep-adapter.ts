@@ -16,8 +16,10 @@ export async function keepAdapter(
   );
   const columns = entries.map(([column]) => `"${column.replaceAll('"', '')}"`);
   await statements.query(
-    `insert into reply_adapter (adapter_name, ${columns.join(', ')}) values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})
-     on conflict (adapter_name) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = now()`,
+    `insert into reply_adapter (adapter_name, ${columns.join(', ')})
+      values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})
+     on conflict (adapter_name) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')},
+       updated_at = now()`,
     [name, ...entries.map(([, value]) => value)],
   );
 }

@@ -10,7 +10,8 @@ export const keepCommentFeeds = consume(articlesStored, {
     );
     if (named.length === 0) return;
     await tx.query(
-      'insert into article_comment_feed (article_id, url) select * from unnest($1::bigint[], $2::text[]) on conflict (article_id) do update set url = excluded.url',
+      `insert into article_comment_feed (article_id, url) select * from unnest($1::bigint[], $2::text[])
+        on conflict (article_id) do update set url = excluded.url`,
       [named.map(([id]) => id), named.map(([, url]) => url)],
     );
   },

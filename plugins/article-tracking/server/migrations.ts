@@ -9,7 +9,8 @@ export const trackingMigrations: readonly Migration[] = [
       create table article_reply (
         article_id bigint not null, reply_id bigint not null default next_id(),
         external_id text not null, parent_external_id text, level smallint not null default 1,
-        author text not null, text text not null, place text not null default '', region int not null default 0, likes int not null default 0,
+        author text not null, text text not null, place text not null default '', region int not null default 0,
+          likes int not null default 0,
         published_at timestamptz, fetched_at timestamptz not null, updated_at timestamptz not null,
         emotion smallint not null, emotion_probability real not null,
         primary key (article_id, reply_id),
@@ -27,13 +28,16 @@ export const trackingMigrations: readonly Migration[] = [
       -- One of a kind for each article and client, however often it is asked for.
       create table article_track_task (
         client_id bigint not null, article_track_task_id bigint not null default next_id(), article_id bigint not null,
-        kind text not null, host text not null, status text not null default 'waiting', is_enabled boolean not null default true,
+        kind text not null, host text not null, status text not null default 'waiting',
+          is_enabled boolean not null default true,
         interval_minutes int, depth int not null default 5, starts_at timestamptz not null, ends_at timestamptz,
         next_at timestamptz, asked_at timestamptz, lease_until timestamptz, lease_id bigint,
-        attempts int not null default 0, failure_count int not null default 0, has_baseline boolean not null default false,
+        attempts int not null default 0, failure_count int not null default 0,
+          has_baseline boolean not null default false,
         last_started_at timestamptz, last_ended_at timestamptz, last_success_at timestamptz,
         found int not null default 0, added int not null default 0, updated int not null default 0,
-        adapter text, error_code text, error_message text, created_by bigint not null, created_at timestamptz not null default now(),
+        adapter text, error_code text, error_message text, created_by bigint not null,
+          created_at timestamptz not null default now(),
         primary key (client_id, article_track_task_id),
         unique (client_id, article_id, kind)
       );
@@ -44,7 +48,8 @@ export const trackingMigrations: readonly Migration[] = [
 
       -- Who follows an article, and up to which reply that person has looked.
       create table article_track_watcher (
-        client_id bigint not null, article_track_task_id bigint not null, user_id bigint not null, viewed_reply_id bigint not null default 0,
+        client_id bigint not null, article_track_task_id bigint not null, user_id bigint not null,
+          viewed_reply_id bigint not null default 0,
         primary key (client_id, article_track_task_id, user_id),
         foreign key (client_id, article_track_task_id) references article_track_task on delete cascade
       );

@@ -15,7 +15,8 @@ export const newReplyNotice = (services: Resolver): NoticeSource<typeof articleC
     if (!grants(caller.privileges, ['article-tracking', 'browse'])) return null;
     const database = services.get(DatabaseService);
     const { rows } = await database.query<Pick<TrackRow, 'article_track_task_id' | 'article_id' | 'viewed_reply_id'>>(
-      `select t.article_track_task_id, t.article_id, w.viewed_reply_id from article_track_watcher w join article_track_task t using (client_id, article_track_task_id)
+      `select t.article_track_task_id, t.article_id, w.viewed_reply_id from article_track_watcher w
+        join article_track_task t using (client_id, article_track_task_id)
        where w.client_id = $1 and w.user_id = $2 and t.kind = 'replies' and t.is_enabled`,
       [caller.clientId, caller.userId],
     );

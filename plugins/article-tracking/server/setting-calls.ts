@@ -37,7 +37,8 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
     size: number,
   ): Promise<{ list: CommentSetting[]; total: number }> => {
     const { rows } = await database.query<TrackRow>(
-      `select ${trackColumns} from ${trackFrom} where t.client_id = $2 and t.kind = 'replies' order by t.article_track_task_id desc`,
+      `select ${trackColumns} from ${trackFrom} where t.client_id = $2 and t.kind = 'replies'
+        order by t.article_track_task_id desc`,
       [caller.userId, caller.clientId],
     );
     const reader = services.get(ArticleReader);
@@ -101,7 +102,8 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
         200,
       );
       const { rowCount } = await database.query(
-        "delete from article_track_task where client_id = $1 and kind = 'replies' and article_track_task_id = any($2::bigint[])",
+        `delete from article_track_task where client_id = $1 and kind = 'replies'
+          and article_track_task_id = any($2::bigint[])`,
         [caller.clientId, known.list.map(({ Article_Track_Task_ID }) => Article_Track_Task_ID)],
       );
       return { removed: rowCount ?? 0 };
@@ -124,7 +126,8 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
         await (body.Is_Enabled ? tasks.ask(caller, 'replies', articles, {}) : tasks.stop(caller, 'replies', articles));
       if (!body.Is_Enabled)
         await database.query(
-          "update article_track_task set is_enabled = false, next_at = null where client_id = $1 and kind = 'replies' and article_id = any($2::bigint[])",
+          `update article_track_task set is_enabled = false, next_at = null where client_id = $1 and kind = 'replies'
+            and article_id = any($2::bigint[])`,
           [caller.clientId, articles],
         );
       return { changed: articles.length };

@@ -30,7 +30,8 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
   };
   const numbersOf = async (id: string): Promise<NumbersAt> => {
     const { rows } = await database.query<NumbersAt>(
-      'select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at, views, likes, comments, reposts from article a where article_id = $1',
+      `select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at,
+        views, likes, comments, reposts from article a where article_id = $1`,
       [id],
     );
     const [now] = rows;

@@ -1,15 +1,14 @@
 import { Link } from 'wouter';
 import { useText } from '#core/web';
-import { shortNameOf } from '#shared/geo';
 import { routes } from '#shared/routes';
-import { SentimentBadge, Tag, TimeText } from '#shared/ui';
+import { RegionName, SentimentBadge, Tag, TimeText } from '#shared/ui';
 import type { Reply } from '../reply';
 import styles from './article-tracking.module.css';
 
 /** One reply; an answer to another names whom it answers. */
 export function ReplyItem({ reply }: { readonly reply: Reply }) {
   const t = useText('article-tracking');
-  const place = reply.Region ? shortNameOf(reply.Region) : reply.Place;
+  const place = reply.Region ? <RegionName short code={reply.Region} /> : reply.Place;
   return (
     <li>
       <div className={styles.facts}>

@@ -29,8 +29,10 @@ export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 |
   await tx.query(
     `insert into article_count as c (client_id, subject_id, hour, media_type, emotion, count)
      select client_id, subject_id, to_timestamp(hour / 1000), media_type, emotion, count
-     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::smallint[], $6::int[]) as u (client_id, subject_id, hour, media_type, emotion, count)
-     on conflict (client_id, subject_id, hour, media_type, emotion) do update set count = c.count + excluded.count, moves = c.moves + 1`,
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::smallint[], $6::int[]) as u (client_id,
+       subject_id, hour, media_type, emotion, count)
+     on conflict (client_id, subject_id, hour, media_type, emotion) do update
+       set count = c.count + excluded.count, moves = c.moves + 1`,
     [0, 1, 2, 3, 4, 5].map(column),
   );
 }
@@ -67,14 +69,17 @@ const mendKey = 7_201_005;
 
 /** What counters must say, from the rows. */
 const real = `
-  select client_id, 0::bigint as subject_id, date_trunc('hour', published_at, 'UTC') as hour, media_type, emotion, count(*)::int as count from client_article where not is_hidden group by 1, 3, 4, 5
+  select client_id, 0::bigint as subject_id, date_trunc('hour', published_at, 'UTC') as hour, media_type, emotion,
+    count(*)::int as count from client_article where not is_hidden group by 1, 3, 4, 5
   union all
-  select client_id, subject_id, date_trunc('hour', published_at, 'UTC'), media_type, emotion, count(*)::int from subject_article where not is_hidden group by 1, 2, 3, 4, 5`;
+  select client_id, subject_id, date_trunc('hour', published_at, 'UTC'), media_type, emotion, count(*)::int
+    from subject_article where not is_hidden group by 1, 2, 3, 4, 5`;
 
 /** Counters that differ from what the rows say. */
 const wrong = `
   select client_id, subject_id, hour, media_type, emotion, coalesce(c.count, 0) as kept, coalesce(r.count, 0) as real
-  from (select * from article_count where count <> 0) c full join (${real}) r using (client_id, subject_id, hour, media_type, emotion)
+  from (select * from article_count where count <> 0) c full join (${real}) r
+    using (client_id, subject_id, hour, media_type, emotion)
   where coalesce(c.count, 0) <> coalesce(r.count, 0)`;
 
 /**

@@ -18,6 +18,7 @@ import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
 import { ArticleReader, PostgresArticleReader } from './articles/article-reader';
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
+import { RankedLists } from './articles/ranked-lists';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
 import { PostgresSubjectCounts, SubjectCounts } from './articles/subject-counts';
@@ -33,6 +34,8 @@ import { articleMigrations } from './migrations';
 import { ArticleRemovals, PostgresArticleRemovals } from './remove-articles';
 import { PostgresReadingHistory, ReadingHistory } from './articles/reading-history';
 import { ClientArticles, PostgresClientArticles } from './client-articles/client-articles';
+import { ClosestArticles, IndexedClosestArticles } from './relevance/closest-articles';
+import { CodeStatistics } from './relevance/code-statistics';
 import { articleTables } from './tables';
 
 export type { JudgedArticle } from './client-articles/judge-articles';
@@ -49,6 +52,8 @@ export { QueryCompiler } from './articles/query-compiler';
 export { visibleSubjects } from './articles/visible-subjects';
 export { siteDirectory, type AskedGroups } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
+export { factFilters } from './filters/fact-filters';
+export { ClosestArticles, type LibraryCondition, type RunQuery } from './relevance/closest-articles';
 export { SubjectCounts } from './articles/subject-counts';
 export { ArticleRemovals, forgetIntake } from './remove-articles';
 export { mendCounts } from './article-counts';
@@ -80,6 +85,9 @@ const rebuildCommand: CommandDeclaration = {
 export default defineServer(articles, {
   services: [
     provide(QueryCompiler, ScopedQueryCompiler),
+    provide(CodeStatistics),
+    provide(RankedLists),
+    provide(ClosestArticles, IndexedClosestArticles),
     provide(ArticleReader, PostgresArticleReader),
     provide(ArticleActions, PostgresArticleActions),
     provide(SimilarArticles),
@@ -111,12 +119,11 @@ export default defineServer(articles, {
       entity: 'article-tag',
       load: async (caller, { keyword = '' }) => {
         if (!caller) return [];
-        const { rows } = await services
-          .get(DatabaseService)
-          .query<{ tag: string }>(
-            "select distinct tag from client_article, unnest(tags) tag where client_id = $1 and tags <> '{}' and tag like $2 || '%' order by tag limit 100",
-            [caller.clientId, keyword],
-          );
+        const { rows } = await services.get(DatabaseService).query<{ tag: string }>(
+          `select distinct tag from client_article, unnest(tags) tag where client_id = $1 and tags <> '{}'
+              and tag like $2 || '%' order by tag limit 100`,
+          [caller.clientId, keyword],
+        );
         return rows.map(({ tag }) => ({ value: tag, label: tag }));
       },
     })),
@@ -137,6 +144,19 @@ export default defineServer(articles, {
         // Merging the pending entries here spares the batches of the pipeline the wait.
         await mergeIndex(services.get(DatabaseService));
         services.get(Log).debug('The pending index entries of articles were merged');
+      },
+    },
+    {
+      name: 'articles.measure-words',
+      every: '22 3 * * *',
+      run: async (services) => services.get(CodeStatistics).measure(),
+    },
+    {
+      name: 'articles.measure-grown-words',
+      every: '5m',
+      run: async (services, _payload, { log }) => {
+        if (await services.get(CodeStatistics).measureWhenGrown())
+          log.info({}, 'How common words are was counted anew, since the library has grown');
       },
     },
     {

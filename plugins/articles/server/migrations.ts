@@ -2,9 +2,10 @@ import type { Migration } from '#core/server';
 import { clientTables } from './migrations/client-tables';
 import { intakeTables } from './migrations/intake-tables';
 import { libraryTables } from './migrations/library-tables';
+import { relevanceTables } from './migrations/relevance-tables';
 
 /**
  * Tables of the articles, of the way in, and of what one client sees of them. Never edited once landed. No foreign key
  * stands between them: articles are removed by `removeArticles`, a client by `clearClientArticles`.
  */
-export const articleMigrations: readonly Migration[] = [libraryTables, intakeTables, clientTables];
+export const articleMigrations: readonly Migration[] = [libraryTables, intakeTables, clientTables, relevanceTables];

@@ -31,7 +31,8 @@ describe('removal of articles', () => {
       .get(ClientService)
       .create({ client_name: '甲公司', client_type: 'enterprise' });
     await server.database.query(
-      "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)",
+      `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+        values ($1, '星河', '星河', 'classic', true, 1)`,
       [client_id],
     );
     await submit('one', 'two', 'three');
@@ -47,7 +48,8 @@ describe('removal of articles', () => {
     });
     expect(
       await row(
-        'select size, (select count(*)::int from client_article where is_first) as firsts, (select count(*)::int from subject_article where is_first) as chosen from article_cluster',
+        `select size, (select count(*)::int from client_article where is_first) as firsts,
+          (select count(*)::int from subject_article where is_first) as chosen from article_cluster`,
       ),
     ).toEqual({ size: 2, firsts: 1, chosen: 1 });
     expect(await wrongCounts(server.database)).toEqual([]);

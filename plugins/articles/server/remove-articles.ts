@@ -67,12 +67,14 @@ async function removeRows(
   const columns = 'published_at, media_type, emotion, is_hidden';
   // The client's row first: whoever changes what a subject has of an article holds it.
   const clients = await tx.query<RemovedRow & { readonly cluster_id: string }>(
-    `delete from client_article where article_id = any($1::bigint[]) returning client_id, 0::bigint as subject_id, cluster_id, ${columns}`,
+    `delete from client_article where article_id = any($1::bigint[])
+      returning client_id, 0::bigint as subject_id, cluster_id, ${columns}`,
     [ids],
   );
   const seeing = [...new Set(clients.rows.map(({ client_id }) => client_id))];
   const subjects = await tx.query<RemovedRow>(
-    `delete from subject_article where client_id = any($1::bigint[]) and article_id = any($2::bigint[]) returning client_id, subject_id, ${columns}`,
+    `delete from subject_article where client_id = any($1::bigint[]) and article_id = any($2::bigint[])
+      returning client_id, subject_id, ${columns}`,
     [seeing, ids],
   );
   await removeChoices(tx, ids);
@@ -107,7 +109,8 @@ async function removeChoices(tx: Statements, ids: readonly string[]): Promise<vo
   const given = [rows.map(({ client_id }) => client_id), rows.map(({ choice_id }) => choice_id)];
   for (const table of ['cluster_place', 'cluster_route'])
     await tx.query(
-      `delete from ${table} t using unnest($1::bigint[], $2::bigint[]) as u (client_id, choice_id) where t.client_id = u.client_id and t.choice_id = u.choice_id`,
+      `delete from ${table} t using unnest($1::bigint[], $2::bigint[]) as u (client_id, choice_id)
+        where t.client_id = u.client_id and t.choice_id = u.choice_id`,
       given,
     );
 }

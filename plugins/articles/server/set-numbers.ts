@@ -22,7 +22,8 @@ export async function setNumbers(
   { views, likes, comments, reposts }: ArticleNumbers,
 ): Promise<Required<ArticleNumbers> | undefined> {
   const { rows } = await statements.query<Required<ArticleNumbers>>(
-    `update article set views = coalesce($2, views), likes = coalesce($3, likes), comments = coalesce($4, comments), reposts = coalesce($5, reposts) where article_id = $1
+    `update article set views = coalesce($2, views), likes = coalesce($3, likes), comments = coalesce($4, comments),
+      reposts = coalesce($5, reposts) where article_id = $1
      returning views, likes, comments, reposts`,
     [articleId, whole(views), whole(likes), whole(comments), whole(reposts)],
   );

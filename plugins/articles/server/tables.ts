@@ -35,6 +35,7 @@ export const articleTables: TableSet = {
     table('cluster_place', { ...ofClient, goesWith: { article: 'article_id', client: 'client_id' } }),
     table('cluster_route', { ...ofClient, goesWith: { client: 'client_id' } }),
     table('client_cluster', { ...ofClient, goesWith: { client: 'client_id' } }),
+    table('code_statistics', { place: 'small' }),
     table('intake_batch', { place: 'local' }),
     table('intake_claim', { place: 'local' }),
     table('intake_reject', { place: 'own', key: 'url_hash' }),

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { shortNameOf } from '#shared/geo';
-import { MediaIcon, SentimentBadge, Tag, TimeText, useUi, type GridColumn, useTerm } from '#shared/ui';
+import { MediaIcon, RegionName, SentimentBadge, Tag, TimeText, useUi, type GridColumn, useTerm } from '#shared/ui';
 import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import { ArticleLine } from './article-line';
@@ -73,7 +72,7 @@ export function useArticleColumns(
         title: t('region'),
         width: 80,
         hidden: true,
-        render: (row) => (row.Region ? shortNameOf(row.Region) : ''),
+        render: (row) => <RegionName short code={row.Region} />,
       },
       ...figures.map(
         (name): GridColumn<ArticleRow> => ({

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useText, useWidgets } from '#core/web';
-import { shortNameOf } from '#shared/geo';
 import { routes } from '#shared/routes';
-import { MediaIcon, SentimentBadge, Tag, TimeText, useTerm } from '#shared/ui';
+import { MediaIcon, RegionName, SentimentBadge, Tag, TimeText, useTerm } from '#shared/ui';
 import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import styles from './article-line.module.css';
@@ -38,7 +37,11 @@ export const ArticleLine = observer(
           </span>
           {row.Author && <span>{row.Author}</span>}
           <TimeText at={row.Published_At} />
-          {row.Region && <span>{shortNameOf(row.Region)}</span>}
+          {row.Region && (
+            <span>
+              <RegionName short code={row.Region} />
+            </span>
+          )}
           {row.Similar_Count > 0 && (
             <a href={routes.similarArticles({ id: row.Article_ID })}>{t('similar', { count: row.Similar_Count })}</a>
           )}

@@ -11,7 +11,6 @@ import {
   useText,
   useWidgets,
 } from '#core/web';
-import { nameOf } from '#shared/geo';
 import { routes } from '#shared/routes';
 import {
   ChoiceBox,
@@ -21,12 +20,12 @@ import {
   IconButton,
   PageHeader,
   Panel,
+  RegionName,
   SafeHtml,
   Segmented,
   Skeleton,
   Tag,
   TimeText,
-  useUi,
   WordsInput,
   useTerm,
 } from '#shared/ui';
@@ -46,7 +45,6 @@ import styles from './article-screen.module.css';
 const ArticleScreen = observer(() => {
   const t = useText('articles');
   const term = useTerm();
-  const { language } = useUi();
   const client = useClient(articleContract);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
@@ -123,7 +121,11 @@ const ArticleScreen = observer(() => {
           </span>
           {data.Author && <span>{data.Author}</span>}
           <TimeText at={data.Published_At} form="full" />
-          {data.Region && <span>{nameOf(data.Region, language)}</span>}
+          {data.Region && (
+            <span>
+              <RegionName code={data.Region} />
+            </span>
+          )}
           {data.Is_Sample && <Tag>{t('sample')}</Tag>}
           {data.Html && (
             <Segmented

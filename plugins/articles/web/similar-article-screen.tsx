@@ -9,7 +9,6 @@ import {
   useService,
   useText,
 } from '#core/web';
-import { shortNameOf } from '#shared/geo';
 import { routes } from '#shared/routes';
 import { hourLength } from '#shared/time';
 import {
@@ -20,6 +19,7 @@ import {
   ErrorState,
   PageHeader,
   Panel,
+  useRegions,
   Skeleton,
   Sparkline,
   Tag,
@@ -66,6 +66,7 @@ const SimilarArticleScreen = observer(() => {
 const Cluster = observer(({ id }: { readonly id: string }) => {
   const t = useText('articles');
   const term = useTerm();
+  const regions = useRegions();
   const client = useClient(articleContract);
   const messages = useService(MessageService);
   const mayChange = useService(PrivilegeService).can('classifiedInfo').modify;
@@ -208,7 +209,7 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
                 label={t('byRegion')}
                 items={summary.data.Regions.map(({ Region, Count }) => ({
                   key: Region,
-                  name: shortNameOf(Region),
+                  name: regions?.shortNameOf(Region) ?? Region,
                   value: Count,
                 }))}
               />

@@ -1,8 +1,7 @@
 import { useClient, useLoaded, useText } from '#core/web';
 import { formatCount } from '#shared/format';
-import { nameOf } from '#shared/geo';
 import { routes } from '#shared/routes';
-import { Panel, TimeText, useUi } from '#shared/ui';
+import { Panel, RegionName, TimeText, useUi } from '#shared/ui';
 import type { ArticleDetail } from '../article';
 import { articleContract } from '../contract';
 import styles from './article-screen.module.css';
@@ -54,7 +53,9 @@ export function SitePanel({ detail }: { readonly detail: ArticleDetail }) {
             {data.Registered.Region && (
               <>
                 <dt>{t('region')}</dt>
-                <dd>{nameOf(data.Registered.Region, language)}</dd>
+                <dd>
+                  <RegionName code={data.Registered.Region} />
+                </dd>
               </>
             )}
             <dt>{t('siteWeight')}</dt>

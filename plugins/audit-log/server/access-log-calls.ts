@@ -60,7 +60,8 @@ export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
       query.keyword || null,
     ];
     const { rows } = await database.query<Row & { total: string }>(
-      `select l.*, u.user_name, u.display_name, count(*) over () as total from user_access_log l left join person u using (user_id)
+      `select l.*, u.user_name, u.display_name, count(*) over () as total from user_access_log l left join person u
+        using (user_id)
        where ${conditions} order by l.user_access_log_id desc limit $10 offset $11`,
       [...values, query.size, (query.page - 1) * query.size],
     );
@@ -79,7 +80,8 @@ export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
       if (caller.simulatorId !== undefined || !client.is_user_access_statistics_enabled)
         return { User_Access_Log_ID: null };
       const { rows } = await database.query<{ user_access_log_id: string }>(
-        'insert into user_access_log (client_id, user_id, session_id, column_path, address, agent) values ($1, $2, $3, $4, $5, $6) returning user_access_log_id',
+        `insert into user_access_log (client_id, user_id, session_id, column_path, address, agent)
+          values ($1, $2, $3, $4, $5, $6) returning user_access_log_id`,
         [caller.clientId, caller.userId, caller.sessionId, body.Column_Path, ip, userAgent],
       );
       return { User_Access_Log_ID: rows[0]?.user_access_log_id ?? null };

@@ -10,7 +10,8 @@ export const operationLogCalls = serve(operationLogContract, (services: Resolver
   const database = services.get(DatabaseService);
   const kinds = async (clientId: string | null) => {
     const { rows } = await database.query<{ action: string; entity: string }>(
-      `select distinct action, entity from (select action, entity from operation_log where $1::bigint is null or client_id = $1 order by operation_id desc limit ${looked}) latest`,
+      `select distinct action, entity from (select action, entity from operation_log where $1::bigint is null
+        or client_id = $1 order by operation_id desc limit ${looked}) latest`,
       [clientId],
     );
     const sorted = (values: readonly string[]) => [...new Set(values)].sort();

@@ -123,7 +123,8 @@ describe('operation log', () => {
     );
     expect(location.search).toBe('?Action=login-failed');
     expect(screen.getByText('操作: 登录失败')).toBeVisible();
-    expect(screen.getByRole('option', { name: 'unheard-of' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: '操作' }));
+    expect(await screen.findByRole('option', { name: 'unheard-of' })).toBeInTheDocument();
   });
 
   it('checks the seals on demand', async () => {

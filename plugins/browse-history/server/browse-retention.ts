@@ -24,7 +24,8 @@ export class BrowseRetention {
   async keepFor(caller: Caller, days: number): Promise<void> {
     const before = await this.days(caller.clientId);
     await this.database.query(
-      'insert into browse_retention (client_id, days) values ($1, $2) on conflict (client_id) do update set days = excluded.days',
+      `insert into browse_retention (client_id, days) values ($1, $2) on conflict (client_id) do update
+        set days = excluded.days`,
       [caller.clientId, days],
     );
     await this.log.record(caller, {

@@ -94,7 +94,8 @@ export async function tagArticles(services: Resolver, payload: unknown): Promise
   const rules = compileRules(own.map((rule) => ({ id: rule, tree: rule.tree })));
   const database = services.get(DatabaseService);
   const { rows } = await database.query<StoredArticle>(
-    `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
+    `select ${storedColumns} from article a join article_text t using (article_id)
+      where a.article_id = any($1::bigint[])`,
     [ids],
   );
   const hits = rows.flatMap((row) =>

@@ -27,7 +27,8 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
 
     keywordArticles: async ({ caller, query }) => {
       const { rows } = await database.query<{ article_id: string }>(
-        `select article_id from tag_hit where client_id = $1 and tag_keyword_id = $2 and ($3::bigint is null or article_id < $3) order by article_id desc limit ${pageSize + 1}`,
+        `select article_id from tag_hit where client_id = $1 and tag_keyword_id = $2
+          and ($3::bigint is null or article_id < $3) order by article_id desc limit ${pageSize + 1}`,
         [caller.clientId, query.Entry_ID, query.after ?? null],
       );
       const ids = rows.slice(0, pageSize).map(({ article_id }) => article_id);
@@ -45,7 +46,8 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
 
     classArticles: async ({ caller, query }) => {
       const { rows } = await database.query<{ article_id: string }>(
-        `select article_id from content_class_article where client_id = $1 and content_class_id = $2 and ($3::bigint is null or article_id < $3) order by article_id desc limit ${pageSize + 1}`,
+        `select article_id from content_class_article where client_id = $1 and content_class_id = $2
+          and ($3::bigint is null or article_id < $3) order by article_id desc limit ${pageSize + 1}`,
         [caller.clientId, query.Entry_ID, query.after ?? null],
       );
       const ids = rows.slice(0, pageSize).map(({ article_id }) => article_id);
@@ -64,9 +66,12 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
       if ((await reader.visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
       const [classes, tags] = await Promise.all([
         database.query<{ id: string; name: string; is_set: boolean }>(
-          `select c.content_class_id as id, c.class_name as name, a.article_id is not null as is_set from content_class c
-           left join content_class_article a on a.client_id = c.client_id and a.content_class_id = c.content_class_id and a.article_id = $2
-           where c.client_id = $1 and (c.is_enabled or a.article_id is not null) order by c.sort_order nulls last, c.class_name`,
+          `select c.content_class_id as id, c.class_name as name, a.article_id is not null as is_set
+            from content_class c
+           left join content_class_article a on a.client_id = c.client_id and a.content_class_id = c.content_class_id
+             and a.article_id = $2
+           where c.client_id = $1 and (c.is_enabled or a.article_id is not null)
+             order by c.sort_order nulls last, c.class_name`,
           [caller.clientId, id],
         ),
         database.query<{
@@ -78,9 +83,12 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
           rules: string[];
         }>(
           `select t.tag_id, t.tag_name, g.class_name, t.color, t.tag_name = any(c.tags) as is_set,
-             array(select k.rule from tag_hit h join tag_keyword k using (tag_keyword_id) where h.article_id = $2 and h.client_id = $1 and h.tag_id = t.tag_id order by k.tag_keyword_id) as rules
-           from client_tag t left join tag_class g on g.tag_class_id = t.tag_class_id join client_article c on c.client_id = $1 and c.article_id = $2
-           where t.client_id = $1 and (t.is_enabled or t.tag_name = any(c.tags)) order by g.sort_order nulls last, g.class_name nulls last, t.tag_name`,
+             array(select k.rule from tag_hit h join tag_keyword k using (tag_keyword_id) where h.article_id = $2
+               and h.client_id = $1 and h.tag_id = t.tag_id order by k.tag_keyword_id) as rules
+           from client_tag t left join tag_class g on g.tag_class_id = t.tag_class_id
+             join client_article c on c.client_id = $1 and c.article_id = $2
+           where t.client_id = $1 and (t.is_enabled or t.tag_name = any(c.tags))
+             order by g.sort_order nulls last, g.class_name nulls last, t.tag_name`,
           [caller.clientId, id],
         ),
       ]);
@@ -108,16 +116,20 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
         if (known.rowCount !== wanted.length)
           throw new InputError('Content_Class_IDs: a class is not known', 'input', { Content_Class_IDs: 'unknown' });
         const gone = await tx.query<{ content_class_id: string }>(
-          'delete from content_class_article where client_id = $1 and article_id = $2 and content_class_id <> all($3::bigint[]) returning content_class_id',
+          `delete from content_class_article where client_id = $1 and article_id = $2
+            and content_class_id <> all($3::bigint[]) returning content_class_id`,
           [caller.clientId, id, wanted],
         );
         const added = await tx.query<{ content_class_id: string }>(
-          'insert into content_class_article (content_class_id, article_id, client_id, user_id) select unnest($3::bigint[]), $2, $1, $4 on conflict do nothing returning content_class_id',
+          `insert into content_class_article (content_class_id, article_id, client_id, user_id)
+            select unnest($3::bigint[]), $2, $1, $4 on conflict do nothing returning content_class_id`,
           [caller.clientId, id, wanted, caller.userId],
         );
         const moved = [...gone.rows, ...added.rows].map(({ content_class_id }) => content_class_id);
         await tx.query(
-          'update content_class c set article_count = (select count(*) from content_class_article a where a.client_id = c.client_id and a.content_class_id = c.content_class_id) where content_class_id = any($1::bigint[])',
+          `update content_class c set article_count = (select count(*) from content_class_article a
+            where a.client_id = c.client_id and a.content_class_id = c.content_class_id)
+            where content_class_id = any($1::bigint[])`,
           [moved],
         );
         return moved.length;

@@ -24,14 +24,16 @@ async function mustKnow(
 
 async function countTags(tx: Statements, classIds: readonly (string | null | undefined)[]): Promise<void> {
   await tx.query(
-    'update tag_class c set tag_count = (select count(*) from client_tag t where t.tag_class_id = c.tag_class_id) where tag_class_id = any($1::bigint[])',
+    `update tag_class c set tag_count = (select count(*) from client_tag t where t.tag_class_id = c.tag_class_id)
+      where tag_class_id = any($1::bigint[])`,
     [classIds.filter(Boolean)],
   );
 }
 
 async function countKeywords(tx: Statements, tagIds: readonly (string | null | undefined)[]): Promise<void> {
   await tx.query(
-    'update client_tag t set keyword_count = (select count(*) from tag_keyword k where k.tag_id = t.tag_id) where tag_id = any($1::bigint[])',
+    `update client_tag t set keyword_count = (select count(*) from tag_keyword k where k.tag_id = t.tag_id)
+      where tag_id = any($1::bigint[])`,
     [tagIds.filter(Boolean)],
   );
 }

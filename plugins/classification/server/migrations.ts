@@ -24,7 +24,8 @@ export const classificationMigrations: readonly Migration[] = [
       create unique index tag_class_name on tag_class (client_id, class_name);
 
       create table client_tag (
-        tag_id bigint primary key default next_id(), client_id bigint not null, tag_name text not null, tag_class_id bigint,
+        tag_id bigint primary key default next_id(), client_id bigint not null, tag_name text not null,
+          tag_class_id bigint,
         color text, description text, is_enabled boolean not null default true, keyword_count bigint not null default 0,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
@@ -33,14 +34,16 @@ export const classificationMigrations: readonly Migration[] = [
 
       create table tag_keyword (
         tag_keyword_id bigint primary key default next_id(), client_id bigint not null, rule text not null,
-        tag_id bigint not null, is_enabled boolean not null default true, hit_count bigint not null default 0, applied_at timestamptz,
+        tag_id bigint not null, is_enabled boolean not null default true, hit_count bigint not null default 0,
+          applied_at timestamptz,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
       create index tag_keyword_client on tag_keyword (client_id);
       create index tag_keyword_tag on tag_keyword (tag_id);
 
       create table content_class_article (
-        client_id bigint not null, content_class_id bigint not null, article_id bigint not null, user_id bigint not null,
+        client_id bigint not null, content_class_id bigint not null, article_id bigint not null,
+          user_id bigint not null,
         chosen_at timestamptz not null default now(),
         primary key (client_id, content_class_id, article_id)
       );

@@ -20,7 +20,8 @@ export async function findForClient(
   const { sql, parameters } = compileSql(tree, { alias: 'a', firstParameter: 4 });
   const { rows } = await tx.query<{ article_id: string }>(
     `select c.article_id from client_article c join article a on a.article_id = c.article_id
-     where c.client_id = $1 and c.published_at >= $2 and not c.is_hidden and ${sql} order by c.published_at desc, c.article_id desc limit $3`,
+     where c.client_id = $1 and c.published_at >= $2 and not c.is_hidden and ${sql}
+       order by c.published_at desc, c.article_id desc limit $3`,
     [clientId, since, limit, ...parameters],
   );
   return rows.map(({ article_id }) => article_id);
@@ -33,7 +34,8 @@ export async function linesOf(
   tree: Query | null,
 ): Promise<ClassifiedArticle[]> {
   const { rows } = await database.query<{ article_id: string; title: string; site_name: string; published_at: Date }>(
-    'select article_id, a.title, a.site_name, a.published_at from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) order by place',
+    `select article_id, a.title, a.site_name, a.published_at from unnest($1::bigint[])
+      with ordinality as w (article_id, place) join article a using (article_id) order by place`,
     [ids],
   );
   return rows.map((row) => ({

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { classification } from '../plugin';
 import ClassificationPanel from './classification-panel';
 import side from './index';
@@ -82,12 +82,13 @@ describe('the panel of an article', () => {
     });
     renderWith(kernel, createElement(ClassificationPanel, { row: { Article_ID: '7' } }));
     expect(await screen.findByText('“安全”由关键词打上：刹车')).toBeVisible();
-    await userEvent.click(screen.getByLabelText('内容分类'));
-    await userEvent.click(await screen.findByRole('option', { name: '投诉' }));
-    expect(http.calls.find(({ call }) => call === 'PUT /v1/article/content-class')?.body).toEqual({
-      id: '7',
-      Content_Class_IDs: ['1'],
-    });
+    await chooseOption(screen.getByLabelText('内容分类'), '投诉');
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === 'PUT /v1/article/content-class')?.body).toEqual({
+        id: '7',
+        Content_Class_IDs: ['1'],
+      }),
+    );
   });
 
   it('is not there where the client has neither', async () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useClient, useText, useTrial, type FieldInputProps } from '#core/web';
+import { QueryReading, useClient, useText, useTrial, type FieldInputProps } from '#core/web';
 import { parseQuery } from '#shared/query';
 import { TextArea, TrialLine } from '#shared/ui';
 import { classificationContract } from '../contract';
@@ -26,6 +26,7 @@ export function RuleInput({ field, value, onChange, disabled }: FieldInputProps)
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />
+      <QueryReading text={text} />
       <TrialLine
         hint={t('hint')}
         busy={t('preview.busy')}

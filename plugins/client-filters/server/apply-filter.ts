@@ -36,7 +36,9 @@ async function release(
     signal.throwIfAborted();
     const count = await database.transaction(async (tx) => {
       const { rows } = await tx.query<{ article_id: string }>(
-        'delete from client_filtered where (client_id, article_id, entry_id) in (select client_id, article_id, entry_id from client_filtered where client_id = $4 and entry_id = $1 and filtered_at < $3 order by article_id limit $2) returning article_id',
+        `delete from client_filtered where (client_id, article_id, entry_id) in (select client_id, article_id, entry_id
+          from client_filtered where client_id = $4 and entry_id = $1 and filtered_at < $3 order by article_id limit $2)
+          returning article_id`,
         [entryId, step, clock?.begun, clientId],
       );
       const ids = rows.map(({ article_id }) => article_id);

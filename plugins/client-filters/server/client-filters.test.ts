@@ -66,8 +66,8 @@ describe('client filters', () => {
       .map(({ Domain }) => Domain)
       .sort();
   const countersAreRight = async () => {
-    const kept =
-      'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
+    const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+        order by 1, 2, 3, 4, 5`;
     const before = (await server.database.query(kept)).rows;
     await mendCounts(server.database);
     expect(before).toEqual((await server.database.query(kept)).rows);
@@ -282,11 +282,13 @@ describe('client filters', () => {
         probability,
       ]);
       await database.query(
-        'update client_article c set emotion = $2, is_emotion_set = $3 from article a where a.article_id = c.article_id and c.client_id = 1 and a.domain = $1',
+        `update client_article c set emotion = $2, is_emotion_set = $3 from article a where a.article_id = c.article_id
+          and c.client_id = 1 and a.domain = $1`,
         [host, emotion, isSet],
       );
       await database.query(
-        'update subject_article s set emotion = $2 from article a where a.article_id = s.article_id and s.client_id = 1 and a.domain = $1',
+        `update subject_article s set emotion = $2 from article a where a.article_id = s.article_id and s.client_id = 1
+          and a.domain = $1`,
         [host, emotion],
       );
     };

@@ -61,7 +61,8 @@ function addWord(
   { word, place, subjectIds, reason }: Extract<NewFilter, { readonly word: string }>,
 ) {
   return tx.query<{ id: string }>(
-    `insert into client_black_word (client_id, word, place, subject_ids, reason, is_enabled) values ($1, $2, $3, $4, $5, true)
+    `insert into client_black_word (client_id, word, place, subject_ids, reason, is_enabled)
+      values ($1, $2, $3, $4, $5, true)
      on conflict (client_id, word) do update set is_enabled = true returning black_word_id as id`,
     [clientId, word.trim(), place ?? 'all', subjectIds ?? [], reason ?? null],
   );

@@ -24,7 +24,8 @@ export async function exceptArticle(
     const {
       rows: [article],
     } = await tx.query<StoredArticle>(
-      `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = $1 and (a.owner_id is null or a.owner_id = $2)`,
+      `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = $1
+        and (a.owner_id is null or a.owner_id = $2)`,
       [articleId, clientId],
     );
     if (!article) throw new NotFoundError(`There is no article ${articleId}`);

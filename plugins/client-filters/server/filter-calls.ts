@@ -44,7 +44,8 @@ export function filterCalls(services: Resolver): Handlers<typeof clientFilterCon
     }) => {
       const { rows } = await database.query<HiddenRow>(
         `select article_id, filtered_at, reason from client_filtered
-         where client_id = $1 and entry_id = $2 and filter = $3 and ($4::bigint is null or article_id < $4) order by article_id desc limit ${pageSize + 1}`,
+         where client_id = $1 and entry_id = $2 and filter = $3 and ($4::bigint is null or article_id < $4)
+           order by article_id desc limit ${pageSize + 1}`,
         [caller.clientId, query.Entry_ID, filter, query.after ?? null],
       );
       const shown = rows.slice(0, pageSize);

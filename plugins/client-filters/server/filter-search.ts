@@ -24,9 +24,11 @@ export async function candidatesOf(
   const { rows } = await tx.query<FilterCandidate & { readonly title: string | null; readonly body: string | null }>(
     `select c.article_id, c.published_at, a.url, ${isAds ? 'a.title_folded as title, a.body_folded as body' : 'null as title, null as body'} from client_article c join article a on a.article_id = c.article_id
      where c.client_id = $1 and c.published_at >= $2 and not c.is_hidden and a.owner_id is null
-       and ($3::bigint[] is null or exists (select 1 from subject_article s where s.client_id = c.client_id and s.article_id = c.article_id and not s.is_hidden and s.subject_id = any($3::bigint[])))
+       and ($3::bigint[] is null or exists (select 1 from subject_article s where s.client_id = c.client_id
+         and s.article_id = c.article_id and not s.is_hidden and s.subject_id = any($3::bigint[])))
        and ($4::text is null or regexp_replace(lower(a.url), '^([a-z]+://)?(www\\.)?', '') like $4)
-       and ($6::smallint[] is null or (c.emotion = any($6) and not c.is_emotion_set)) and ($7::real is null or (a.emotion_probability < $7 and not c.is_emotion_set)) and ${sql}
+       and ($6::smallint[] is null or (c.emotion = any($6) and not c.is_emotion_set))
+         and ($7::real is null or (a.emotion_probability < $7 and not c.is_emotion_set)) and ${sql}
      order by c.published_at desc, c.article_id desc limit $5`,
     [
       entry.clientId,

@@ -68,8 +68,10 @@ export async function saveSetting(
       }
       // An age limit holds for what arrives, so it is in force at once.
       const saved = await tx.query<{ parameter_id: string }>(
-        `insert into client_filter_parameter (client_id, name, value, applied_at) values ($1, $2, $3, case when $2 = 'max-age' then now() end)
-         on conflict (client_id, name) do update set value = excluded.value, applied_at = excluded.applied_at returning parameter_id`,
+        `insert into client_filter_parameter (client_id, name, value, applied_at)
+          values ($1, $2, $3, case when $2 = 'max-age' then now() end)
+         on conflict (client_id, name) do update set value = excluded.value, applied_at = excluded.applied_at
+           returning parameter_id`,
         [caller.clientId, name, JSON.stringify(value)],
       );
       if (name !== 'max-age') await askToApply(jobs, tx, caller.clientId, saved.rows[0]?.parameter_id ?? '');

@@ -15,8 +15,10 @@ interface Row {
 }
 
 const inForce = `
-  select black_list_id as id, client_id, null as parameter, kind, null as place, value, null::bigint[] as subject_ids from client_black_list where is_enabled
-  union all select black_word_id, client_id, null, null, place, word, subject_ids from client_black_word where is_enabled
+  select black_list_id as id, client_id, null as parameter, kind, null as place, value, null::bigint[] as subject_ids
+    from client_black_list where is_enabled
+  union all select black_word_id, client_id, null, null, place, word, subject_ids from client_black_word
+    where is_enabled
   union all select parameter_id, client_id, name, null, null, value::text, null from client_filter_parameter`;
 
 function entryOf({ id, client_id, parameter, kind, place, value, subject_ids }: Row): FilterEntry {

@@ -18,9 +18,12 @@ export async function noteReasons(tx: Statements, given: readonly HiddenReason[]
   if (reasons.length === 0) return;
   await tx.query(
     `insert into client_filtered (client_id, article_id, entry_id, filter, reason, subject_ids)
-     select client_id, article_id, entry_id, filter, reason, (select array_agg(value::bigint) from json_array_elements_text(subjects) value)
-     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::json[]) as r (client_id, article_id, entry_id, filter, reason, subjects)
-     where not exists (select 1 from client_filter_exception x where x.client_id = r.client_id and x.article_id = r.article_id) on conflict do nothing`,
+     select client_id, article_id, entry_id, filter, reason,
+       (select array_agg(value::bigint) from json_array_elements_text(subjects) value)
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::json[]) as r (client_id,
+       article_id, entry_id, filter, reason, subjects)
+     where not exists (select 1 from client_filter_exception x where x.client_id = r.client_id
+       and x.article_id = r.article_id) on conflict do nothing`,
     [
       reasons.map(({ entry }) => entry.clientId),
       reasons.map(({ articleId }) => articleId),
@@ -51,7 +54,9 @@ export async function countHidden(tx: Statements, entryIds: readonly string[], i
     ['client_filter_parameter', 'parameter_id'],
   ] as const) {
     await tx.query(
-      `update ${table} e set hidden_count = (select count(*) from client_filtered f where f.client_id = e.client_id and f.entry_id = e.${key}), applied_at = case when $2 then now() else applied_at end where ${key} = any($1::bigint[])`,
+      `update ${table} e set hidden_count = (select count(*) from client_filtered f where f.client_id = e.client_id
+        and f.entry_id = e.${key}), applied_at = case when $2 then now() else applied_at end
+        where ${key} = any($1::bigint[])`,
       [entryIds, isApplied],
     );
   }
@@ -73,14 +78,16 @@ const keyOf = (articleId: string, subjectId: string): string => `${articleId}:${
 
 async function remember(tx: Statements, clientId: string, rows: readonly HiddenRow[]): Promise<void> {
   await tx.query(
-    'insert into client_filtered_row (client_id, article_id, subject_id) select $1, * from unnest($2::bigint[], $3::bigint[]) on conflict do nothing',
+    `insert into client_filtered_row (client_id, article_id, subject_id) select $1, *
+      from unnest($2::bigint[], $3::bigint[]) on conflict do nothing`,
     [clientId, rows.map(({ article_id }) => article_id), rows.map(({ subject_id }) => subject_id)],
   );
 }
 
 async function forget(tx: Statements, clientId: string, rows: readonly HiddenRow[]): Promise<void> {
   await tx.query(
-    'delete from client_filtered_row r using unnest($2::bigint[], $3::bigint[]) as u (article_id, subject_id) where r.client_id = $1 and r.article_id = u.article_id and r.subject_id = u.subject_id',
+    `delete from client_filtered_row r using unnest($2::bigint[], $3::bigint[]) as u (article_id, subject_id)
+      where r.client_id = $1 and r.article_id = u.article_id and r.subject_id = u.subject_id`,
     [clientId, rows.map(({ article_id }) => article_id), rows.map(({ subject_id }) => subject_id)],
   );
 }

@@ -9,7 +9,8 @@ export async function judgedSo(
   articleIds: readonly string[],
 ): Promise<ReadonlyMap<string, JudgedSo>> {
   const { rows: own } = await tx.query<{ article_id: string; emotion: number; is_emotion_set: boolean }>(
-    'select article_id, emotion, is_emotion_set from client_article where client_id = $1 and article_id = any($2::bigint[])',
+    `select article_id, emotion, is_emotion_set from client_article where client_id = $1
+      and article_id = any($2::bigint[])`,
     [clientId, articleIds],
   );
   const { rows } = await tx.query<{ article_id: string; emotion: number; probability: number }>(

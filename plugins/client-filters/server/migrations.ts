@@ -26,7 +26,8 @@ export const clientFilterMigrations: readonly Migration[] = [
       create unique index client_black_word_word on client_black_word (client_id, word);
 
       create table client_filter_parameter (
-        parameter_id bigint primary key default next_id(), client_id bigint not null, name text not null, value jsonb not null,
+        parameter_id bigint primary key default next_id(), client_id bigint not null, name text not null,
+          value jsonb not null,
         hidden_count bigint not null default 0, applied_at timestamptz,
         unique (client_id, name)
       );
@@ -34,7 +35,8 @@ export const clientFilterMigrations: readonly Migration[] = [
       -- Why a client does not see an article; without subjects it sees it nowhere.
       create table client_filtered (
         client_id bigint not null, article_id bigint not null, entry_id bigint not null,
-        filter text not null, reason text not null, subject_ids bigint[], filtered_at timestamptz not null default now(),
+        filter text not null, reason text not null, subject_ids bigint[],
+          filtered_at timestamptz not null default now(),
         primary key (client_id, article_id, entry_id)
       );
       create index client_filtered_entry on client_filtered (client_id, entry_id, article_id desc);
@@ -49,7 +51,8 @@ export const clientFilterMigrations: readonly Migration[] = [
 
       -- Articles that a client sees whatever its filters say.
       create table client_filter_exception (
-        client_id bigint not null, article_id bigint not null, user_id bigint not null, made_at timestamptz not null default now(),
+        client_id bigint not null, article_id bigint not null, user_id bigint not null,
+          made_at timestamptz not null default now(),
         primary key (client_id, article_id)
       );
       create index client_filter_exception_article on client_filter_exception (article_id);
@@ -60,7 +63,8 @@ export const clientFilterMigrations: readonly Migration[] = [
         begin update client_filter_version set version = version + 1; return null; end $$;
       create trigger black_list_changed after insert or delete or update of kind, value, is_enabled on client_black_list
         for each statement execute function move_client_filter_version();
-      create trigger black_word_changed after insert or delete or update of word, place, subject_ids, is_enabled on client_black_word
+      create trigger black_word_changed after insert or delete or
+        update of word, place, subject_ids, is_enabled on client_black_word
         for each statement execute function move_client_filter_version();
       create trigger parameter_changed after insert or delete or update of value on client_filter_parameter
         for each statement execute function move_client_filter_version();

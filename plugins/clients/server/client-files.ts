@@ -66,7 +66,8 @@ export const clientFiles = serve(clientContract, (services: Resolver) => {
       const removed = await files.remove(body.id, clientId);
       if (!removed) throw new NotFoundError(`There is no file ${body.id}`);
       await database.query(
-        `update client set favicon_file_id = nullif(favicon_file_id, $2), logo_file_id = nullif(logo_file_id, $2) where client_id = $1`,
+        `update client set favicon_file_id = nullif(favicon_file_id, $2), logo_file_id = nullif(logo_file_id, $2)
+          where client_id = $1`,
         [clientId, body.id],
       );
       await log.record(caller, { entity: 'client-file', action: 'delete', id: body.id, ip });

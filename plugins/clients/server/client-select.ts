@@ -13,7 +13,8 @@ export function clientSelect(services: Resolver): SelectSource {
         .query<{ value: string; label: string; parent: string | null }>(
           `select client_id as value, client_name as label, parent_client_id as parent from client
          where ($1::bigint is null or client_id = $1 or parent_client_id = $1)
-           and ($2::bigint[] is null or client_id = any($2)) and ($3::text is null or position(lower($3) in lower(client_name)) > 0)
+           and ($2::bigint[] is null or client_id = any($2))
+             and ($3::text is null or position(lower($3) in lower(client_name)) > 0)
          order by client_name limit case when $2::bigint[] is null then 100 end`,
           [own, ids ?? null, keyword || null],
         );
@@ -29,12 +30,11 @@ export function clientFileSelect(services: Resolver): SelectSource {
     load: async (caller, { ids }) => {
       if (!caller || !ids) return [];
       const own = caller.userType === 'operator' ? null : caller.clientId;
-      const { rows } = await services
-        .get(DatabaseService)
-        .query<{ file_id: string; hash: string }>(
-          'select file_id, hash from client_image where file_id = any($1::bigint[]) and ($2::bigint is null or client_id = $2)',
-          [ids, own],
-        );
+      const { rows } = await services.get(DatabaseService).query<{ file_id: string; hash: string }>(
+        `select file_id, hash from client_image where file_id = any($1::bigint[])
+            and ($2::bigint is null or client_id = $2)`,
+        [ids, own],
+      );
       return rows.map(({ file_id, hash }) => ({ value: file_id, label: `/public/client-image/${hash}` }));
     },
   };

@@ -7,7 +7,8 @@ export const clientMigrations: readonly Migration[] = [
     `
       create table client_service_type (
         client_service_type_id bigint primary key default next_id(), service_type_name text not null,
-        is_all_plugins boolean not null default false, plugin_ids text[], user_limit bigint, subject_limit bigint, remark text,
+        is_all_plugins boolean not null default false, plugin_ids text[], user_limit bigint, subject_limit bigint,
+          remark text,
         service_type_code text,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
@@ -17,11 +18,13 @@ export const clientMigrations: readonly Migration[] = [
       create table client (
         client_id bigint primary key default next_id(), client_name text not null,
         client_type text not null check (client_type in ('enterprise', 'government', 'media', 'trial', 'platform')),
-        client_service_type_id bigint, parent_client_id bigint, service_start_date timestamptz, service_end_date timestamptz,
+        client_service_type_id bigint, parent_client_id bigint, service_start_date timestamptz,
+          service_end_date timestamptz,
         user_quota bigint, subject_quota bigint, contact text, phone text, is_enabled boolean not null default true,
         is_user_access_statistics_enabled boolean not null default true, client_system_name text,
         is_system_name_visible boolean not null default false, user_theme_style_code text,
-        favicon_file_id bigint, logo_file_id bigint, default_homepage_url text, is_link_target_self boolean not null default false,
+        favicon_file_id bigint, logo_file_id bigint, default_homepage_url text,
+          is_link_target_self boolean not null default false,
         host_name text, client_options_json jsonb, is_sample boolean not null default false,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );

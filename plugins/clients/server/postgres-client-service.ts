@@ -91,7 +91,8 @@ export class PostgresClientService implements ClientService {
     const names = Object.keys(values);
     try {
       const { rows } = await tx.query<ClientRecord>(
-        `insert into client (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
+        `insert into client (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+          returning *`,
         Object.values(values),
       );
       return rows[0] as ClientRecord;
@@ -122,7 +123,8 @@ export class PostgresClientService implements ClientService {
     return this.addresses.get(clientId, async () => {
       const { rows } = await this.database.query<{ purpose: string; hash: string }>(
         `select case when i.file_id = c.favicon_file_id then 'Favicon_URL' else 'Logo_URL' end as purpose, i.hash
-         from client c join client_image i on i.client_id = c.client_id and i.file_id in (c.favicon_file_id, c.logo_file_id) where c.client_id = $1`,
+         from client c join client_image i on i.client_id = c.client_id
+           and i.file_id in (c.favicon_file_id, c.logo_file_id) where c.client_id = $1`,
         [clientId],
       );
       return Object.fromEntries(rows.map(({ purpose, hash }) => [purpose, `/public/client-image/${hash}`]));

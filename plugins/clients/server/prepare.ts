@@ -16,13 +16,16 @@ export async function prepareClients(services: Resolver): Promise<void> {
   ];
   for (const { code, name, users, subjects } of types) {
     await database.query(
-      `insert into client_service_type (service_type_name, is_all_plugins, plugin_ids, user_limit, subject_limit, service_type_code)
-       select $1, true, '{}', $2, $3, $4 where not exists (select 1 from client_service_type where service_type_code = $4)`,
+      `insert into client_service_type (service_type_name, is_all_plugins, plugin_ids, user_limit, subject_limit,
+        service_type_code)
+       select $1, true, '{}', $2, $3, $4 where not exists (select 1 from client_service_type
+         where service_type_code = $4)`,
       [name, users, subjects, code],
     );
   }
   await database.query(
-    `insert into client (client_id, client_name, client_type, is_enabled, is_user_access_statistics_enabled, is_system_name_visible, is_link_target_self, is_sample)
+    `insert into client (client_id, client_name, client_type, is_enabled, is_user_access_statistics_enabled,
+      is_system_name_visible, is_link_target_self, is_sample)
      values ($1, $2, 'platform', true, true, false, false, false) on conflict do nothing`,
     [platformClientId, text('built-in.platform')],
   );

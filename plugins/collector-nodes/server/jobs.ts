@@ -23,7 +23,8 @@ export const nodeJobs: readonly JobDeclaration[] = [
         now,
       ]);
       await database.query(
-        `delete from extraction_config_version where made_at < $1::timestamptz - interval '${keptVersions}' and version < (select max(version) from extraction_config_version)`,
+        `delete from extraction_config_version where made_at < $1::timestamptz - interval '${keptVersions}'
+          and version < (select max(version) from extraction_config_version)`,
         [now],
       );
     },

@@ -8,10 +8,13 @@ export async function countOutcome(
 ): Promise<void> {
   if (origin.runId === undefined) return;
   await tx.query(
-    `update data_import i set stored = stored + $2, duplicates = duplicates + $3, rejected = rejected + $4, updated_at = now(),
+    `update data_import i set stored = stored + $2, duplicates = duplicates + $3, rejected = rejected + $4,
+      updated_at = now(),
        reject_reasons = (
          select coalesce(jsonb_object_agg(reason, count), '{}') from (
-           select key as reason, sum(value::int) as count from (select * from jsonb_each_text(i.reject_reasons) union all select * from jsonb_each_text($5::jsonb)) either group by key
+           select key as reason, sum(value::int) as count
+             from (select * from jsonb_each_text(i.reject_reasons) union all select *
+             from jsonb_each_text($5::jsonb)) either group by key
          ) summed
        )
      where import_id = $1`,

@@ -1,4 +1,3 @@
-import { plugins } from 'virtual:plugins';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import Excel from 'exceljs';
 import iconv from 'iconv-lite';
-import type { PluginEntry } from '#core';
-import type { ServerSide, UserType } from '#core/server';
-import { testServer, type TestServer } from '#core/server/testing';
+import type { UserType } from '#core/server';
+import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { SourceService } from '#plugins/extraction/server';
 import { guessMapping, importFields as serverFields } from '#plugins/readers/server';
@@ -82,9 +80,7 @@ describe('imports of articles', () => {
   const number = async (sql: string) => Number((await server.database.query<{ n: string }>(sql)).rows[0]?.n);
 
   beforeAll(async () => {
-    server = await testServer(
-      plugins.filter(({ manifest }) => wanted.includes(manifest.id)) as readonly PluginEntry<ServerSide>[],
-    );
+    server = await testServer(pluginsWith(wanted));
     for (const id of ['users', 'data-exchange']) await server.kernel.activate(id);
     const clientOf = async (client_name: string) =>
       (await server.kernel.get(ClientService).create({ client_name, client_type: 'enterprise' })).client_id;

@@ -5,7 +5,7 @@ import { basename, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { InputError, type Resolver } from '#core';
-import type { CommandDeclaration } from '#core/server';
+import { FactRunner, type CommandDeclaration } from '#core/server';
 import { IntakeWorker } from '#plugins/articles/server';
 import { addListed, SourceService } from '#plugins/extraction/server';
 import { guessMapping } from '#plugins/readers/server';
@@ -63,6 +63,7 @@ async function settled(services: Resolver, importId: string): Promise<DataImport
   const imports = services.get(ImportService);
   for (const end = Date.now() + longestWait; ; await wait(200)) {
     await services.get(IntakeWorker).drain();
+    await services.get(FactRunner).deliver();
     const found = await imports.byId(importId);
     if (found.State !== 'storing' || Date.now() > end) return found;
   }

@@ -21,17 +21,23 @@ export interface ImportRecord {
   readonly created_at: Date;
   readonly finished_at: Date | null;
   readonly user_name: string | null;
-  /** Articles of it are on the queue, or have been a moment ago. */
+  /** Articles of it are on the queue, or stored and not counted yet. */
   readonly is_storing: boolean;
 }
 
+/** Who counts what became of imported articles. */
+export const importCounter = 'data-exchange.count-import';
+
 /**
- * What is selected of an import, beside the name of who began it. The pipeline's last word comes a moment after a batch
+ * What is selected of an import, beside the name of who began it. What became of a batch is counted a moment after it
  * has left the queue.
  */
 export const importColumns = `i.*, u.display_name as user_name,
   (exists (select 1 from intake_batch b where b.run_id = i.import_id)
-    or (i.submitted > i.stored + i.duplicates + i.rejected and i.updated_at > now() - interval '5 seconds')) as is_storing`;
+    or (i.submitted > i.stored + i.duplicates + i.rejected and (
+      exists (select 1 from fact_consumer c join fact f on f.kind = c.kind and (f.place is null or f.place > c.place)
+        where c.consumer = '${importCounter}')
+      or exists (select 1 from fact_wait w where w.consumer = '${importCounter}' and not w.is_parked)))) as is_storing`;
 
 export const importTables = 'data_import i left join person u on u.user_id = i.user_id';
 

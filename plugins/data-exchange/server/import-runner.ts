@@ -45,7 +45,8 @@ export class ImportRunner {
   /** Reads on until the end of the file, the signal, or until somebody else changed the import's state. */
   async run(importId: string, source: ImportSource, signal?: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<ImportRecord>(
-      "update data_import set state = 'reading', error = null, finished_at = null, updated_at = now() where import_id = $1 and state in ('waiting', 'reading') returning *",
+      `update data_import set state = 'reading', error = null, finished_at = null, updated_at = now()
+        where import_id = $1 and state in ('waiting', 'reading') returning *`,
       [importId],
     );
     if (!rows[0]) return;
@@ -120,7 +121,8 @@ export class ImportRunner {
   private write(importId: string, { articles, errors }: Chunk, from: number, to: number): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ error_rows: number }>(
-        `update data_import set rows_read = $3, submitted = submitted + $4, error_rows = error_rows + $5, updated_at = now()
+        `update data_import set rows_read = $3, submitted = submitted + $4, error_rows = error_rows + $5,
+          updated_at = now()
          where import_id = $1 and state = 'reading' and rows_read = $2 returning error_rows`,
         [importId, from, to, articles.length, errors.length],
       );
@@ -140,7 +142,8 @@ export class ImportRunner {
 
   private async end(importId: string, state: 'read' | 'failed', error: string | null): Promise<void> {
     const { rows } = await this.database.query<{ file_id: string | null; client_id: string | null }>(
-      "update data_import set state = $2, error = $3, updated_at = now(), finished_at = now() where import_id = $1 and state = 'reading' returning file_id, client_id",
+      `update data_import set state = $2, error = $3, updated_at = now(), finished_at = now() where import_id = $1
+        and state = 'reading' returning file_id, client_id`,
       [importId, state, error],
     );
     if (rows[0]?.file_id) await this.files.remove(rows[0].file_id, rows[0].client_id);
@@ -166,7 +169,8 @@ async function keepErrors(tx: Statements, importId: string, errors: Chunk['error
   if (errors.length === 0) return;
   await tx.query(
     `insert into data_import_error (import_id, row_number, line, faults, record)
-     select $1, e.row, e.line, e.faults, e.record from json_to_recordset($2::json) as e (row int, line int, faults json, record json)`,
+     select $1, e.row, e.line, e.faults, e.record
+       from json_to_recordset($2::json) as e (row int, line int, faults json, record json)`,
     [importId, JSON.stringify(errors)],
   );
 }

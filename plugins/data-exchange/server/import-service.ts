@@ -54,13 +54,15 @@ export class ImportService {
   }: NewImport): Promise<{ importId: string; isRepeat: boolean }> {
     const key = fileKeyOf(hash, settings);
     const { rows } = await this.database.query<{ import_id: string }>(
-      `insert into data_import (client_id, user_id, file_key, file_id, file_name, file_size, format, settings) values ($1, $2, $3, $4, $5, $6, $7, $8)
+      `insert into data_import (client_id, user_id, file_key, file_id, file_name, file_size, format, settings)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict ((coalesce(client_id, 0)), file_key) do nothing returning import_id`,
       [clientId, userId, key, fileId, name.slice(-200), size, format, JSON.stringify(settings)],
     );
     if (rows[0]) return { importId: rows[0].import_id, isRepeat: false };
     const again = await this.database.query<{ import_id: string }>(
-      `update data_import set state = case when state in ('failed', 'cancelled') then 'waiting' else state end, error = case when state = 'failed' then null else error end,
+      `update data_import set state = case when state in ('failed', 'cancelled') then 'waiting' else state end, error =
+        case when state = 'failed' then null else error end,
          file_id = case when state = 'read' then null else coalesce($3, file_id) end, updated_at = now()
        where coalesce(client_id, 0) = coalesce($1::bigint, 0) and file_key = $2 returning import_id`,
       [clientId, key, fileId],
@@ -105,7 +107,8 @@ export class ImportService {
   ): Promise<{ list: DataImport[]; total: number; next: string | null }> {
     const mine = '(i.client_id = $1 or ($2 and i.client_id is null))';
     const { rows } = await this.database.query<ImportRecord>(
-      `select ${importColumns} from ${importTables} where ${mine} and ($3::bigint is null or i.import_id < $3) order by i.import_id desc limit $4`,
+      `select ${importColumns} from ${importTables} where ${mine} and ($3::bigint is null or i.import_id < $3)
+        order by i.import_id desc limit $4`,
       [caller.clientId, caller.userType === 'operator', after ?? null, size + 1],
     );
     const total = await this.database.query<{ count: string }>(
@@ -145,7 +148,8 @@ export class ImportService {
   async cancel(caller: Caller, importId: string): Promise<void> {
     await this.record(importId, caller);
     await this.database.query(
-      "update data_import set state = 'cancelled', updated_at = now(), finished_at = now() where import_id = $1 and state in ('waiting', 'reading')",
+      `update data_import set state = 'cancelled', updated_at = now(), finished_at = now() where import_id = $1
+        and state in ('waiting', 'reading')`,
       [importId],
     );
   }

@@ -15,7 +15,7 @@ import { ExportSources } from './exports/export-sources';
 import { resourceExport } from './exports/resource-export';
 import { dataImportCalls } from './import-calls';
 import { importCommand } from './import-command';
-import type { ImportRecord } from './import-record';
+import { importCounter, type ImportRecord } from './import-record';
 import { ImportRunner } from './import-runner';
 import { filePurpose, importJob, ImportService, sourceOf } from './import-service';
 import { countOutcome } from './count-outcome';
@@ -57,7 +57,7 @@ export default defineServer(dataExchange, {
   ],
   consumers: [
     consume(articlesStored, {
-      name: 'data-exchange.count-import',
+      name: importCounter,
       handle: ({ payload }, { tx }) => countOutcome(tx, payload),
     }),
   ],

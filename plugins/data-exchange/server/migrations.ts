@@ -21,7 +21,8 @@ export const dataExchangeMigrations: readonly Migration[] = [
         stored int not null default 0, duplicates int not null default 0, rejected int not null default 0,
         reject_reasons jsonb not null default '{}',
         error text,
-        created_at timestamptz not null default now(), updated_at timestamptz not null default now(), finished_at timestamptz
+        created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+          finished_at timestamptz
       );
       create unique index data_import_file on data_import (coalesce(client_id, 0), file_key);
       create index data_import_newest on data_import (client_id, import_id desc);
@@ -37,9 +38,11 @@ export const dataExchangeMigrations: readonly Migration[] = [
     `
       create table data_export_schedule (
         schedule_id bigint primary key default next_id(), client_id bigint not null, user_id bigint not null,
-        source text not null, name text not null, format text not null, columns text[] not null, filter jsonb not null, has_preface boolean not null,
+        source text not null, name text not null, format text not null, columns text[] not null, filter jsonb not null,
+          has_preface boolean not null,
         every text not null, weekday int not null, hour int not null,
-        is_enabled boolean not null default true, next_at timestamptz not null, last_at timestamptz, created_at timestamptz not null default now()
+        is_enabled boolean not null default true, next_at timestamptz not null, last_at timestamptz,
+          created_at timestamptz not null default now()
       );
       create index data_export_schedule_due on data_export_schedule (next_at) where is_enabled;
       create index data_export_schedule_client on data_export_schedule (client_id, schedule_id);
@@ -47,7 +50,8 @@ export const dataExchangeMigrations: readonly Migration[] = [
       create table data_export (
         export_id bigint primary key default next_id(), client_id bigint not null, user_id bigint not null,
         schedule_id bigint references data_export_schedule on delete set null,
-        source text not null, name text not null, format text not null, columns text[] not null, filter jsonb not null, has_preface boolean not null,
+        source text not null, name text not null, format text not null, columns text[] not null, filter jsonb not null,
+          has_preface boolean not null,
         state text not null default 'waiting', done_rows int not null default 0, total_rows int,
         file_name text, file_size bigint, sha256 text, error text, download_count int not null default 0,
         created_at timestamptz not null default now(), finished_at timestamptz, expires_at timestamptz

@@ -77,7 +77,7 @@ async function drawn(answers: Record<string, Answer> = {}, { rows = [row], may =
       ...answers,
     },
   });
-  await kernel.get(LocaleService).load(['core', 'data-exchange', 'articles']);
+  await kernel.get(LocaleService).load(['core', 'data-exchange', 'articles', 'subjects']);
   await kernel.get(AuthService).signIn(testToken());
   return { http, ...renderWith(kernel, <DataExportScreen />) };
 }
@@ -121,7 +121,7 @@ describe('DataExportScreen', () => {
     await chooseOption(screen.getByLabelText('内容'), /专题/);
     await waitFor(() => expect(screen.getByRole('button', { name: '导出' })).toBeEnabled());
     expect(screen.queryByLabelText('情感')).toBeNull();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Rule' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '规则' }));
     expect(screen.getByText('至少选择一列')).toBeVisible();
     expect(screen.getByRole('button', { name: '导出' })).toBeDisabled();
     expect(http.calls.findLast(({ call }) => call === `POST ${path}/count`)?.body).toEqual({

@@ -13,7 +13,8 @@ export async function countHits(statements: Statements, stored: readonly StoredA
   }
   if (hits.size === 0) return;
   await statements.query(
-    'update emotion_white_list w set hit_count = w.hit_count + h.hits from unnest($1::bigint[], $2::int[]) as h (id, hits) where w.white_list_id = h.id',
+    `update emotion_white_list w set hit_count = w.hit_count + h.hits
+      from unnest($1::bigint[], $2::int[]) as h (id, hits) where w.white_list_id = h.id`,
     [[...hits.keys()], [...hits.values()]],
   );
 }

@@ -40,7 +40,8 @@ export async function emotionAccuracy(services: Resolver, clientId: string, days
     streams,
   ] = await Promise.all([
     database.query<{ machine: number; emotion: number; is_check: boolean; count: string }>(
-      'select machine, emotion, is_check, count(*) as count from emotion_correction where client_id = $1 and corrected_at > now() - make_interval(days => $2) group by 1, 2, 3',
+      `select machine, emotion, is_check, count(*) as count from emotion_correction where client_id = $1
+        and corrected_at > now() - make_interval(days => $2) group by 1, 2, 3`,
       [clientId, days],
     ),
     database.query<{ labelled: number; before: number; after: number; is_used: boolean; learned_at: Date }>(
@@ -50,7 +51,8 @@ export async function emotionAccuracy(services: Resolver, clientId: string, days
     states.client(clientId),
     states.everybody(),
     database.query<StreamRow>(
-      'select media_type, texts, labelled, before, after, changed, odds is not null as is_used, learned_at from emotion_stream where client_id = $1 order by texts desc',
+      `select media_type, texts, labelled, before, after, changed, odds is not null as is_used, learned_at
+        from emotion_stream where client_id = $1 order by texts desc`,
       [clientId],
     ),
   ]);

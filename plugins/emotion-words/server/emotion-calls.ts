@@ -151,7 +151,9 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
 
     sample: async ({ caller, query }) => {
       const { rows } = await database.query<{ article_id: string; published_at: Date; emotion: number }>(
-        `select article_id, published_at, emotion from client_article where client_id = $1 and published_at > now() - interval '30 days' and not is_emotion_set and not is_hidden and is_first order by random() limit $2`,
+        `select article_id, published_at, emotion from client_article where client_id = $1
+          and published_at > now() - interval '30 days' and not is_emotion_set and not is_hidden and is_first
+          order by random() limit $2`,
         [caller.clientId, query.size ?? 10],
       );
       const visible = new Set(
@@ -195,7 +197,9 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
 
     saveSetting: async ({ caller, body }) => {
       await database.query(
-        'insert into emotion_setting (client_id, abstain_below, is_others_neutral) values ($1, $2, $3) on conflict (client_id) do update set abstain_below = excluded.abstain_below, is_others_neutral = excluded.is_others_neutral',
+        `insert into emotion_setting (client_id, abstain_below, is_others_neutral) values ($1, $2, $3)
+          on conflict (client_id) do update set abstain_below = excluded.abstain_below,
+          is_others_neutral = excluded.is_others_neutral`,
         [caller.clientId, body.Abstain_Below, body.Is_Others_Neutral],
       );
       return body;

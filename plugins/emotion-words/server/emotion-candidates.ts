@@ -22,7 +22,8 @@ export async function emotionCandidates(
   if (folded.length === 0) return [];
   const { rows } = await statements.query<{ article_id: string }>(
     `select c.article_id from client_article c join article a using (article_id)
-     where c.client_id = $1 and c.published_at >= $2 and not c.is_emotion_set and not c.is_hidden and (${conditionOf(source)}) order by c.published_at desc limit $4`,
+     where c.client_id = $1 and c.published_at >= $2 and not c.is_emotion_set and not c.is_hidden
+       and (${conditionOf(source)}) order by c.published_at desc limit $4`,
     [
       clientId,
       since,
@@ -52,6 +53,7 @@ function conditionOf(source: EmotionSource): string {
     case 'author':
       return 'a.author = any($3::text[])';
     case 'site':
-      return `a.site = any($3::text[]) or a.domain = any($3::text[]) or exists (select 1 from unnest($3::text[]) named where a.domain like '%.' || named)`;
+      return `a.site = any($3::text[]) or a.domain = any($3::text[])
+        or exists (select 1 from unnest($3::text[]) named where a.domain like '%.' || named)`;
   }
 }

@@ -91,14 +91,16 @@ export class ThreadEmotionJudge implements EmotionJudge {
     statements: Statements = this.database,
   ): Promise<readonly ArticleText[]> {
     const { rows: seen } = await statements.query<{ article_id: string; words: string[] | null }>(
-      `select c.article_id, (select array_agg(distinct word) from subject_article s, unnest(s.words) word where s.client_id = $1 and s.article_id = c.article_id) as words
+      `select c.article_id, (select array_agg(distinct word) from subject_article s, unnest(s.words) word
+        where s.client_id = $1 and s.article_id = c.article_id) as words
        from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[])`,
       [clientId, articleIds],
     );
     const words = new Map(seen.map((row) => [row.article_id, row.words ?? []]));
     const { rows } = await statements.query<Row>(
       `select a.article_id, a.title, left(t.text, 20000) as text, a.site_name, a.domain, a.author_name, a.media_type
-       from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) join article_text t using (article_id) order by w.place`,
+       from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id)
+         join article_text t using (article_id) order by w.place`,
       [articleIds.filter((id) => words.has(id))],
     );
     return rows.map((row) => ({

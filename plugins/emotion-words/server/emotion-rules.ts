@@ -19,7 +19,8 @@ async function countWords(
   libIds: readonly (string | null | undefined)[],
 ): Promise<void> {
   await tx.query(
-    `update ${scope}_emotion_word_lib l set word_count = (select count(*) from ${scope}_emotion_word w where w.lib_id = l.lib_id) where lib_id = any($1::bigint[])`,
+    `update ${scope}_emotion_word_lib l set word_count = (select count(*) from ${scope}_emotion_word w
+      where w.lib_id = l.lib_id) where lib_id = any($1::bigint[])`,
     [libIds.filter(Boolean)],
   );
 }

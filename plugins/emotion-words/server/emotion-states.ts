@@ -106,10 +106,12 @@ export class PostgresEmotionStates implements EmotionStates {
     const [model, encoder, words] = await Promise.all([
       this.database.query<{ content: Buffer }>('select content from emotion_model order by model_id desc limit 1'),
       this.database.query<EncoderSetting>(
-        'select model_path as "modelPath", vocabulary_path as "vocabularyPath", labels, is_lower_case as "isLowerCase" from emotion_encoder',
+        `select model_path as "modelPath", vocabulary_path as "vocabularyPath", labels, is_lower_case as "isLowerCase"
+          from emotion_encoder`,
       ),
       this.database.query<WordRow>(
-        'select w.word, w.emotion, w.strength from global_emotion_word w join global_emotion_word_lib l using (lib_id) where w.is_enabled and l.is_enabled order by l.created_at, w.emotion_word_id',
+        `select w.word, w.emotion, w.strength from global_emotion_word w join global_emotion_word_lib l using (lib_id)
+          where w.is_enabled and l.is_enabled order by l.created_at, w.emotion_word_id`,
       ),
     ]);
     return {
@@ -129,10 +131,13 @@ export class PostgresEmotionStates implements EmotionStates {
   private async readClients(): Promise<readonly ClientEmotionState[]> {
     const [words, white, learned, settings, streams] = await Promise.all([
       this.database.query<WordRow>(
-        'select w.client_id, w.word, w.emotion, w.strength, w.place from client_emotion_word w join client_emotion_word_lib l on l.lib_id = w.lib_id and l.client_id = w.client_id where w.is_enabled and l.is_enabled order by w.emotion_word_id',
+        `select w.client_id, w.word, w.emotion, w.strength, w.place from client_emotion_word w
+          join client_emotion_word_lib l on l.lib_id = w.lib_id and l.client_id = w.client_id where w.is_enabled
+          and l.is_enabled order by w.emotion_word_id`,
       ),
       this.database.query<{ client_id: string; id: string; kind: WhiteKind; value: string }>(
-        'select client_id, white_list_id as id, kind, value from emotion_white_list where is_enabled order by white_list_id',
+        `select client_id, white_list_id as id, kind, value from emotion_white_list where is_enabled
+          order by white_list_id`,
       ),
       this.database.query<{ client_id: string; odds: StoredOdds }>(
         'select client_id, odds from emotion_learned where odds is not null',
@@ -141,7 +146,8 @@ export class PostgresEmotionStates implements EmotionStates {
         'select * from emotion_setting',
       ),
       this.database.query<StreamRow>(
-        'select client_id, media_type, odds, slope, shift, opinion_slope, opinion_shift from emotion_stream where odds is not null or slope is not null',
+        `select client_id, media_type, odds, slope, shift, opinion_slope, opinion_shift from emotion_stream
+          where odds is not null or slope is not null`,
       ),
     ]);
     const states = new Map<string, OpenState>();

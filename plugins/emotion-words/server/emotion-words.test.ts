@@ -82,8 +82,8 @@ describe('emotion words', () => {
     (await server.database.query<{ article_id: string }>('select article_id from article where domain = $1', [domain]))
       .rows[0]?.article_id ?? '';
   const countersAreRight = async () => {
-    const kept =
-      'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
+    const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+        order by 1, 2, 3, 4, 5`;
     const before = (await server.database.query(kept)).rows;
     await mendCounts(server.database);
     expect(before).toEqual((await server.database.query(kept)).rows);
@@ -331,6 +331,13 @@ describe('emotion words', () => {
     await asked.saveSetting!({ caller: two, body: { Abstain_Below: 0, Is_Others_Neutral: false } });
     await submit(sample);
     expect(await rowOf(one)).toMatchObject({ Emotion: 'neutral', Is_Unsure: true });
+    const domainsOf = async (Is_Unsure: string) =>
+      (await server.kernel.get(ArticleReader).list(one, { Is_Unsure, sort: 'time', size: 50 } as never)).list.map(
+        ({ Domain }) => Domain,
+      );
+    expect(await domainsOf('true')).toEqual(['unsure.example']);
+    expect(await domainsOf('false')).not.toContain('unsure.example');
+    expect((await domainsOf('false')).length).toBeGreaterThan(1);
     expect(await rowOf(two)).toMatchObject({ Emotion: 'negative' });
     expect((await rowOf(two)).Is_Unsure).toBeUndefined();
     await server.kernel.get(ArticleActions).setEmotion(one, [await idOf('unsure.example')], 'negative');

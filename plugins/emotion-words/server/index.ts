@@ -1,6 +1,12 @@
 import { contribute, provide } from '#core';
 import { consume, defineServer, serve, serveResource } from '#core/server';
-import { articleListeners, articleMarks, articlesIntake, articlesStored } from '#plugins/articles/server';
+import {
+  articleFilterSources,
+  articleListeners,
+  articleMarks,
+  articlesIntake,
+  articlesStored,
+} from '#plugins/articles/server';
 import { emotionContract } from '../contract';
 import { emotionWords } from '../plugin';
 import {
@@ -20,6 +26,7 @@ import { EmotionStates, PostgresEmotionStates } from './emotion-states';
 import { learnCorrections, learnJob } from './learn-corrections';
 import { learnStreams, learnStreamsJob } from './learn-streams';
 import { emotionMigrations } from './migrations';
+import { unsureFilter } from './unsure-filter';
 import { modelCommand } from './model-command';
 import { keepUnsureOf } from './unsure-articles';
 import { noteCorrections } from './note-corrections';
@@ -68,6 +75,7 @@ export default defineServer(emotionWords, {
       rows: 'select article_id, 1 as value from emotion_unsure where client_id = $1 and article_id = any($3::bigint[])',
       of: () => true,
     })),
+    contribute(articleFilterSources, () => unsureFilter),
     contribute(articleListeners, () => ({ judged: noteCorrections })),
   ],
   consumers: [

@@ -23,7 +23,8 @@ export async function learnCorrections(
 ): Promise<void> {
   const { rows } = await services.get(DatabaseService).query<{ client_id: string; count: string }>(
     `select client_id, count(*) as count from emotion_correction c left join emotion_learned l using (client_id)
-     group by client_id, l.learned_at, l.labelled having l.learned_at is null or max(c.corrected_at) > l.learned_at or (count(*) < l.labelled and l.labelled <= ${mostCorrections})`,
+     group by client_id, l.learned_at, l.labelled having l.learned_at is null or max(c.corrected_at) > l.learned_at
+       or (count(*) < l.labelled and l.labelled <= ${mostCorrections})`,
   );
   for (const { client_id, count } of rows) {
     signal.throwIfAborted();
@@ -48,8 +49,10 @@ export async function learnFor(services: Resolver, clientId: string): Promise<Le
   const judge = services.get(EmotionJudge);
   const begun = new Date();
   const { rows } = await database.query<{ article_id: string; emotion: number | null }>(
-    `(select article_id, emotion from emotion_correction where client_id = $1 order by corrected_at desc limit ${mostCorrections})
-     union all (select article_id, null from client_article where client_id = $1 and not is_emotion_set and not is_hidden order by published_at desc limit ${mostUnchanged})`,
+    `(select article_id, emotion from emotion_correction where client_id = $1 order by corrected_at desc
+      limit ${mostCorrections})
+     union all (select article_id, null from client_article where client_id = $1 and not is_emotion_set
+       and not is_hidden order by published_at desc limit ${mostUnchanged})`,
     [clientId],
   );
   const labels = new Map(
@@ -75,7 +78,8 @@ export async function learnFor(services: Resolver, clientId: string): Promise<Le
     .run<Learned>([{ plugin: 'emotion-words', task: 'learn', state: { version: '1', data: null } }], input);
   await database.query(
     `insert into emotion_learned (client_id, odds, labelled, before, after, learned_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (client_id) do update set odds = excluded.odds, labelled = excluded.labelled, before = excluded.before, after = excluded.after, learned_at = excluded.learned_at`,
+     on conflict (client_id) do update set odds = excluded.odds, labelled = excluded.labelled, before = excluded.before,
+       after = excluded.after, learned_at = excluded.learned_at`,
     [clientId, learned.odds && JSON.stringify(learned.odds), learned.labelled, learned.before, learned.after, begun],
   );
   return learned;

@@ -29,13 +29,15 @@ export async function learnStreams(
   const database = services.get(DatabaseService);
   const { rows } = await database.query<{ client_id: string; media_type: number }>(
     `select client_id, media_type from client_article
-     where published_at > now() - make_interval(days => ${days}) and is_first and not is_hidden and ($1::bigint is null or client_id = $1)
+     where published_at > now() - make_interval(days => ${days}) and is_first and not is_hidden
+       and ($1::bigint is null or client_id = $1)
      group by 1, 2 having count(*) >= ${fewestTexts} order by 1, 2`,
     [clientId],
   );
   await database.query(
     `delete from emotion_stream s where ($1::bigint is null or client_id = $1)
-       and not exists (select from unnest($2::bigint[], $3::smallint[]) as k (client_id, media_type) where k.client_id = s.client_id and k.media_type = s.media_type)`,
+       and not exists (select from unnest($2::bigint[], $3::smallint[]) as k (client_id, media_type)
+         where k.client_id = s.client_id and k.media_type = s.media_type)`,
     [clientId, rows.map(({ client_id }) => client_id), rows.map(({ media_type }) => media_type)],
   );
   for (const { client_id, media_type } of rows) {
@@ -58,10 +60,15 @@ async function learnStreamOf(services: Resolver, clientId: string, mediaType: nu
     );
   const { odds, texts, labelled, before, after, changed, calibration } = lesson;
   await database.query(
-    `insert into emotion_stream (client_id, media_type, odds, texts, labelled, before, after, changed, slope, shift, opinion_slope, opinion_shift, learned_at)
+    `insert into emotion_stream (client_id, media_type, odds, texts, labelled, before, after, changed, slope, shift,
+      opinion_slope, opinion_shift, learned_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (client_id, media_type) do update set odds = excluded.odds, texts = excluded.texts, labelled = excluded.labelled, before = excluded.before, after = excluded.after,
-       changed = excluded.changed, slope = excluded.slope, shift = excluded.shift, opinion_slope = excluded.opinion_slope, opinion_shift = excluded.opinion_shift, learned_at = excluded.learned_at`,
+     on conflict (client_id, media_type) do update
+       set odds = excluded.odds, texts = excluded.texts, labelled = excluded.labelled, before = excluded.before,
+       after = excluded.after,
+       changed = excluded.changed, slope = excluded.slope, shift = excluded.shift,
+         opinion_slope = excluded.opinion_slope, opinion_shift = excluded.opinion_shift,
+         learned_at = excluded.learned_at`,
     [
       clientId,
       mediaType,
@@ -85,7 +92,8 @@ async function learnStreamOf(services: Resolver, clientId: string, mediaType: nu
 async function readStream(database: DatabaseService, clientId: string, mediaType: number): Promise<StreamItem[]> {
   const { rows: chosen } = await database.query<{ article_id: string; emotion: number | null }>(
     `select article_id, k.emotion from client_article c left join emotion_correction k using (client_id, article_id)
-     where c.client_id = $1 and c.media_type = $2 and not c.is_hidden and (k.emotion is not null or (c.is_first and c.published_at > now() - make_interval(days => ${days})))
+     where c.client_id = $1 and c.media_type = $2 and not c.is_hidden
+       and (k.emotion is not null or (c.is_first and c.published_at > now() - make_interval(days => ${days})))
      order by (k.emotion is not null) desc, c.published_at desc limit ${mostTexts}`,
     [clientId, mediaType],
   );
@@ -93,7 +101,8 @@ async function readStream(database: DatabaseService, clientId: string, mediaType
   for (let start = 0; start < chosen.length; start += step) {
     const part = chosen.slice(start, start + step);
     const { rows } = await database.query<{ title: string; text: string; emotion: number | null }>(
-      `select a.title, left(t.text, ${textLength}) as text, w.emotion from unnest($1::bigint[], $2::smallint[]) as w (article_id, emotion)
+      `select a.title, left(t.text, ${textLength}) as text, w.emotion
+        from unnest($1::bigint[], $2::smallint[]) as w (article_id, emotion)
          join article a using (article_id) join article_text t using (article_id)`,
       [part.map(({ article_id }) => article_id), part.map(({ emotion }) => emotion)],
     );

@@ -19,7 +19,8 @@ export const emotionMigrations: readonly Migration[] = [
       create unique index emotion_white_list_value on emotion_white_list (client_id, kind, value);
 
       create table client_emotion_word_lib (
-        lib_id bigint primary key default next_id(), client_id bigint not null, lib_name text not null, description text,
+        lib_id bigint primary key default next_id(), client_id bigint not null, lib_name text not null,
+          description text,
         is_enabled boolean not null default true, word_count bigint not null default 0,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
@@ -38,7 +39,8 @@ export const emotionMigrations: readonly Migration[] = [
 
       create table global_emotion_word_lib (
         lib_id bigint primary key default next_id(), lib_name text not null, description text,
-        is_enabled boolean not null default true, word_count bigint not null default 0, is_built_in boolean not null default false,
+        is_enabled boolean not null default true, word_count bigint not null default 0,
+          is_built_in boolean not null default false,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
       create unique index global_emotion_word_lib_name on global_emotion_word_lib (lib_name);
@@ -59,11 +61,13 @@ export const emotionMigrations: readonly Migration[] = [
     `
       -- Models made by training; the newest is used, none means the one that the product begins with.
       create table emotion_model (
-        model_id bigint primary key default next_id(), name text not null, examples int not null, content bytea not null,
+        model_id bigint primary key default next_id(), name text not null, examples int not null,
+          content bytea not null,
         created_at timestamptz not null default now()
       );
 
-      create table emotion_setting (client_id bigint primary key, abstain_below real not null, is_others_neutral boolean not null);
+      create table emotion_setting (client_id bigint
+        primary key, abstain_below real not null, is_others_neutral boolean not null);
 
       -- What people of a client have said of articles; machine is what it was before.
       create table emotion_correction (
@@ -76,20 +80,24 @@ export const emotionMigrations: readonly Migration[] = [
 
       -- What the corrections have taught; the odds are null when learning did not help.
       create table emotion_learned (
-        client_id bigint primary key, odds jsonb, labelled int not null, before real not null, after real not null, learned_at timestamptz not null
+        client_id bigint primary key, odds jsonb, labelled int not null, before real not null, after real not null,
+          learned_at timestamptz not null
       );
 
-      create table emotion_version (kind text primary key check (kind in ('everybody', 'clients')), version bigint not null);
+      create table emotion_version (kind text primary key check (kind in ('everybody', 'clients')),
+        version bigint not null);
       insert into emotion_version values ('everybody', 1), ('clients', 1);
       create function move_emotion_version() returns trigger language plpgsql as $$
         begin update emotion_version set version = version + 1 where kind = tg_argv[0]; return null; end $$;
-      create trigger emotion_changed after insert or delete or update of word, emotion, strength, is_enabled, lib_id on global_emotion_word
+      create trigger emotion_changed after insert or delete or
+        update of word, emotion, strength, is_enabled, lib_id on global_emotion_word
         for each statement execute function move_emotion_version('everybody');
       create trigger emotion_changed after delete or update of is_enabled on global_emotion_word_lib
         for each statement execute function move_emotion_version('everybody');
       create trigger emotion_changed after insert or delete on emotion_model
         for each statement execute function move_emotion_version('everybody');
-      create trigger emotion_changed after insert or delete or update of word, emotion, strength, place, is_enabled, lib_id on client_emotion_word
+      create trigger emotion_changed after insert or delete or
+        update of word, emotion, strength, place, is_enabled, lib_id on client_emotion_word
         for each statement execute function move_emotion_version('clients');
       create trigger emotion_changed after delete or update of is_enabled on client_emotion_word_lib
         for each statement execute function move_emotion_version('clients');
@@ -112,7 +120,8 @@ export const emotionMigrations: readonly Migration[] = [
         ['built-in', words.length],
       );
       await tx.query(
-        'insert into global_emotion_word (word, emotion, strength, lib_id) select word, emotion, strength, $4 from unnest($1::text[], $2::text[], $3::int[]) as w (word, emotion, strength)',
+        `insert into global_emotion_word (word, emotion, strength, lib_id) select word, emotion, strength, $4
+          from unnest($1::text[], $2::text[], $3::int[]) as w (word, emotion, strength)`,
         [
           words.map(({ word }) => word),
           words.map(({ emotion }) => emotion),

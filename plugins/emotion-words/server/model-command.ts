@@ -36,7 +36,8 @@ export const modelCommand: CommandDeclaration = {
         content,
       ]);
       await tx.query(
-        `delete from emotion_model where model_id not in (select model_id from emotion_model order by model_id desc limit ${mostKept})`,
+        `delete from emotion_model where model_id not in (select model_id from emotion_model order by model_id desc
+          limit ${mostKept})`,
       );
     });
     process.stdout.write(`${name}, made of ${examples} texts, judges from the next batch on\n`);

@@ -17,7 +17,8 @@ export async function noteCorrections(
   await forgetUnsure(tx, clientId, ids);
   await (isSet
     ? tx.query(
-        `insert into emotion_correction (client_id, article_id, machine, emotion) select $1, * from unnest($2::bigint[], $3::smallint[], $4::smallint[])
+        `insert into emotion_correction (client_id, article_id, machine, emotion) select $1, *
+          from unnest($2::bigint[], $3::smallint[], $4::smallint[])
          on conflict (client_id, article_id) do update set emotion = excluded.emotion, corrected_at = now()`,
         [clientId, ids, judged.map(({ before }) => emotions[before]), judged.map(({ emotion }) => emotions[emotion])],
       )

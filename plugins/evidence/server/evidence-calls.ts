@@ -63,7 +63,9 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
   const entriesOf = async ({ clientId }: Caller, articleId: string): Promise<EntryRow[]> =>
     (
       await database.query<EntryRow>(
-        `select e.*, f.removed_at is not null as is_removed from evidence_entry e left join evidence_file f on f.name = e.file where e.client_id = $1 and e.article_id = $2 order by e.sequence limit 1000`,
+        `select e.*, f.removed_at is not null as is_removed from evidence_entry e left
+          join evidence_file f on f.name = e.file where e.client_id = $1 and e.article_id = $2 order by e.sequence
+          limit 1000`,
         [clientId, articleId],
       )
     ).rows;
@@ -80,7 +82,8 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
   /** Records of an article, in the order of the ids given; what went is left out. */
   const recordsOf = async (articleId: string, ids: readonly (string | null)[]): Promise<readonly RecordRow[]> => {
     const { rows } = await database.query<RecordRow>(
-      'select r.* from unnest($2::bigint[]) with ordinality as u (record_id, place) join evidence_record r on r.article_id = $1 and r.record_id = u.record_id order by u.place',
+      `select r.* from unnest($2::bigint[]) with ordinality as u (record_id, place)
+        join evidence_record r on r.article_id = $1 and r.record_id = u.record_id order by u.place`,
       [articleId, ids.filter((id) => id !== null)],
     );
     return rows;
@@ -139,7 +142,8 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
   return {
     sourceCode: async ({ caller, query, signal }) => {
       const { rows: records } = await database.query<RecordRow>(
-        `select r.* from evidence_record r where (r.url = $1 or r.final_url = $1) and r.kind = 'page' and r.status < 400 order by r.fetched_at desc`,
+        `select r.* from evidence_record r where (r.url = $1 or r.final_url = $1) and r.kind = 'page' and r.status < 400
+          order by r.fetched_at desc`,
         [query.url],
       );
       const { rows: own } = await database.query<{ record_id: string }>(
@@ -172,7 +176,8 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     screenShot: async ({ caller, query, signal }) => {
       await mustSee(caller, query.id);
       const { rows } = await database.query<{ record_id: string | null }>(
-        'select record_id from evidence_entry where client_id = $1 and article_id = $2 and ($3::bigint is null or sequence = $3) order by sequence desc',
+        `select record_id from evidence_entry where client_id = $1 and article_id = $2
+          and ($3::bigint is null or sequence = $3) order by sequence desc`,
         [caller.clientId, query.id, query.Sequence ?? null],
       );
       const records = await recordsOf(
@@ -229,7 +234,8 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     difference: async ({ caller, query }) => {
       const after = await recordOf(caller, query.id, query.Sequence);
       const { rows } = await database.query<{ record_id: string | null }>(
-        'select record_id from evidence_entry where client_id = $1 and article_id = $2 and sequence < $3 order by sequence desc',
+        `select record_id from evidence_entry where client_id = $1 and article_id = $2 and sequence < $3
+          order by sequence desc`,
         [caller.clientId, query.id, query.Sequence],
       );
       const records = await recordsOf(

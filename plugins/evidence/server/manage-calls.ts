@@ -56,10 +56,13 @@ export function evidenceManageCalls(services: Resolver): Handlers<typeof evidenc
     },
     chains: async ({ caller }) => {
       const { rows } = await database.query<ChainRow>(
-        `select client_id, client_name, coalesce(h.sequence, 0) as sequence, coalesce(h.hash, '') as hash, coalesce(h.bytes, 0) as bytes, coalesce(h.refused, 0) as refused, h.refused_at,
-                (select max(recorded_at) from evidence_entry e where e.client_id = c.client_id and e.sequence = h.sequence) as last_at,
+        `select client_id, client_name, coalesce(h.sequence, 0) as sequence, coalesce(h.hash, '') as hash,
+          coalesce(h.bytes, 0) as bytes, coalesce(h.refused, 0) as refused, h.refused_at,
+                (select max(recorded_at) from evidence_entry e where e.client_id = c.client_id
+                  and e.sequence = h.sequence) as last_at,
                 coalesce(h.articles, 0) as articles
-         from client c left join evidence_chain h using (client_id) where case when $1 then h.sequence > 0 else client_id = $2 end order by h.sequence desc nulls last limit 500`,
+         from client c left join evidence_chain h using (client_id) where case when $1 then h.sequence > 0
+           else client_id = $2 end order by h.sequence desc nulls last limit 500`,
         [isOperator(caller), caller.clientId],
       );
       const inForce = await settings.inForce();

@@ -6,7 +6,8 @@ export const evidenceMigrations: readonly Migration[] = [
     '0001-evidence',
     `
       create table evidence_setting (
-        client_id bigint primary key, keep text check (keep in ('off', 'matched', 'all')), retention_days int, size_limit_mb int,
+        client_id bigint primary key, keep text check (keep in ('off', 'matched', 'all')), retention_days int,
+          size_limit_mb int,
         observe_after_hours int[], is_page_fetched boolean, changed_at timestamptz not null default now()
       );
 
@@ -16,7 +17,8 @@ export const evidenceMigrations: readonly Migration[] = [
       );
 
       create table evidence_record (
-        article_id bigint not null, record_id bigint not null default next_id(), kind text not null, url text not null, final_url text not null,
+        article_id bigint not null, record_id bigint not null default next_id(), kind text not null, url text not null,
+          final_url text not null,
         status smallint, content_type text not null, fetched_at timestamptz not null, body_size int not null,
         payload_digest text not null, digest text not null, warc_id text not null, body_record_id bigint,
         file text not null, start bigint not null, length int not null,
@@ -29,13 +31,16 @@ export const evidenceMigrations: readonly Migration[] = [
 
       create table evidence_chain (
         client_id bigint primary key, sequence bigint not null default 0, hash text not null,
-        articles bigint not null default 0, bytes bigint not null default 0, refused bigint not null default 0, refused_at timestamptz
+        articles bigint not null default 0, bytes bigint not null default 0, refused bigint not null default 0,
+          refused_at timestamptz
       );
 
       create table evidence_entry (
-        client_id bigint not null, sequence bigint not null, kind text not null, article_id bigint, record_id bigint, url text not null,
+        client_id bigint not null, sequence bigint not null, kind text not null, article_id bigint, record_id bigint,
+          url text not null,
         status smallint, fetched_at timestamptz, recorded_at timestamptz not null,
-        payload_digest text not null, record_digest text not null, file text not null, start bigint not null, length int not null,
+        payload_digest text not null, record_digest text not null, file text not null, start bigint not null,
+          length int not null,
         detail text not null, previous_hash text not null, hash text not null,
         primary key (client_id, sequence)
       );
@@ -52,7 +57,8 @@ export const evidenceMigrations: readonly Migration[] = [
       create index evidence_candidate_time on evidence_candidate (fetched_at);
 
       create table evidence_task (
-        article_id bigint not null, work text not null check (work in ('keep', 'observe')), due_at timestamptz(3) not null,
+        article_id bigint not null, work text not null check (work in ('keep', 'observe')),
+          due_at timestamptz(3) not null,
         url text not null, client_ids bigint[] not null, attempts int not null default 0,
         primary key (article_id, work, due_at)
       );

@@ -16,15 +16,20 @@ export const extractionMigrations: readonly Migration[] = [
         media_type text not null default 'news', site_name text, region text, node_group_id bigint, client_id bigint,
         interval_seconds bigint not null default 1800, is_adaptive boolean not null default true,
         priority text not null default 'normal' check (priority in ('high', 'normal', 'low')),
-        robots_mode text not null default 'default' check (robots_mode in ('default', 'obey', 'ignore')), robots_reason text,
+        robots_mode text not null default 'default' check (robots_mode in ('default', 'obey', 'ignore')),
+          robots_reason text,
         detail_mode text not null default 'auto' check (detail_mode in ('auto', 'always', 'never')),
-        list_selector text, title_selector text, content_selector text, author_selector text, date_selector text, remove_selector text,
-        is_enabled boolean not null default true, last_run_at timestamptz, next_run_at timestamptz, last_article_at timestamptz,
+        list_selector text, title_selector text, content_selector text, author_selector text, date_selector text,
+          remove_selector text,
+        is_enabled boolean not null default true, last_run_at timestamptz, next_run_at timestamptz,
+          last_article_at timestamptz,
         articles_24h bigint not null default 0, failure_count bigint not null default 0, running_until timestamptz,
         http_status bigint, error_code text, error_message text,
         hub_state text check (hub_state in ('asking', 'active', 'denied', 'failed')),
-        hub_url text, hub_topic text, hub_until timestamptz, hub_pushed_at timestamptz, is_sample boolean not null default false,
-        host text not null default '', etag text, last_modified text, content_hash text, current_interval int, lease_run bigint, asked_at timestamptz,
+        hub_url text, hub_topic text, hub_until timestamptz, hub_pushed_at timestamptz,
+          is_sample boolean not null default false,
+        host text not null default '', etag text, last_modified text, content_hash text, current_interval int,
+          lease_run bigint, asked_at timestamptz,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
       create unique index extraction_source_url on extraction_source (url);
@@ -41,23 +46,28 @@ export const extractionMigrations: readonly Migration[] = [
         run_id bigint primary key, source_id bigint not null, is_by_hand boolean not null default false, node_id bigint,
         started_at timestamptz not null, ended_at timestamptz, status text not null, http_status int,
         requests int not null default 0, bytes bigint not null default 0,
-        found int not null default 0, submitted int not null default 0, stored int not null default 0, duplicates int not null default 0, rejected int not null default 0,
+        found int not null default 0, submitted int not null default 0, stored int not null default 0,
+          duplicates int not null default 0, rejected int not null default 0,
         pages int not null default 0, page_failures int not null default 0, robots_skips int not null default 0,
         is_pushed boolean not null default false, config_version int,
-        error_code text, error_message text, warnings text[] not null default '{}', final_url text, next_run_at timestamptz
+        error_code text, error_message text, warnings text[] not null default '{}', final_url text,
+          next_run_at timestamptz
       );
       create index extraction_run_source on extraction_run (source_id, started_at desc);
       create index extraction_run_node on extraction_run (node_id, started_at desc);
       create index extraction_run_newest on extraction_run (started_at desc);
 
       create table extraction_seen (
-        source_id bigint not null, hash bigint not null, seen_at timestamptz not null, attempts int not null default 0, is_done boolean not null,
+        source_id bigint not null, hash bigint not null, seen_at timestamptz not null, attempts int not null default 0,
+          is_done boolean not null,
         primary key (source_id, hash)
       );
 
       create table site_parser (
-        site_parser_id bigint primary key default next_id(), host text not null, content_selector text, title_selector text,
-        author_selector text, date_selector text, remove_selector text, is_enabled boolean not null default true, remark text,
+        site_parser_id bigint primary key default next_id(), host text not null, content_selector text,
+          title_selector text,
+        author_selector text, date_selector text, remove_selector text, is_enabled boolean not null default true,
+          remark text,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
       create unique index site_parser_host on site_parser (host);
@@ -72,7 +82,8 @@ export const extractionMigrations: readonly Migration[] = [
         created_at timestamptz not null, sender text
       );
       create table extraction_push_item (
-        item_id bigint primary key default next_id(), push_id bigint not null references extraction_push on delete cascade,
+        item_id bigint primary key default next_id(), push_id bigint not null references extraction_push on
+          delete cascade,
         url text not null, host text not null, state text not null default 'waiting', next_at timestamptz not null,
         attempts int not null default 0, lease_until timestamptz, node_id bigint, ended_at timestamptz,
         title text, text_length int, error_code text, error_message text, reference bigint, source_id bigint

@@ -13,8 +13,11 @@ export default defineServer(favorites, {
         const { from, where, parameters } = await services.get(ArticleReader).sql(caller, {});
         const { rowCount } = await services.get(DatabaseService).query(
           `insert into user_favorite_article (user_id, client_id, article_id, folder)
-           select distinct ${parameters.add(caller.userId)}::bigint, ${parameters.add(caller.clientId)}::bigint, m.article_id, ${parameters.add(body.Folder ?? '')}
-           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) on conflict (client_id, user_id, article_id) do ${body.Folder === undefined ? 'nothing' : 'update set folder = excluded.folder'}`,
+           select distinct ${parameters.add(caller.userId)}::bigint, ${parameters.add(caller.clientId)}::bigint,
+             m.article_id, ${parameters.add(body.Folder ?? '')}
+           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[])
+             on conflict (client_id, user_id, article_id) do
+             ${body.Folder === undefined ? 'nothing' : 'update set folder = excluded.folder'}`,
           parameters.values,
         );
         return { changed: rowCount ?? 0 };
@@ -33,9 +36,11 @@ export default defineServer(favorites, {
         const database = services.get(DatabaseService);
         const { from, where, parameters } = await reader.sql(caller, {});
         const own = `f.user_id = ${parameters.add(caller.userId)} and f.client_id = ${parameters.add(caller.clientId)}`;
-        const seen = `f.article_id in (select m.article_id from ${from} where ${where} and m.article_id in (select f.article_id from user_favorite_article f where ${own}))`;
+        const seen = `f.article_id in (select m.article_id from ${from} where ${where}
+          and m.article_id in (select f.article_id from user_favorite_article f where ${own}))`;
         const folders = await database.query<{ folder: string; count: string }>(
-          `select f.folder, count(*) as count from user_favorite_article f where ${own} and ${seen} group by 1 order by 1`,
+          `select f.folder, count(*) as count from user_favorite_article f where ${own} and ${seen} group by 1
+            order by 1`,
           [...parameters.values],
         );
         const narrower = [
@@ -49,7 +54,8 @@ export default defineServer(favorites, {
           folder: string;
           created_at: Date;
         }>(
-          `select f.favorite_id, f.article_id, f.folder, f.created_at from user_favorite_article f join article kept on kept.article_id = f.article_id
+          `select f.favorite_id, f.article_id, f.folder, f.created_at from user_favorite_article f
+            join article kept on kept.article_id = f.article_id
            where ${own} and ${seen}${narrower} order by f.favorite_id desc limit ${parameters.add(query.size + 1)}`,
           parameters.values,
         );
@@ -97,7 +103,8 @@ export default defineServer(favorites, {
   contributions: [
     contribute(articleMarks, () => ({
       name: 'Is_Favorite',
-      rows: 'select article_id, 1 as value from user_favorite_article where client_id = $1 and user_id = $2 and article_id = any($3::bigint[])',
+      rows: `select article_id, 1 as value from user_favorite_article where client_id = $1 and user_id = $2
+        and article_id = any($3::bigint[])`,
       of: () => true,
     })),
   ],

@@ -6,7 +6,8 @@ export const favoriteMigrations: readonly Migration[] = [
     '0001-favorites',
     `
       create table user_favorite_article (
-        client_id bigint not null, favorite_id bigint not null default next_id(), user_id bigint not null, article_id bigint not null,
+        client_id bigint not null, favorite_id bigint not null default next_id(), user_id bigint not null,
+          article_id bigint not null,
         folder text not null default '', created_at timestamptz not null default now(),
         primary key (client_id, favorite_id),
         unique (client_id, user_id, article_id)

@@ -143,7 +143,8 @@ describe('global rejects', () => {
     });
     expect(answer).toMatchObject({ created: 1, errors: [{ line: 3, message: expect.stringContaining('Class_ID') }] });
     const { rows } = await server.database.query<{ class_name: string }>(
-      "select c.class_name from global_reject_domain d join global_reject_domain_class c using (class_id) where d.domain = 'imported.example'",
+      `select c.class_name from global_reject_domain d join global_reject_domain_class c using (class_id)
+        where d.domain = 'imported.example'`,
     );
     expect(rows).toEqual([{ class_name: '广告' }]);
   });

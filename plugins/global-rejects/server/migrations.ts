@@ -9,7 +9,8 @@ export const globalRejectMigrations: readonly Migration[] = [
     '0001-rejects',
     `
       create table global_reject_domain_class (
-        class_id bigint primary key default next_id(), class_name text not null, description text, is_enabled boolean not null default true,
+        class_id bigint primary key default next_id(), class_name text not null, description text,
+          is_enabled boolean not null default true,
         entry_count bigint not null default 0,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
@@ -24,7 +25,8 @@ export const globalRejectMigrations: readonly Migration[] = [
       create unique index global_reject_domain_domain on global_reject_domain (domain);
 
       create table global_reject_url_class (
-        class_id bigint primary key default next_id(), class_name text not null, description text, is_enabled boolean not null default true,
+        class_id bigint primary key default next_id(), class_name text not null, description text,
+          is_enabled boolean not null default true,
         entry_count bigint not null default 0,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
@@ -39,7 +41,8 @@ export const globalRejectMigrations: readonly Migration[] = [
       create unique index global_reject_url_pattern on global_reject_url (pattern);
 
       create table global_reject_junkword_class (
-        class_id bigint primary key default next_id(), class_name text not null, description text, is_enabled boolean not null default true,
+        class_id bigint primary key default next_id(), class_name text not null, description text,
+          is_enabled boolean not null default true,
         entry_count bigint not null default 0,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
@@ -63,7 +66,8 @@ export const globalRejectMigrations: readonly Migration[] = [
       create unique index weibo_reject_word_word on weibo_reject_word (word);
 
       create table global_reject_exception (
-        exception_id bigint primary key default next_id(), pattern text not null, reason text, is_enabled boolean not null default true,
+        exception_id bigint primary key default next_id(), pattern text not null, reason text,
+          is_enabled boolean not null default true,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
       create unique index global_reject_exception_pattern on global_reject_exception (pattern);
@@ -71,7 +75,8 @@ export const globalRejectMigrations: readonly Migration[] = [
       -- An article that comes again counts once; kept for 30 days.
       create table global_reject_hit (
         entry_id bigint not null, url_hash bigint not null, hit_id bigint not null default next_id(),
-        hit_at timestamptz not null default now(), is_trial boolean not null, url text, title text not null, site text not null,
+        hit_at timestamptz not null default now(), is_trial boolean not null, url text, title text not null,
+          site text not null,
         primary key (entry_id, url_hash)
       );
       create index global_reject_hit_newest on global_reject_hit (entry_id, hit_id desc);
@@ -81,11 +86,14 @@ export const globalRejectMigrations: readonly Migration[] = [
       insert into global_reject_version values (1);
       create function move_global_reject_version() returns trigger language plpgsql as $$
         begin update global_reject_version set version = version + 1; return null; end $$;
-      create trigger reject_changed after insert or delete or update of domain, mode, class_id, is_enabled on global_reject_domain
+      create trigger reject_changed after insert or delete or
+        update of domain, mode, class_id, is_enabled on global_reject_domain
         for each statement execute function move_global_reject_version();
-      create trigger reject_changed after insert or delete or update of pattern, mode, class_id, is_enabled on global_reject_url
+      create trigger reject_changed after insert or delete or
+        update of pattern, mode, class_id, is_enabled on global_reject_url
         for each statement execute function move_global_reject_version();
-      create trigger reject_changed after insert or delete or update of word, place, mode, class_id, is_enabled on global_reject_junkword
+      create trigger reject_changed after insert or delete or
+        update of word, place, mode, class_id, is_enabled on global_reject_junkword
         for each statement execute function move_global_reject_version();
       create trigger reject_changed after insert or delete or update of word, mode, is_enabled on weibo_reject_word
         for each statement execute function move_global_reject_version();

@@ -25,7 +25,8 @@ export function rejectCalls(services: Resolver): Handlers<typeof globalRejectCon
     (table: string, key: string) =>
     async ({ query }: { readonly query: { readonly Entry_ID: string; readonly after?: string } }) => {
       const { rows } = await database.query<HitRow>(
-        `select h.*, a.article_id from global_reject_hit h join ${table} e on e.${key} = h.entry_id left join article a using (url_hash)
+        `select h.*, a.article_id from global_reject_hit h join ${table} e on e.${key} = h.entry_id left join article a
+          using (url_hash)
        where h.entry_id = $1 and ($2::bigint is null or h.hit_id < $2) order by h.hit_id desc limit ${pageSize + 1}`,
         [query.Entry_ID, query.after ?? null],
       );

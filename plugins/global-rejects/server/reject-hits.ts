@@ -22,7 +22,8 @@ export async function noteHits(tx: Statements, hits: readonly Hit[]): Promise<vo
   if (hits.length === 0) return;
   const { rows } = await tx.query<{ entry_id: string }>(
     `insert into global_reject_hit (entry_id, url_hash, is_trial, url, title, site)
-     select * from unnest($1::bigint[], $2::bigint[], $3::boolean[], $4::text[], $5::text[], $6::text[]) on conflict do nothing returning entry_id`,
+     select * from unnest($1::bigint[], $2::bigint[], $3::boolean[], $4::text[], $5::text[], $6::text[])
+       on conflict do nothing returning entry_id`,
     [
       hits.map(({ entry }) => entry),
       hits.map(({ item }) => item.urlHash),
@@ -42,7 +43,8 @@ export async function noteHits(tx: Statements, hits: readonly Hit[]): Promise<vo
     if (own.length === 0) continue;
     const { table, key } = rejectTables[kind];
     await tx.query(
-      `update ${table} e set hit_count = coalesce(e.hit_count, 0) + u.count, last_hit_at = now() from unnest($1::bigint[], $2::bigint[]) as u (id, count) where e.${key} = u.id`,
+      `update ${table} e set hit_count = coalesce(e.hit_count, 0) + u.count, last_hit_at = now()
+        from unnest($1::bigint[], $2::bigint[]) as u (id, count) where e.${key} = u.id`,
       [own.map(([id]) => id), own.map(([, count]) => count)],
     );
   }

@@ -68,7 +68,8 @@ export async function previewReject(database: DatabaseService, entry: Tried, day
       [new Date(Date.now() - looked * dayLength)],
     ),
     database.query<{ article_id: string; title: string; site_name: string; url: string | null; published_at: Date }>(
-      'select article_id, a.title, a.site_name, a.url, a.published_at from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) order by place',
+      `select article_id, a.title, a.site_name, a.url, a.published_at from unnest($1::bigint[])
+        with ordinality as w (article_id, place) join article a using (article_id) order by place`,
       [found.slice(0, samples).map(({ article_id }) => article_id)],
     ),
   ]);

@@ -49,7 +49,8 @@ async function countEntries(
   const { table, classes } = rejectTables[kind];
   if (classes === null) return;
   await tx.query(
-    `update ${classes} c set entry_count = (select count(*) from ${table} e where e.class_id = c.class_id) where class_id = any($1::bigint[])`,
+    `update ${classes} c set entry_count = (select count(*) from ${table} e where e.class_id = c.class_id)
+      where class_id = any($1::bigint[])`,
     [classIds.filter(Boolean)],
   );
 }

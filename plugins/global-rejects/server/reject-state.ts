@@ -11,7 +11,8 @@ const inForce = rejectKinds
       classes === null
         ? ''
         : ` and not exists (select 1 from ${classes} c where c.class_id = e.class_id and not c.is_enabled)`;
-    return `select ${key}::text as id, '${kind}' as kind, ${value} as value, ${place} as place, mode from ${table} e where is_enabled${off}`;
+    return `select ${key}::text as id, '${kind}' as kind, ${value} as value, ${place} as place, mode from ${table} e
+      where is_enabled${off}`;
   })
   .concat("select exception_id::text, 'url', pattern, 'all', 'exception' from global_reject_exception where is_enabled")
   .join(' union all ');

@@ -31,21 +31,30 @@ async function freshenSome(tx: Statements): Promise<number> {
   const ids = rows.map(({ event_id }) => event_id);
   if (ids.length === 0) return 0;
   await tx.query(
-    `update hot_event e set is_stale = false, articles = f.articles, sites = f.sites, negative = f.negative, positive = f.positive, engagement = f.engagement, started_at = f.first, last_at = f.last,
-       heat = f.heat, peak_heat = greatest(e.peak_heat, f.heat), peak_at = case when f.heat >= e.peak_heat then now() else e.peak_at end, title = f.title, title_folded = f.title_folded
+    `update hot_event e set is_stale = false, articles = f.articles, sites = f.sites, negative = f.negative,
+      positive = f.positive, engagement = f.engagement, started_at = f.first, last_at = f.last,
+       heat = f.heat, peak_heat = greatest(e.peak_heat, f.heat), peak_at = case when f.heat >= e.peak_heat then now()
+         else e.peak_at end, title = f.title, title_folded = f.title_folded
      from (
-       select x.event_id, count(*)::int as articles, count(distinct a.domain)::int as sites, count(*) filter (where a.emotion < 0)::int as negative, count(*) filter (where a.emotion > 0)::int as positive,
-         (${engagementSql})::bigint as engagement, min(a.published_at) as first, max(a.published_at) as last, ${heatSql(`sum(${recencySql('a.published_at')})`, 'count(distinct a.domain)', engagementSql)} as heat,
-         (array_agg(a.title order by (u.learned_at is not null), (a.media_type = any(${headlines})) desc, k.size desc nulls last, a.published_at, a.article_id))[1] as title,
-         (array_agg(a.title_folded order by (u.learned_at is not null), (a.media_type = any(${headlines})) desc, k.size desc nulls last, a.published_at, a.article_id))[1] as title_folded
-       from hot_event_article x join article a using (article_id) left join article_cluster k on k.cluster_id = a.article_id left join hot_title_use u on u.title_folded = a.title_folded
+       select x.event_id, count(*)::int as articles, count(distinct a.domain)::int as sites,
+         count(*) filter (where a.emotion < 0)::int as negative, count(*) filter (where a.emotion > 0)::int as positive,
+         (${engagementSql})::bigint as engagement, min(a.published_at) as first, max(a.published_at) as last,
+           ${heatSql(`sum(${recencySql('a.published_at')})`, 'count(distinct a.domain)', engagementSql)} as heat,
+         (array_agg(a.title order by (u.learned_at is not null), (a.media_type = any(${headlines})) desc,
+           k.size desc nulls last, a.published_at, a.article_id))[1] as title,
+         (array_agg(a.title_folded order by (u.learned_at is not null), (a.media_type = any(${headlines})) desc,
+           k.size desc nulls last, a.published_at, a.article_id))[1] as title_folded
+       from hot_event_article x join article a using (article_id) left
+         join article_cluster k on k.cluster_id = a.article_id left
+         join hot_title_use u on u.title_folded = a.title_folded
        where x.event_id = any($1::bigint[]) group by 1
      ) f where e.event_id = f.event_id`,
     [ids],
   );
   // What has lost its articles is no event; of the others the figures stand.
   await tx.query(
-    'delete from hot_event e where is_stale and event_id = any($1::bigint[]) and not exists (select 1 from hot_event_article x where x.event_id = e.event_id)',
+    `delete from hot_event e where is_stale and event_id = any($1::bigint[])
+      and not exists (select 1 from hot_event_article x where x.event_id = e.event_id)`,
     [ids],
   );
   await nameSome(tx, ids);
@@ -56,12 +65,15 @@ async function freshenSome(tx: Statements): Promise<number> {
 /** Words and industry, of events that are worth a name. */
 async function nameSome(tx: Statements, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ event_id: string; titles: string[] }>(
-    `select e.event_id, array(select title from (select distinct left(a.title_folded, ${longestTitle}) as title from hot_event_article x join article a using (article_id) where x.event_id = e.event_id) t order by md5(title) limit ${mostTitles}) as titles
+    `select e.event_id, array(select title from (select distinct left(a.title_folded, ${longestTitle}) as title
+      from hot_event_article x join article a using (article_id) where x.event_id = e.event_id) t order by md5(title)
+      limit ${mostTitles}) as titles
      from hot_event e where e.event_id = any($1::bigint[]) and e.articles > 1`,
     [ids],
   );
   await tx.query(
-    `update hot_event e set words = array(select jsonb_array_elements_text(u.words)), industry = u.industry from unnest($1::bigint[], $2::jsonb[], $3::text[]) as u (event_id, words, industry) where e.event_id = u.event_id`,
+    `update hot_event e set words = array(select jsonb_array_elements_text(u.words)), industry = u.industry
+      from unnest($1::bigint[], $2::jsonb[], $3::text[]) as u (event_id, words, industry) where e.event_id = u.event_id`,
     [
       rows.map(({ event_id }) => event_id),
       rows.map(({ titles }) => JSON.stringify(eventWords(titles))),
@@ -77,8 +89,10 @@ export async function hourlyCounts(
   hours: number,
 ): Promise<Map<string, number[]>> {
   const { rows } = await tx.query<{ event_id: string; hour: number; count: number }>(
-    `select event_id, floor(extract(epoch from now() - published_at) / 3600)::int as hour, count(*)::int as count from hot_event_article
-     where event_id = any($1::bigint[]) and published_at > now() - make_interval(hours => $2) and published_at <= now() group by 1, 2`,
+    `select event_id, floor(extract(epoch from now() - published_at) / 3600)::int as hour, count(*)::int as count
+      from hot_event_article
+     where event_id = any($1::bigint[]) and published_at > now() - make_interval(hours => $2) and published_at <= now()
+       group by 1, 2`,
     [ids, hours],
   );
   const counts = new Map(ids.map((id) => [id, Array.from({ length: hours }, () => 0)]));
@@ -92,7 +106,8 @@ export async function hourlyCounts(
 async function tellStages(tx: Statements, ids: readonly string[]): Promise<void> {
   const counts = [...(await hourlyCounts(tx, ids, lookBack))].map(([id, hours]) => ({ id, ...lifeCycle(hours) }));
   await tx.query(
-    'update hot_event e set stage = u.stage, trend = u.trend from unnest($1::bigint[], $2::text[], $3::real[]) as u (event_id, stage, trend) where e.event_id = u.event_id',
+    `update hot_event e set stage = u.stage, trend = u.trend
+      from unnest($1::bigint[], $2::text[], $3::real[]) as u (event_id, stage, trend) where e.event_id = u.event_id`,
     [counts.map(({ id }) => id), counts.map(({ stage }) => stage), counts.map(({ trend }) => Math.min(1000, trend))],
   );
 }
@@ -104,7 +119,8 @@ export async function coolEvents(database: DatabaseService): Promise<void> {
       `update hot_event e set heat = f.heat from (
          select h.event_id, ${heatSql('coalesce(sum(w.weight), 0)', 'max(h.sites)', 'max(h.engagement)')} as heat
          from hot_event h left join lateral (
-           select sum(${recencySql('x.published_at')}) as weight from hot_event_article x where x.event_id = h.event_id and x.published_at > now() - interval '10 days'
+           select sum(${recencySql('x.published_at')}) as weight from hot_event_article x where x.event_id = h.event_id
+             and x.published_at > now() - interval '10 days'
          ) w on true
          where h.articles > 1 and h.heat > 0.5 group by 1
        ) f where e.event_id = f.event_id`,
@@ -115,8 +131,11 @@ export async function coolEvents(database: DatabaseService): Promise<void> {
     const ids = rows.map(({ event_id }) => event_id);
     await tellStages(tx, ids);
     await tx.query(
-      `insert into hot_event_history as h (event_id, hour, heat, articles, stage) select event_id, date_trunc('hour', now(), 'UTC'), heat, articles, stage from hot_event where event_id = any($1::bigint[])
-       on conflict (event_id, hour) do update set heat = excluded.heat, articles = excluded.articles, stage = excluded.stage`,
+      `insert into hot_event_history as h (event_id, hour, heat, articles, stage)
+        select event_id, date_trunc('hour', now(), 'UTC'), heat, articles, stage from hot_event
+        where event_id = any($1::bigint[])
+       on conflict (event_id, hour) do update set heat = excluded.heat, articles = excluded.articles,
+         stage = excluded.stage`,
       [ids],
     );
   });
@@ -127,7 +146,8 @@ export async function forgetOld(database: DatabaseService): Promise<void> {
   await database.query("delete from hot_event_history where hour < now() - interval '180 days'");
   await database.query("delete from hot_title_use where learned_at is null and last_day < now() - interval '60 days'");
   await database.query(
-    'delete from hot_event e where not is_live and articles <= 1 and not exists (select 1 from hot_event_article x where x.event_id = e.event_id)',
+    `delete from hot_event e where not is_live and articles <= 1
+      and not exists (select 1 from hot_event_article x where x.event_id = e.event_id)`,
   );
   await database.query("delete from hot_list where taken_at < now() - interval '400 days'");
 }

@@ -7,7 +7,8 @@ export const eventFilter: ArticleFilterSql = {
   name: 'Event_ID',
   schema: z.string().regex(/^\d{1,19}(,\d{1,19}){0,49}$/),
   sql: (value, { add }) =>
-    `exists (select 1 from hot_event_article x where x.article_id = m.article_id and x.event_id = any(${add(value.split(','))}::bigint[]))`,
+    `exists (select 1 from hot_event_article x where x.article_id = m.article_id
+      and x.event_id = any(${add(value.split(','))}::bigint[]))`,
 };
 
 type EventNames = NonNullable<(typeof selectSources)['contributes']>;
@@ -18,8 +19,10 @@ export const eventNames = (database: DatabaseService): EventNames => ({
   load: async (caller, { ids = [], keyword = '' }) => {
     if (!caller) return [];
     const { rows } = await database.query<{ event_id: string; title: string }>(
-      `select e.event_id, e.title from hot_event e where ${ids.length > 0 ? 'e.event_id = any($2::bigint[])' : 'position($2 in e.title) > 0'}
-         and exists (select 1 from hot_event_article x join client_article c on c.article_id = x.article_id where x.event_id = e.event_id and c.client_id = $1 and not c.is_hidden)
+      `select e.event_id, e.title from hot_event e where
+        ${ids.length > 0 ? 'e.event_id = any($2::bigint[])' : 'position($2 in e.title) > 0'}
+         and exists (select 1 from hot_event_article x join client_article c on c.article_id = x.article_id
+           where x.event_id = e.event_id and c.client_id = $1 and not c.is_hidden)
        order by e.heat desc limit 50`,
       [caller.clientId, ids.length > 0 ? ids : keyword],
     );

@@ -21,7 +21,8 @@ const integers = (bytes: Buffer): Int32Array => new Int32Array(copyOf(bytes));
 /** The events that may still grow, in the order of their ids. */
 export async function readStates(tx: Statements): Promise<EventState[]> {
   const { rows } = await tx.query<StateRow>(
-    'select event_id, size, first_at_ms, last_at_ms, terms, weights, title_terms, title_counts from hot_event where is_live and terms is not null order by event_id',
+    `select event_id, size, first_at_ms, last_at_ms, terms, weights, title_terms, title_counts from hot_event
+      where is_live and terms is not null order by event_id`,
   );
   return rows.map((row) => ({
     id: row.event_id,
@@ -43,11 +44,15 @@ export async function writeChanges(
 ): Promise<void> {
   if (changed.length > 0) {
     await tx.query(
-      `insert into hot_event as e (event_id, title, title_folded, started_at, last_at, size, first_at_ms, last_at_ms, terms, weights, title_terms, title_counts)
-       select id, title, folded, to_timestamp(first / 1000.0), to_timestamp(last / 1000.0), size, first, last, terms, weights, title_terms, title_counts
-       from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::bigint[], $6::bigint[], $7::bytea[], $8::bytea[], $9::bytea[], $10::bytea[])
+      `insert into hot_event as e (event_id, title, title_folded, started_at, last_at, size, first_at_ms, last_at_ms,
+        terms, weights, title_terms, title_counts)
+       select id, title, folded, to_timestamp(first / 1000.0), to_timestamp(last / 1000.0), size, first, last, terms,
+         weights, title_terms, title_counts
+       from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::bigint[], $6::bigint[], $7::bytea[],
+         $8::bytea[], $9::bytea[], $10::bytea[])
          as u (id, title, folded, size, first, last, terms, weights, title_terms, title_counts)
-       on conflict (event_id) do update set size = excluded.size, first_at_ms = excluded.first_at_ms, last_at_ms = excluded.last_at_ms, terms = excluded.terms, weights = excluded.weights,
+       on conflict (event_id) do update set size = excluded.size, first_at_ms = excluded.first_at_ms,
+         last_at_ms = excluded.last_at_ms, terms = excluded.terms, weights = excluded.weights,
          title_terms = excluded.title_terms, title_counts = excluded.title_counts, is_stale = true, is_live = true`,
       [
         changed.map(({ id }) => id),
@@ -67,7 +72,8 @@ export async function writeChanges(
   if (ended.length > 0) {
     const ids = ended.map(({ id }) => id);
     await tx.query(
-      'update hot_event set is_live = false, terms = null, weights = null, title_terms = null, title_counts = null where event_id = any($1::bigint[])',
+      `update hot_event set is_live = false, terms = null, weights = null, title_terms = null, title_counts = null
+        where event_id = any($1::bigint[])`,
       [ids],
     );
     // A single article that nobody copied was no event.
@@ -87,8 +93,10 @@ async function moveMerged(tx: Statements, merged: ReadonlyMap<string, string>): 
   await tx.query(`update hot_event_article x set event_id = u.new ${from} where x.event_id = u.old`, pairs);
   await tx.query(`update hot_list_item x set event_id = u.new ${from} where x.event_id = u.old`, pairs);
   await tx.query(
-    `insert into hot_event_follow (user_id, event_id, client_id, followed_at, seen_id) select distinct on (f.user_id, u.new) f.user_id, u.new, f.client_id, f.followed_at, f.seen_id
-     ${from} join hot_event_follow f on f.event_id = u.old order by f.user_id, u.new, f.followed_at on conflict do nothing`,
+    `insert into hot_event_follow (user_id, event_id, client_id, followed_at, seen_id)
+      select distinct on (f.user_id, u.new) f.user_id, u.new, f.client_id, f.followed_at, f.seen_id
+     ${from} join hot_event_follow f on f.event_id = u.old order by f.user_id, u.new, f.followed_at
+       on conflict do nothing`,
     pairs,
   );
   for (const table of ['hot_event_follow', 'hot_event_history', 'hot_event'])

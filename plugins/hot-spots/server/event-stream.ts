@@ -79,7 +79,8 @@ export class EventStream {
       );
     }
     await tx.query(
-      `insert into hot_event_article (article_id, event_id, published_at) select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) on conflict (article_id) do nothing`,
+      `insert into hot_event_article (article_id, event_id, published_at) select *
+        from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) on conflict (article_id) do nothing`,
       [
         rows.map(({ article_id }) => article_id),
         rows.map(({ article_id }) => eventOf.get(article_id)),
@@ -99,8 +100,10 @@ export class EventStream {
   /** Articles with the event of the first copy, for copies. */
   private async articles(tx: Statements, articleIds: readonly string[]): Promise<readonly ArticleRow[]> {
     const { rows } = await tx.query<Omit<ArticleRow, 'event_id'>>(
-      `select article_id, cluster_id, published_at, media_type, title, title_folded, left(body_folded, 600) as lead from article
-       where article_id = any($1::bigint[]) and owner_id is null and parent_id is null and media_type <> $2 order by article_id`,
+      `select article_id, cluster_id, published_at, media_type, title, title_folded, left(body_folded, 600) as lead
+        from article
+       where article_id = any($1::bigint[]) and owner_id is null and parent_id is null and media_type <> $2
+         order by article_id`,
       [articleIds, mediaTypes.comment],
     );
     const { rows: known } = await tx.query<{ article_id: string; event_id: string }>(
@@ -127,9 +130,12 @@ export class EventStream {
       ).values(),
     ];
     await tx.query(
-      `insert into hot_title_use as t (title_folded, title, uses, days, last_day) select folded, title, 1, 1, day from unnest($1::text[], $2::text[], $3::timestamptz[]) as u (folded, title, day)
-       on conflict (title_folded) do update set uses = t.uses + 1, days = t.days + (t.last_day <> excluded.last_day)::int, last_day = excluded.last_day,
-         learned_at = case when t.learned_at is null and t.uses + 1 >= ${columnUses} and t.days + (t.last_day <> excluded.last_day)::int >= ${columnDays} then now() else t.learned_at end`,
+      `insert into hot_title_use as t (title_folded, title, uses, days, last_day) select folded, title, 1, 1, day
+        from unnest($1::text[], $2::text[], $3::timestamptz[]) as u (folded, title, day)
+       on conflict (title_folded) do update set uses = t.uses + 1,
+         days = t.days + (t.last_day <> excluded.last_day)::int, last_day = excluded.last_day,
+         learned_at = case when t.learned_at is null and t.uses + 1 >= ${columnUses}
+           and t.days + (t.last_day <> excluded.last_day)::int >= ${columnDays} then now() else t.learned_at end`,
       [
         short.map(({ title_folded }) => title_folded),
         short.map(({ title }) => title),

@@ -29,7 +29,8 @@ const shownHours = 48;
 const warm = 5;
 /** Events of fewer articles are no news to everybody. */
 const leastArticles = 3;
-const speaks = `e.articles >= ${leastArticles} and e.title <> '' and not exists (select 1 from hot_title_use u where u.title_folded = e.title_folded and u.learned_at is not null)`;
+const speaks = `e.articles >= ${leastArticles} and e.title <> ''
+  and not exists (select 1 from hot_title_use u where u.title_folded = e.title_folded and u.learned_at is not null)`;
 
 /** Events of the common library, which hold nothing of any client. */
 export class GlobalEvents {
@@ -44,7 +45,9 @@ export class GlobalEvents {
     readonly Industries: { Industry: Industry; Count: number }[];
   }> {
     const { rows } = await this.database.query<EventRow>(
-      `select e.* from hot_event e where ${speaks} and ($1::text is null or e.industry = $1) and ($2::text is null or position($2 in e.title_folded) > 0 or $2 = any(e.words)) order by e.heat desc, e.event_id limit $3`,
+      `select e.* from hot_event e where ${speaks} and ($1::text is null or e.industry = $1)
+        and ($2::text is null or position($2 in e.title_folded) > 0 or $2 = any(e.words))
+        order by e.heat desc, e.event_id limit $3`,
       [Industry ?? null, keyword ? foldText(keyword) : null, size],
     );
     const ids = rows.map(({ event_id }) => event_id);
@@ -53,11 +56,13 @@ export class GlobalEvents {
       hourlyCounts(this.database, ids, shownHours),
       platformsOf(this.database, ids),
       this.database.query<{ event_id: string; hour: Date; heat: number }>(
-        "select event_id, hour, heat from hot_event_history where event_id = any($1::bigint[]) and hour > now() - interval '3 days' order by hour",
+        `select event_id, hour, heat from hot_event_history where event_id = any($1::bigint[])
+          and hour > now() - interval '3 days' order by hour`,
         [ids],
       ),
       this.database.query<{ industry: Industry; count: number }>(
-        `select industry, count(*)::int as count from hot_event e where ${speaks} and industry is not null and heat > ${warm} group by 1 order by 2 desc`,
+        `select industry, count(*)::int as count from hot_event e where ${speaks} and industry is not null
+          and heat > ${warm} group by 1 order by 2 desc`,
       ),
       this.database.query<{ at: Date | null }>('select max(hour) as at from hot_event_history'),
     ]);

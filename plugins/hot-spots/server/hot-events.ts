@@ -47,7 +47,8 @@ const mostRead = 300;
 
 /** The caller's own meaningless titles, and those learned from the stream. */
 const saysSomething = (client: string): string => `not exists (
-  select 1 from meaningless_title t where t.client_id = ${client} and t.is_enabled and (lower(t.title) = e.title_folded or t.match = 'contains' and position(lower(t.title) in e.title_folded) > 0)
+  select 1 from meaningless_title t where t.client_id = ${client} and t.is_enabled
+    and (lower(t.title) = e.title_folded or t.match = 'contains' and position(lower(t.title) in e.title_folded) > 0)
 ) and not exists (select 1 from hot_title_use u where u.title_folded = e.title_folded and u.learned_at is not null)`;
 
 /** Events as one caller may see them: counted of the articles that the caller's lists show. */
@@ -103,14 +104,17 @@ export class HotEvents {
     const [event] = await this.rows(caller, {}, Date.now(), id);
     if (!event) throw new NotFoundError(`There is no event ${id}`);
     const { from, where, parameters } = await this.reader.sql(caller, {});
-    const of = `from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = ${parameters.add(id)}`;
+    const of = `from ${from} join hot_event_article x on x.article_id = m.article_id where ${where}
+      and x.event_id = ${parameters.add(id)}`;
     const length = Math.max(
       hourLength,
       Math.ceil((event.last.getTime() - event.first.getTime()) / hourLength / 48) * hourLength,
     );
     const [spans, media, history, platforms] = await Promise.all([
       this.database.query<{ span: number; negative: number; neutral: number; positive: number }>(
-        `select floor(extract(epoch from m.published_at) * 1000 / ${length})::bigint::int8 as span, count(*) filter (where m.emotion < 0)::int as negative, count(*) filter (where m.emotion = 0)::int as neutral, count(*) filter (where m.emotion > 0)::int as positive ${of} group by 1 order by 1`,
+        `select floor(extract(epoch from m.published_at) * 1000 / ${length})::bigint::int8 as span,
+          count(*) filter (where m.emotion < 0)::int as negative, count(*) filter (where m.emotion = 0)::int as neutral,
+          count(*) filter (where m.emotion > 0)::int as positive ${of} group by 1 order by 1`,
         parameters.values,
       ),
       this.database.query<{ media_type: number; count: number }>(
@@ -118,7 +122,9 @@ export class HotEvents {
         parameters.values,
       ),
       this.database.query<{ at: number; domain: string; engagement: number }>(
-        `select extract(epoch from m.published_at) * 1000 as at, a.domain, (a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)::float as engagement ${of} order by m.published_at limit 20000`,
+        `select extract(epoch from m.published_at) * 1000 as at, a.domain,
+          (a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)::float as engagement ${of}
+          order by m.published_at limit 20000`,
         parameters.values,
       ),
       platformsOf(this.database, [id]),
@@ -153,10 +159,12 @@ export class HotEvents {
     { merged, earliest, page, size }: { merged: boolean; earliest: boolean; page: number; size: number },
   ): Promise<{ readonly list: ArticleRow[]; readonly total: number }> {
     const { from, where, parameters } = await this.reader.sql(caller, merged ? { Is_Merged: 'true' } : {});
-    const of = `from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = ${parameters.add(id)}`;
+    const of = `from ${from} join hot_event_article x on x.article_id = m.article_id where ${where}
+      and x.event_id = ${parameters.add(id)}`;
     const order = earliest ? 'asc' : 'desc';
     const { rows } = await this.database.query<{ article_id: string; total: number }>(
-      `select m.article_id, count(*) over ()::int as total ${of} order by m.published_at ${order}, m.article_id ${order} limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      `select m.article_id, count(*) over ()::int as total ${of} order by m.published_at ${order}, m.article_id ${order}
+        limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
       parameters.values,
     );
     return {
@@ -183,8 +191,11 @@ export class HotEvents {
       first: Date;
       total: number;
     }>(
-      `select a.site_name as site, a.domain, mode() within group (order by m.media_type) as media_type, count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative, min(m.published_at) as first, count(*) over ()::int as total
-       from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = ${parameters.add(id)} group by 1, 2 order by 4 desc, 6 limit ${parameters.add(size)}`,
+      `select a.site_name as site, a.domain, mode() within group (order by m.media_type) as media_type,
+        count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative, min(m.published_at) as first,
+        count(*) over ()::int as total
+       from ${from} join hot_event_article x on x.article_id = m.article_id where ${where}
+         and x.event_id = ${parameters.add(id)} group by 1, 2 order by 4 desc, 6 limit ${parameters.add(size)}`,
       parameters.values,
     );
     const earliest = Math.min(...rows.map(({ first }) => first.getTime()));
@@ -211,10 +222,12 @@ export class HotEvents {
       ...(id ? {} : since(period, Date.now())),
     });
     const only = id
-      ? `and exists (select 1 from hot_event_article x where x.article_id = m.article_id and x.event_id = ${parameters.add(id)})`
+      ? `and exists (select 1 from hot_event_article x where x.article_id = m.article_id
+        and x.event_id = ${parameters.add(id)})`
       : '';
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select m.article_id from ${from} where ${where} ${only} and a.reposts + a.comments > 0 order by 2 * a.reposts + a.comments desc, m.article_id desc limit ${parameters.add(size)}`,
+      `select m.article_id from ${from} where ${where} ${only} and a.reposts + a.comments > 0
+        order by 2 * a.reposts + a.comments desc, m.article_id desc limit ${parameters.add(size)}`,
       parameters.values,
     );
     return this.reader.rows(
@@ -230,7 +243,8 @@ export class HotEvents {
     size: number,
   ): Promise<{ readonly Subject_ID: string; readonly Subject_Name: string; readonly Events: HotEvent[] }[]> {
     const { rows } = await this.database.query<{ subject_id: string; subject_name: string }>(
-      'select subject_id, subject_name from subject where client_id = $1 and is_enabled order by sort_order nulls last, subject_id limit 60',
+      `select subject_id, subject_name from subject where client_id = $1 and is_enabled
+        order by sort_order nulls last, subject_id limit 60`,
       [caller.clientId],
     );
     const list = [];
@@ -244,7 +258,8 @@ export class HotEvents {
   async follow(caller: Caller, id: string): Promise<number> {
     if (!(await this.rows(caller, {}, Date.now(), id))[0]) throw new NotFoundError(`There is no event ${id}`);
     const { rowCount } = await this.database.query(
-      'insert into hot_event_follow (user_id, event_id, client_id) values ($1, $2, $3) on conflict (client_id, user_id, event_id) do update set seen_id = next_id()',
+      `insert into hot_event_follow (user_id, event_id, client_id) values ($1, $2, $3)
+        on conflict (client_id, user_id, event_id) do update set seen_id = next_id()`,
       [caller.userId, id, caller.clientId],
     );
     this.recent.forget();
@@ -265,7 +280,8 @@ export class HotEvents {
     const [event] = await this.rows(caller, {}, Date.now(), id);
     if (!event) throw new NotFoundError(`There is no event ${id}`);
     const { rowCount } = await this.database.query(
-      "insert into meaningless_title (client_id, title, match, is_enabled, created_by) values ($1, $2, 'equals', true, $3) on conflict (client_id, title) do update set is_enabled = true",
+      `insert into meaningless_title (client_id, title, match, is_enabled, created_by)
+        values ($1, $2, 'equals', true, $3) on conflict (client_id, title) do update set is_enabled = true`,
       [caller.clientId, event.title, caller.userId],
     );
     this.recent.forget();
@@ -292,7 +308,8 @@ export class HotEvents {
 
   /**
    * Events with at least two articles of a list, or one event whatever its size. The list says which events; each is
-   * then counted over all of its articles that the caller sees, so that it has one count everywhere.
+   * then counted over all of its articles that the caller sees, so that it has one count everywhere; its title is that
+   * of one of these, and its words are of them.
    */
   private async rows(caller: Caller, filter: ArticleFilter, now: number, id?: string): Promise<EventRow[]> {
     const ids = id === undefined ? await this.listed(caller, filter, now) : [id];
@@ -302,15 +319,27 @@ export class HotEvents {
     const at = `${parameters.add(new Date(now))}::timestamptz`;
     const { rows } = await this.database.query<EventRow>(
       `with counted as (
-         select x.event_id, count(*)::int as count, count(distinct a.domain)::int as sites, count(*) filter (where m.emotion < 0)::int as negative, count(*) filter (where m.emotion > 0)::int as positive,
+         select x.event_id, count(*)::int as count, count(distinct a.domain)::int as sites,
+           count(*) filter (where m.emotion < 0)::int as negative,
+           count(*) filter (where m.emotion > 0)::int as positive,
            coalesce(${engagementSql}, 0)::float as engagement, ${heatOf(at)}::float as heat,
-           min(m.published_at) as first, max(m.published_at) as last, (array_agg(m.article_id order by m.published_at, m.article_id))[1] as article_id,
-           array_agg(floor(extract(epoch from ${at} - m.published_at) / 3600)::int) as hours, array_agg(m.article_id) as ids
-         from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = any(${parameters.add(ids)}::bigint[]) group by 1
+           min(m.published_at) as first, max(m.published_at) as last,
+             (array_agg(m.article_id order by m.published_at, m.article_id))[1] as article_id,
+           array_agg(floor(extract(epoch from ${at} - m.published_at) / 3600)::int) as hours,
+             array_agg(m.article_id) as ids,
+           bool_or(a.title = e.title) as is_titled,
+             (array_agg(a.title order by m.published_at, m.article_id))[1] as own_title
+         from ${from} join hot_event_article x on x.article_id = m.article_id
+           join hot_event e on e.event_id = x.event_id where ${where}
+           and x.event_id = any(${parameters.add(ids)}::bigint[]) group by 1
        )
-       select c.*, e.title, e.words, e.industry, f.event_id is not null as followed,
-         case when f.event_id is null then 0 else (select count(*)::int from unnest(c.ids) seen (article_id) where seen.article_id > f.seen_id) end as fresh
-       from counted c join hot_event e using (event_id) left join hot_event_follow f on f.client_id = ${client} and f.event_id = c.event_id and f.user_id = ${user}
+       select c.*, case when c.is_titled then e.title else c.own_title end as title,
+         case when c.is_titled then e.words else array(select word from unnest(e.words) word
+           where position(word in c.own_title) > 0) end as words, e.industry, f.event_id is not null as followed,
+         case when f.event_id is null then 0 else (select count(*)::int from unnest(c.ids) seen (article_id)
+           where seen.article_id > f.seen_id) end as fresh
+       from counted c join hot_event e using (event_id) left join hot_event_follow f on f.client_id = ${client}
+         and f.event_id = c.event_id and f.user_id = ${user}
        order by c.heat desc, c.event_id`,
       parameters.values,
     );
@@ -326,7 +355,8 @@ export class HotEvents {
     const { rows } = await this.reader.query<{ event_id: string }>(
       caller,
       list,
-      `select x.event_id, ${heatOf(at)} as heat from ${from} join hot_event_article x on x.article_id = m.article_id join hot_event e on e.event_id = x.event_id
+      `select x.event_id, ${heatOf(at)} as heat from ${from} join hot_event_article x on x.article_id = m.article_id
+        join hot_event e on e.event_id = x.event_id
        where ${where} and ${saysSomething(client)} group by 1 having count(*) > 1 order by 2 desc, 1 limit ${mostRead}`,
     );
     return rows.map(({ event_id }) => event_id);

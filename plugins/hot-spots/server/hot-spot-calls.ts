@@ -33,8 +33,10 @@ export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContrac
     classTop: async ({ caller, query }) => ({ list: await events.bySubject(caller, query.period, query.size) }),
     meaninglessTitles: async ({ caller }) => {
       const { rows } = await database.query<{ title: string; learned: boolean; uses: number | null; at: Date }>(
-        `select title, false as learned, null::int as uses, created_at as at from meaningless_title where client_id = $1 and is_enabled
-         union all select title, true, uses, learned_at from hot_title_use where learned_at is not null order by learned, at desc limit 1000`,
+        `select title, false as learned, null::int as uses, created_at as at from meaningless_title where client_id = $1
+          and is_enabled
+         union all select title, true, uses, learned_at from hot_title_use where learned_at is not null
+           order by learned, at desc limit 1000`,
         [caller.clientId],
       );
       return {

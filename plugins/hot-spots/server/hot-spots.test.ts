@@ -84,7 +84,8 @@ describe('hot spots', () => {
   });
   const eventsOf = async () => {
     const { rows } = await server.database.query<{ titles: string[]; articles: number }>(
-      'select array_agg(a.title order by a.title) as titles, count(*)::int as articles from hot_event_article x join article a using (article_id) group by x.event_id having count(*) > 1 order by 1',
+      `select array_agg(a.title order by a.title) as titles, count(*)::int as articles from hot_event_article x
+        join article a using (article_id) group by x.event_id having count(*) > 1 order by 1`,
     );
     return rows.map(({ titles }) => titles);
   };
@@ -98,7 +99,8 @@ describe('hot spots', () => {
     ]);
     await server.kernel.activate('hot-spots');
     await server.database.query(
-      "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values (1, '星河', '星河 OR 林晚舟 OR 白菜', 'modern', true, 1), (2, '青禾', '青禾', 'modern', true, 1)",
+      `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+        values (1, '星河', '星河 OR 林晚舟 OR 白菜', 'modern', true, 1), (2, '青禾', '青禾', 'modern', true, 1)`,
     );
     const told = Object.values(stories).flatMap((titles, story) =>
       titles.map((title, index) => article(title, story * 10 + index, 20 - index * 4)),
@@ -118,7 +120,8 @@ describe('hot spots', () => {
     for (const titles of Object.values(stories)) expect(events).toContainEqual(expect.arrayContaining([...titles]));
     expect(events.flat().filter((title) => noise.includes(title))).toEqual([]);
     const { rows } = await server.database.query<{ n: number }>(
-      'select (select count(*)::int from hot_event_article) - (select count(*)::int from article where owner_id is null) as n',
+      `select (select count(*)::int from hot_event_article) - (select count(*)::int from article
+        where owner_id is null) as n`,
     );
     expect(rows).toEqual([{ n: 0 }]);
   });
@@ -220,7 +223,8 @@ describe('hot spots', () => {
     const add = async (platform: string, path: string) =>
       (
         await database.query<{ id: string }>(
-          "insert into hot_list_source (platform, url, shape, list_path, title_path, heat_path, interval_minutes, is_enabled) values ($1, $2, 'json', $3, 'title', 'hot', 30, true) returning hot_list_source_id as id",
+          `insert into hot_list_source (platform, url, shape, list_path, title_path, heat_path, interval_minutes,
+            is_enabled) values ($1, $2, 'json', $3, 'title', 'hot', 30, true) returning hot_list_source_id as id`,
           [platform, `http://${host}/${platform}`, path],
         )
       ).rows[0]?.id ?? '';
@@ -230,7 +234,8 @@ describe('hot spots', () => {
     const states = async () =>
       (
         await database.query(
-          'select state, item_count, error_code, next_run_at > now() as is_later from hot_list_source order by hot_list_source_id',
+          `select state, item_count, error_code, next_run_at > now() as is_later from hot_list_source
+            order by hot_list_source_id`,
         )
       ).rows;
     expect(await states()).toEqual([
@@ -293,11 +298,14 @@ describe('hot spots', () => {
   it('keeps one list an hour of those older than a week, and one a day of those much older', async () => {
     const { database } = server;
     await database.query(
-      "insert into hot_list (platform, taken_at) select '旧榜', date_trunc('day', now(), 'UTC') - make_interval(days => d, mins => -m) from unnest(array[1, 10, 100]) d, unnest(array[0, 20, 40, 60, 80]) m",
+      `insert into hot_list (platform, taken_at) select '旧榜',
+        date_trunc('day', now(), 'UTC') - make_interval(days => d, mins => -m)
+        from unnest(array[1, 10, 100]) d, unnest(array[0, 20, 40, 60, 80]) m`,
     );
     await thinLists(database);
     const { rows } = await database.query(
-      "select date_trunc('day', now(), 'UTC')::date - taken_at::date as days, count(*)::int as lists from hot_list where platform = '旧榜' group by 1 order by 1",
+      `select date_trunc('day', now(), 'UTC')::date - taken_at::date as days, count(*)::int as lists from hot_list
+        where platform = '旧榜' group by 1 order by 1`,
     );
     expect(rows).toEqual([
       { days: 1, lists: 5 },

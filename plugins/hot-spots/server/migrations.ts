@@ -14,7 +14,8 @@ export const hotSpotMigrations: readonly Migration[] = [
         industry text,
         started_at timestamptz not null,
         last_at timestamptz not null,
-        articles int not null default 1, sites int not null default 1, negative int not null default 0, positive int not null default 0,
+        articles int not null default 1, sites int not null default 1, negative int not null default 0,
+          positive int not null default 0,
         engagement bigint not null default 0,
         heat real not null default 0, peak_heat real not null default 0, peak_at timestamptz,
         stage text not null default 'new', trend real not null default 1,
@@ -27,7 +28,8 @@ export const hotSpotMigrations: readonly Migration[] = [
       create index hot_event_heat on hot_event (heat desc, event_id) where articles > 1;
 
       -- Every article of the common library that was looked at, copies included.
-      create table hot_event_article (article_id bigint primary key, event_id bigint not null, published_at timestamptz not null);
+      create table hot_event_article (article_id bigint
+        primary key, event_id bigint not null, published_at timestamptz not null);
       create index hot_event_article_event on hot_event_article (event_id, published_at);
 
       -- Whoever removes articles, the events that held them are reckoned anew.
@@ -40,23 +42,27 @@ export const hotSpotMigrations: readonly Migration[] = [
         referencing old table as lost for each statement execute function hot_event_lost();
 
       create table hot_event_history (
-        event_id bigint not null, hour timestamptz not null, heat real not null, articles int not null, stage text not null,
+        event_id bigint not null, hour timestamptz not null, heat real not null, articles int not null,
+          stage text not null,
         primary key (event_id, hour)
       );
 
       -- Moves with every piece of the stream that is read. Its one row is locked by whoever reads on.
-      create table hot_event_cursor (only_row boolean primary key default true check (only_row), turn bigint not null default 0);
+      create table hot_event_cursor (only_row boolean
+        primary key default true check (only_row), turn bigint not null default 0);
       insert into hot_event_cursor default values;
 
       create table hot_event_follow (
-        client_id bigint not null, user_id bigint not null, event_id bigint not null, followed_at timestamptz not null default now(),
+        client_id bigint not null, user_id bigint not null, event_id bigint not null,
+          followed_at timestamptz not null default now(),
         seen_id bigint not null default next_id(), primary key (client_id, user_id, event_id)
       );
       create index hot_event_follow_event on hot_event_follow (event_id);
 
       -- Titles that stand over one article after another, day by day, such as the name of a column: they say nothing once learned.
       create table hot_title_use (
-        title_folded text primary key, title text not null, uses int not null, days int not null, last_day date not null, learned_at timestamptz
+        title_folded text primary key, title text not null, uses int not null, days int not null,
+          last_day date not null, learned_at timestamptz
       );
       create index hot_title_use_learned on hot_title_use (title_folded) where learned_at is not null;
 
@@ -75,7 +81,8 @@ export const hotSpotMigrations: readonly Migration[] = [
       create table hot_list_source (
         hot_list_source_id bigint primary key default next_id(), platform text not null, url text not null,
         shape text not null default 'json' check (shape in ('json', 'feed')), list_path text, title_path text,
-        heat_path text, url_path text, interval_minutes bigint not null default 30, is_enabled boolean not null default true,
+        heat_path text, url_path text, interval_minutes bigint not null default 30,
+          is_enabled boolean not null default true,
         state text not null default 'new' check (state in ('new', 'good', 'failing')),
         item_count bigint not null default 0, last_run_at timestamptz, next_run_at timestamptz, error_code text,
         error_message text, is_sample boolean not null default false,
@@ -84,10 +91,12 @@ export const hotSpotMigrations: readonly Migration[] = [
       create unique index hot_list_source_url on hot_list_source (url);
 
       create table hot_list (
-        hot_list_id bigint primary key default next_id(), platform text not null, taken_at timestamptz not null, unique (platform, taken_at)
+        hot_list_id bigint primary key default next_id(), platform text not null, taken_at timestamptz not null,
+          unique (platform, taken_at)
       );
       create table hot_list_item (
-        hot_list_id bigint not null references hot_list on delete cascade, rank int not null, title text not null, title_folded text not null,
+        hot_list_id bigint not null references hot_list on
+          delete cascade, rank int not null, title text not null, title_folded text not null,
         heat bigint, url text, event_id bigint, primary key (hot_list_id, rank)
       );
       create index hot_list_item_title on hot_list_item (title_folded);

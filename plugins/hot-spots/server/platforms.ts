@@ -27,12 +27,15 @@ export async function platformsOf(database: Statements, ids: readonly string[]):
   const from = 'from hot_list_item i join hot_list l using (hot_list_id) where i.event_id = any($1::bigint[])';
   const [stands, hours] = await Promise.all([
     database.query<Row>(
-      `select i.event_id, l.platform, min(i.rank) as rank, min(i.rank) filter (where l.taken_at = (select max(n.taken_at) from hot_list n where n.platform = l.platform)) as present, min(l.taken_at) as first, max(l.taken_at) as at
+      `select i.event_id, l.platform, min(i.rank) as rank,
+        min(i.rank) filter (where l.taken_at = (select max(n.taken_at) from hot_list n
+        where n.platform = l.platform)) as present, min(l.taken_at) as first, max(l.taken_at) as at
        ${from} group by 1, 2 order by 3, 2`,
       [ids],
     ),
     database.query<{ event_id: string; platform: string; hour: Date; rank: number; heat: string | null }>(
-      `select i.event_id, l.platform, date_trunc('hour', l.taken_at, 'UTC') as hour, min(i.rank) as rank, max(i.heat) as heat ${from} and l.taken_at > now() - interval '3 days' group by 1, 2, 3 order by 3`,
+      `select i.event_id, l.platform, date_trunc('hour', l.taken_at, 'UTC') as hour, min(i.rank) as rank,
+        max(i.heat) as heat ${from} and l.taken_at > now() - interval '3 days' group by 1, 2, 3 order by 3`,
       [ids],
     ),
   ]);

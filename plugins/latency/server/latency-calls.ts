@@ -32,7 +32,8 @@ export function latencyCalls(services: Resolver): Handlers<typeof latencyContrac
         if (Minutes === null) await tx.query('delete from latency_target where client_service_type_id = $1', [id]);
         else
           await tx.query(
-            'insert into latency_target values ($1, $2) on conflict (client_service_type_id) do update set minutes = excluded.minutes',
+            `insert into latency_target values ($1, $2) on conflict (client_service_type_id) do update
+              set minutes = excluded.minutes`,
             [id, Minutes],
           );
         await services.get(OperationLogService).record(caller, {

@@ -41,9 +41,12 @@ export class LatencyLedger {
     const known = new Set(there.map(({ article_id }) => article_id));
     const shownTo = clients.filter(({ articleId }) => known.has(articleId));
     await tx.query(
-      `insert into article_latency (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, shown_at, is_backlog)
-         select l.article_id, l.source_id, l.published_at, l.discovered_at, l.fetched_at, l.understood_at, l.matched_at, $8, l.is_backlog
-         from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[], $9::boolean[])
+      `insert into article_latency (article_id, source_id, published_at, discovered_at, fetched_at, understood_at,
+        matched_at, shown_at, is_backlog)
+         select l.article_id, l.source_id, l.published_at, l.discovered_at, l.fetched_at, l.understood_at, l.matched_at,
+           $8, l.is_backlog
+         from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[],
+           $6::timestamptz[], $7::timestamptz[], $9::boolean[])
            as l (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, is_backlog)
          where exists (select from article a where a.article_id = l.article_id) on conflict do nothing`,
       [
@@ -59,7 +62,8 @@ export class LatencyLedger {
       ],
     );
     await tx.query(
-      `insert into client_latency (article_id, client_id, shown_at) select l.article_id, l.client_id, $3 from unnest($1::bigint[], $2::bigint[]) as l (article_id, client_id)
+      `insert into client_latency (article_id, client_id, shown_at) select l.article_id, l.client_id, $3
+        from unnest($1::bigint[], $2::bigint[]) as l (article_id, client_id)
          on conflict do nothing`,
       [shownTo.map(({ articleId }) => articleId), shownTo.map(({ clientId }) => clientId), shown],
     );
@@ -68,7 +72,8 @@ export class LatencyLedger {
   /** Writes down that a client was told of articles; the first time counts. */
   async informed(clientId: string, articleIds: readonly string[], tx: Statements = this.database): Promise<void> {
     await tx.query(
-      'update client_latency set informed_at = now() where client_id = $1 and article_id = any($2::bigint[]) and informed_at is null',
+      `update client_latency set informed_at = now() where client_id = $1 and article_id = any($2::bigint[])
+        and informed_at is null`,
       [clientId, articleIds],
     );
   }
@@ -76,7 +81,8 @@ export class LatencyLedger {
   /** Writes down that people of a client opened articles; the first time counts. */
   async opened(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
     await tx.query(
-      'update client_latency set read_at = now() where client_id = $1 and article_id = any($2::bigint[]) and read_at is null',
+      `update client_latency set read_at = now() where client_id = $1 and article_id = any($2::bigint[])
+        and read_at is null`,
       [clientId, articleIds],
     );
   }
@@ -94,7 +100,8 @@ export class LatencyLedger {
   private async visitOf({ sourceId, runId }: IntakeOutcome['origin']): Promise<Visit> {
     if (!sourceId) return { ended_at: null, known_since: null };
     const { rows } = await this.database.query<Visit>(
-      'select r.ended_at, s.created_at as known_since from extraction_source s left join extraction_run r on r.source_id = s.source_id and r.run_id = $2 where s.source_id = $1',
+      `select r.ended_at, s.created_at as known_since from extraction_source s left
+        join extraction_run r on r.source_id = s.source_id and r.run_id = $2 where s.source_id = $1`,
       [sourceId, runId ?? null],
     );
     return rows[0] ?? { ended_at: null, known_since: null };

@@ -44,10 +44,12 @@ function figureSql(leg: LatencyLeg): string {
     leg === 'discover' || leg === 'total'
       ? `filter (where ${isFair})`
       : `filter (where ${from} is not null and ${to} is not null)`;
-  return `json_build_object('count', count(*) ${only}, 'middle', percentile_cont(array[0.5, 0.95]) within group (order by ${milliseconds(from, to)}) ${only})`;
+  return `json_build_object('count', count(*) ${only}, 'middle',
+    percentile_cont(array[0.5, 0.95]) within group (order by ${milliseconds(from, to)}) ${only})`;
 }
 
-const processSql = `json_build_object('count', count(*), 'middle', percentile_cont(array[0.5, 0.95]) within group (order by ${milliseconds('l.fetched_at', 'l.shown_at')}))`;
+const processSql = `json_build_object('count', count(*), 'middle',
+  percentile_cont(array[0.5, 0.95]) within group (order by ${milliseconds('l.fetched_at', 'l.shown_at')}))`;
 
 const toFigure = ({ count, middle }: Measured): LatencyFigure => ({
   Count: count,
@@ -59,7 +61,9 @@ const groupSql: Readonly<
   Record<GroupBy, { readonly from: string; readonly id: string; readonly name: string; readonly client: string }>
 > = {
   source: {
-    from: 'article_latency l left join lateral (select min(t.shown_at) as shown_at, min(t.informed_at) as informed_at, min(t.read_at) as read_at from client_latency t where t.article_id = l.article_id) c on true join extraction_source g on g.source_id = l.source_id',
+    from: `article_latency l left join lateral (select min(t.shown_at) as shown_at, min(t.informed_at) as informed_at,
+      min(t.read_at) as read_at from client_latency t where t.article_id = l.article_id) c on true
+      join extraction_source g on g.source_id = l.source_id`,
     id: 'g.source_id',
     name: 'g.source_name',
     client: 'null::text',
@@ -92,13 +96,17 @@ export class LatencyReport {
     const shown = latencyLegs.filter((leg) => leg !== 'inform' && leg !== 'read');
     const [own, clients, course] = await Promise.all([
       this.database.query<Record<string, Measured>>(
-        `select ${shown.map((leg) => `${figureSql(leg)} as "${leg}"`).join(', ')} from article_latency l where l.shown_at > ${this.since(period)}`,
+        `select ${shown.map((leg) => `${figureSql(leg)} as "${leg}"`).join(', ')} from article_latency l
+          where l.shown_at > ${this.since(period)}`,
       ),
       this.database.query<Record<string, Measured>>(
-        `select ${figureSql('inform')} as inform, ${figureSql('read')} as read from client_latency c where c.shown_at > ${this.since(period)}`,
+        `select ${figureSql('inform')} as inform, ${figureSql('read')} as read from client_latency c
+          where c.shown_at > ${this.since(period)}`,
       ),
       this.database.query<{ time: Date; total: Measured }>(
-        `select date_trunc('${period === '1d' ? 'hour' : 'day'}', l.shown_at, 'Asia/Shanghai') as time, ${figureSql('total')} as total from article_latency l where l.shown_at > ${this.since(period)} group by 1 order by 1`,
+        `select date_trunc('${period === '1d' ? 'hour' : 'day'}', l.shown_at, 'Asia/Shanghai') as time,
+          ${figureSql('total')} as total from article_latency l where l.shown_at > ${this.since(period)} group by 1
+          order by 1`,
       ),
     ]);
     const found = { ...own.rows[0], ...clients.rows[0] };
@@ -120,9 +128,12 @@ export class LatencyReport {
       inform: Measured;
       read: Measured;
     }>(
-      `select ${id} as id, ${name} as name, ${client} as client, ${figureSql('total')} as total, ${figureSql('discover')} as discover, ${processSql} as process, ${figureSql('inform')} as inform, ${figureSql('read')} as read
+      `select ${id} as id, ${name} as name, ${client} as client, ${figureSql('total')} as total,
+        ${figureSql('discover')} as discover, ${processSql} as process, ${figureSql('inform')} as inform,
+        ${figureSql('read')} as read
        from ${from} where l.shown_at > ${this.since(period)} group by 1, 2, 3
-       order by percentile_cont(0.95) within group (order by ${milliseconds(...spans.total)}) filter (where ${isFair}) desc nulls last, 1 limit ${mostGroups}`,
+       order by percentile_cont(0.95) within group (order by ${milliseconds(...spans.total)}) filter (where ${isFair})
+         desc nulls last, 1 limit ${mostGroups}`,
     );
     return rows.map((row) => ({
       ID: row.id,
@@ -155,7 +166,8 @@ export class LatencyReport {
       }>(
         `select c.article_id, a.title, k.client_name, e.source_name, l.published_at, c.shown_at, p.minutes,
            json_build_object(${(['discover', 'fetch', 'understand', 'match', 'show'] as const).map((leg) => `'${leg}', ${milliseconds(...spans[leg])}`).join(', ')}) as spans
-         from ${promised} join article a on a.article_id = c.article_id left join extraction_source e on e.source_id = l.source_id
+         from ${promised} join article a on a.article_id = c.article_id left
+           join extraction_source e on e.source_id = l.source_id
          where ${where} order by c.shown_at desc, c.article_id desc limit $1 offset $2`,
         [size, (page - 1) * size],
       ),
@@ -185,10 +197,12 @@ export class LatencyReport {
       kept: number;
       broken: number;
     }>(
-      `select t.client_service_type_id as id, t.service_type_name as name, g.minutes, coalesce(f.kept, 0) as kept, coalesce(f.broken, 0) as broken
+      `select t.client_service_type_id as id, t.service_type_name as name, g.minutes, coalesce(f.kept, 0) as kept,
+        coalesce(f.broken, 0) as broken
        from client_service_type t left join latency_target g using (client_service_type_id)
        left join (
-         select p.client_service_type_id, count(*) filter (where not ${isBroken})::int as kept, count(*) filter (where ${isBroken})::int as broken
+         select p.client_service_type_id, count(*) filter (where not ${isBroken})::int as kept,
+           count(*) filter (where ${isBroken})::int as broken
          from ${promised} where c.shown_at > ${this.since(period)} and ${isFair} group by 1
        ) f using (client_service_type_id) order by t.created_at, 1`,
     );

@@ -19,7 +19,8 @@ export const latencyMigrations: readonly Migration[] = [
       create index article_latency_shown on article_latency (shown_at);
 
       create table client_latency (
-        client_id bigint not null, article_id bigint not null, shown_at timestamptz not null, informed_at timestamptz, read_at timestamptz,
+        client_id bigint not null, article_id bigint not null, shown_at timestamptz not null, informed_at timestamptz,
+          read_at timestamptz,
         primary key (client_id, article_id)
       );
       create index client_latency_shown on client_latency (client_id, shown_at);

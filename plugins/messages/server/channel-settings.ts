@@ -52,8 +52,10 @@ export class ChannelSettings {
   ): Promise<void> {
     const isSealed = Object.keys(setting.secrets).length > 0;
     await tx.query(
-      `insert into channel_setting as s (client_id, channel, is_enabled, settings, sealed, updated_by) values ($1, $2, $3, $4, $5, $6)
-       on conflict (client_id, channel) do update set is_enabled = excluded.is_enabled, settings = excluded.settings, sealed = excluded.sealed,
+      `insert into channel_setting as s (client_id, channel, is_enabled, settings, sealed, updated_by)
+        values ($1, $2, $3, $4, $5, $6)
+       on conflict (client_id, channel) do update
+         set is_enabled = excluded.is_enabled, settings = excluded.settings, sealed = excluded.sealed,
          updated_by = excluded.updated_by, updated_at = now()`,
       [
         clientId,

@@ -145,7 +145,8 @@ export class DeliveryRunner {
   private async finish({ clientId, deliveryId }: DeliverPayload, outcome: SendOutcome): Promise<void> {
     const isSent = outcome.status === 'sent' || outcome.status === 'accepted';
     await this.database.query(
-      `update message_delivery set status = $3, reason = $4, reference = $5, sending_since = null, sent_at = case when $6 then now() end
+      `update message_delivery set status = $3, reason = $4, reference = $5, sending_since = null, sent_at = case
+        when $6 then now() end
        where client_id = $1 and delivery_id = $2`,
       [
         clientId,

@@ -21,7 +21,8 @@ export const messageMigrations: readonly Migration[] = [
         reason text, attempts int not null default 0, reference text,
         -- Set while an attempt is under way: whoever finds it set knows that the process died in between.
         sending_since timestamptz,
-        created_at timestamptz not null default now(), sent_at timestamptz, delivered_at timestamptz, read_at timestamptz,
+        created_at timestamptz not null default now(), sent_at timestamptz, delivered_at timestamptz,
+          read_at timestamptz,
         confirmed_at timestamptz,
         primary key (client_id, delivery_id),
         foreign key (client_id, message_id) references message on delete cascade

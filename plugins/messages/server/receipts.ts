@@ -44,7 +44,8 @@ export class Receipts {
            confirmed_at = case when $3 = 'confirmed' then coalesce(confirmed_at, now()) else confirmed_at end
          where client_id = $1 and delivery_id = $2 and status <> 'queued' returning message_id, sent_at, status
        )
-       select m.subject, n.sent_at, n.status from noted n join message m on m.client_id = $1 and m.message_id = n.message_id`,
+       select m.subject, n.sent_at, n.status from noted n join message m on m.client_id = $1
+         and m.message_id = n.message_id`,
       [clientId, deliveryId, status],
     );
     const row = rows[0];

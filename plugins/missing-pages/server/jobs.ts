@@ -12,12 +12,12 @@ export const missingJobs: readonly JobDeclaration[] = [
     name: 'missing-pages.sweep',
     every: '1h',
     run: async (services) => {
-      await services
-        .get(DatabaseService)
-        .query(
-          `delete from missing_page where (state in ('fixed', 'dismissed') and last_at < $1::timestamptz - interval '${keptMended}') or last_at < $1::timestamptz - interval '${keptMissing}'`,
-          [services.get(CollectClock).now()],
-        );
+      await services.get(DatabaseService).query(
+        `delete from missing_page where (state in ('fixed', 'dismissed')
+            and last_at < $1::timestamptz - interval '${keptMended}')
+            or last_at < $1::timestamptz - interval '${keptMissing}'`,
+        [services.get(CollectClock).now()],
+      );
     },
   },
 ];

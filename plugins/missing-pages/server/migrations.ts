@@ -8,10 +8,13 @@ export const missingMigrations: readonly Migration[] = [
     '0001-missing-pages',
     `
       create table missing_page (
-        missing_id bigint primary key default next_id(), source_id bigint, url text not null, url_hash bigint not null, host text not null,
-        title text, item json not null, state text not null default 'open', error_code text not null, error_message text not null,
+        missing_id bigint primary key default next_id(), source_id bigint, url text not null, url_hash bigint not null,
+          host text not null,
+        title text, item json not null, state text not null default 'open', error_code text not null,
+          error_message text not null,
         is_lasting boolean not null, tries int not null default 1, repairs int not null default 0,
-        first_at timestamptz not null, last_at timestamptz not null, next_at timestamptz, repaired_by text, ended_at timestamptz, ended_by bigint
+        first_at timestamptz not null, last_at timestamptz not null, next_at timestamptz, repaired_by text,
+          ended_at timestamptz, ended_by bigint
       );
       create unique index missing_page_hash on missing_page (url_hash);
       create index missing_page_source on missing_page (source_id);

@@ -216,7 +216,8 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
     dismiss: async ({ caller, body, ip }) => {
       const ids = await visible(caller, body.id);
       const { rows } = await database.query<{ missing_id: string }>(
-        `update missing_page set state = $2, next_at = null, ended_by = case when $2 = 'dismissed' then $3::bigint end where missing_id = any($1::bigint[]) and state = $4 returning missing_id`,
+        `update missing_page set state = $2, next_at = null, ended_by = case when $2 = 'dismissed' then $3::bigint end
+          where missing_id = any($1::bigint[]) and state = $4 returning missing_id`,
         [ids, body.Is_Dismissed ? 'dismissed' : 'open', caller.userId, body.Is_Dismissed ? 'open' : 'dismissed'],
       );
       for (const { missing_id } of rows)

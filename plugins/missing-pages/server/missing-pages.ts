@@ -30,9 +30,13 @@ export class MissingPages implements UnreadPages {
     for (const { raw, error } of pages) {
       const url = raw.url ?? '';
       await tx.query(
-        `insert into missing_page as m (source_id, url, url_hash, host, title, item, error_code, error_message, is_lasting, first_at, last_at, next_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
-         on conflict (url_hash) do update set source_id = coalesce(m.source_id, excluded.source_id), error_code = excluded.error_code, error_message = excluded.error_message, is_lasting = excluded.is_lasting, tries = m.tries + 1,
-           last_at = excluded.last_at, state = case when m.state in ('dismissed', 'waiting', 'repairing') then m.state else 'open' end, next_at = case when m.state in ('open', 'fixed') then excluded.next_at else m.next_at end`,
+        `insert into missing_page as m (source_id, url, url_hash, host, title, item, error_code, error_message,
+          is_lasting, first_at, last_at, next_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
+         on conflict (url_hash) do update set source_id = coalesce(m.source_id, excluded.source_id),
+           error_code = excluded.error_code, error_message = excluded.error_message, is_lasting = excluded.is_lasting,
+           tries = m.tries + 1,
+           last_at = excluded.last_at, state = case when m.state in ('dismissed', 'waiting', 'repairing') then m.state
+             else 'open' end, next_at = case when m.state in ('open', 'fixed') then excluded.next_at else m.next_at end`,
         [
           sourceId,
           url,
@@ -54,7 +58,8 @@ export class MissingPages implements UnreadPages {
   async found(tx: Statements, raws: readonly RawArticle[]): Promise<void> {
     if (raws.length === 0) return;
     await tx.query(
-      `update missing_page set state = 'fixed', repaired_by = 'visit', ended_at = $2, next_at = null where url_hash = any($1::bigint[]) and state in ('open', 'waiting')`,
+      `update missing_page set state = 'fixed', repaired_by = 'visit', ended_at = $2, next_at = null
+        where url_hash = any($1::bigint[]) and state in ('open', 'waiting')`,
       [raws.map((raw) => itemOf(raw).urlHash), this.clock.now()],
     );
   }
@@ -63,7 +68,8 @@ export class MissingPages implements UnreadPages {
   async askAgain(ids: readonly string[], userId: string | null): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ missing_id: string; url: string; source_id: string | null }>(
-        `update missing_page set state = 'waiting', next_at = null, last_at = $2 where missing_id = any($1::bigint[]) and state in ('open', 'dismissed')
+        `update missing_page set state = 'waiting', next_at = null, last_at = $2 where missing_id = any($1::bigint[])
+          and state in ('open', 'dismissed')
          returning missing_id, url, source_id`,
         [ids, this.clock.now()],
       );
@@ -76,8 +82,10 @@ export class MissingPages implements UnreadPages {
   async failed(tx: Statements, missingId: string, { code, message, lasting }: UnreadPage['error']): Promise<void> {
     const now = this.clock.now();
     await tx.query(
-      `update missing_page set state = 'open', error_code = $2, error_message = $3, is_lasting = $4, tries = tries + 1, repairs = repairs + 1, last_at = $5,
-         next_at = case when $4 then null when repairs = 0 then $6::timestamptz when repairs = 1 then $7::timestamptz end where missing_id = $1 and state = 'waiting'`,
+      `update missing_page set state = 'open', error_code = $2, error_message = $3, is_lasting = $4, tries = tries + 1,
+        repairs = repairs + 1, last_at = $5,
+         next_at = case when $4 then null when repairs = 0 then $6::timestamptz
+           when repairs = 1 then $7::timestamptz end where missing_id = $1 and state = 'waiting'`,
       [
         missingId,
         code,
@@ -93,7 +101,8 @@ export class MissingPages implements UnreadPages {
   /** Another fetch has brought the text: the article gets it through the pipeline. */
   async fetched(tx: Statements, missingId: string, article: ExtractedArticle): Promise<void> {
     const { rows } = await tx.query<{ item: RawArticle }>(
-      `update missing_page set state = 'repairing', repaired_by = 'fetch', tries = tries + 1, last_at = $2, next_at = null where missing_id = $1 and state = 'waiting' returning item`,
+      `update missing_page set state = 'repairing', repaired_by = 'fetch', tries = tries + 1, last_at = $2,
+        next_at = null where missing_id = $1 and state = 'waiting' returning item`,
       [missingId, this.clock.now()],
     );
     if (!rows[0]) return;
@@ -122,7 +131,8 @@ export class MissingPages implements UnreadPages {
   ): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ item: RawArticle }>(
-        `update missing_page set state = 'repairing', repaired_by = 'paste', ended_by = $3, last_at = $2, next_at = null where missing_id = $1 and state in ('open', 'waiting', 'dismissed') returning item`,
+        `update missing_page set state = 'repairing', repaired_by = 'paste', ended_by = $3, last_at = $2, next_at = null
+          where missing_id = $1 and state in ('open', 'waiting', 'dismissed') returning item`,
         [missingId, this.clock.now(), userId],
       );
       if (!rows[0]) return false;
@@ -137,13 +147,15 @@ export class MissingPages implements UnreadPages {
     const mended = [...stored, ...repaired].filter(({ item }) => item.raw.repairs).map(({ item }) => item.urlHash);
     if (mended.length > 0) {
       await tx.query(
-        `update missing_page set state = 'fixed', ended_at = $2 where url_hash = any($1::bigint[]) and state = 'repairing'`,
+        `update missing_page set state = 'fixed', ended_at = $2 where url_hash = any($1::bigint[])
+          and state = 'repairing'`,
         [mended, this.clock.now()],
       );
     }
     for (const { urlHash, rejected } of rejectedItems.filter(({ raw }) => raw.repairs)) {
       await tx.query(
-        `update missing_page set state = 'open', error_code = 'extraction.rejected', error_message = $2, is_lasting = true, last_at = $3 where url_hash = $1 and state = 'repairing'`,
+        `update missing_page set state = 'open', error_code = 'extraction.rejected', error_message = $2,
+          is_lasting = true, last_at = $3 where url_hash = $1 and state = 'repairing'`,
         [
           urlHash,
           `The text came, but the library rejects it: ${rejected?.reason ?? ''} ${rejected?.detail ?? ''}`

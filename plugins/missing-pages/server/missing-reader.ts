@@ -101,7 +101,8 @@ export class MissingReader {
       parameters.values,
     );
     const { rows } = await this.database.query<MissingRecord>(
-      `select ${columns} ${seen} ${where} order by m.last_at desc, m.missing_id desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      `select ${columns} ${seen} ${where} order by m.last_at desc, m.missing_id desc limit ${parameters.add(size)}
+        offset ${parameters.add((page - 1) * size)}`,
       parameters.values,
     );
     const { rows: groups } = await this.database.query<{ state: MissingState; error_code: string; count: number }>(
@@ -166,9 +167,12 @@ export class MissingReader {
     const subjects = await visibleSubjects(this.kernel, caller);
     const client = parameters.add(caller.clientId);
     const only = parameters.add(subjects);
-    return `from missing_page m left join extraction_source s using (source_id) left join article a on a.url_hash = m.url_hash
+    return `from missing_page m left join extraction_source s using (source_id) left
+      join article a on a.url_hash = m.url_hash
       left join client_article c on c.client_id = ${client} and c.article_id = a.article_id and not c.is_hidden
-        and (${only}::bigint[] is null or exists (select from subject_article t where t.client_id = c.client_id and t.article_id = c.article_id and t.subject_id = any(${only}::bigint[])))
-      where (${parameters.add(caller.userType === 'operator')}::boolean or s.client_id = ${client} or c.article_id is not null)`;
+        and (${only}::bigint[] is null or exists (select from subject_article t where t.client_id = c.client_id
+          and t.article_id = c.article_id and t.subject_id = any(${only}::bigint[])))
+      where (${parameters.add(caller.userType === 'operator')}::boolean or s.client_id = ${client}
+        or c.article_id is not null)`;
   }
 }

@@ -29,7 +29,8 @@ export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Reso
 
   const groups = async (caller: Caller): Promise<GroupPrivilege[]> => {
     const { rows } = await database.query<Row>(
-      'select g.user_group_id, p.category_id, p.is_visible, p.is_handled from restricted_group g left join group_class_privilege p using (user_group_id) where g.client_id = $1',
+      `select g.user_group_id, p.category_id, p.is_visible, p.is_handled from restricted_group g left
+        join group_class_privilege p using (user_group_id) where g.client_id = $1`,
       [caller.clientId],
     );
     return (await options(caller, 'user-group')).map(({ value, label }) => {
@@ -69,7 +70,8 @@ export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Reso
         ]);
         for (const { Category_ID, Is_Visible, Is_Handled } of chosen) {
           await tx.query(
-            'insert into group_class_privilege (user_group_id, category_id, is_visible, is_handled) values ($1, $2, $3, $4)',
+            `insert into group_class_privilege (user_group_id, category_id, is_visible, is_handled)
+              values ($1, $2, $3, $4)`,
             [body.User_Group_ID, Category_ID, Is_Visible || Is_Handled, Is_Handled],
           );
         }

@@ -46,7 +46,8 @@ export class PostgresClassPrivilegeService implements ClassPrivilegeService {
         is_visible: boolean | null;
         is_handled: boolean | null;
       }>(
-        `select p.category_id, p.is_visible, p.is_handled from restricted_group g left join group_class_privilege p using (user_group_id)
+        `select p.category_id, p.is_visible, p.is_handled from restricted_group g left join group_class_privilege p
+          using (user_group_id)
          where g.user_group_id = $1 and g.client_id = $2`,
         [group, clientId],
       );

@@ -8,7 +8,8 @@ export const privilegeMigrations: readonly Migration[] = [
       create table role (
         role_id bigint primary key default next_id(), client_id bigint, role_name text not null,
         user_type text not null check (user_type in ('operator', 'manager', 'user', 'monitor')),
-        is_built_in boolean not null default false, privileges jsonb not null default '{}', given text[] not null default '{}',
+        is_built_in boolean not null default false, privileges jsonb not null default '{}',
+          given text[] not null default '{}',
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
       create unique index role_name on role (client_id, role_name);

@@ -16,7 +16,8 @@ export function roleSelect(services: Resolver): SelectSource {
         .get(DatabaseService)
         .query<{ role_id: string; role_name: string; user_type: UserType; is_built_in: boolean }>(
           `select role_id, role_name, user_type, is_built_in from role
-         where (is_built_in or client_id = $1 or $4) and ($2::bigint[] is null or role_id = any($2)) and ($3::text is null or user_type = $3)
+         where (is_built_in or client_id = $1 or $4) and ($2::bigint[] is null or role_id = any($2))
+           and ($3::text is null or user_type = $3)
          order by is_built_in desc, role_id`,
           [caller.clientId, ids ?? null, parent || null, caller.userType === 'operator' && ids !== undefined],
         );

@@ -85,7 +85,8 @@ export class PostgresRoleService implements RoleService {
     await this.checkGrants(caller, User_Type, Privileges);
     return this.write(
       caller,
-      'insert into role (client_id, role_name, user_type, privileges, created_by) values ($1, $2, $3, $4, $5) returning *',
+      `insert into role (client_id, role_name, user_type, privileges, created_by) values ($1, $2, $3, $4, $5)
+        returning *`,
       [caller.clientId, Role_Name, User_Type, JSON.stringify(Privileges), caller.userId],
     );
   }
@@ -97,7 +98,8 @@ export class PostgresRoleService implements RoleService {
     await this.checkGrants(caller, before.user_type, Privileges);
     const after = await this.write(
       caller,
-      'update role set role_name = $3, privileges = $4, updated_at = now() where role_id = $1 and client_id = $2 returning *',
+      `update role set role_name = $3, privileges = $4, updated_at = now() where role_id = $1 and client_id = $2
+        returning *`,
       [Role_ID, caller.clientId, Role_Name, JSON.stringify(Privileges)],
     );
     return { before: this.toWire(before, caller, own), after: { ...after, Is_Own: own === Role_ID } };

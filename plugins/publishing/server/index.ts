@@ -24,8 +24,11 @@ export default defineServer(publishing, {
         const { from, where, parameters } = await services.get(ArticleReader).sql(caller, {});
         const { rows } = await services.get(DatabaseService).query<{ publication_id: string; article_id: string }>(
           `insert into article_publication (client_id, article_id, user_id, level, column_name, note)
-           select distinct ${parameters.add(caller.clientId)}::bigint, m.article_id, ${parameters.add(caller.userId)}::bigint, ${parameters.add(body.Level)}::smallint, ${parameters.add(body.Column)}, ${parameters.add(body.Note)}
-           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) returning publication_id, article_id`,
+           select distinct ${parameters.add(caller.clientId)}::bigint, m.article_id,
+             ${parameters.add(caller.userId)}::bigint, ${parameters.add(body.Level)}::smallint,
+             ${parameters.add(body.Column)}, ${parameters.add(body.Note)}
+           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[])
+             returning publication_id, article_id`,
           parameters.values,
         );
         await sayInformed(
@@ -39,11 +42,17 @@ export default defineServer(publishing, {
         const reader = services.get(ArticleReader);
         const { from, where, parameters } = await reader.sql(caller, {});
         const { rows } = await services.get(DatabaseService).query<PublicationColumns>(
-          `select publication_id, article_id, level, column_name, note, user_id, (select display_name from person u where u.user_id = p.user_id) as user_name, created_at from article_publication p
-           where client_id = ${parameters.add(caller.clientId)} and (${parameters.add(query.after ?? null)}::bigint is null or publication_id < $${parameters.values.length})
+          `select publication_id, article_id, level, column_name, note, user_id,
+            (select display_name from person u where u.user_id = p.user_id) as user_name, created_at
+            from article_publication p
+           where client_id = ${parameters.add(caller.clientId)}
+             and (${parameters.add(query.after ?? null)}::bigint is null
+             or publication_id < $${parameters.values.length})
              and (${parameters.add(query.Level ?? null)}::int is null or level = $${parameters.values.length})
              and (${parameters.add(query.id ?? null)}::bigint is null or article_id = $${parameters.values.length})
-             and article_id in (select m.article_id from ${from} where ${where} and m.article_id in (select article_id from article_publication where client_id = ${parameters.add(caller.clientId)}))
+             and article_id in (select m.article_id from ${from} where ${where}
+               and m.article_id in (select article_id from article_publication
+               where client_id = ${parameters.add(caller.clientId)}))
            order by publication_id desc limit ${parameters.add(query.size + 1)}`,
           parameters.values,
         );
@@ -89,7 +98,8 @@ export default defineServer(publishing, {
   contributions: [
     contribute(articleMarks, () => ({
       name: 'Published_Count',
-      rows: 'select article_id, count(*)::int as value from article_publication where client_id = $1 and article_id = any($3::bigint[]) group by 1',
+      rows: `select article_id, count(*)::int as value from article_publication where client_id = $1
+        and article_id = any($3::bigint[]) group by 1`,
       of: (count) => count,
     })),
   ],

@@ -6,8 +6,10 @@ export const publishingMigrations: readonly Migration[] = [
     '0001-publications',
     `
       create table article_publication (
-        client_id bigint not null, publication_id bigint not null default next_id(), article_id bigint not null, user_id bigint not null,
-        level smallint not null, column_name text not null, note text not null, created_at timestamptz not null default now(),
+        client_id bigint not null, publication_id bigint not null default next_id(), article_id bigint not null,
+          user_id bigint not null,
+        level smallint not null, column_name text not null, note text not null,
+          created_at timestamptz not null default now(),
         primary key (client_id, publication_id)
       );
       create index article_publication_article on article_publication (article_id, client_id);

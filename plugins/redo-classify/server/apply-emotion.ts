@@ -19,7 +19,8 @@ export async function stepEmotion(
   size: number,
 ): Promise<EmotionStepResult> {
   const { rows } = await tx.query<{ article_id: string; before: number; after: number }>(
-    `select article_id, before, after from redo_emotion_change where client_id = $2 and redo_id = $1 and ${isUndo ? 'is_applied' : 'not is_applied and not is_passed'} order by article_id limit ${size} for update`,
+    `select article_id, before, after from redo_emotion_change where client_id = $2 and redo_id = $1
+      and ${isUndo ? 'is_applied' : 'not is_applied and not is_passed'} order by article_id limit ${size} for update`,
     [redoId, clientId],
   );
   if (rows.length === 0) return { looked: 0 };
@@ -36,7 +37,8 @@ export async function stepEmotion(
     'machine',
   );
   await tx.query(
-    'update redo_emotion_change set is_applied = not $3 and article_id = any($4::bigint[]), is_passed = not $3 and not article_id = any($4::bigint[]) where client_id = $5 and redo_id = $1 and article_id = any($2::bigint[])',
+    `update redo_emotion_change set is_applied = not $3 and article_id = any($4::bigint[]), is_passed = not $3
+      and not article_id = any($4::bigint[]) where client_id = $5 and redo_id = $1 and article_id = any($2::bigint[])`,
     [redoId, [...from.keys()], isUndo, free, clientId],
   );
   return { looked: rows.length };

@@ -36,7 +36,8 @@ interface Work {
 const storedOf = async (tx: Statements, ids: readonly string[]): Promise<readonly StoredArticle[]> =>
   (
     await tx.query<StoredArticle>(
-      `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
+      `select ${storedColumns} from article a join article_text t using (article_id)
+        where a.article_id = any($1::bigint[])`,
       [ids],
     )
   ).rows;
@@ -50,7 +51,9 @@ async function make(
   const reader = services.get(RuleReader);
   await services.get(DatabaseService).transaction(async (tx) => {
     const { rows } = await tx.query<{ rule_version: number }>(
-      'select r.rule_version from redo_subject r join subject s on s.subject_id = r.subject_id and s.rule_version = r.rule_version where r.client_id = $3 and r.redo_id = $1 and r.subject_id = $2 and s.client_id = $3 for share of s',
+      `select r.rule_version from redo_subject r join subject s on s.subject_id = r.subject_id
+        and s.rule_version = r.rule_version where r.client_id = $3 and r.redo_id = $1 and r.subject_id = $2
+        and s.client_id = $3 for share of s`,
       [redoId, subjectId, clientId],
     );
     const version = rows[0]?.rule_version;
@@ -98,7 +101,8 @@ async function takeBack(
     ]);
     if (rowCount) {
       const { rows } = await tx.query<{ article_id: string }>(
-        'select article_id from subject_article where client_id = $1 and subject_id = $2 and article_id = any($3::bigint[]) and not is_by_hand',
+        `select article_id from subject_article where client_id = $1 and subject_id = $2
+          and article_id = any($3::bigint[]) and not is_by_hand`,
         [clientId, subjectId, changes.filter(({ is_gain }) => is_gain).map(({ article_id }) => article_id)],
       );
       await services.get(ClientArticles).takeFromSubject(
@@ -138,7 +142,8 @@ async function mark(
   isApplied: boolean,
 ): Promise<void> {
   await tx.query(
-    'update redo_change set is_applied = $5 where client_id = $1 and redo_id = $2 and subject_id = $3 and article_id = any($4::bigint[])',
+    `update redo_change set is_applied = $5 where client_id = $1 and redo_id = $2 and subject_id = $3
+      and article_id = any($4::bigint[])`,
     [clientId, redoId, subjectId, changes.map(({ article_id }) => article_id), isApplied],
   );
 }
@@ -180,8 +185,10 @@ async function workThrough(
         continue;
       }
       const changes = await database.query<Change>(
-        `select subject_id, article_id, is_gain, former_version, former_words from redo_change where client_id = $1 and redo_id = $2 and is_applied = $3
-           and subject_id = (select min(subject_id) from redo_change where client_id = $1 and redo_id = $2 and is_applied = $3) order by article_id limit ${step}`,
+        `select subject_id, article_id, is_gain, former_version, former_words from redo_change where client_id = $1
+          and redo_id = $2 and is_applied = $3
+           and subject_id = (select min(subject_id) from redo_change where client_id = $1 and redo_id = $2
+             and is_applied = $3) order by article_id limit ${step}`,
         [run.client_id, redoId, isUndo],
       );
       const [first] = changes.rows;

@@ -7,8 +7,10 @@ import { noteProgress, type RunRecord } from './redo-store';
 const step = 200;
 
 /** What of a client's articles a run is about. */
-const scope = `client_article c where c.client_id = $1 and c.published_at >= $2 and c.published_at < $3 and not c.is_hidden
-  and ($4::bigint[] is null or exists (select from subject_article s where s.client_id = c.client_id and s.article_id = c.article_id and s.subject_id = any($4::bigint[]) and not s.is_hidden))`;
+const scope = `client_article c where c.client_id = $1 and c.published_at >= $2 and c.published_at < $3
+  and not c.is_hidden
+  and ($4::bigint[] is null or exists (select from subject_article s where s.client_id = c.client_id
+    and s.article_id = c.article_id and s.subject_id = any($4::bigint[]) and not s.is_hidden))`;
 
 /**
  * Judges the articles of a run as the pipeline would now, and writes down which come out otherwise; what people have
@@ -40,13 +42,16 @@ export async function countEmotion(services: Resolver, run: RunRecord, signal: A
     });
     await database.transaction(async (tx) => {
       await tx.query(
-        `insert into redo_emotion_count as n (client_id, redo_id, before, after, count) select $4::bigint, $1::bigint, before, after, count(*) from unnest($2::smallint[], $3::smallint[]) as u (before, after) group by 3, 4
+        `insert into redo_emotion_count as n (client_id, redo_id, before, after, count)
+          select $4::bigint, $1::bigint, before, after, count(*)
+          from unnest($2::smallint[], $3::smallint[]) as u (before, after) group by 3, 4
          on conflict (client_id, redo_id, before, after) do update set count = n.count + excluded.count`,
         [run.redo_id, found.map((each) => each.before), found.map((each) => each.after), run.client_id],
       );
       const changes = found.filter((each) => each.before !== each.after);
       await tx.query(
-        'insert into redo_emotion_change (client_id, redo_id, article_id, published_at, before, after, probability) select $6, $1, * from unnest($2::bigint[], $7::timestamptz[], $3::smallint[], $4::smallint[], $5::real[])',
+        `insert into redo_emotion_change (client_id, redo_id, article_id, published_at, before, after, probability)
+          select $6, $1, * from unnest($2::bigint[], $7::timestamptz[], $3::smallint[], $4::smallint[], $5::real[])`,
         [
           run.redo_id,
           changes.map(({ articleId }) => articleId),

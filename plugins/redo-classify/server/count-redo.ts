@@ -16,7 +16,8 @@ export interface RedoPayload {
 /** The subjects of a run that are in force now. */
 async function subjectsOf(tx: Statements, run: RunRecord): Promise<readonly SubjectRecord[]> {
   const { rows } = await tx.query<SubjectRecord>(
-    `select * from subject where client_id = $1 and ($2::bigint[] is null or subject_id = any($2::bigint[])) and is_enabled
+    `select * from subject where client_id = $1 and ($2::bigint[] is null or subject_id = any($2::bigint[]))
+      and is_enabled
        and (valid_from is null or valid_from <= now()) and (valid_to is null or valid_to >= now()) order by subject_id`,
     [run.client_id, run.subject_ids],
   );
@@ -42,22 +43,28 @@ async function countSubject(tx: Statements, reader: RuleReader, run: RunRecord, 
   await tx.query('drop table if exists pg_temp.redo_found');
   await tx.query(
     `create temp table redo_found on commit drop as
-     select a.article_id, a.published_at from article a where a.published_at >= $1 and a.published_at < $2 and (a.owner_id is null or a.owner_id = $3) and ${condition.sql}`,
+     select a.article_id, a.published_at from article a where a.published_at >= $1 and a.published_at < $2
+       and (a.owner_id is null or a.owner_id = $3) and ${condition.sql}`,
     [run.period_from, run.period_to, run.client_id, ...condition.parameters],
   );
   await tx.query(
     `with difference as materialized (
-       select coalesce(f.article_id, s.article_id) as article_id, coalesce(s.published_at, f.published_at) as published_at, s.article_id is null as is_gain,
+       select coalesce(f.article_id, s.article_id) as article_id,
+         coalesce(s.published_at, f.published_at) as published_at, s.article_id is null as is_gain,
               f.article_id is null and not s.is_by_hand as is_loss, s.rule_version, s.words
        from redo_found f full join (
-         select article_id, published_at, rule_version, words, is_by_hand from subject_article where client_id = $6 and subject_id = $2 and published_at >= $3 and published_at < $4
+         select article_id, published_at, rule_version, words, is_by_hand from subject_article where client_id = $6
+           and subject_id = $2 and published_at >= $3 and published_at < $4
        ) s on s.article_id = f.article_id
      ), changed as (
-       insert into redo_change (client_id, redo_id, subject_id, article_id, published_at, is_gain, former_version, former_words)
-       select $6::bigint, $1::bigint, $2::bigint, article_id, published_at, is_gain, rule_version, words from difference where is_gain or is_loss order by article_id
+       insert into redo_change (client_id, redo_id, subject_id, article_id, published_at, is_gain, former_version,
+         former_words)
+       select $6::bigint, $1::bigint, $2::bigint, article_id, published_at, is_gain, rule_version, words from difference
+         where is_gain or is_loss order by article_id
      )
      insert into redo_day (client_id, redo_id, subject_id, day, gained, lost, kept)
-     select $6::bigint, $1::bigint, $2::bigint, (published_at at time zone $5)::date, count(*) filter (where is_gain), count(*) filter (where is_loss), count(*) filter (where not is_gain and not is_loss) from difference group by 4`,
+     select $6::bigint, $1::bigint, $2::bigint, (published_at at time zone $5)::date, count(*) filter (where is_gain),
+       count(*) filter (where is_loss), count(*) filter (where not is_gain and not is_loss) from difference group by 4`,
     [run.redo_id, subject.subject_id, run.period_from, run.period_to, run.time_zone, run.client_id],
   );
 }

@@ -23,7 +23,8 @@ export async function dropExcluded(
   const exclusions = asked.flat();
   if (exclusions.length === 0) return;
   const { rows } = await tx.query<{ article_id: string }>(
-    'select article_id from redo_change where client_id = $3 and redo_id = $1 and subject_id = $2 and is_gain order by article_id',
+    `select article_id from redo_change where client_id = $3 and redo_id = $1 and subject_id = $2 and is_gain
+      order by article_id`,
     [run.redo_id, subjectId, run.client_id],
   );
   const out: string[] = [];
@@ -38,7 +39,8 @@ export async function dropExcluded(
   if (out.length === 0) return;
   await dropGains(tx, run, subjectId, out);
   await tx.query(
-    'delete from redo_day where client_id = $3 and redo_id = $1 and subject_id = $2 and gained = 0 and lost = 0 and kept = 0',
+    `delete from redo_day where client_id = $3 and redo_id = $1 and subject_id = $2 and gained = 0 and lost = 0
+      and kept = 0`,
     [run.redo_id, subjectId, run.client_id],
   );
 }
@@ -52,7 +54,8 @@ async function excludedOf(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await database.query<StoredArticle>(
-    `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
+    `select ${storedColumns} from article a join article_text t using (article_id)
+      where a.article_id = any($1::bigint[])`,
     [ids],
   );
   const out = new Set<string>();
@@ -77,11 +80,13 @@ async function dropGains(
 ): Promise<void> {
   await tx.query(
     `with dropped as (
-       delete from redo_change where client_id = $5 and redo_id = $1 and subject_id = $2 and article_id = any($3::bigint[]) returning published_at
+       delete from redo_change where client_id = $5 and redo_id = $1 and subject_id = $2
+         and article_id = any($3::bigint[]) returning published_at
      ), days as (
        select (published_at at time zone $4)::date as day, count(*)::int as count from dropped group by 1
      )
-     update redo_day d set gained = d.gained - days.count from days where d.client_id = $5 and d.redo_id = $1 and d.subject_id = $2 and d.day = days.day`,
+     update redo_day d set gained = d.gained - days.count from days where d.client_id = $5 and d.redo_id = $1
+       and d.subject_id = $2 and d.day = days.day`,
     [run.redo_id, subjectId, articleIds, run.time_zone, run.client_id],
   );
 }

@@ -22,11 +22,10 @@ export default defineServer(redoClassify, {
       name: 'redo-classify.expire',
       every: '53 3 * * *',
       run: async (services) =>
-        void (await services
-          .get(DatabaseService)
-          .query(
-            `delete from redo_run where created_at < now() - interval '${keptDays} days' and state not in ('counting', 'applying', 'undoing')`,
-          )),
+        void (await services.get(DatabaseService).query(
+          `delete from redo_run where created_at < now() - interval '${keptDays} days'
+              and state not in ('counting', 'applying', 'undoing')`,
+        )),
     },
   ],
 });

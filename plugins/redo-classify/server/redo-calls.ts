@@ -86,7 +86,8 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
       const { rows } = await database.query<ChangeRow & { subject_id: string; subject_name: string }>(
         `select c.article_id, c.is_applied, c.subject_id, s.subject_name
          from redo_change c join redo_subject s using (client_id, redo_id, subject_id)
-         where c.client_id = $5 and c.redo_id = $1 and c.is_gain = $2 and ($3::bigint is null or c.subject_id = $3) order by c.published_at desc, c.article_id desc limit $4`,
+         where c.client_id = $5 and c.redo_id = $1 and c.is_gain = $2 and ($3::bigint is null or c.subject_id = $3)
+           order by c.published_at desc, c.article_id desc limit $4`,
         [query.Redo_ID, query.Change === 'gained', query.Subject_ID ?? null, query.size, caller.clientId],
       );
       const lines = await linesOf(rows);
@@ -110,7 +111,8 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
       await readRun(database, caller.clientId, query.Redo_ID);
       const { rows } = await database.query<ChangeRow & { before: number; after: number; probability: number }>(
         `select article_id, is_applied, before, after, probability from redo_emotion_change
-         where client_id = $5 and redo_id = $1 and ($2::smallint is null or before = $2) and ($3::smallint is null or after = $3) order by published_at desc, article_id desc limit $4`,
+         where client_id = $5 and redo_id = $1 and ($2::smallint is null or before = $2)
+           and ($3::smallint is null or after = $3) order by published_at desc, article_id desc limit $4`,
         [
           query.Redo_ID,
           query.Before === undefined ? null : emotions[query.Before],
@@ -153,7 +155,8 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
       }
       const id = await database.transaction(async (tx) => {
         const { rows } = await tx.query<{ redo_id: string }>(
-          "insert into redo_run (client_id, state, subject_ids, period_from, period_to, time_zone, created_by, kind) values ($1, 'counting', $2, $3, $4, $5, $6, $7) returning redo_id",
+          `insert into redo_run (client_id, state, subject_ids, period_from, period_to, time_zone, created_by, kind)
+            values ($1, 'counting', $2, $3, $4, $5, $6, $7) returning redo_id`,
           [caller.clientId, chosen, from, to, caller.timeZone, caller.userId, body.Kind],
         );
         const made = rows[0]?.redo_id ?? '';

@@ -52,7 +52,8 @@ describe('redo of emotions', () => {
   };
   const present = async (client = '1') => {
     const { rows } = await server.database.query<{ article_id: string; emotion: number; subject: number }>(
-      'select c.article_id, c.emotion, s.emotion as subject from client_article c join subject_article s using (client_id, article_id) where c.client_id = $1',
+      `select c.article_id, c.emotion, s.emotion as subject from client_article c join subject_article s
+        using (client_id, article_id) where c.client_id = $1`,
       [client],
     );
     expect(rows.every(({ emotion, subject }) => emotion === subject)).toBe(true);
@@ -62,8 +63,10 @@ describe('redo of emotions', () => {
   };
   const countersAreRight = async () => {
     const { rows } = await server.database.query(
-      `select from (select client_id, emotion, sum(count) as n from article_count where subject_id = 0 group by 1, 2 having sum(count) <> 0) k
-       full join (select client_id, emotion, count(*) as n from client_article group by 1, 2) r using (client_id, emotion) where k.n is distinct from r.n`,
+      `select from (select client_id, emotion, sum(count) as n from article_count where subject_id = 0 group by 1, 2
+        having sum(count) <> 0) k
+       full join (select client_id, emotion, count(*) as n from client_article group by 1, 2) r
+         using (client_id, emotion) where k.n is distinct from r.n`,
     );
     expect(rows).toEqual([]);
   };
@@ -80,7 +83,8 @@ describe('redo of emotions', () => {
     await server.database.query('create table person (user_id bigint, client_id bigint, display_name text)');
     for (const client of ['1', '2'])
       await server.database.query(
-        "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)",
+        `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+          values ($1, '星河', '星河', 'classic', true, 1)`,
         [client],
       );
     await server.kernel.get(IntakeService).submit(

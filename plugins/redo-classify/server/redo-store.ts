@@ -33,11 +33,17 @@ export type RunRecord = Pick<
   'redo_id' | 'client_id' | 'kind' | 'state' | 'subject_ids' | 'period_from' | 'period_to' | 'time_zone'
 >;
 
-const columns = `r.*, u.display_name as name, d.gained, d.lost, d.kept + e.kept as kept, d.gained + d.lost + e.changed as changed,
-  (select count(*)::int from redo_change c where c.client_id = r.client_id and c.redo_id = r.redo_id and c.is_applied) + (select count(*)::int from redo_emotion_change c where c.client_id = r.client_id and c.redo_id = r.redo_id and c.is_applied) as applied`;
+const columns = `r.*, u.display_name as name, d.gained, d.lost, d.kept + e.kept as kept,
+  d.gained + d.lost + e.changed as changed,
+  (select count(*)::int from redo_change c where c.client_id = r.client_id and c.redo_id = r.redo_id
+    and c.is_applied) + (select count(*)::int from redo_emotion_change c where c.client_id = r.client_id
+    and c.redo_id = r.redo_id and c.is_applied) as applied`;
 const from = `from redo_run r left join person u on u.user_id = r.created_by
-  cross join lateral (select coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept from redo_day where client_id = r.client_id and redo_id = r.redo_id) d
-  cross join lateral (select coalesce(sum(count) filter (where before = after), 0)::int as kept, coalesce(sum(count) filter (where before <> after), 0)::int as changed from redo_emotion_count where client_id = r.client_id and redo_id = r.redo_id) e`;
+  cross join lateral (select coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost,
+    coalesce(sum(kept), 0)::int as kept from redo_day where client_id = r.client_id and redo_id = r.redo_id) d
+  cross join lateral (select coalesce(sum(count) filter (where before = after), 0)::int as kept,
+    coalesce(sum(count) filter (where before <> after), 0)::int as changed from redo_emotion_count
+    where client_id = r.client_id and redo_id = r.redo_id) e`;
 
 const toWire = (row: RunRow): RedoRun => ({
   Redo_ID: row.redo_id,
@@ -93,7 +99,8 @@ export async function differenceOf(
   id: string,
 ): Promise<Pick<RedoDetail, 'By_Day' | 'Subjects' | 'Moves'>> {
   const days = await tx.query<{ day: string; gained: number; lost: number; kept: number }>(
-    'select day::text, sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept from redo_day where client_id = $1 and redo_id = $2 group by day order by redo_day.day',
+    `select day::text, sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept from redo_day
+      where client_id = $1 and redo_id = $2 group by day order by redo_day.day`,
     [clientId, id],
   );
   const subjects = await tx.query<{
@@ -104,8 +111,10 @@ export async function differenceOf(
     lost: number;
     kept: number;
   }>(
-    `select s.subject_id, s.subject_name, s.rule_version, coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept
-     from redo_subject s left join redo_day d using (client_id, redo_id, subject_id) where client_id = $1 and redo_id = $2 group by 1, 2, 3 order by coalesce(sum(gained + lost), 0) desc, 1`,
+    `select s.subject_id, s.subject_name, s.rule_version, coalesce(sum(gained), 0)::int as gained,
+      coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept
+     from redo_subject s left join redo_day d using (client_id, redo_id, subject_id) where client_id = $1
+       and redo_id = $2 group by 1, 2, 3 order by coalesce(sum(gained + lost), 0) desc, 1`,
     [clientId, id],
   );
   const moves = await tx.query<{ before: number; after: number; count: number }>(
@@ -152,7 +161,8 @@ export async function moveRun(
 ): Promise<boolean> {
   const isEnd = ['done', 'cancelled', 'undone', 'failed', 'counted'].includes(next);
   const { rowCount } = await tx.query(
-    `update redo_run set state = $3, error = $4, finished_at = case when $5 then now() end, is_cancelled = is_cancelled and $5, steps_done = case when $5 then steps_done else 0 end where redo_id = $1 and state = any($2::text[])`,
+    `update redo_run set state = $3, error = $4, finished_at = case when $5 then now() end, is_cancelled = is_cancelled
+      and $5, steps_done = case when $5 then steps_done else 0 end where redo_id = $1 and state = any($2::text[])`,
     [id, states, next, error, isEnd],
   );
   return rowCount === 1;

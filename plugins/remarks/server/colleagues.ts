@@ -8,7 +8,9 @@ export const colleagues = (services: Resolver): SelectSource => ({
     if (!caller) return [];
     const { rows } = await services.get(DatabaseService).query<{ user_id: string; display_name: string }>(
       `select user_id, display_name from person
-       where client_id = $1 and ($3::bigint[] is null or user_id = any($3::bigint[])) and ($3 is not null or (is_enabled and user_id <> $4)) and position(lower($2) in lower(display_name || ' ' || user_name)) > 0
+       where client_id = $1 and ($3::bigint[] is null or user_id = any($3::bigint[]))
+         and ($3 is not null or (is_enabled and user_id <> $4))
+         and position(lower($2) in lower(display_name || ' ' || user_name)) > 0
        order by display_name limit 50`,
       [caller.clientId, keyword, ids?.filter((id) => /^\d{1,19}$/.test(id)) ?? null, caller.userId],
     );

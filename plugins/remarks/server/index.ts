@@ -17,7 +17,8 @@ export default defineServer(remarks, {
     contribute(noticeSources, mentionNotice),
     contribute(articleMarks, () => ({
       name: 'Remark_Count',
-      rows: 'select article_id, count(*)::int as value from article_remark where client_id = $1 and article_id = any($3::bigint[]) group by 1',
+      rows: `select article_id, count(*)::int as value from article_remark where client_id = $1
+        and article_id = any($3::bigint[]) group by 1`,
       of: (count) => count,
     })),
   ],

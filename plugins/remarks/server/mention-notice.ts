@@ -17,8 +17,10 @@ export const mentionNotice = (services: Resolver): NoticeSource<typeof remarkMen
       .query<{ remark_id: string; article_id: string; text: string; name: string | null }>(
         `select r.remark_id, r.article_id, r.text, u.display_name as name
        from article_remark r left join person u on u.user_id = r.user_id
-       where r.client_id = $1 and r.mention_ids @> array[$2::bigint] and r.created_at > now() - make_interval(days => ${days})
-         and not exists (select 1 from article_remark_seen s where s.client_id = $1 and s.user_id = $2 and s.remark_id = r.remark_id)
+       where r.client_id = $1 and r.mention_ids @> array[$2::bigint]
+         and r.created_at > now() - make_interval(days => ${days})
+         and not exists (select 1 from article_remark_seen s where s.client_id = $1 and s.user_id = $2
+           and s.remark_id = r.remark_id)
        order by r.remark_id desc limit 20`,
         [caller.clientId, caller.userId],
       );

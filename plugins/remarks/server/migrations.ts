@@ -6,7 +6,8 @@ export const remarkMigrations: readonly Migration[] = [
     '0001-remarks',
     `
       create table article_remark (
-        client_id bigint not null, remark_id bigint not null default next_id(), article_id bigint not null, user_id bigint not null,
+        client_id bigint not null, remark_id bigint not null default next_id(), article_id bigint not null,
+          user_id bigint not null,
         text text not null, mention_ids bigint[] not null default '{}', created_at timestamptz not null default now(),
         primary key (client_id, remark_id)
       );

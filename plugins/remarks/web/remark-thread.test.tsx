@@ -56,7 +56,9 @@ describe('remarks on an article', () => {
     const { sent } = await drawn([]);
     await userEvent.type(await screen.findByLabelText('写批注（Ctrl+Enter 发送）'), '请看');
     await userEvent.type(screen.getByLabelText('提醒同事'), '陈');
-    await userEvent.click(await screen.findByRole('option', { name: '陈默' }));
+    await userEvent.click(
+      (await screen.findByRole('option', { name: /陈\s*默/ })).querySelector('.arco-select-option')!,
+    );
     await userEvent.click(screen.getByRole('button', { name: '发送' }));
     expect(sent('POST /v1/article/add-article-remark')).toEqual([{ id: '5', Text: '请看', Mention_IDs: ['8'] }]);
     await waitFor(() => expect(screen.getByLabelText('写批注（Ctrl+Enter 发送）')).toHaveValue(''));

@@ -61,8 +61,10 @@ export class SampleDataService {
       articles: number;
       is_waiting: boolean;
     }>(
-      `select (select count(*)::int from client where is_sample) as clients, (select count(*)::int from person where is_sample) as people,
-              (select count(*)::int from subject where is_sample) as subjects, (select count(*)::int from article where is_sample) as articles,
+      `select (select count(*)::int from client where is_sample) as clients,
+        (select count(*)::int from person where is_sample) as people,
+              (select count(*)::int from subject where is_sample) as subjects,
+                (select count(*)::int from article where is_sample) as articles,
               exists (select from intake_batch where source_id = $1) as is_waiting`,
       [state?.month_source_id ?? null],
     );
@@ -83,7 +85,8 @@ export class SampleDataService {
   /** True while nobody has made a client, taken in an article, or had sample data before. */
   async isNew(): Promise<boolean> {
     const { rows } = await this.database.query<{ is_new: boolean }>(
-      `select not exists (select from sample_data) and not exists (select from client where client_type <> 'platform') and not exists (select from article) as is_new`,
+      `select not exists (select from sample_data) and not exists (select from client where client_type <> 'platform')
+        and not exists (select from article) as is_new`,
     );
     return rows[0]?.is_new === true;
   }

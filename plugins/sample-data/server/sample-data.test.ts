@@ -91,7 +91,8 @@ describe('sample data', () => {
     expect(await number('select count(*) as n from client_article where media_type = 10')).toBeGreaterThan(8);
     expect(
       await number(
-        'select count(*) as n from tv_broadcast where fault_count = 0 and not exists (select from article a where a.url_hash = tv_broadcast.url_hash)',
+        `select count(*) as n from tv_broadcast where fault_count = 0
+          and not exists (select from article a where a.url_hash = tv_broadcast.url_hash)`,
       ),
     ).toBe(0);
     expect(await number('select count(distinct client_id) as n from subject_article')).toBe(2);
@@ -99,7 +100,8 @@ describe('sample data', () => {
     expect(await number('select count(*) as n from client_black_word')).toBe(7);
     expect(
       await number(
-        "select count(*) as n from client_article join article using (article_id) where title_folded like '%星河影院%' and not is_hidden",
+        `select count(*) as n from client_article join article using (article_id) where title_folded like '%星河影院%'
+          and not is_hidden`,
       ),
     ).toBe(0);
     expect(await number('select count(*) as n from article_cluster where size > 1')).toBeGreaterThan(5);
@@ -137,12 +139,14 @@ describe('sample data', () => {
       .get(UserService)
       .create({ clientId: real.client_id, userName: 'real', displayName: '真人', userType: 'user' });
     await server.database.query(
-      "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)",
+      `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+        values ($1, '星河', '星河', 'classic', true, 1)`,
       [real.client_id],
     );
     const [copied] = (
       await server.database.query<{ text: string; title: string }>(
-        "select t.text, a.title from article a join article_text t using (article_id) where a.body_length > 200 and t.text like '%星河%' and a.cluster_id = a.article_id limit 1",
+        `select t.text, a.title from article a join article_text t using (article_id) where a.body_length > 200
+          and t.text like '%星河%' and a.cluster_id = a.article_id limit 1`,
       )
     ).rows;
     await server.kernel.get(IntakeService).submit([
@@ -235,8 +239,10 @@ async function leftovers(
   userIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await server.database.query<{ table_name: string; column_name: string }>(
-    `select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('is_sample', 'client_id', 'owner_id', 'user_id') and table_name <> 'operation_log'`,
+    `select table_name, column_name from information_schema.columns join information_schema.tables
+      using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+       and column_name in ('is_sample', 'client_id', 'owner_id', 'user_id') and table_name <> 'operation_log'`,
   );
   expect(rows.length).toBeGreaterThan(25);
   const found: string[] = [];
@@ -249,7 +255,8 @@ async function leftovers(
     if (rowCount) found.push(`${table_name}.${column_name}: ${rowCount}`);
   }
   const articles = await server.database.query(
-    'select from near_band where article_id not in (select article_id from article) union all select from article_cluster where cluster_id not in (select cluster_id from article)',
+    `select from near_band where article_id not in (select article_id from article) union all select
+      from article_cluster where cluster_id not in (select cluster_id from article)`,
   );
   if (articles.rowCount) found.push(`bands or clusters of no article: ${articles.rowCount}`);
   return found;

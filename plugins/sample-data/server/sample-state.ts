@@ -22,7 +22,8 @@ export const sampleMigration = sqlMigration(
   '0001-sample-data',
   `
     create table sample_data (
-      is_only boolean primary key default true check (is_only), status text not null, seed text not null, made_at timestamptz not null,
+      is_only boolean primary key default true check (is_only), status text not null, seed text not null,
+        made_at timestamptz not null,
       month_source_id bigint not null default next_id(), site_port int, sign_ins jsonb not null
     )
   `,

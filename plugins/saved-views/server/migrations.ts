@@ -6,7 +6,8 @@ export const savedViewMigrations: readonly Migration[] = [
     '0001-saved-views',
     `
       create table saved_view (
-        view_id bigint primary key default next_id(), client_id bigint not null, user_id bigint not null, screen text not null,
+        view_id bigint primary key default next_id(), client_id bigint not null, user_id bigint not null,
+          screen text not null,
         view_name text not null, query text not null, is_shared boolean not null default false,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
         unique (user_id, screen, view_name)

@@ -8,7 +8,8 @@ export type ViewChange = Partial<Pick<SavedView, 'View_Name' | 'Query' | 'Is_Sha
 /** More than anybody finds again. */
 const most = 100;
 
-const columns = `v.view_id as "View_ID", v.view_name as "View_Name", v.screen as "Screen", v.query as "Query", v.is_shared as "Is_Shared", v.user_id = $2 as "Is_Own", d.view_id is not null as "Is_Default"`;
+const columns = `v.view_id as "View_ID", v.view_name as "View_Name", v.screen as "Screen", v.query as "Query",
+  v.is_shared as "Is_Shared", v.user_id = $2 as "Is_Own", d.view_id is not null as "Is_Default"`;
 /** `$1` client, `$2` user. */
 const seen =
   'from saved_view v left join saved_view_default d on d.view_id = v.view_id and d.user_id = $2 where v.client_id = $1 and (v.user_id = $2 or v.is_shared)';
@@ -44,7 +45,8 @@ export class SavedViewStore {
       given.View_Name,
       this.database.query<{ view_id: string }>(
         `insert into saved_view (client_id, user_id, screen, view_name, query, is_shared)
-       select $1, $2, $3, $4, $5, $6 where (select count(*) from saved_view where user_id = $2 and screen = $3) < ${most} returning view_id`,
+       select $1, $2, $3, $4, $5, $6 where (select count(*) from saved_view where user_id = $2
+         and screen = $3) < ${most} returning view_id`,
         [caller.clientId, caller.userId, given.Screen, given.View_Name, given.Query, given.Is_Shared],
       ),
     );
@@ -58,13 +60,15 @@ export class SavedViewStore {
     await named(
       change.View_Name,
       this.database.query(
-        'update saved_view set view_name = coalesce($2, view_name), query = coalesce($3, query), is_shared = coalesce($4, is_shared), updated_at = now() where view_id = $1',
+        `update saved_view set view_name = coalesce($2, view_name), query = coalesce($3, query),
+          is_shared = coalesce($4, is_shared), updated_at = now() where view_id = $1`,
         [viewId, change.View_Name ?? null, change.Query ?? null, change.Is_Shared ?? null],
       ),
     );
     if (change.Is_Shared === false)
       await this.database.query(
-        'delete from saved_view_default d using saved_view v where v.view_id = d.view_id and d.view_id = $1 and d.user_id <> v.user_id',
+        `delete from saved_view_default d using saved_view v where v.view_id = d.view_id and d.view_id = $1
+          and d.user_id <> v.user_id`,
         [viewId],
       );
     return change.Is_Shared === false && !view.Is_Own
@@ -90,7 +94,8 @@ export class SavedViewStore {
     const view = await this.read(this.database, caller, viewId);
     if (view.Screen !== screen) throw new NotFoundError(`There is no view ${viewId} of ${screen}`);
     const { rowCount } = await this.database.query(
-      'insert into saved_view_default (user_id, screen, view_id) values ($1, $2, $3) on conflict (user_id, screen) do update set view_id = excluded.view_id',
+      `insert into saved_view_default (user_id, screen, view_id) values ($1, $2, $3) on conflict (user_id, screen) do
+        update set view_id = excluded.view_id`,
       [caller.userId, screen, viewId],
     );
     return rowCount ?? 0;

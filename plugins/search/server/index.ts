@@ -1,8 +1,17 @@
 import { InputError, provide, type Resolver } from '#core';
-import { DatabaseService, defineServer, LimitService, searcherOf, serve, type Handlers } from '#core/server';
+import {
+  DatabaseService,
+  defineServer,
+  LimitService,
+  searcherOf,
+  serve,
+  writeTable,
+  type Handlers,
+} from '#core/server';
 import { dayLength } from '#shared/time';
 import { searchContract } from '../contract';
 import { search } from '../plugin';
+import { exportedSearch } from './exported-search';
 import { LibrarySearch } from './library-search';
 import { searchMigrations } from './migrations';
 import { searchTables } from './tables';
@@ -16,28 +25,24 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
   const limits = services.get(LimitService);
   return {
     search: async ({ caller, query, ip, signal }) => {
-      const [from, to] = (query.Published_At ?? '')
-        .split('..')
-        .map((part) => (part && !Number.isNaN(Date.parse(part)) ? new Date(part) : undefined));
-      const wanted = { keyword: query.keyword, from, to, after: query.after, size: query.size };
-      const by = { caller, searcher: searcherOf(caller, ip), signal };
-      const [page, figures] = await Promise.all([library.page(by, wanted), library.figures(by, wanted)]);
+      const found = await library.search({ caller, searcher: searcherOf(caller, ip), signal }, query);
       if (!query.after) {
         await database.query(
-          'insert into user_search_word (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update set searched_at = now()',
+          `insert into user_search_word (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update
+            set searched_at = now()`,
           [caller.userId, query.keyword],
         );
       }
-      return { ...page, ...figures };
+      return found;
     },
     openSearch: async ({ query, ip, signal }) => {
       const { allowed, retryAfter } = await limits.take(`open-search:${ip}`, openPerMinute, 60);
       if (!allowed) throw new InputError('Too many searches from this address', 'too-many', { retryAfter });
-      const { list, next } = await library.page(
+      const { list, next, Note } = await library.page(
         { caller: undefined, searcher: searcherOf(undefined, ip), signal },
         {
           keyword: query.keyword,
-          from: new Date(Date.now() - openDays * dayLength),
+          Published_At: `${new Date(Date.now() - openDays * dayLength).toISOString()}..`,
           after: query.after,
           size: 10,
         },
@@ -45,7 +50,12 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
       return {
         list: list.map(({ Author: _author, Region: _region, Emotion: _emotion, Is_Own: _own, ...row }) => row),
         next,
+        Note,
       };
+    },
+    export: async ({ caller, body: { format, ...query }, ip, signal }) => {
+      const by = { caller, searcher: searcherOf(caller, ip), signal };
+      return writeTable(await exportedSearch(library, by, query), format);
     },
     words: async ({ caller }) => {
       const { rows } = await database.query<{ keyword: string; searched_at: Date }>(

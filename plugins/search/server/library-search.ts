@@ -1,15 +1,17 @@
-import { inject, InputError } from '#core';
-import { DatabaseService, Parameters, SearchService, type Caller, type Searcher } from '#core/server';
-import { dayNumber, emotionOf, facets, mediaTypeOf, QueryCompiler, regionOf } from '#plugins/articles/server';
-import { queryCost, type Query } from '#shared/query';
-import { type MediaType } from '#shared/vocabulary';
-import { dayLength } from '#shared/time';
-import type { Found } from '../contract';
+import { inject } from '#core';
+import { DatabaseService, SearchService, type Caller, type Searcher } from '#core/server';
+import { ClosestArticles, QueryCompiler, type LibraryCondition, type RunQuery } from '#plugins/articles/server';
+import { printQuery, queryCost } from '#shared/query';
+import type { Found, searchSorts } from '../contract';
+import { foundRows } from './found-rows';
+import { libraryCondition, type SearchFacts } from './library-condition';
+import { markText, readMark, type PageMark } from './page-mark';
+import { readSearch, type ReadSearch } from './read-search';
+import { searchFigures, type SearchFigures } from './search-figures';
 
-export interface LibraryQuery {
+export interface LibraryQuery extends SearchFacts {
   readonly keyword: string;
-  readonly from?: Date;
-  readonly to?: Date;
+  readonly sort?: (typeof searchSorts)[number];
   readonly after?: string;
   readonly size: number;
 }
@@ -21,23 +23,28 @@ export interface SearchBy {
   readonly signal: AbortSignal;
 }
 
-const cap = 10_000;
-/** A longer time is left to the walk in time order: its days would outnumber the words. */
-const mostDays = 92;
-
-/** The words that a query asks for, to be marked. */
-function wantedWords(tree: Query): string[] {
-  const words = new Set<string>();
-  const visit = (query: Query): void => {
-    if (query.kind === 'not') return;
-    if (query.kind === 'word') words.add(query.word);
-    else if (query.kind === 'and' || query.kind === 'or') query.of.forEach(visit);
-    else if (query.kind === 'near') for (const item of [...query.left, ...query.right]) visit(item);
-    else if (query.kind === 'list') for (const word of query.words ?? []) words.add(word);
-  };
-  visit(tree);
-  return [...words];
+/** One page of what a search finds. */
+export interface FoundPage {
+  readonly list: Found[];
+  readonly next: string | null;
+  readonly sort: (typeof searchSorts)[number];
+  readonly Note: 'sentence' | 'closest' | null;
+  readonly Words: string[];
+  readonly Rule: string;
 }
+
+/** Sorted by relevance, a list holds the newest so many of what fulfils the query. */
+const mostRanked = 1_000;
+
+interface Reached {
+  readonly ids: readonly string[];
+  readonly next: string | null;
+  readonly note: FoundPage['Note'];
+  /** How many the list holds, where that is known by now. */
+  readonly whole?: number;
+}
+
+const nothing: Reached = { ids: [], next: null, note: null };
 
 /** Searches everything that was published; what a client wrote by hand shows to that client alone. */
 export class LibrarySearch {
@@ -45,128 +52,174 @@ export class LibrarySearch {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(SearchService) private readonly searches: SearchService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
+    @inject(ClosestArticles) private readonly closest: ClosestArticles,
   ) {}
 
-  async page(by: SearchBy, query: LibraryQuery): Promise<{ readonly list: Found[]; readonly next: string | null }> {
-    const { caller } = by;
-    const { where, parameters, words } = await this.where(by, query);
-    let after = '';
-    if (query.after) {
-      const [time = '', id = ''] = query.after.split('_');
-      if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id))
-        throw new InputError('after: not the `next` of a page');
-      after = ` and (a.published_at, a.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
-    }
-    const { rows } = await this.searches.query<{
-      article_id: string;
-      title: string;
-      summary: string;
-      url: string | null;
-      site_name: string;
-      media_type: number;
-      author_name: string;
-      region: number;
-      published_at: Date;
-      emotion: number;
-    }>(
-      by.searcher,
-      `select a.article_id, a.title, a.summary, a.url, a.site_name, a.media_type, a.author_name, a.region, a.published_at, a.emotion
-       from article a where ${where}${after} order by a.published_at desc, a.article_id desc limit ${parameters.add(query.size + 1)}`,
-      parameters.values,
-      by.signal,
-    );
-    const shown = rows.slice(0, query.size);
-    const own = await this.ownOf(
-      caller,
-      shown.map(({ article_id }) => article_id),
-    );
-    const last = shown.at(-1);
-    return {
-      list: shown.map(
-        (row): Found => ({
-          Article_ID: row.article_id,
-          Title: row.title,
-          Summary: row.summary,
-          Url: row.url,
-          Site: row.site_name,
-          Media_Type: mediaTypeOf(row.media_type),
-          Author: row.author_name,
-          Region: regionOf(row.region),
-          Published_At: row.published_at.toISOString(),
-          Emotion: emotionOf(row.emotion),
-          Words: words,
-          Is_Own: own.has(row.article_id),
-        }),
-      ),
-      next: rows.length > query.size && last ? `${last.published_at.toISOString()}_${last.article_id}` : null,
-    };
+  /** A page alone, such as for visitors. */
+  async page(by: SearchBy, query: LibraryQuery): Promise<FoundPage> {
+    const read = await this.read(by, query.keyword);
+    return this.shown(by, query, read, await this.reach(by, query, read));
   }
 
-  async figures(
+  /** A page with the figures of the whole list. */
+  async search(by: SearchBy & { readonly caller: Caller }, query: LibraryQuery): Promise<FoundPage & SearchFigures> {
+    const read = await this.read(by, query.keyword);
+    const mark = readMark(query.after);
+    const isClosest = mark ? mark.kind === 'closest' : this.beginsClosest(query, read);
+    const [reached, figures] = await Promise.all([
+      this.reach(by, query, read),
+      isClosest ? null : this.figures(by, query, read),
+    ]);
+    const page = await this.shown(by, query, read, reached);
+    if (reached.note !== null || !figures)
+      return { ...page, total: reached.whole ?? 0, Is_Capped: false, Media: [], Days: [] };
+    return page.sort === 'relevance' && (figures.total > mostRanked || figures.Is_Capped)
+      ? { ...page, total: mostRanked, Is_Capped: true, Media: [], Days: [] }
+      : { ...page, ...figures };
+  }
+
+  private async figures(
     by: SearchBy & { readonly caller: Caller },
     query: LibraryQuery,
-  ): Promise<{
-    readonly total: number;
-    readonly Is_Capped: boolean;
-    readonly Media: { Media_Type: MediaType; Count: number }[];
-    readonly Days: { Day: string; Count: number }[];
-  }> {
-    const { where, parameters } = await this.where(by, query);
-    const { rows } = await this.searches.query<{ media_type: number; day: string; count: string }>(
-      by.searcher,
-      `select media_type, to_char(published_at at time zone ${parameters.add(by.caller.timeZone)}, 'YYYY-MM-DD') as day, count(*) as count
-       from (select a.media_type, a.published_at from article a where ${where} limit ${parameters.add(cap + 1)}) found group by 1, 2`,
+    read: ReadSearch,
+  ): Promise<SearchFigures> {
+    return searchFigures(this.runner(by), this.condition(by, query, read.tree), by.caller.timeZone);
+  }
+
+  private runner({ searcher, signal }: SearchBy): RunQuery {
+    return (text, parameters) => this.searches.query(searcher, text, parameters, signal);
+  }
+
+  private async read({ caller, searcher }: SearchBy, keyword: string): Promise<ReadSearch> {
+    const read = await readSearch(this.compiler, caller, keyword);
+    this.searches.check(searcher, queryCost(read.tree));
+    return read;
+  }
+
+  private condition({ caller }: SearchBy, query: LibraryQuery, tree: ReadSearch['kept']): LibraryCondition {
+    return libraryCondition(this.compiler, tree, query, caller);
+  }
+
+  private beginsClosest(query: LibraryQuery, read: ReadSearch): boolean {
+    return read.isSentence && query.sort !== 'time';
+  }
+
+  private async reach(by: SearchBy, query: LibraryQuery, read: ReadSearch): Promise<Reached> {
+    const mark = readMark(query.after);
+    if (mark?.kind === 'closest' || (!mark && this.beginsClosest(query, read)))
+      return this.reachClosest(by, query, read, mark);
+    const found =
+      mark?.kind === 'ranked' || (!mark && query.sort === 'relevance' && read.terms.length > 0)
+        ? await this.reachRanked(by, query, read, mark)
+        : await this.reachNewest(by, query, read, mark);
+    return found.ids.length > 0 || mark ? found : this.reachClosest(by, query, read, undefined);
+  }
+
+  private async reachNewest(
+    by: SearchBy,
+    query: LibraryQuery,
+    read: ReadSearch,
+    mark: PageMark | undefined,
+  ): Promise<Reached> {
+    const { where, parameters } = this.condition(by, query, read.tree);
+    const after =
+      mark?.kind === 'time'
+        ? ` and (a.published_at, a.article_id) < (${parameters.add(mark.time)}, ${parameters.add(mark.id)}::bigint)`
+        : '';
+    const { rows } = await this.runner(by)<{ article_id: string; published_at: Date }>(
+      `select a.article_id, a.published_at from article a where ${where}${after}
+       order by a.published_at desc, a.article_id desc limit ${parameters.add(query.size + 1)}`,
       parameters.values,
-      by.signal,
     );
-    const tally = <K>(keyOf: (row: (typeof rows)[number]) => K) => [
-      ...rows.reduce(
-        (counts, row) => counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + Number(row.count)),
-        new Map<K, number>(),
-      ),
-    ];
-    const total = rows.reduce((sum, { count }) => sum + Number(count), 0);
+    const shown = rows.slice(0, query.size);
+    const last = shown.at(-1);
     return {
-      total: Math.min(total, cap),
-      Is_Capped: total > cap,
-      Media: tally(({ media_type }) => mediaTypeOf(media_type))
-        .sort((a, b) => b[1] - a[1])
-        .map(([Media_Type, Count]) => ({ Media_Type, Count })),
-      Days: tally(({ day }) => day)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([Day, Count]) => ({ Day, Count })),
+      ...nothing,
+      ids: shown.map(({ article_id }) => article_id),
+      next:
+        rows.length > query.size && last
+          ? markText({ kind: 'time', time: last.published_at, id: last.article_id })
+          : null,
     };
   }
 
-  /** Which of these the caller's client has in its own list. */
-  private async ownOf(caller: Caller | undefined, articleIds: readonly string[]): Promise<ReadonlySet<string>> {
-    if (!caller) return new Set();
-    const { rows } = await this.database.query<{ article_id: string }>(
-      'select article_id from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden',
-      [caller.clientId, articleIds],
+  private async reachRanked(
+    by: SearchBy,
+    query: LibraryQuery,
+    read: ReadSearch,
+    mark: PageMark | undefined,
+  ): Promise<Reached> {
+    const { where, parameters } = this.until(this.condition(by, query, read.tree), mark);
+    const run = this.runner(by);
+    const { rows } = await run<{ article_id: string }>(
+      `select a.article_id from article a where ${where} order by a.published_at desc, a.article_id desc
+        limit ${mostRanked}`,
+      parameters.values,
     );
-    return new Set(rows.map(({ article_id }) => article_id));
+    const ids = rows.map(({ article_id }) => article_id);
+    const ranked = await this.closest.rank(run, read.terms, ids);
+    return pageOf(
+      'ranked',
+      ranked.map(({ articleId }) => articleId),
+      query.size,
+      mark,
+    );
   }
 
-  private async where({ caller, searcher }: SearchBy, { keyword, from, to }: LibraryQuery) {
-    const parameters = new Parameters();
-    const tree = await this.compiler.resolve(this.compiler.parse(keyword), caller);
-    this.searches.check(searcher, queryCost(tree));
-    const condition = this.compiler.sql(tree, parameters.next);
-    parameters.append(condition.parameters);
-    const conditions = [condition.sql];
-    if (from) conditions.push(`a.published_at >= ${parameters.add(from)}`);
-    if (to) conditions.push(`a.published_at <= ${parameters.add(to)}`);
-    if (condition.indexed && from) {
-      // With a word to look up, the days go into the same index.
-      const first = dayNumber(from);
-      const last = dayNumber(to ?? new Date(Date.now() + dayLength));
-      if (last >= first && last - first <= mostDays)
-        conditions.push(
-          `a.codes && ${parameters.add(Array.from({ length: last - first + 1 }, (_, day) => facets.day(first + day)))}::int4[]`,
-        );
-    }
-    conditions.push(`(a.owner_id is null or a.owner_id = ${parameters.add(caller?.clientId ?? null)})`);
-    return { where: conditions.join(' and '), parameters, words: wantedWords(tree) };
+  private async reachClosest(
+    by: SearchBy,
+    query: LibraryQuery,
+    read: ReadSearch,
+    mark: PageMark | undefined,
+  ): Promise<Reached> {
+    if (read.terms.length === 0) return nothing;
+    const condition = this.until(this.condition(by, query, read.kept), mark);
+    const ranked = await this.closest.find(this.runner(by), read.terms, condition);
+    const isHeld = read.isSentence && ranked.some(({ isWhole }) => isWhole);
+    return {
+      ...pageOf(
+        'closest',
+        ranked.map(({ articleId }) => articleId),
+        query.size,
+        mark,
+      ),
+      note: isHeld ? 'sentence' : ranked.length > 0 ? 'closest' : null,
+      whole: ranked.length,
+    };
   }
+
+  private until(condition: LibraryCondition, mark: PageMark | undefined): LibraryCondition {
+    return !mark || mark.kind === 'time'
+      ? condition
+      : {
+          ...condition,
+          where: `${condition.where} and a.article_id <= ${condition.parameters.add(mark.until)}::bigint`,
+        };
+  }
+
+  private async shown(by: SearchBy, query: LibraryQuery, read: ReadSearch, reached: Reached): Promise<FoundPage> {
+    return {
+      list: await foundRows(this.runner(by), this.database, by.caller, reached.ids, read.words),
+      next: reached.next,
+      sort: reached.note !== null ? 'relevance' : (query.sort ?? (read.isSentence ? 'relevance' : 'time')),
+      Note: reached.note,
+      Words: [...read.words],
+      Rule: printQuery(read.tree),
+    };
+  }
+}
+
+/** One page of a ranked list. */
+function pageOf(kind: 'closest' | 'ranked', ids: readonly string[], size: number, mark: PageMark | undefined): Reached {
+  const offset = mark && mark.kind !== 'time' ? mark.offset : 0;
+  const until =
+    mark && mark.kind !== 'time'
+      ? mark.until
+      : ids.reduce((newest, id) => (BigInt(id) > BigInt(newest) ? id : newest), '0');
+  const end = offset + size;
+  return {
+    ...nothing,
+    ids: ids.slice(offset, end),
+    next: end < ids.length ? markText({ kind, offset: end, until }) : null,
+  };
 }

@@ -7,10 +7,11 @@ import { Button, EmptyState, ErrorState, Skeleton, useUrlState } from '#shared/u
 import { searchContract } from '../contract';
 import { SearchForm } from './search-form';
 import { SearchHit } from './search-hit';
+import { SearchNote } from './search-note';
 import styles from './search.module.css';
 
 /** What stands there before anything is searched for. */
-const nothing: ResultOf<typeof searchContract.openSearch> = { list: [], next: null };
+const nothing: ResultOf<typeof searchContract.openSearch> = { list: [], next: null, Note: null };
 
 const defaults = { keyword: '' };
 
@@ -30,6 +31,7 @@ const OpenSearchScreen = observer(() => {
     <main className={styles.open}>
       <h1>{t('title.search')}</h1>
       <SearchForm keyword={state.keyword} onSearch={(keyword) => setState({ keyword })} />
+      {state.keyword && !hits.error && hits.first?.Note && <SearchNote note={hits.first.Note} />}
       {hits.error ? (
         <ErrorState message={messages.textOf(hits.error)} onRetry={hits.reload} />
       ) : hits.loading && !hits.first ? (

@@ -1,8 +1,9 @@
-import { useText } from '#core/web';
+import { useState } from 'react';
+import { QueryReading, useText } from '#core/web';
 import { Button, SearchInput } from '#shared/ui';
 import styles from './search.module.css';
 
-/** The line in which a search is typed. */
+/** The line in which a search is typed, and below it how that is read. */
 export function SearchForm({
   keyword,
   onSearch,
@@ -10,26 +11,34 @@ export function SearchForm({
   readonly keyword: string;
   readonly onSearch: (keyword: string) => void;
 }) {
+  return <TypedForm key={keyword} keyword={keyword} onSearch={onSearch} />;
+}
+
+function TypedForm({ keyword, onSearch }: { readonly keyword: string; readonly onSearch: (keyword: string) => void }) {
   const t = useText('search');
+  const [typed, setTyped] = useState(keyword);
   return (
     <form
       className={styles.form}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(String(new FormData(event.currentTarget).get('keyword') ?? '').trim());
+        onSearch(typed.trim());
       }}
     >
-      <SearchInput
-        name="keyword"
-        label={t('title.search')}
-        placeholder={t('placeholder')}
-        key={keyword}
-        defaultValue={keyword}
-      />
-      <Button type="submit" kind="primary">
-        {t('submit')}
-      </Button>
+      <div className={styles.line}>
+        <SearchInput
+          name="keyword"
+          label={t('title.search')}
+          placeholder={t('placeholder')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" kind="primary">
+          {t('submit')}
+        </Button>
+      </div>
+      <QueryReading text={typed} takesSentences />
     </form>
   );
 }

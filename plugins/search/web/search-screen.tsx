@@ -1,75 +1,112 @@
 import { observer } from 'mobx-react-lite';
-
-import { type ResultOf } from '#core';
-import { AuthService, MessageService, useClient, useLoaded, usePages, useService, useText } from '#core/web';
-import { allOf, parseQuery, printQuery } from '#shared/query';
+import { useMemo } from 'react';
+import type { ResultOf } from '#core';
+import { usualState, wireOf, type FilterState } from '#core/filter';
 import {
-  BarList,
+  AuthService,
+  MessageService,
+  useClient,
+  useFilterChips,
+  useFilterControls,
+  useLoaded,
+  usePages,
+  useService,
+  useText,
+} from '#core/web';
+import {
   Button,
-  DateRangePicker,
+  ChoiceBox,
   EmptyState,
   ErrorState,
+  FilterBar,
+  FilterItem,
   PageHeader,
-  Panel,
   Skeleton,
-  Sparkline,
   useUrlState,
   wireRangeOf,
-  useTerm,
 } from '#shared/ui';
-import { mediaTypeTerms } from '#shared/vocabulary';
-import { searchContract } from '../contract';
+import { searchContract, searchSorts } from '../contract';
+import { searchFilters } from '../filter';
+import { SearchActions } from './search-actions';
+import { SearchAside } from './search-aside';
 import { SearchForm } from './search-form';
 import { SearchHit } from './search-hit';
+import { SearchNote } from './search-note';
 import styles from './search.module.css';
 
+type Found = ResultOf<typeof searchContract.search>;
+
 /** What stands there before anything is searched for. */
-const nothing: ResultOf<typeof searchContract.search> = {
+const nothing: Found = {
   list: [],
   next: null,
   total: 0,
   Is_Capped: false,
+  sort: 'time',
+  Note: null,
+  Words: [],
+  Rule: '',
   Days: [],
   Media: [],
 };
 
-const defaults = { keyword: '', time: 'last-30-days' };
+const { filters } = searchFilters;
+const usual = usualState(filters);
+const defaults: FilterState & { readonly keyword: string; readonly sort: string } = { ...usual, keyword: '', sort: '' };
 
-/** The words in one media type alone, whatever notation they were in. */
-function narrowed(keyword: string, kind: string): string {
-  const [asked, only] = [parseQuery(keyword), parseQuery(`media:${kind}`)];
-  return asked.error || only.error ? keyword : printQuery(allOf([asked.tree, only.tree]));
-}
+/** What the number above the list counts: what fulfils the search, or what of that the list holds. */
+const countKey = ({ Note, sort, Is_Capped }: Found): string =>
+  Note ? 'closestCount' : Is_Capped ? (sort === 'relevance' ? 'rankedCount' : 'foundMore') : 'found';
 
-/** The whole library by the query language: hits, media types, trend, and what was searched for before. */
+/** The whole library by words, rules and questions: hits, what narrows them, and what becomes of them. */
 const SearchScreen = observer(() => {
   const t = useText('search');
-  const term = useTerm();
   const client = useClient(searchContract);
   const messages = useService(MessageService);
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
   const [state, setState] = useUrlState(defaults);
-  const Published_At = wireRangeOf(state.time, timeZone) || undefined;
+  const query = useMemo(
+    () => ({
+      keyword: state.keyword,
+      ...(state.sort && { sort: state.sort as 'time' }),
+      ...wireOf(filters, state, (value) => wireRangeOf(value, timeZone)),
+    }),
+    [state, timeZone],
+  );
   const hits = usePages(
-    async (after, signal) =>
-      state.keyword ? client.search({ query: { keyword: state.keyword, Published_At, after } }, { signal }) : nothing,
-    [state.keyword, state.time],
+    async (after, signal) => (state.keyword ? client.search({ query: { ...query, after } }, { signal }) : nothing),
+    [JSON.stringify(state)],
     'hits',
   );
-  const data = state.keyword ? hits.first : undefined;
+  const found = state.keyword && !hits.error ? hits.first : undefined;
   const words = useLoaded((signal) => client.words({}, { signal }), [hits.first]);
+  const controls = useFilterControls(filters, { state, setState });
+  const chips = useFilterChips(filters, state, setState);
   return (
     <>
       <PageHeader
         title={t('title.search')}
-        text={data ? t(data.Is_Capped ? 'foundMore' : 'found', { count: data.total }) : undefined}
+        text={found ? t(countKey(found), { count: found.total }) : undefined}
+        actions={found && found.total > 0 && <SearchActions query={query} rule={found.Rule} />}
       />
       <SearchForm keyword={state.keyword} onSearch={(keyword) => setState({ keyword })} />
-      <div className={styles.time}>
-        <DateRangePicker aria-label={t('time')} value={state.time} onChange={(time) => setState({ time })} />
-      </div>
+      <FilterBar active={chips} onReset={() => setState({ ...usual, sort: '' })}>
+        {controls}
+        <FilterItem key="sort" label={t('sort.label')}>
+          {(id) => (
+            <ChoiceBox
+              id={id}
+              value={state.sort}
+              empty={t('sort.usual')}
+              choices={searchSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+              onChange={(sort) => setState({ sort: sort || '' })}
+            />
+          )}
+        </FilterItem>
+      </FilterBar>
       <div className={styles.columns}>
         <section>
+          {found?.Note && <SearchNote note={found.Note} words={found.Words} />}
           {hits.error ? (
             <ErrorState message={messages.textOf(hits.error)} onRetry={hits.reload} />
           ) : hits.loading && !hits.first ? (
@@ -87,42 +124,12 @@ const SearchScreen = observer(() => {
           )}
           {hits.hasMore && <Button onClick={hits.more}>{t('more')}</Button>}
         </section>
-        <aside className={styles.aside}>
-          {data && data.Days.length > 1 && (
-            <Panel title={t('trend')}>
-              <Sparkline
-                width={224}
-                height={56}
-                values={data.Days.map(({ Count }) => Count)}
-                label={t('trendSaid', { days: data.Days.length, count: data.total })}
-              />
-            </Panel>
-          )}
-          {data && data.Media.length > 0 && (
-            <Panel title={t('mediaTypes')}>
-              <BarList
-                label={t('mediaTypes')}
-                onSelect={(kind) => setState({ keyword: narrowed(state.keyword, kind) })}
-                items={data.Media.map(({ Media_Type, Count }) => ({
-                  key: Media_Type,
-                  name: term(mediaTypeTerms, Media_Type),
-                  value: Count,
-                }))}
-              />
-            </Panel>
-          )}
-          {words.data && words.data.list.length > 0 && (
-            <Panel title={t('recent')}>
-              <div className={styles.words}>
-                {words.data.list.slice(0, 12).map(({ Keyword }) => (
-                  <Button key={Keyword} small kind="quiet" onClick={() => setState({ keyword: Keyword })}>
-                    {Keyword}
-                  </Button>
-                ))}
-              </div>
-            </Panel>
-          )}
-        </aside>
+        <SearchAside
+          found={found}
+          recent={words.data?.list.map(({ Keyword }) => Keyword) ?? []}
+          onMedia={(Media_Type) => setState({ Media_Type })}
+          onSearch={(keyword) => setState({ keyword })}
+        />
       </div>
     </>
   );

@@ -38,7 +38,8 @@ export async function addSampleSubjects(
     for (const { name: subject, rule, focus, colour } of subjects) {
       place += 1;
       const { rows: made } = await tx.query<{ subject_id: string }>(
-        `insert into subject (client_id, subject_name, category_id, rule, notation, colour, sort_order, emotion_focus, is_sample)
+        `insert into subject (client_id, subject_name, category_id, rule, notation, colour, sort_order, emotion_focus,
+          is_sample)
          values ($1, $2, $3, $4, 'classic', $5, $6, $7, true) returning subject_id`,
         [clientId, subject, rows[0]?.category_id, rule, colour ?? null, place * 10, focus ?? null],
       );

@@ -42,7 +42,8 @@ export const subjectMigrations: readonly Migration[] = [
       -- How far the present version of a rule has been applied to what is stored.
       create table subject_run (
         subject_id bigint primary key, version int not null, state text not null,
-        candidates int not null default 0, checked int not null default 0, added int not null default 0, removed int not null default 0,
+        candidates int not null default 0, checked int not null default 0, added int not null default 0,
+          removed int not null default 0,
         finished_at timestamptz
       );
 
@@ -53,7 +54,8 @@ export const subjectMigrations: readonly Migration[] = [
       create function move_subject_rules_version() returns trigger language plpgsql as $$
         begin update subject_rules_version set version = version + 1; return null; end $$;
       create function move_dictionary_version() returns trigger language plpgsql as $$
-        begin update subject_rules_version set version = version + 1, dictionaries = dictionaries + 1; return null; end $$;
+        begin update subject_rules_version set version = version + 1,
+          dictionaries = dictionaries + 1; return null; end $$;
       create trigger subject_changed after insert or update or delete on subject
         for each statement execute function move_subject_rules_version();
       create trigger dictionary_changed after insert or update or delete on client_dictionary

@@ -47,7 +47,8 @@ export async function reclassify(
   const condition = compileSql(tree, { alias: 'a', firstParameter: 3 });
   const since = new Date(Date.now() - reach);
   const found = await database.query<{ article_id: string }>(
-    `select a.article_id from article a where a.published_at >= $1 and (a.owner_id is null or a.owner_id = $2) and ${condition.sql} order by a.article_id`,
+    `select a.article_id from article a where a.published_at >= $1 and (a.owner_id is null or a.owner_id = $2)
+      and ${condition.sql} order by a.article_id`,
     [since, subject.client_id, ...condition.parameters],
   );
   run.candidates = found.rows.length;
@@ -56,7 +57,8 @@ export async function reclassify(
     await noteRun(database, id, { ...run, state: 'running' });
     const ids = found.rows.slice(start, start + step).map(({ article_id }) => article_id);
     const candidates = await database.query<StoredArticle>(
-      `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
+      `select ${storedColumns} from article a join article_text t using (article_id)
+        where a.article_id = any($1::bigint[])`,
       [ids],
     );
     const hits = candidates.rows.flatMap((article) => {
@@ -75,7 +77,8 @@ export async function reclassify(
     run.checked += ids.length;
   }
   const stale = await database.query<{ article_id: string }>(
-    'select article_id from subject_article where client_id = $4 and subject_id = $1 and rule_version < $2 and not is_by_hand and published_at >= $3',
+    `select article_id from subject_article where client_id = $4 and subject_id = $1 and rule_version < $2
+      and not is_by_hand and published_at >= $3`,
     [id, version, since, subject.client_id],
   );
   const old = stale.rows.map(({ article_id }) => article_id);

@@ -39,8 +39,10 @@ async function search(
   const days: number[] = [];
   for (let day = dayNumber(new Date(from)); day <= dayNumber(new Date(to)); day += 1) days.push(facets.day(day));
   const { rows } = await tx.query<FoundArticle>(
-    `select a.article_id, a.published_at from article a where a.published_at >= $1 and a.published_at < $2 and (a.owner_id is null or a.owner_id = $3)
-       and ${indexed ? 'a.codes && $4::int4[]' : '$4::int4[] is not null'} and ${sql} order by a.published_at desc, a.article_id desc limit ${limit}`,
+    `select a.article_id, a.published_at from article a where a.published_at >= $1 and a.published_at < $2
+      and (a.owner_id is null or a.owner_id = $3)
+       and ${indexed ? 'a.codes && $4::int4[]' : '$4::int4[] is not null'} and ${sql}
+         order by a.published_at desc, a.article_id desc limit ${limit}`,
     [new Date(from), new Date(to), caller.clientId, days, ...parameters],
   );
   return rows;

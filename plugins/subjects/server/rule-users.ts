@@ -59,7 +59,8 @@ export async function noteVersion(
   },
 ): Promise<void> {
   await tx.query(
-    'insert into subject_version (subject_id, version, rule, notation, changed_by) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    `insert into subject_version (subject_id, version, rule, notation, changed_by) values ($1, $2, $3, $4, $5)
+      on conflict do nothing`,
     [row.Subject_ID, row.Rule_Version, row.Rule, row.Notation, caller.userId],
   );
   await noteWaiting(tx, row.Subject_ID, row.Rule_Version);

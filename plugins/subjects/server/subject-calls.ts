@@ -2,8 +2,9 @@ import { allowedBy, NotFoundError, PermissionError, type Resolver } from '#core'
 import { DatabaseService, searcherOf, SearchService, type Caller, type Handlers } from '#core/server';
 import { ArticleActions, ArticleReader } from '#plugins/articles/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
-import { explainQuery, queryCost, type ExplainedQuery, type Notation } from '#shared/query';
+import { detectNotation, explainQuery, queryCost, type ExplainedQuery, type Notation } from '#shared/query';
 import type { ExplainedClause, subjectContract } from '../contract';
+import { lintRule } from './rule-lint';
 import { previewRule } from './rule-preview';
 import { RuleReader } from './rule-reader';
 import { documentOfStored, storedColumns, type StoredArticle } from './stored-document';
@@ -33,7 +34,8 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
     const reach = await classes.allowed(caller);
     const seen = reach?.see ?? null;
     const categories = await database.query<{ category_id: string; category_name: string; parent_id: string | null }>(
-      'select category_id, category_name, parent_id from subject_category where client_id = $1 and ($2::bigint[] is null or category_id = any($2::bigint[])) order by sort_order nulls last, category_id',
+      `select category_id, category_name, parent_id from subject_category where client_id = $1
+        and ($2::bigint[] is null or category_id = any($2::bigint[])) order by sort_order nulls last, category_id`,
       [caller.clientId, seen],
     );
     const subjects = await database.query<{
@@ -45,8 +47,10 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       today: string;
     }>(
       `select s.subject_id, s.subject_name, s.category_id, s.colour, coalesce(s.is_enabled, false) as is_enabled,
-              coalesce((select sum(c.count) from article_count c where c.client_id = s.client_id and c.subject_id = s.subject_id and c.hour >= date_trunc('day', now(), $3)), 0)::bigint as today
-       from subject s where s.client_id = $1 and ($2::bigint[] is null or s.category_id = any($2::bigint[])) order by s.sort_order nulls last, s.subject_id`,
+              coalesce((select sum(c.count) from article_count c where c.client_id = s.client_id
+                and c.subject_id = s.subject_id and c.hour >= date_trunc('day', now(), $3)), 0)::bigint as today
+       from subject s where s.client_id = $1 and ($2::bigint[] is null or s.category_id = any($2::bigint[]))
+         order by s.sort_order nulls last, s.subject_id`,
       [caller.clientId, seen, caller.timeZone],
     );
     return {
@@ -90,6 +94,15 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       searches.check(searcher, queryCost(query), 'rule');
       return searches.inTurn(searcher, () => previewRule(database, caller, query, before, body.Days), signal);
     },
+    lint: async ({ caller, body, signal }) => {
+      const { Rule, Notation, Media_Types, Most_A_Day } = body;
+      const query = await reader.resolve(
+        reader.parse({ rule: Rule, notation: Notation, mediaTypes: Media_Types }),
+        caller.clientId,
+      );
+      const notation = Notation ?? detectNotation(Rule);
+      return lintRule(services.get(SearchService), caller, { query, notation, mostADay: Most_A_Day }, signal);
+    },
     convert: async ({ body }) => ({ Rule: reader.convert(body.Rule, body.Notation) }),
     explain: async ({ caller, query }) => {
       const subject = await reader.subject(caller.clientId, query.Subject_ID);
@@ -102,7 +115,8 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
           ? [query.id]
           : await services.get(ArticleReader).visible(caller, [query.id]);
       const { rows } = await database.query<StoredArticle>(
-        `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[]) and (a.owner_id is null or a.owner_id = $2)`,
+        `select ${storedColumns} from article a join article_text t using (article_id)
+          where a.article_id = any($1::bigint[]) and (a.owner_id is null or a.owner_id = $2)`,
         [visible, caller.clientId],
       );
       const [row] = rows;
@@ -124,7 +138,8 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
         name: string | null;
         changed_at: Date;
       }>(
-        `select v.*, u.display_name as name from subject_version v left join person u on u.user_id = v.changed_by where v.subject_id = $1 order by v.version desc limit 200`,
+        `select v.*, u.display_name as name from subject_version v left join person u on u.user_id = v.changed_by
+          where v.subject_id = $1 order by v.version desc limit 200`,
         [query.Subject_ID],
       );
       return {

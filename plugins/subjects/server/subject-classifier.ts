@@ -36,7 +36,8 @@ export class StoredSubjectClassifier implements SubjectClassifier {
     let put = 0;
     for (let start = 0; start < articleIds.length; start += step) {
       const { rows } = await (tx ?? this.database).query<StoredArticle>(
-        `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[]) and (a.owner_id is null or a.owner_id = $2)`,
+        `select ${storedColumns} from article a join article_text t using (article_id)
+          where a.article_id = any($1::bigint[]) and (a.owner_id is null or a.owner_id = $2)`,
         [articleIds.slice(start, start + step), clientId],
       );
       const hits = new Map<ClassifyRule, { article: StoredArticle; words: readonly string[] }[]>();

@@ -72,7 +72,8 @@ export class ExcludingSubjectFiller implements SubjectFiller {
   ): Promise<ReadonlySet<string>> {
     if (articles.length === 0) return new Set();
     const { rows } = await tx.query<{ article_id: string }>(
-      'select article_id from subject_article where client_id = $1 and subject_id = $2 and article_id = any($3::bigint[])',
+      `select article_id from subject_article where client_id = $1 and subject_id = $2
+        and article_id = any($3::bigint[])`,
       [subject.client_id, subject.subject_id, articles.map(({ article_id }) => article_id)],
     );
     const present = new Set(rows.map(({ article_id }) => article_id));

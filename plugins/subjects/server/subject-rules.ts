@@ -92,7 +92,8 @@ export const categoryRules: ResourceRules<typeof subjectCategory> = {
   beforeRemove: async (rows, { tx }) => {
     const ids = rows.map(({ Category_ID }) => Category_ID);
     const used = await tx.query(
-      'select from subject where category_id = any($1::bigint[]) union all select from subject_category where parent_id = any($1::bigint[]) and category_id <> all($1::bigint[])',
+      `select from subject where category_id = any($1::bigint[]) union all select from subject_category
+        where parent_id = any($1::bigint[]) and category_id <> all($1::bigint[])`,
       [ids],
     );
     if (used.rowCount)

@@ -19,7 +19,8 @@ export interface SubjectRun {
 export async function noteWaiting(tx: Statements, subjectId: string, version: number | null): Promise<void> {
   await tx.query(
     `insert into subject_run (subject_id, version, state) values ($1, $2, 'waiting')
-     on conflict (subject_id) do update set version = excluded.version, state = 'waiting', candidates = 0, checked = 0, added = 0, removed = 0, finished_at = null`,
+     on conflict (subject_id) do update set version = excluded.version, state = 'waiting', candidates = 0, checked = 0,
+       added = 0, removed = 0, finished_at = null`,
     [subjectId, version ?? 0],
   );
 }
@@ -28,8 +29,10 @@ export async function noteWaiting(tx: Statements, subjectId: string, version: nu
 export async function noteRun(tx: Statements, subjectId: string, run: Omit<SubjectRun, 'finished_at'>): Promise<void> {
   const ended = run.state === 'done' || run.state === 'off';
   await tx.query(
-    `insert into subject_run as r (subject_id, version, state, candidates, checked, added, removed, finished_at) values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end)
-     on conflict (subject_id) do update set version = excluded.version, state = excluded.state, candidates = excluded.candidates, checked = excluded.checked, added = excluded.added,
+    `insert into subject_run as r (subject_id, version, state, candidates, checked, added, removed, finished_at)
+      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end)
+     on conflict (subject_id) do update set version = excluded.version, state = excluded.state,
+       candidates = excluded.candidates, checked = excluded.checked, added = excluded.added,
        removed = excluded.removed, finished_at = excluded.finished_at where r.version <= excluded.version`,
     [subjectId, run.version, run.state, run.candidates, run.checked, run.added, run.removed, ended],
   );

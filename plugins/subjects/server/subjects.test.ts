@@ -70,8 +70,8 @@ describe('subjects', () => {
       ).rows[0]?.n,
     );
   const countersAreRight = async () => {
-    const kept =
-      'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
+    const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+        order by 1, 2, 3, 4, 5`;
     const before = (await server.database.query(kept)).rows;
     await mendCounts(server.database);
     expect(before).toEqual((await server.database.query(kept)).rows);
@@ -204,7 +204,8 @@ describe('subjects', () => {
       Rule: expect.stringContaining('NOT 招聘'),
     });
     const { rows } = await server.database.query<{ article_id: string; subject_id: string }>(
-      "select article_id, subject_id from subject_article join article using (article_id) where domain = 'a.example' and client_id = 1 and not is_by_hand",
+      `select article_id, subject_id from subject_article join article using (article_id) where domain = 'a.example'
+        and client_id = 1 and not is_by_hand`,
     );
     expect(
       await asked.own.explain?.({ caller: one, query: { id: rows[0]?.article_id, Subject_ID: rows[0]?.subject_id } }),
@@ -281,7 +282,8 @@ describe('subjects', () => {
 
   it('explains to a reader what the reader sees, and to nobody else', async () => {
     const { rows } = await server.database.query<{ article_id: string; subject_id: string }>(
-      "select article_id, subject_id from subject_article join subject using (subject_id) join article using (article_id) where subject.client_id = 1 and domain = 'b.example'",
+      `select article_id, subject_id from subject_article join subject using (subject_id) join article
+        using (article_id) where subject.client_id = 1 and domain = 'b.example'`,
     );
     const query = { id: rows[0]?.article_id, Subject_ID: rows[0]?.subject_id };
     expect(await asked.own.explain?.({ caller: one, query })).toMatchObject({

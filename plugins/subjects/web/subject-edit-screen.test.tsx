@@ -67,6 +67,13 @@ async function drawn(path: string, search = '') {
           ? { total: 8, Added: 1, Removed: 6, Added_List: [], Removed_List: [] }
           : null,
       }),
+      'POST /v1/manage/class-manage/subject/lint': ({ body }) => ({
+        list: [
+          { code: 'idle-clause', parameters: { clause: '起火', days: 30 } },
+          { code: 'wide-rule', parameters: { most: (body as { Most_A_Day: number }).Most_A_Day, days: 7 } },
+        ],
+        Is_Partial: false,
+      }),
       'GET /v1/manage/class-manage/subject/progress': () => ({
         Version: 2,
         State: 'done',
@@ -148,5 +155,49 @@ describe('SubjectEditScreen', () => {
     await userEvent.click(screen.getAllByRole('button', { name: '载入此版本' })[1]!);
     expect(await screen.findByText('召回|自燃', { selector: 'code' })).toBeVisible();
     expect(screen.getByLabelText('符号写法')).toBeChecked();
+  });
+
+  it('shows what the check of the rule found, and keeps above how many a day it warns', async () => {
+    await drawn(routes.subjectUpdate(), '?id=5');
+    expect(await screen.findByText('“起火”近 30 天没有出现在任何文章中', {}, { timeout: 4000 })).toBeVisible();
+    expect(screen.getByText('规则过宽：近 7 天平均每天超过 2,000 篇')).toBeVisible();
+    const most = screen.getByLabelText('每天超过多少篇时提醒');
+    await userEvent.clear(most);
+    await userEvent.type(most, '500');
+    expect(await screen.findByText('规则过宽：近 7 天平均每天超过 500 篇', {}, { timeout: 4000 })).toBeVisible();
+    expect(localStorage.getItem('KS_WIDE_RULE')).toBe('500');
+  });
+
+  it('begins with what a search gives', async () => {
+    const { http } = await drawn(
+      routes.subjectAdd(),
+      `?${new URLSearchParams({ Subject_Name: '起火', Rule: '(起火|自燃)-广告', Notation: 'classic', Media_Types: 'weibo,mars' })}`,
+    );
+    expect(await screen.findByDisplayValue('起火')).toBeVisible();
+    expect(screen.getByText('(起火|自燃)-广告', { selector: 'code' })).toBeVisible();
+    expect(screen.getByLabelText('符号写法')).toBeChecked();
+    expect(screen.getByLabelText('微博')).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === 'POST /v1/manage/class-manage/subject')?.body).toMatchObject({
+        Rule: '(起火|自燃)-广告',
+        Notation: 'classic',
+        Media_Types: ['weibo'],
+      }),
+    );
+  });
+
+  it('asks before a rule is kept that holds signs inside its words', async () => {
+    const { http } = await drawn(
+      routes.subjectAdd(),
+      `?${new URLSearchParams({ Subject_Name: '起火', Rule: '起火 NOT 广告-消防', Notation: 'modern' })}`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '保存' }));
+    const dialog = await screen.findByRole('dialog', { name: '规则中有可能被误读的符号' });
+    expect(dialog).toHaveTextContent('“广告-消防”中的“-”被当作词的一部分');
+    const kept = () => http.calls.filter(({ call }) => call === 'POST /v1/manage/class-manage/subject');
+    expect(kept()).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: '仍然保存' }));
+    await waitFor(() => expect(kept()).toHaveLength(1));
   });
 });

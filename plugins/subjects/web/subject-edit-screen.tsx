@@ -18,6 +18,8 @@ import { mediaTypeTerms } from '#shared/vocabulary';
 import { routes } from '#shared/routes';
 import { Button, Checkbox, ErrorState, PageHeader, Panel, Skeleton, useTerm } from '#shared/ui';
 import { subject } from '../resource';
+import { givenSubject } from './given-subject';
+import { DoubtDialog, doubtsOf } from './rule/doubt-dialog';
 import { RuleEditor, type EditedRule } from './rule/rule-editor';
 import { RulePreview } from './rule/rule-preview';
 import { RunStatus } from './run-status';
@@ -43,8 +45,6 @@ export default observer(function SubjectEditScreen() {
   return <SubjectForm key={`${id} ${data?.Updated_At}`} row={data} reload={reload} />;
 });
 
-const given = { Notation: 'modern', Is_Enabled: true, Sort_Order: 0 } as const;
-
 function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly reload: () => void }) {
   const t = useText('subjects');
   const term = useTerm();
@@ -53,9 +53,10 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const mayModify = useService(PrivilegeService).can('subject-monitor').modify;
-  const [first] = useState(() => firstDraft(subject as unknown as Resource, row, given));
+  const [first] = useState(() => firstDraft(subject as unknown as Resource, row, givenSubject(navigation.search)));
   const saved = useRef<Subject>(undefined);
   const [showsVersions, setShowsVersions] = useState(false);
+  const [asksAboutDoubts, setAsksAboutDoubts] = useState(false);
   const form = useDraft(subject as unknown as Resource, first, async (draft) => {
     saved.current = await http.request<Subject>(row ? 'PUT' : 'POST', subject.path, {
       body: row ? { ...draft, Subject_ID: row.Subject_ID } : draft,
@@ -78,6 +79,10 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
   };
   const save = async (): Promise<void> => {
     if (!mayModify || form.saving || saved.current) return;
+    if (isChanged && doubtsOf(rule).length > 0) return setAsksAboutDoubts(true);
+    await keep();
+  };
+  const keep = async (): Promise<void> => {
     const kept = (await form.submit()) ? (saved as RefObject<Subject | undefined>).current : undefined;
     if (!kept) {
       requestAnimationFrame(() =>
@@ -164,6 +169,7 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
         </aside>
       </div>
       <LeaveDialog form={form} />
+      <DoubtDialog rule={rule} open={asksAboutDoubts} onSave={keep} onClose={() => setAsksAboutDoubts(false)} />
       {row && (
         <VersionDrawer
           open={showsVersions}

@@ -6,7 +6,8 @@ export const monitorMigrations: readonly Migration[] = [
     '0001-outbox-entry',
     `
       create view outbox_entry as
-        select message_id, created_at, channel, recipient, subject, text, html, template, status, error, delivered_at, client_id
+        select message_id, created_at, channel, recipient, subject, text, html, template, status, error, delivered_at,
+          client_id
         from outbox_message
         union all
         select delivery_id, created_at, channel, address, subject, text, html, template, status, reason,

@@ -107,8 +107,10 @@ export class PipelineBroadcastImport implements BroadcastImport {
         throw new ConflictError(`There is a transcript of ${title} already`, 'tv-monitor.present', { title });
       if (present) await tx.query('delete from tv_broadcast where broadcast_id = $1', [present.broadcast_id]);
       const { rows } = await tx.query<TakenColumns>(
-        `insert into tv_broadcast (client_id, channel_id, programme_id, title, started_at, duration, stream_url, url_hash, file_name, format, content_hash, cue_count, fault_count, faults, is_sample, created_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning broadcast_id, cue_count, fault_count`,
+        `insert into tv_broadcast (client_id, channel_id, programme_id, title, started_at, duration, stream_url,
+          url_hash, file_name, format, content_hash, cue_count, fault_count, faults, is_sample, created_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+           returning broadcast_id, cue_count, fault_count`,
         [
           given.clientId,
           programme.channel_id,
@@ -168,7 +170,8 @@ export class PipelineBroadcastImport implements BroadcastImport {
 
   private async programme(id: string): Promise<ProgrammeRow> {
     const { rows } = await this.database.query<ProgrammeRow>(
-      'select p.programme_name, c.channel_id, c.channel_name, c.region from tv_programme p join tv_channel c using (channel_id) where p.programme_id = $1',
+      `select p.programme_name, c.channel_id, c.channel_name, c.region from tv_programme p join tv_channel c
+        using (channel_id) where p.programme_id = $1`,
       [id],
     );
     if (!rows[0])
@@ -182,7 +185,8 @@ export class PipelineBroadcastImport implements BroadcastImport {
   ): Promise<PresentRow | undefined> {
     await tx.query('select from tv_programme where programme_id = $1 for update', [programmeId]);
     const { rows } = await tx.query<PresentRow>(
-      'select broadcast_id, cue_count, fault_count, url_hash, content_hash from tv_broadcast where client_id is not distinct from $1 and programme_id = $2 and started_at = $3',
+      `select broadcast_id, cue_count, fault_count, url_hash, content_hash from tv_broadcast
+        where client_id is not distinct from $1 and programme_id = $2 and started_at = $3`,
       [clientId, programmeId, startedAt],
     );
     return rows[0];

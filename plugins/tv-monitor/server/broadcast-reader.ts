@@ -70,7 +70,8 @@ export class BroadcastReader {
       after = ` and (b.started_at, b.broadcast_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }
     const { rows } = await this.database.query<{ broadcast_id: string; started_at: Date }>(
-      `select b.broadcast_id, b.started_at from ${from} where ${where}${after} order by b.started_at desc, b.broadcast_id desc limit ${parameters.add(query.size + 1)}`,
+      `select b.broadcast_id, b.started_at from ${from} where ${where}${after}
+        order by b.started_at desc, b.broadcast_id desc limit ${parameters.add(query.size + 1)}`,
       parameters.values,
     );
     const page = rows.slice(0, query.size);
@@ -124,7 +125,8 @@ export class BroadcastReader {
   async rows(caller: Caller, broadcastIds: readonly string[]): Promise<BroadcastRow[]> {
     if (broadcastIds.length === 0) return [];
     const { rows } = await this.database.query<BroadcastRow>(
-      `select ${broadcastColumns} from ${broadcastTables('$2')} where b.broadcast_id = any($1::bigint[]) and ${visibleBroadcast('$2')} order by b.started_at desc, b.broadcast_id desc`,
+      `select ${broadcastColumns} from ${broadcastTables('$2')} where b.broadcast_id = any($1::bigint[])
+        and ${visibleBroadcast('$2')} order by b.started_at desc, b.broadcast_id desc`,
       [broadcastIds, caller.clientId],
     );
     return rows;
@@ -207,7 +209,8 @@ export class BroadcastReader {
     if (articles.length === 0) return new Map();
     const { rows: found } = await this.database.query<{ article_id: string; words: string[] }>(
       `select article_id, array_agg(distinct word) as words from subject_article s, unnest(s.words) word
-       where s.client_id = $1 and s.article_id = any($2::bigint[]) and not s.is_hidden and ($3::bigint is null or s.subject_id = $3) group by article_id`,
+       where s.client_id = $1 and s.article_id = any($2::bigint[]) and not s.is_hidden
+         and ($3::bigint is null or s.subject_id = $3) group by article_id`,
       [caller.clientId, articles, subjectId ?? null],
     );
     return new Map(found.map(({ article_id, words }) => [article_id, words]));

@@ -20,14 +20,16 @@ export interface BroadcastRow {
   readonly emotion: number | null;
 }
 
-export const broadcastColumns = `b.broadcast_id, b.title, b.channel_id, ch.channel_name, b.programme_id, p.programme_name, ch.region, b.started_at, b.duration, b.cue_count, b.client_id is not null as is_own,
+export const broadcastColumns = `b.broadcast_id, b.title, b.channel_id, ch.channel_name, b.programme_id,
+  p.programme_name, ch.region, b.started_at, b.duration, b.cue_count, b.client_id is not null as is_own,
   b.stream_url, ch.stream_url as channel_stream, c.article_id, c.emotion`;
 
 /** Joined for the client whose id is the parameter `$client`. */
 export const broadcastTables = (
   client: string,
 ): string => `tv_broadcast b join tv_channel ch using (channel_id) join tv_programme p using (programme_id)
-  left join article a on a.url_hash = b.url_hash left join client_article c on c.article_id = a.article_id and c.client_id = ${client} and not c.is_hidden`;
+  left join article a on a.url_hash = b.url_hash left join client_article c on c.article_id = a.article_id
+    and c.client_id = ${client} and not c.is_hidden`;
 
 /** Which broadcasts a client may know of: everybody's and its own. */
 export const visibleBroadcast = (client: string): string => `(b.client_id is null or b.client_id = ${client})`;

@@ -65,15 +65,19 @@ export class DayReader {
     const [from, to] = [first.toJSDate(), first.plus({ days: 1 }).toJSDate()];
     const [channels, planned, ids] = await Promise.all([
       this.database.query<{ channel_id: string; channel_name: string; is_enabled: boolean }>(
-        'select channel_id, channel_name, is_enabled from tv_channel where ($1::bigint is null or channel_id = $1) order by channel_name',
+        `select channel_id, channel_name, is_enabled from tv_channel where ($1::bigint is null or channel_id = $1)
+          order by channel_name`,
         [channelId ?? null],
       ),
       this.database.query<PlannedRow>(
-        'select programme_id, programme_name, channel_id, days, start_time, duration_minutes from tv_programme where is_enabled and start_time is not null and ($1::bigint is null or channel_id = $1)',
+        `select programme_id, programme_name, channel_id, days, start_time, duration_minutes from tv_programme
+          where is_enabled and start_time is not null and ($1::bigint is null or channel_id = $1)`,
         [channelId ?? null],
       ),
       this.database.query<{ broadcast_id: string }>(
-        `select b.broadcast_id from tv_broadcast b where ${visibleBroadcast('$1')} and b.started_at < $3 and b.started_at > $2::timestamptz - interval '2 days' and b.started_at + b.duration * interval '1 millisecond' >= $2
+        `select b.broadcast_id from tv_broadcast b where ${visibleBroadcast('$1')} and b.started_at < $3
+          and b.started_at > $2::timestamptz - interval '2 days'
+          and b.started_at + b.duration * interval '1 millisecond' >= $2
            and ($4::bigint is null or b.channel_id = $4) order by b.started_at limit 500`,
         [caller.clientId, from, to, channelId ?? null],
       ),

@@ -6,7 +6,8 @@ export const tvMigrations: readonly Migration[] = [
     '0001-television',
     `
       create table tv_channel (
-        channel_id bigint primary key default next_id(), channel_name text not null, region text, stream_url text, description text,
+        channel_id bigint primary key default next_id(), channel_name text not null, region text, stream_url text,
+          description text,
         is_enabled boolean not null default true, is_sample boolean not null default false,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );

@@ -31,7 +31,8 @@ export async function keepProgramme(
   );
   if (present.rows[0]) return present.rows[0].programme_id;
   const { rows } = await database.query<{ programme_id: string }>(
-    'insert into tv_programme (programme_name, channel_id, days, start_time, duration_minutes) values ($1, $2, $3, $4, $5) returning programme_id',
+    `insert into tv_programme (programme_name, channel_id, days, start_time, duration_minutes)
+      values ($1, $2, $3, $4, $5) returning programme_id`,
     [name, channelId, days, time, minutes],
   );
   return rows[0]?.programme_id ?? '';
@@ -44,7 +45,8 @@ export async function keepProgramme(
 export async function removeSampleBroadcasts(database: Statements): Promise<void> {
   await database.query('delete from tv_broadcast where is_sample');
   await database.query(
-    'update tv_channel c set is_sample = false where is_sample and exists (select from tv_broadcast b where b.channel_id = c.channel_id)',
+    `update tv_channel c set is_sample = false where is_sample
+      and exists (select from tv_broadcast b where b.channel_id = c.channel_id)`,
   );
   await database.query(
     'delete from tv_programme where channel_id in (select channel_id from tv_channel where is_sample)',

@@ -53,8 +53,10 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
 
   const choices = async (): Promise<ChoiceRow[]> => {
     const { rows } = await database.query<ChoiceRow>(
-      `select c.channel_id, c.channel_name, coalesce(c.stream_url, '') <> '' as has_stream, p.programme_id, p.programme_name, p.start_time
-       from tv_channel c left join tv_programme p on p.channel_id = c.channel_id and p.is_enabled where c.is_enabled order by c.channel_name, p.start_time nulls last, p.programme_name`,
+      `select c.channel_id, c.channel_name, coalesce(c.stream_url, '') <> '' as has_stream, p.programme_id,
+        p.programme_name, p.start_time
+       from tv_channel c left join tv_programme p on p.channel_id = c.channel_id and p.is_enabled where c.is_enabled
+         order by c.channel_name, p.start_time nulls last, p.programme_name`,
     );
     return rows;
   };
@@ -181,9 +183,12 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
       const owner = ownerOf(caller);
       const { rows } = await database.query<ImportRow>(
         `select ${broadcastColumns}, b.file_name, b.format, b.fault_count, b.created_at,
-           case when a.article_id is not null then 'stored' when exists (select from intake_batch q where q.run_id = b.broadcast_id) then 'waiting'
-                when exists (select from intake_reject r where r.url_hash = b.url_hash) then 'rejected' else 'removed' end as state
-         from ${broadcastTables('$1')} where b.client_id is not distinct from $2 and ($3::bigint is null or b.broadcast_id < $3) order by b.broadcast_id desc limit $4`,
+           case when a.article_id is not null then 'stored'
+             when exists (select from intake_batch q where q.run_id = b.broadcast_id) then 'waiting'
+                when exists (select from intake_reject r where r.url_hash = b.url_hash) then 'rejected'
+                  else 'removed' end as state
+         from ${broadcastTables('$1')} where b.client_id is not distinct from $2
+           and ($3::bigint is null or b.broadcast_id < $3) order by b.broadcast_id desc limit $4`,
         [caller.clientId, owner, query.after ?? null, query.size + 1],
       );
       const counted = await database.query<{ total: number }>(

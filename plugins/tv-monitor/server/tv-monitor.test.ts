@@ -1,10 +1,8 @@
-import { plugins } from 'virtual:plugins';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import type { PluginEntry } from '#core';
-import type { ServerSide, UserType } from '#core/server';
-import { testServer, type TestServer } from '#core/server/testing';
+import type { UserType } from '#core/server';
+import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { TvDetail, TvHit, TvImport, TvPreview } from '../contract';
@@ -85,10 +83,7 @@ describe('the TV monitor', () => {
     await new Promise<void>((done) => streams.listen(0, '127.0.0.1', done));
     const { port } = streams.address() as AddressInfo;
     origin = `http://127.0.0.1:${port}`;
-    server = await testServer(
-      plugins.filter(({ manifest }) => wanted.includes(manifest.id)) as PluginEntry<ServerSide>[],
-      { OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` },
-    );
+    server = await testServer(pluginsWith(wanted), { OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
     const clients = server.kernel.get(ClientService);
     const users = server.kernel.get(UserService);
     const make = async (name: string, userType: UserType, clientId: string) => {

@@ -130,7 +130,7 @@ describe('TvMonitorScreen', () => {
       '召回',
       '召回',
     ]);
-    await chooseOption(screen.getByLabelText('频道'), /./);
+    await chooseOption(screen.getByLabelText('频道'), '海蓝频道');
     await waitFor(() =>
       expect(http.calls.findLast(({ call }) => call === `GET ${path}`)?.query).toMatchObject({
         Channel_ID: '1',
@@ -224,7 +224,7 @@ describe('TvMonitorScreen', () => {
       new File(['x'], '二.srt'),
     );
     expect(await screen.findByText('时间无法识别')).toBeVisible();
-    expect(screen.getByLabelText(/开播时间/)).toHaveValue('2026-01-05T18:30');
+    expect(screen.getByLabelText(/开播时间/)).toHaveValue('2026-01-05 18:30:00');
     await userEvent.click(screen.getByRole('button', { name: '导入' }));
     await userEvent.click(await screen.findByLabelText('替换该期节目已有的文稿'));
     await userEvent.click(screen.getByRole('button', { name: '导入' }));

@@ -6,17 +6,21 @@ export const userMigrations: readonly Migration[] = [
     '0001-users',
     `
       create table user_group (
-        user_group_id bigint primary key default next_id(), client_id bigint not null, user_group_name text not null, remark text,
+        user_group_id bigint primary key default next_id(), client_id bigint not null, user_group_name text not null,
+          remark text,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
       );
       create unique index user_group_name on user_group (client_id, user_group_name);
 
       create table user_account (
-        user_id bigint primary key default next_id(), client_id bigint not null references client, user_name text not null, display_name text not null,
+        user_id bigint primary key default next_id(), client_id bigint not null references client,
+          user_name text not null, display_name text not null,
         user_type text not null check (user_type in ('operator', 'manager', 'user', 'monitor')),
         role_id bigint references role, user_group_id bigint references user_group, phone text, email text,
-        is_enabled boolean not null default true, password_hash text not null, must_change_password boolean not null default false,
-        password_code_required boolean not null default false, password_expires_at timestamptz, password_changed_at timestamptz,
+        is_enabled boolean not null default true, password_hash text not null,
+          must_change_password boolean not null default false,
+        password_code_required boolean not null default false, password_expires_at timestamptz,
+          password_changed_at timestamptz,
         sessions_valid_from timestamptz not null default '-infinity',
         language text not null default 'zh-CN', time_zone text not null default 'Asia/Shanghai',
         preferences jsonb not null default '{}', last_login_at timestamptz, is_sample boolean not null default false,
@@ -31,7 +35,8 @@ export const userMigrations: readonly Migration[] = [
       create index user_account_group on user_account (user_group_id) where user_group_id is not null;
 
       create view person as
-        select user_id, client_id, user_name, display_name, user_type, is_enabled, time_zone, is_sample from user_account;
+        select user_id, client_id, user_name, display_name, user_type, is_enabled, time_zone, is_sample
+          from user_account;
     `,
   ),
 ];

@@ -26,7 +26,8 @@ export class PostgresUserService implements UserService {
 
   async find(nameOrPhone: string): Promise<UserRecord | undefined> {
     const { rows } = await this.database.query<UserRecord>(
-      'select * from user_account where lower(user_name) = lower($1) union all select * from user_account where phone = $1 and is_enabled limit 1',
+      `select * from user_account where lower(user_name) = lower($1) union all select * from user_account
+        where phone = $1 and is_enabled limit 1`,
       [nameOrPhone],
     );
     return rows[0];
@@ -41,9 +42,11 @@ export class PostgresUserService implements UserService {
     if (isEnabled) await this.reserve(given.clientId, tx);
     try {
       const { rows } = await tx.query<UserRecord>(
-        `insert into user_account (client_id, user_name, display_name, user_type, phone, email, role_id, user_group_id, is_enabled, is_sample, language,
+        `insert into user_account (client_id, user_name, display_name, user_type, phone, email, role_id, user_group_id,
+          is_enabled, is_sample, language,
            password_hash, must_change_password, password_code_required, password_expires_at, created_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(hours => $15), $16) returning *`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(hours => $15), $16)
+           returning *`,
         [
           given.clientId,
           given.userName,
@@ -83,8 +86,10 @@ export class PostgresUserService implements UserService {
     }: NewPassword & { readonly byOwner?: boolean },
   ): Promise<void> {
     await this.database.query(
-      `update user_account set password_hash = $2, must_change_password = $3, password_code_required = $4, password_expires_at = now() + make_interval(hours => $5),
-         password_changed_at = now(), sessions_valid_from = case when $6 then sessions_valid_from else clock_timestamp() end, updated_at = now() where user_id = $1`,
+      `update user_account set password_hash = $2, must_change_password = $3, password_code_required = $4,
+        password_expires_at = now() + make_interval(hours => $5),
+         password_changed_at = now(), sessions_valid_from = case when $6 then sessions_valid_from
+           else clock_timestamp() end, updated_at = now() where user_id = $1`,
       [userId, await this.passwords.hash(text), mustChange, codeRequired, validHours ?? null, byOwner],
     );
   }
@@ -97,7 +102,8 @@ export class PostgresUserService implements UserService {
 
   async distrustSamplePasswords(): Promise<void> {
     await this.database.query(
-      'update user_account set must_change_password = true where is_sample and password_changed_at is null and not must_change_password',
+      `update user_account set must_change_password = true where is_sample and password_changed_at is null
+        and not must_change_password`,
     );
   }
 
@@ -121,7 +127,8 @@ export class PostgresUserService implements UserService {
   async mergePreferences(userId: string, choices: Readonly<Record<string, unknown>>): Promise<void> {
     await this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ size: number }>(
-        'update user_account set preferences = (preferences || $2) - $3::text[] where user_id = $1 returning octet_length(preferences::text) as size',
+        `update user_account set preferences = (preferences || $2) - $3::text[] where user_id = $1
+          returning octet_length(preferences::text) as size`,
         [userId, JSON.stringify(choices), Object.keys(choices).filter((key) => choices[key] === null)],
       );
       if ((rows[0]?.size ?? 0) > mostPreferenceBytes)
@@ -146,7 +153,8 @@ export class PostgresUserService implements UserService {
 
   async keepSamples(): Promise<void> {
     await this.database.query(
-      'update user_account set is_sample = false, must_change_password = must_change_password or password_changed_at is null where is_sample',
+      `update user_account set is_sample = false, must_change_password = must_change_password
+        or password_changed_at is null where is_sample`,
     );
   }
 

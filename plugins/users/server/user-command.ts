@@ -10,7 +10,8 @@ async function list(services: Resolver): Promise<number> {
   const { rows } = await services
     .get(DatabaseService)
     .query<{ user_name: string; user_type: string; client_name: string; is_enabled: boolean }>(
-      'select user_name, user_type, client_name, u.is_enabled from user_account u join client using (client_id) order by client_name, user_name',
+      `select user_name, user_type, client_name, u.is_enabled from user_account u join client using (client_id)
+        order by client_name, user_name`,
     );
   for (const { user_name, user_type, client_name, is_enabled } of rows)
     say([user_name, user_type, client_name, is_enabled ? 'enabled' : 'disabled'].join('\t'));

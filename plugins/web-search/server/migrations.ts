@@ -8,8 +8,10 @@ export const webSearchMigrations: readonly Migration[] = [
       create table web_search_engine (
         web_search_engine_id bigint primary key default next_id(), engine_name text not null,
         kind text not null default 'description' check (kind in ('description', 'feed', 'page')),
-        url text not null, link_selector text, gap_seconds bigint not null default 1, sort_order bigint not null default 100,
-        is_enabled boolean not null default true, state text not null default 'new' check (state in ('new', 'good', 'failing')),
+        url text not null, link_selector text, gap_seconds bigint not null default 1,
+          sort_order bigint not null default 100,
+        is_enabled boolean not null default true,
+          state text not null default 'new' check (state in ('new', 'good', 'failing')),
         result_count bigint, last_run_at timestamptz, error_code text, error_message text,
         template text, template_shape text, index_offset bigint, page_offset bigint, template_at timestamptz,
         is_sample boolean not null default false, created_at timestamptz not null default now(),
@@ -27,7 +29,8 @@ export const webSearchMigrations: readonly Migration[] = [
         taken_id bigint primary key default next_id(), client_id bigint not null, user_id bigint not null,
         url text not null, url_key text not null, url_hash bigint not null, title text not null, summary text not null,
         published_at timestamptz, state text not null default 'waiting', has_page boolean not null default false,
-        attempts int not null default 0, lease_until timestamptz, error_code text, error_message text, reject_reason text,
+        attempts int not null default 0, lease_until timestamptz, error_code text, error_message text,
+          reject_reason text,
         created_at timestamptz not null default now(), ended_at timestamptz,
         unique (client_id, url_hash)
       );

@@ -81,9 +81,13 @@ export class Taking {
         // What is on its way already is left alone, unless it got lost; what failed or was removed since is fetched
         // anew.
         await tx.query(
-          `insert into web_search_taken as t (client_id, user_id, url, url_key, url_hash, title, summary, published_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
-           on conflict (client_id, url_hash) do update set taken_id = excluded.taken_id, user_id = excluded.user_id, title = excluded.title, summary = excluded.summary, state = 'waiting', attempts = 0, lease_until = null,
-             has_page = false, error_code = null, error_message = null, reject_reason = null, created_at = now(), ended_at = null
+          `insert into web_search_taken as t (client_id, user_id, url, url_key, url_hash, title, summary, published_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8)
+           on conflict (client_id, url_hash) do update
+             set taken_id = excluded.taken_id, user_id = excluded.user_id, title = excluded.title,
+             summary = excluded.summary, state = 'waiting', attempts = 0, lease_until = null,
+             has_page = false, error_code = null, error_message = null, reject_reason = null, created_at = now(),
+               ended_at = null
            where t.state not in ('waiting', 'storing') or t.created_at < now() - interval '1 hour'`,
           [clientId, userId, Url, key, hash, Title, Summary, Published_At ?? null],
         );
@@ -102,7 +106,8 @@ export class Taking {
     const { rows } = await this.database.query<
       TakenRow & { readonly article_id: string | null; readonly user_name: string | null }
     >(
-      `select t.*, a.article_id, u.display_name as user_name from web_search_taken t left join article a using (url_hash) left join person u using (user_id)
+      `select t.*, a.article_id, u.display_name as user_name from web_search_taken t left join article a
+        using (url_hash) left join person u using (user_id)
        where t.client_id = $1 and ($2::bigint is null or t.taken_id < $2) order by t.taken_id desc limit $3`,
       [clientId, after ?? null, size + 1],
     );
@@ -145,7 +150,8 @@ export class Taking {
       stored.length > 0 ? 'stored' : duplicates + repaired.length > 0 ? 'known' : rejected > 0 ? 'rejected' : undefined;
     if (origin.runId === undefined || state === undefined) return;
     await tx.query(
-      "update web_search_taken set state = $2, reject_reason = $3, ended_at = now() where taken_id = $1 and state = 'storing'",
+      `update web_search_taken set state = $2, reject_reason = $3, ended_at = now() where taken_id = $1
+        and state = 'storing'`,
       [origin.runId, state, state === 'rejected' ? (Object.keys(rejectReasons)[0] ?? null) : null],
     );
   }
@@ -153,8 +159,10 @@ export class Taking {
   /** The page that waits longest; one whose fetcher is gone counts as waiting. */
   private async claim(): Promise<TakenRow | undefined> {
     const { rows } = await this.database.query<TakenRow>(
-      `update web_search_taken set lease_until = now() + make_interval(secs => $1), attempts = attempts + 1 where taken_id = (
-         select taken_id from web_search_taken where state = 'waiting' and (lease_until is null or lease_until < now()) order by taken_id limit 1 for update skip locked
+      `update web_search_taken set lease_until = now() + make_interval(secs => $1), attempts = attempts + 1
+        where taken_id = (
+         select taken_id from web_search_taken where state = 'waiting' and (lease_until is null or lease_until < now())
+           order by taken_id limit 1 for update skip locked
        ) returning *`,
       [lease],
     );
@@ -170,7 +178,8 @@ export class Taking {
       if (!isStopped)
         this.log.error({ err: error, taken: row.taken_id }, 'A result that was taken in could not be fetched');
       await this.database.query(
-        `update web_search_taken set attempts = attempts - $2, lease_until = now() + make_interval(secs => $3), state = case when attempts >= ${mostAttempts} and not $4 then 'failed' else state end,
+        `update web_search_taken set attempts = attempts - $2, lease_until = now() + make_interval(secs => $3), state =
+          case when attempts >= ${mostAttempts} and not $4 then 'failed' else state end,
            error_code = case when $4 then error_code else 'web-search.internal' end where taken_id = $1`,
         [row.taken_id, isStopped ? 1 : 0, isStopped ? 0 : pause, isStopped],
       );
@@ -211,7 +220,8 @@ export class Taking {
           }
         : undefined;
     await tx.query(
-      "update web_search_taken set state = $2, has_page = $3, lease_until = null, error_code = $4, error_message = $5, ended_at = case when $2 = 'failed' then now() end where taken_id = $1",
+      `update web_search_taken set state = $2, has_page = $3, lease_until = null, error_code = $4, error_message = $5,
+        ended_at = case when $2 = 'failed' then now() end where taken_id = $1`,
       [
         row.taken_id,
         raw ? 'storing' : 'failed',

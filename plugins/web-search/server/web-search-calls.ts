@@ -40,11 +40,14 @@ export function webSearchCalls(services: Resolver): Handlers<typeof webSearchCon
     remember: async ({ caller, body }) => {
       await limit(caller, 'remember', questionsPerMinute);
       await database.query(
-        'insert into web_search_history (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update set searched_at = now()',
+        `insert into web_search_history (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update
+          set searched_at = now()`,
         [caller.userId, body.Keyword],
       );
       await database.query(
-        'delete from web_search_history h where user_id = $1 and searched_at < (select min(searched_at) from (select searched_at from web_search_history where user_id = $1 order by searched_at desc limit $2) kept)',
+        `delete from web_search_history h where user_id = $1
+          and searched_at < (select min(searched_at)
+          from (select searched_at from web_search_history where user_id = $1 order by searched_at desc limit $2) kept)`,
         [caller.userId, shownWords],
       );
       return {};

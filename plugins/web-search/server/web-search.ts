@@ -90,7 +90,8 @@ export class WebSearch {
       hashes: identitiesOf(found.url, caller.clientId),
     }));
     const { rows: there } = await this.database.query<{ url_hash: string; article_id: string }>(
-      'select url_hash, article_id from article where url_hash = any($1::bigint[]) and (owner_id is null or owner_id = $2)',
+      `select url_hash, article_id from article where url_hash = any($1::bigint[])
+        and (owner_id is null or owner_id = $2)`,
       [keyed.flatMap(({ hashes }) => hashes), caller.clientId],
     );
     const { rows: seen } = await this.database.query<{ article_id: string }>(

@@ -49,7 +49,8 @@ export class ClientSiteCounts {
 
   private async articles(clientId: string): Promise<readonly { domain_id: string; articles: number }[]> {
     const { rows: own } = await this.database.query<{ article_id: string }>(
-      "select article_id from client_article where client_id = $1 and not is_hidden and published_at > now() - interval '7 days'",
+      `select article_id from client_article where client_id = $1 and not is_hidden
+        and published_at > now() - interval '7 days'`,
       [clientId],
     );
     const { rows: hosts } = await this.database.query<{ domain: string; articles: number }>(
@@ -57,7 +58,8 @@ export class ClientSiteCounts {
       [own.map(({ article_id }) => article_id)],
     );
     const { rows } = await this.database.query<{ domain_id: string; articles: number }>(
-      `select w.domain_id, sum(h.articles)::int as articles from unnest($1::text[], $2::int[]) as h (host, articles) join website_seen w using (host)
+      `select w.domain_id, sum(h.articles)::int as articles from unnest($1::text[], $2::int[]) as h (host, articles)
+        join website_seen w using (host)
        where w.domain_id is not null group by 1`,
       [hosts.map(({ domain }) => domain), hosts.map(({ articles }) => articles)],
     );
@@ -66,7 +68,8 @@ export class ClientSiteCounts {
 
   private async sources(clientId: string): Promise<readonly { domain_id: string; isFailing: boolean }[]> {
     const { rows: sources } = await this.database.query<{ host: string; state: string | null }>(
-      "select split_part(host, ':', 1) as host, state from extraction_source where is_enabled and (client_id is null or client_id = $1)",
+      `select split_part(host, ':', 1) as host, state from extraction_source where is_enabled
+        and (client_id is null or client_id = $1)`,
       [clientId],
     );
     const entries = await entriesOf(
@@ -99,13 +102,15 @@ export async function entriesOf(database: Statements, hosts: readonly string[]):
 async function write(tx: Statements, clientId: string, figures: ReadonlyMap<string, Figures>): Promise<void> {
   // Whoever counts for the same client at the same time waits here.
   await tx.query(
-    'insert into website_client_state (client_id, counted_at) values ($1, now()) on conflict (client_id) do update set counted_at = now()',
+    `insert into website_client_state (client_id, counted_at) values ($1, now()) on conflict (client_id) do update
+      set counted_at = now()`,
     [clientId],
   );
   await tx.query('delete from website_client_count where client_id = $1', [clientId]);
   const rows = [...figures.values()];
   await tx.query(
-    'insert into website_client_count (client_id, domain_id, articles, sources, failing) select $1, * from unnest($2::bigint[], $3::int[], $4::int[], $5::int[])',
+    `insert into website_client_count (client_id, domain_id, articles, sources, failing) select $1, *
+      from unnest($2::bigint[], $3::int[], $4::int[], $5::int[])`,
     [
       clientId,
       [...figures.keys()],

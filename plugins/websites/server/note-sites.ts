@@ -17,8 +17,10 @@ interface SeenHost {
 async function writeHosts(tx: Statements, hosts: readonly SeenHost[], change: string): Promise<void> {
   const rows = [...hosts].sort((a, b) => (a.host < b.host ? -1 : 1));
   await tx.query(
-    `insert into website_seen as w (host, site_domain, site_name, media_type, article_count, first_seen_at, last_article_at)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::smallint[], $5::bigint[], $6::timestamptz[], $7::timestamptz[]) on conflict (host) do update set ${change}`,
+    `insert into website_seen as w (host, site_domain, site_name, media_type, article_count, first_seen_at,
+      last_article_at)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::smallint[], $5::bigint[], $6::timestamptz[],
+       $7::timestamptz[]) on conflict (host) do update set ${change}`,
     [
       rows.map(({ host }) => host),
       rows.map(({ host }) => siteOf(host) ?? host),
@@ -61,7 +63,8 @@ export async function noteSites(tx: Statements, stored: IntakeOutcome['stored'])
   );
   const keys = [...days.keys()].sort();
   await tx.query(
-    `insert into website_day as d (host, day, articles) select * from unnest($1::text[], $2::date[], $3::int[]) on conflict (host, day) do update set articles = d.articles + excluded.articles`,
+    `insert into website_day as d (host, day, articles) select * from unnest($1::text[], $2::date[], $3::int[])
+      on conflict (host, day) do update set articles = d.articles + excluded.articles`,
     [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1]), keys.map((key) => days.get(key))],
   );
 }
@@ -71,7 +74,8 @@ const counted = "owner_id is null and parent_id is null and domain <> ''";
 /** Counts all articles anew, since some may have been removed; hosts that have none left are forgotten. */
 export async function recountSites(tx: Statements): Promise<void> {
   const { rows } = await tx.query<Omit<SeenHost, 'articles'> & { articles: string }>(
-    `select domain as host, max(site_name) as site_name, max(media_type) as media_type, count(*) as articles, min(published_at) as first, max(published_at) as last from article where ${counted} group by 1`,
+    `select domain as host, max(site_name) as site_name, max(media_type) as media_type, count(*) as articles,
+      min(published_at) as first, max(published_at) as last from article where ${counted} group by 1`,
   );
   await writeHosts(
     tx,
@@ -81,6 +85,7 @@ export async function recountSites(tx: Statements): Promise<void> {
   await tx.query('delete from website_seen where host <> all($1::text[])', [rows.map(({ host }) => host)]);
   await tx.query('delete from website_day');
   await tx.query(
-    `insert into website_day (host, day, articles) select domain, (published_at at time zone 'UTC')::date, count(*) from article where ${counted} and published_at > now() - interval '31 days' group by 1, 2`,
+    `insert into website_day (host, day, articles) select domain, (published_at at time zone 'UTC')::date, count(*)
+      from article where ${counted} and published_at > now() - interval '31 days' group by 1, 2`,
   );
 }

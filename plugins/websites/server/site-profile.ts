@@ -65,7 +65,9 @@ export class SiteProfiles {
     const [entry] = entries;
     const domain = entry?.domain ?? siteOf(host ?? '') ?? '';
     const { rows: hosts } = await this.database.query<Host>(
-      `select host, site_name, media_type, first_seen_at, last_article_at from website_seen where ${entry ? 'domain_id = $1' : 'domain_id is null and site_domain = $1'} order by article_count desc limit ${mostHosts}`,
+      `select host, site_name, media_type, first_seen_at, last_article_at from website_seen
+        where ${entry ? 'domain_id = $1' : 'domain_id is null and site_domain = $1'} order by article_count desc
+        limit ${mostHosts}`,
       [entry?.domain_id ?? domain],
     );
     const [busiest] = hosts;
@@ -108,8 +110,10 @@ export class SiteProfiles {
    */
   private async articles({ clientId, timeZone }: Caller, hosts: readonly string[]): Promise<readonly SiteArticle[]> {
     const { rows } = await this.database.query<SiteArticle>(
-      `select a.article_id, to_char(a.published_at at time zone $4, 'YYYY-MM-DD') as day, a.emotion, a.parent_id is not null as is_reply
-       from article a where a.codes && $2::int4[] and a.domain = any($3::text[]) and a.published_at > now() - interval '${days} days' and (a.owner_id is null or a.owner_id = $1)`,
+      `select a.article_id, to_char(a.published_at at time zone $4, 'YYYY-MM-DD') as day, a.emotion,
+        a.parent_id is not null as is_reply
+       from article a where a.codes && $2::int4[] and a.domain = any($3::text[])
+         and a.published_at > now() - interval '${days} days' and (a.owner_id is null or a.owner_id = $1)`,
       [clientId, hosts.map((host) => facets.domain(host)), hosts, timeZone],
     );
     return rows;
@@ -118,7 +122,8 @@ export class SiteProfiles {
   /** Articles by day, and which of them are the client's, as it judges them. */
   private async days({ clientId }: Caller, articles: readonly SiteArticle[]): Promise<readonly DayRow[]> {
     const { rows } = await this.database.query<{ article_id: string; emotion: number }>(
-      'select article_id, emotion from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden',
+      `select article_id, emotion from client_article where client_id = $1 and article_id = any($2::bigint[])
+        and not is_hidden`,
       [clientId, articles.map(({ article_id }) => article_id)],
     );
     const own = new Map(rows.map(({ article_id, emotion }) => [article_id, emotion]));
@@ -146,7 +151,8 @@ export class SiteProfiles {
     if (!entry) return readSources(this.database, clientId, "split_part(s.host, ':', 1) = any($2::text[])", [hosts]);
     const { rows } = await this.database.query<{ source_id: string; host: string }>(
       `select source_id, split_part(host, ':', 1) as host from extraction_source
-       where (client_id is null or client_id = $1) and (split_part(host, ':', 1) = $2 or split_part(host, ':', 1) like '%.' || $2)`,
+       where (client_id is null or client_id = $1)
+         and (split_part(host, ':', 1) = $2 or split_part(host, ':', 1) like '%.' || $2)`,
       [clientId, entry.domain],
     );
     const entries = await entriesOf(
@@ -173,11 +179,13 @@ export class SiteProfiles {
         error_code: string | null;
         error_message: string | null;
       }>(
-        `select * from extraction_run where source_id = any($1::bigint[]) and status in ('failed', 'lost') order by started_at desc limit ${shownFailures}`,
+        `select * from extraction_run where source_id = any($1::bigint[]) and status in ('failed', 'lost')
+          order by started_at desc limit ${shownFailures}`,
         [ids],
       ),
       this.database.query<{ runs: number; failed: number }>(
-        "select count(*)::int as runs, count(*) filter (where status in ('failed', 'lost'))::int as failed from extraction_run where source_id = any($1::bigint[]) and started_at > now() - interval '7 days'",
+        `select count(*)::int as runs, count(*) filter (where status in ('failed', 'lost'))::int as failed
+          from extraction_run where source_id = any($1::bigint[]) and started_at > now() - interval '7 days'`,
         [ids],
       ),
     ]);

@@ -17,7 +17,8 @@ export async function readSources(
   parameters: readonly unknown[],
 ): Promise<SiteSource[]> {
   const { rows } = await database.query<SourceRow>(
-    `select * from extraction_source s where (s.client_id is null or s.client_id = $1) and ${condition} order by s.is_enabled desc, s.articles_24h desc, s.source_id limit 100`,
+    `select * from extraction_source s where (s.client_id is null or s.client_id = $1) and ${condition}
+      order by s.is_enabled desc, s.articles_24h desc, s.source_id limit 100`,
     [clientId, ...parameters],
   );
   return rows.map((row) => sourceToWire(row, row.client_id === clientId));

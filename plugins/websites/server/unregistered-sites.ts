@@ -19,9 +19,13 @@ interface UnregisteredRow {
 
 /** The busiest host of a site gives its name and kind. */
 const grouped = `
-  select s.site_domain, (array_agg(s.site_name order by s.article_count desc, s.host))[1] as site_name, (array_agg(s.media_type order by s.article_count desc, s.host))[1] as media_type,
-    (array_agg(s.host order by s.article_count desc, s.host))[1:20] as hosts, coalesce(sum(d.articles), 0) as articles_7d, sum(s.article_count) as articles, max(s.last_article_at) as last_article_at, count(*) over () as total
-  from website_seen s left join (select host, sum(articles) as articles from website_day where day > (now() at time zone 'UTC')::date - 7 group by 1) d on d.host = s.host
+  select s.site_domain, (array_agg(s.site_name order by s.article_count desc, s.host))[1] as site_name,
+    (array_agg(s.media_type order by s.article_count desc, s.host))[1] as media_type,
+    (array_agg(s.host order by s.article_count desc, s.host))[1:20] as hosts,
+      coalesce(sum(d.articles), 0) as articles_7d, sum(s.article_count) as articles,
+      max(s.last_article_at) as last_article_at, count(*) over () as total
+  from website_seen s left join (select host, sum(articles) as articles from website_day
+    where day > (now() at time zone 'UTC')::date - 7 group by 1) d on d.host = s.host
   where s.domain_id is null and s.site_domain like '%.%'`;
 
 /** Answers what is asked of sites that the register does not know. */
@@ -33,7 +37,8 @@ export function unregisteredCalls(
     unregistered: async ({ query: { keyword, page, size } }) => {
       const part = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
       const { rows } = await database.query<UnregisteredRow>(
-        `${grouped} and ($1::text is null or s.host ilike $1 or s.site_name ilike $1) group by s.site_domain order by articles_7d desc, articles desc, s.site_domain limit $2 offset $3`,
+        `${grouped} and ($1::text is null or s.host ilike $1 or s.site_name ilike $1) group by s.site_domain
+          order by articles_7d desc, articles desc, s.site_domain limit $2 offset $3`,
         [part, size, (page - 1) * size],
       );
       return {

@@ -35,7 +35,8 @@ export const websiteCalls =
           sites: string[] | null;
           description: string | null;
         }>(
-          'select group_id, group_name, sites, description from client_preferred_website_group where client_id = $1 and (group_id = $2 or ($2::bigint is null and group_name = $3))',
+          `select group_id, group_name, sites, description from client_preferred_website_group where client_id = $1
+            and (group_id = $2 or ($2::bigint is null and group_name = $3))`,
           [call.caller.clientId, Group_ID ?? null, Group_Name ?? null],
         );
         const [group] = rows;
@@ -73,11 +74,15 @@ export const websiteCalls =
           total: string;
         }>(
           `with unregistered as (
-           select s.site_domain as domain, max(s.site_name) as site_name, coalesce(sum(d.articles), 0) as articles_7d from website_seen s
-             left join (select host, sum(articles) as articles from website_day where day > (now() at time zone 'UTC')::date - 7 group by 1) d on d.host = s.host
+           select s.site_domain as domain, max(s.site_name) as site_name, coalesce(sum(d.articles), 0) as articles_7d
+             from website_seen s
+             left join (select host, sum(articles) as articles from website_day
+               where day > (now() at time zone 'UTC')::date - 7 group by 1) d on d.host = s.host
            where s.domain_id is null and ($2::text is null or s.host ilike $2 or s.site_name ilike $2) group by 1)
          select *, count(*) over () as total from (
-           select domain, domain_text, site_name, true as is_registered, articles_7d, mine_7d from system_website where client_id = $1 and ($2::text is null or domain ilike $2 or domain_text ilike $2 or site_name ilike $2)
+           select domain, domain_text, site_name, true as is_registered, articles_7d, mine_7d from system_website
+             where client_id = $1 and ($2::text is null or domain ilike $2 or domain_text ilike $2
+             or site_name ilike $2)
            union all select domain, domain, site_name, false, articles_7d, 0 from unregistered
          ) found order by ${order === 'mine' ? 'mine_7d desc, articles_7d desc' : 'articles_7d desc'}, domain limit $3`,
           [caller.clientId, part, size],

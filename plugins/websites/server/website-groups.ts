@@ -47,7 +47,8 @@ export class PostgresWebsiteGroups implements WebsiteGroups {
     tx: Statements = this.database,
   ): Promise<void> {
     await tx.query(
-      'insert into client_preferred_website_group (client_id, group_name, sites, description, is_sample) values ($1, $2, $3, $4, true) on conflict do nothing',
+      `insert into client_preferred_website_group (client_id, group_name, sites, description, is_sample)
+        values ($1, $2, $3, $4, true) on conflict do nothing`,
       [clientId, name, sites.map(groupEntry), description],
     );
   }

@@ -68,8 +68,11 @@ export class PostgresWebsiteRegistry implements WebsiteRegistry {
     );
     const rows = [...known];
     const { rowCount } = await tx.query(
-      `insert into global_domain (domain, domain_text, site_name, site_type, region, weight, language, owner, is_enabled, is_sample, created_by)
-       select d, t, n, k, r, w, l, o, true, s, $10 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::boolean[]) as u (d, t, n, k, r, w, l, o, s) on conflict (domain) do nothing`,
+      `insert into global_domain (domain, domain_text, site_name, site_type, region, weight, language, owner,
+        is_enabled, is_sample, created_by)
+       select d, t, n, k, r, w, l, o, true, s, $10
+         from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[],
+         $9::boolean[]) as u (d, t, n, k, r, w, l, o, s) on conflict (domain) do nothing`,
       [
         rows.map(([domain]) => domain),
         rows.map(([domain]) => domainText(domain)),

@@ -70,26 +70,32 @@ export class WebSubHubs {
         ? 's.is_enabled and s.hub_url is not null and s.hub_topic is not null'
         : 'false';
       await tx.query(
-        `update websub_subscription w set state = 'leaving', next_at = $1, attempts = 0, error_code = null, error_message = null
-         where state <> 'leaving' and not exists (select from extraction_source s where s.source_id = w.source_id and ${wanted} and s.hub_url = w.hub and s.hub_topic = w.topic)`,
+        `update websub_subscription w set state = 'leaving', next_at = $1, attempts = 0, error_code = null,
+          error_message = null
+         where state <> 'leaving' and not exists (select from extraction_source s where s.source_id = w.source_id
+           and ${wanted} and s.hub_url = w.hub and s.hub_topic = w.topic)`,
         [now],
       );
       await tx.query(
         `update websub_subscription w set state = 'asking', next_at = $1, attempts = 0 from extraction_source s
-         where w.state = 'leaving' and s.source_id = w.source_id and ${wanted} and s.hub_url = w.hub and s.hub_topic = w.topic`,
+         where w.state = 'leaving' and s.source_id = w.source_id and ${wanted} and s.hub_url = w.hub
+           and s.hub_topic = w.topic`,
         [now],
       );
       // What a hub has not confirmed in time has ended: the source is asked again at its own pace.
       await tx.query(
-        `update websub_subscription set state = 'asking', lease_until = null, next_at = least(next_at, $1) where state = 'active' and lease_until <= $1`,
+        `update websub_subscription set state = 'asking', lease_until = null, next_at = least(next_at, $1)
+          where state = 'active' and lease_until <= $1`,
         [now],
       );
       const { rows } = await tx.query<{ source_id: string; hub_url: string; hub_topic: string }>(
-        `select source_id, hub_url, hub_topic from extraction_source s where ${wanted} and not exists (select from websub_subscription w where w.source_id = s.source_id) limit ${atOnce}`,
+        `select source_id, hub_url, hub_topic from extraction_source s where ${wanted}
+          and not exists (select from websub_subscription w where w.source_id = s.source_id) limit ${atOnce}`,
       );
       for (const { source_id, hub_url, hub_topic } of rows) {
         await tx.query(
-          `insert into websub_subscription (source_id, callback_key, secret, hub, topic, state, next_at) values ($1, $2, $3, $4, $5, 'asking', $6)`,
+          `insert into websub_subscription (source_id, callback_key, secret, hub, topic, state, next_at)
+            values ($1, $2, $3, $4, $5, 'asking', $6)`,
           [source_id, randomBytes(24).toString('base64url'), randomBytes(32).toString('hex'), hub_url, hub_topic, now],
         );
       }
@@ -98,12 +104,15 @@ export class WebSubHubs {
         [new Date(now.getTime() - forgetAfter)],
       );
       const { rows: standings } = await tx.query<HubStanding>(
-        `select s.source_id, case when w.state <> 'leaving' then w.state end as state, case when w.state = 'active' then w.lease_until end as until
-         from extraction_source s left join websub_subscription w using (source_id) where s.hub_url is not null or s.hub_state is not null`,
+        `select s.source_id, case when w.state <> 'leaving' then w.state end as state, case
+          when w.state = 'active' then w.lease_until end as until
+         from extraction_source s left join websub_subscription w using (source_id) where s.hub_url is not null
+           or s.hub_state is not null`,
       );
       await this.sources.stand(tx, standings);
       await tx.query(
-        'delete from websub_content c where not exists (select from extraction_source s where s.source_id = c.source_id and s.is_enabled)',
+        `delete from websub_content c where not exists (select from extraction_source s where s.source_id = c.source_id
+          and s.is_enabled)`,
       );
     });
   }
@@ -121,7 +130,8 @@ export class WebSubHubs {
     });
     // Noted before it is asked: a hub may verify before it answers.
     await this.database.query(
-      `update websub_subscription set attempts = attempts + 1, next_at = $2, state = case when state in ('denied', 'failed') then 'asking' else state end where source_id = $1`,
+      `update websub_subscription set attempts = attempts + 1, next_at = $2, state = case
+        when state in ('denied', 'failed') then 'asking' else state end where source_id = $1`,
       [source_id, new Date(this.clock.now().getTime() + patience * 2 ** Math.min(attempts, 6))],
     );
     try {
@@ -151,7 +161,9 @@ export class WebSubHubs {
     const isOver = attempts + 1 >= mostAttempts;
     // A lease that still runs is not lost by a renewal that failed.
     await this.database.query(
-      `update websub_subscription set error_code = $2, error_message = $3, state = case when $4 and state = 'asking' then 'failed' else state end, next_at = case when $4 and state <> 'leaving' then $5 else next_at end,
+      `update websub_subscription set error_code = $2, error_message = $3, state = case when $4
+        and state = 'asking' then 'failed' else state end, next_at = case when $4 and state <> 'leaving' then $5
+        else next_at end,
          attempts = case when $4 and state <> 'leaving' then 0 else attempts end where source_id = $1`,
       [sourceId, code, message.slice(0, 500), isOver, new Date(this.clock.now().getTime() + afterRefusal)],
     );

@@ -50,7 +50,8 @@ export class WebSubInbox implements ToldLists {
     ];
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ source_id: string }>(
-        'select source_id from websub_subscription where callback_key = $1 and topic = $2 and state = any($3::text[]) for update',
+        `select source_id from websub_subscription where callback_key = $1 and topic = $2
+          and state = any($3::text[]) for update`,
         [key, topic, state],
       );
       const [row] = rows;
@@ -61,7 +62,8 @@ export class WebSubInbox implements ToldLists {
       }
       if (mode === 'denied') {
         await tx.query(
-          `update websub_subscription set state = 'denied', lease_until = null, next_at = $2, attempts = 0, error_code = 'extraction.hub-denied', error_message = $3 where source_id = $1`,
+          `update websub_subscription set state = 'denied', lease_until = null, next_at = $2, attempts = 0,
+            error_code = 'extraction.hub-denied', error_message = $3 where source_id = $1`,
           [row.source_id, new Date(now + afterDenial), (reason ?? '').replaceAll('\0', '').slice(0, 500) || null],
         );
         await this.sources.stand(tx, [{ source_id: row.source_id, state: 'denied', until: null }]);
@@ -70,7 +72,8 @@ export class WebSubInbox implements ToldLists {
       const seconds = Math.min(longestLease, Math.max(shortestLease, lease ?? longestLease));
       const until = new Date(now + seconds * 1000);
       await tx.query(
-        `update websub_subscription set state = 'active', lease_until = $2, next_at = $3, attempts = 0, error_code = null, error_message = null where source_id = $1`,
+        `update websub_subscription set state = 'active', lease_until = $2, next_at = $3, attempts = 0,
+          error_code = null, error_message = null where source_id = $1`,
         [row.source_id, until, new Date(until.getTime() - Math.min(renewalAhead, (seconds * 1000) / 2))],
       );
       await this.sources.stand(tx, [{ source_id: row.source_id, state: 'active', until }]);
@@ -86,7 +89,8 @@ export class WebSubInbox implements ToldLists {
     signature: string | undefined,
   ): Promise<'taken' | 'unknown'> {
     const { rows } = await this.database.query<{ source_id: string; secret: string; is_enabled: boolean }>(
-      `select w.source_id, w.secret, s.is_enabled from websub_subscription w join extraction_source s using (source_id) where w.callback_key = $1 and w.state <> 'leaving'`,
+      `select w.source_id, w.secret, s.is_enabled from websub_subscription w join extraction_source s using (source_id)
+        where w.callback_key = $1 and w.state <> 'leaving'`,
       [key],
     );
     const [subscription] = rows;
@@ -119,7 +123,8 @@ export class WebSubInbox implements ToldLists {
 
   async waiting(sourceId: string): Promise<readonly ToldList[]> {
     const { rows } = await this.database.query<ToldList>(
-      `select content_id, content_type, body from websub_content where source_id = $1 order by content_id limit ${mostWaiting}`,
+      `select content_id, content_type, body from websub_content where source_id = $1 order by content_id
+        limit ${mostWaiting}`,
       [sourceId],
     );
     return rows;

@@ -23,7 +23,8 @@ export async function countFrequencies(services: Resolver, signal: AbortSignal, 
   );
   const { rows } = await database.query<{ article_id: string; text: string }>(
     `select a.article_id, a.title || chr(10) || left(a.body_folded, ${readLength}) as text from article a
-     where a.article_id > $1 and a.cluster_id = a.article_id and a.language like 'zh%' order by a.article_id desc limit $2`,
+     where a.article_id > $1 and a.cluster_id = a.article_id and a.language like 'zh%' order by a.article_id desc
+       limit $2`,
     [state?.article_id ?? '0', most],
   );
   const last = rows[0];
@@ -42,11 +43,13 @@ export async function countFrequencies(services: Resolver, signal: AbortSignal, 
   await database.transaction(async (tx) => {
     await tx.query('update word_frequency set documents = documents * $1', [faded]);
     await tx.query(
-      'insert into word_frequency as f (word, documents) select * from unnest($1::text[], $2::real[]) on conflict (word) do update set documents = f.documents + excluded.documents',
+      `insert into word_frequency as f (word, documents) select * from unnest($1::text[], $2::real[])
+        on conflict (word) do update set documents = f.documents + excluded.documents`,
       [[...counts.keys()], [...counts.values()]],
     );
     await tx.query(
-      'delete from word_frequency where documents < 0.5 or word in (select word from word_frequency order by documents desc, word offset $1)',
+      `delete from word_frequency where documents < 0.5
+        or word in (select word from word_frequency order by documents desc, word offset $1)`,
       [mostWords],
     );
     await tx.query('update word_frequency_state set total = total * $1 + $2, article_id = $3, counted_at = $4', [

@@ -29,7 +29,8 @@ export async function countWords(
        named as materialized (
          select p.article_id, p.emotion, left(u.entry, 1) as letter, coalesce(g.target, substr(u.entry, 3)) as word
          from picked p join article_words w using (article_id) cross join unnest(w.counted) as u (entry)
-           left join unnest(${sources}::text[], ${targets}::text[]) as g (source, target) on g.source = substr(u.entry, 3)
+           left join unnest(${sources}::text[], ${targets}::text[]) as g (source, target) on g.source = substr(u.entry,
+             3)
        ),
        grouped as (select word, letter, ${figures} from named group by 1, 2),
        -- Only what stands under several types, or takes in other words, can meet an article twice.
@@ -42,7 +43,8 @@ export async function countWords(
        -- What is a name anywhere is a name.
        main as (select distinct on (word) * from grouped order by word, letter = 'w', count desc, letter)
      select m.word, m.letter, coalesce(x.count, m.count) as count, coalesce(x.negative, m.negative) as negative,
-       coalesce(x.positive, m.positive) as positive, coalesce(x.sample, m.sample) as sample, (select count(*)::int from picked) as total
+       coalesce(x.positive, m.positive) as positive, coalesce(x.sample, m.sample) as sample,
+         (select count(*)::int from picked) as total
      from main m left join exact x using (word) where m.word <> all(${parameters.add([...stopped])}::text[])
      union all select '', '', 0, 0, 0, 0, (select count(*)::int from picked) where not exists (select 1 from main)`,
   );

@@ -53,7 +53,8 @@ export async function fillWords(
     const {
       rows: [edge],
     } = await database.query<{ first: string | null }>(
-      'select min(article_id) as first from (select article_id from article where article_id < $1 order by article_id desc limit $2) part',
+      `select min(article_id) as first from (select article_id from article where article_id < $1
+        order by article_id desc limit $2) part`,
       [before, atOnce * 5],
     );
     if (!edge || edge.first === null) break;
@@ -70,8 +71,11 @@ async function fillBetween(services: Resolver, from: string, to: string, signal:
   for (;;) {
     signal.throwIfAborted();
     const { rows } = await database.query<ArticleRow>(
-      `select a.article_id, a.title, left(t.text, 2000) as text, a.language from article a join article_text t using (article_id)
-       where a.article_id >= $1 and a.article_id < $2 and not exists (select 1 from article_words w where w.article_id = a.article_id) order by a.article_id desc limit $3`,
+      `select a.article_id, a.title, left(t.text, 2000) as text, a.language from article a join article_text t
+        using (article_id)
+       where a.article_id >= $1 and a.article_id < $2
+         and not exists (select 1 from article_words w where w.article_id = a.article_id) order by a.article_id desc
+         limit $3`,
       [from, to, atOnce],
     );
     if (rows.length === 0) return filled;
@@ -109,8 +113,10 @@ export async function readForName(
   const folded = foldText(Name);
   if (folded.length < 2) return;
   const { rows } = await services.get(DatabaseService).query<ArticleRow>(
-    `select a.article_id, a.title, left(t.text, 2000) as text, a.language from article a join article_text t using (article_id)
-     where a.published_at > now() - interval '30 days' and a.codes @> $1::int4[] and (a.title_folded like $2 or a.body_folded like $2) order by a.article_id desc limit $3`,
+    `select a.article_id, a.title, left(t.text, 2000) as text, a.language from article a join article_text t
+      using (article_id)
+     where a.published_at > now() - interval '30 days' and a.codes @> $1::int4[]
+       and (a.title_folded like $2 or a.body_folded like $2) order by a.article_id desc limit $3`,
     [[...bigramCodes(folded)], `%${folded.replace(/[\\%_]/g, '\\$&')}%`, mostForName],
   );
   for (let start = 0; start < rows.length; start += atOnce) {

@@ -51,7 +51,8 @@ export class HotWords {
       target: string | null;
       own: boolean;
     }>(
-      `select word, action, target, false as own from global_hot_word where is_enabled union all select word, action, target, true from hot_word where client_id = $1 and is_enabled order by own, word`,
+      `select word, action, target, false as own from global_hot_word where is_enabled union all
+        select word, action, target, true from hot_word where client_id = $1 and is_enabled order by own, word`,
       [clientId],
     );
     return wordRulesOf(

@@ -47,23 +47,28 @@ export const wordMigrations: readonly Migration[] = [
       insert into words_cursor values (0);
 
       create table word_frequency (word text primary key, documents real not null);
-      create table word_frequency_state (total real not null, article_id bigint not null, counted_at timestamptz not null);
+      create table word_frequency_state (total real not null, article_id bigint not null,
+        counted_at timestamptz not null);
       insert into word_frequency_state values (0, 0, now());
 
       create table words_version (version bigint not null);
       insert into words_version values (1);
       create function move_words_version() returns trigger language plpgsql as $$
         begin update words_version set version = version + 1; return null; end $$;
-      create trigger words_changed after insert or update or delete on entity_name for each statement execute function move_words_version();
-      create trigger words_changed after insert or update or delete on hot_word for each statement execute function move_words_version();
-      create trigger words_changed after insert or update or delete on global_hot_word for each statement execute function move_words_version();
+      create trigger words_changed after insert or update or
+        delete on entity_name for each statement execute function move_words_version();
+      create trigger words_changed after insert or update or
+        delete on hot_word for each statement execute function move_words_version();
+      create trigger words_changed after insert or update or
+        delete on global_hot_word for each statement execute function move_words_version();
     `,
   ),
   {
     name: '0002-known-brands',
     up: async (tx) =>
       void (await tx.query(
-        "insert into entity_name (name, type, canonical_name) select name, 'brand', canonical from unnest($1::text[], $2::text[]) as b (name, canonical)",
+        `insert into entity_name (name, type, canonical_name) select name, 'brand', canonical
+          from unnest($1::text[], $2::text[]) as b (name, canonical)`,
         [knownBrands.map(([name]) => name), knownBrands.map(([, canonical]) => canonical ?? null)],
       )),
   },
@@ -74,12 +79,14 @@ export const wordMigrations: readonly Migration[] = [
         -- Words of whole days (UTC) of a client's list, or of one subject; 0 is the list. State: what the day was counted from.
         create table client_word_day (
           client_id bigint not null, subject_id bigint not null, day date not null,
-          state text not null, is_settled boolean not null, total int not null, counted_at timestamptz not null default now(),
+          state text not null, is_settled boolean not null, total int not null,
+            counted_at timestamptz not null default now(),
           primary key (client_id, subject_id, day)
         );
         create table client_word_count (
           client_id bigint not null, subject_id bigint not null, day date not null, word text not null,
-          letter text not null, count int not null, negative int not null, positive int not null, sample bigint not null,
+          letter text not null, count int not null, negative int not null, positive int not null,
+            sample bigint not null,
           primary key (client_id, subject_id, day, word)
         );
       `);

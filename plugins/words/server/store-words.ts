@@ -10,8 +10,10 @@ export async function storeWords(
   await statements.query(
     `insert into article_words (article_id, names, keywords, counted)
      select w.article_id, w.names, w.keywords, array(select jsonb_array_elements_text(w.counted))
-     from unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::jsonb[]) as w (article_id, names, keywords, counted) join article using (article_id)
-     on conflict (article_id) do update set names = excluded.names, keywords = excluded.keywords, counted = excluded.counted`,
+     from unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::jsonb[]) as w (article_id, names, keywords, counted)
+       join article using (article_id)
+     on conflict (article_id) do update set names = excluded.names, keywords = excluded.keywords,
+       counted = excluded.counted`,
     [
       found.map(([id]) => id),
       found.map(([, { names }]) =>

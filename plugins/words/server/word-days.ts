@@ -94,7 +94,8 @@ export class WordDays {
     const { rows: known } = await this.database.query<
       DayState & { readonly is_settled: boolean; readonly age: number }
     >(
-      `select day::text as day, state, is_settled, extract(epoch from now() - counted_at) * 1000 as age from client_word_day
+      `select day::text as day, state, is_settled, extract(epoch from now() - counted_at) * 1000 as age
+        from client_word_day
        where client_id = $1 and subject_id = $2 and day >= $3::date and day < $4::date`,
       [...owner, start.toISOString(), end.toISOString()],
     );
@@ -114,7 +115,8 @@ export class WordDays {
       [...owner, days],
     );
     const { rows: totals } = await this.database.query<{ total: number }>(
-      'select coalesce(sum(total), 0)::int as total from client_word_day where client_id = $1 and subject_id = $2 and day = any($3::date[])',
+      `select coalesce(sum(total), 0)::int as total from client_word_day where client_id = $1 and subject_id = $2
+        and day = any($3::date[])`,
       [...owner, days],
     );
     return {
@@ -143,8 +145,10 @@ export class WordDays {
     const owner = [caller.clientId, subjectId, day];
     await this.database.transaction(async (tx) => {
       await tx.query(
-        `insert into client_word_day (client_id, subject_id, day, state, is_settled, total) values ($1, $2, $3, $4, $5, $6)
-         on conflict (client_id, subject_id, day) do update set state = excluded.state, is_settled = excluded.is_settled, total = excluded.total, counted_at = now()`,
+        `insert into client_word_day (client_id, subject_id, day, state, is_settled, total)
+          values ($1, $2, $3, $4, $5, $6)
+         on conflict (client_id, subject_id, day) do update
+           set state = excluded.state, is_settled = excluded.is_settled, total = excluded.total, counted_at = now()`,
         [...owner, state, isSettled, total],
       );
       await tx.query('delete from client_word_count where client_id = $1 and subject_id = $2 and day = $3', owner);

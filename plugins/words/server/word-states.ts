@@ -37,7 +37,8 @@ export class WordStates {
         'select dictionary_name, words from client_dictionary order by dictionary_id',
       ),
       this.database.query<{ word: string }>(
-        `select word from global_hot_word where is_enabled and action = 'keep' union select word from hot_word where is_enabled and action = 'keep' order by word limit $1`,
+        `select word from global_hot_word where is_enabled and action = 'keep' union select word from hot_word
+          where is_enabled and action = 'keep' order by word limit $1`,
         [mostTold],
       ),
       this.database.query<{ word: string; documents: number }>(

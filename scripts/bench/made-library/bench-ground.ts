@@ -22,10 +22,12 @@ export interface BenchGround {
   close(): Promise<void>;
 }
 
-/** Starts on a folder that is kept when `BENCH_DATA` names one, and removed afterwards otherwise. */
-export async function openBenchGround(more: readonly PluginEntry<ServerSide>[] = []): Promise<BenchGround> {
-  const kept = process.env.BENCH_DATA;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'bench-'));
+/** Starts on a folder that is kept when one is named (an empty name is none), and removed afterwards otherwise. */
+export async function openBenchGround(
+  more: readonly PluginEntry<ServerSide>[] = [],
+  kept: string | undefined = process.env.BENCH_DATA,
+): Promise<BenchGround> {
+  const folder = kept || mkdtempSync(join(tmpdir(), 'bench-'));
   const config = loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'error' }, folder);
   const log = createLog(config.log);
   const database = await openDatabase(config, log);
@@ -54,7 +56,7 @@ export async function openBenchGround(more: readonly PluginEntry<ServerSide>[] =
       await threads.stop();
       await kernel.stop();
       await database.close();
-      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

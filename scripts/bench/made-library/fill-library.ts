@@ -140,7 +140,8 @@ async function repeat(database: DatabaseService, rounds: number): Promise<void> 
       [round * 1_000_000_000],
     );
     await database.query(
-      `insert into article_text (article_id, ${texts}) select copy_id, ${texts} from article_text join bench_original using (article_id)`,
+      `insert into article_text (article_id, ${texts}) select copy_id, ${texts} from article_text join bench_original
+        using (article_id)`,
     );
     process.stderr.write(`repeated ${round} of ${rounds} times\n`);
   }

@@ -29,7 +29,8 @@ export function areNear(texts: readonly string[], one: string, other: string, di
  */
 export async function writeNaiveAnswers(database: DatabaseService, rules: readonly NaiveRule[]): Promise<void> {
   await database.query(
-    'create table if not exists bench_answer (rule text not null, article_id bigint not null, primary key (rule, article_id))',
+    `create table if not exists bench_answer (rule text not null, article_id bigint not null,
+      primary key (rule, article_id))`,
   );
   const { rows: known } = await database.query<{ rule: string }>('select distinct rule from bench_answer');
   const asked = rules.filter(({ rule }) => !known.some((each) => each.rule === rule));

@@ -27,7 +27,12 @@ export function Checkbox({
   ...aria
 }: CheckProps & { readonly indeterminate?: boolean }) {
   const root = useRef<HTMLLabelElement>(null);
-  useMend(() => setAttributes(root.current?.querySelector('input'), { ...aria, id }));
+  useMend(() => {
+    const input = root.current?.querySelector('input');
+    setAttributes(input, { ...aria, id });
+    // Arco draws the dash and leaves the box unticked: it would be read out as such.
+    if (input) input.indeterminate = indeterminate === true;
+  });
   return (
     <ArcoCheckbox
       ref={root}

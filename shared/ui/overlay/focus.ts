@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-const selector =
-  'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const selector = `a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]),
+    select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])`;
 
 /** What the Tab key reaches inside an element, in order. */
 export function focusableIn(root: ParentNode): HTMLElement[] {

@@ -1,7 +1,6 @@
-import { plugins } from 'virtual:plugins';
 import type { PluginEntry } from '#core';
 import type { ServerSide, UserType } from '#core/server';
-import { testServer, type TestServer } from '#core/server/testing';
+import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
 import { ClientService, platformClientId, type NewClient } from '#plugins/clients/server';
 import { UserService, type NewUser } from '#plugins/users/server';
 
@@ -28,13 +27,7 @@ export async function peopleServer(
   env: Readonly<Record<string, string>> = {},
   more: readonly PluginEntry<ServerSide>[] = [],
 ): Promise<PeopleServer> {
-  const server = await testServer(
-    [
-      ...(plugins.filter(({ manifest }) => people.includes(manifest.id)) as readonly PluginEntry<ServerSide>[]),
-      ...more,
-    ],
-    env,
-  );
+  const server = await testServer([...pluginsWith(people), ...more], env);
   const makeClient: PeopleServer['makeClient'] = async (client_name, more = {}) =>
     (await server.kernel.get(ClientService).create({ client_name, client_type: 'enterprise', ...more })).client_id;
   const makeUser: PeopleServer['makeUser'] = async (userName, clientId, userType, more = {}) =>

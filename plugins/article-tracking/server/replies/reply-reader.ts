@@ -45,12 +45,15 @@ interface ReplyRow {
  * the person has viewed them.
  */
 const replies = `(
-  select r.reply_id, null::bigint as own_article, r.text, r.author, r.place, r.region, r.emotion, r.emotion_probability, r.likes, r.level, r.parent_external_id, r.published_at, r.fetched_at,
+  select r.reply_id, null::bigint as own_article, r.text, r.author, r.place, r.region, r.emotion, r.emotion_probability,
+    r.likes, r.level, r.parent_external_id, r.published_at, r.fetched_at,
     r.reply_id > $3::bigint as is_new
   from article_reply r where r.article_id = $1
   union all
-  select a.article_id, a.article_id, t.text, a.author_name, '', a.region, a.emotion, a.emotion_probability, a.likes, 1::smallint, null, a.published_at, a.discovered_at, false
-  from article a join article_text t using (article_id) where a.parent_id = $1 and (a.owner_id is null or a.owner_id = $2)
+  select a.article_id, a.article_id, t.text, a.author_name, '', a.region, a.emotion, a.emotion_probability, a.likes,
+    1::smallint, null, a.published_at, a.discovered_at, false
+  from article a join article_text t using (article_id) where a.parent_id = $1
+    and (a.owner_id is null or a.owner_id = $2)
 ) r`;
 
 /**
@@ -76,14 +79,16 @@ export class ReplyReader {
           : []),
         ...(Is_New ? [`r.is_new = ${parameters.add(Is_New === 'true')}`] : []),
       ].join(' and ') || 'true';
-    const order = `${sort === 'likes' ? 'r.likes desc, ' : ''}coalesce(r.published_at, r.fetched_at) desc, r.reply_id desc`;
+    const order = `${sort === 'likes' ? 'r.likes desc, ' : ''}coalesce(r.published_at, r.fetched_at) desc,
+      r.reply_id desc`;
     const counted = this.database.query<{ total: number }>(
       `select count(*)::int as total from ${replies} where ${where}`,
       [...parameters.values],
     );
     const limits = `limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`;
     const listed = this.database.query<ReplyRow>(
-      `select r.*, p.reply_id as parent_id, p.author as parent_author from (select * from ${replies} where ${where} order by ${order} ${limits}) r
+      `select r.*, p.reply_id as parent_id, p.author as parent_author
+        from (select * from ${replies} where ${where} order by ${order} ${limits}) r
        left join article_reply p on p.article_id = $1 and p.external_id = r.parent_external_id order by ${order}`,
       parameters.values,
     );
@@ -112,7 +117,9 @@ export class ReplyReader {
 
   async counts(caller: Caller, articleId: string): Promise<ReplyCounts> {
     const { rows } = await this.database.query<ReplyCounts>(
-      `select count(*)::int as total, count(*) filter (where r.emotion > 0)::int as "Positive", count(*) filter (where r.emotion = 0)::int as "Neutral", count(*) filter (where r.emotion < 0)::int as "Negative",
+      `select count(*)::int as total, count(*) filter (where r.emotion > 0)::int as "Positive",
+        count(*) filter (where r.emotion = 0)::int as "Neutral",
+        count(*) filter (where r.emotion < 0)::int as "Negative",
               count(*) filter (where r.is_new)::int as "New" from ${replies}`,
       [articleId, caller.clientId, await this.viewed(caller, articleId)],
     );
@@ -122,7 +129,8 @@ export class ReplyReader {
   /** Up to which reply the caller has looked; nothing is new to one who does not follow the article. */
   private async viewed({ clientId, userId }: Caller, articleId: string): Promise<string> {
     const { rows } = await this.database.query<{ viewed_reply_id: string }>(
-      `select w.viewed_reply_id from article_track_task t join article_track_watcher w using (client_id, article_track_task_id)
+      `select w.viewed_reply_id from article_track_task t join article_track_watcher w
+        using (client_id, article_track_task_id)
        where t.client_id = $1 and t.article_id = $2 and t.kind = 'replies' and w.user_id = $3`,
       [clientId, articleId, userId],
     );

@@ -72,7 +72,8 @@ export class ReplyStore {
     for (const [key, { text }] of replies) if (text === '') replies.delete(key);
     const parents = [...replies.values()].flatMap(({ parentId }) => parentId ?? []);
     const { rows } = await this.database.query<Known>(
-      'select external_id, text, level, emotion, emotion_probability from article_reply where article_id = $1 and external_id = any($2::text[])',
+      `select external_id, text, level, emotion, emotion_probability from article_reply where article_id = $1
+        and external_id = any($2::text[])`,
       [articleId, [...new Set([...replies.keys(), ...parents])]],
     );
     const known = new Map(rows.map((row) => [row.external_id, row]));
@@ -118,14 +119,22 @@ export class ReplyStore {
     return {
       write: async (tx) => {
         const written = await tx.query<{ is_new: boolean }>(
-          `insert into article_reply as r (article_id, external_id, parent_external_id, level, author, text, place, region, likes, published_at, fetched_at, updated_at, emotion, emotion_probability)
-           select $1, external_id, parent_external_id, level, author, text, place, region, coalesce(likes, (select k.likes from article_reply k where k.article_id = $1 and k.external_id = t.external_id), 0), published_at, $2, $2, emotion, probability
-           from unnest($3::text[], $4::text[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::int[], $10::int[], $11::timestamptz[], $12::smallint[], $13::real[])
-             with ordinality as t (external_id, parent_external_id, level, author, text, place, region, likes, published_at, emotion, probability, number)
+          `insert into article_reply as r (article_id, external_id, parent_external_id, level, author, text, place,
+            region, likes, published_at, fetched_at, updated_at, emotion, emotion_probability)
+           select $1, external_id, parent_external_id, level, author, text, place, region,
+             coalesce(likes, (select k.likes from article_reply k where k.article_id = $1
+             and k.external_id = t.external_id), 0), published_at, $2, $2, emotion, probability
+           from unnest($3::text[], $4::text[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::int[],
+             $10::int[], $11::timestamptz[], $12::smallint[], $13::real[])
+             with ordinality as t (external_id, parent_external_id, level, author, text, place, region, likes,
+               published_at, emotion, probability, number)
            order by published_at nulls first, number
            on conflict (article_id, external_id) do update set
-             author = excluded.author, text = excluded.text, place = coalesce(nullif(excluded.place, ''), r.place), region = case when excluded.region = 0 then r.region else excluded.region end,
-             likes = excluded.likes, published_at = coalesce(r.published_at, excluded.published_at), updated_at = excluded.updated_at, emotion = excluded.emotion, emotion_probability = excluded.emotion_probability
+             author = excluded.author, text = excluded.text, place = coalesce(nullif(excluded.place, ''), r.place),
+               region = case when excluded.region = 0 then r.region else excluded.region end,
+             likes = excluded.likes, published_at = coalesce(r.published_at, excluded.published_at),
+               updated_at = excluded.updated_at, emotion = excluded.emotion,
+               emotion_probability = excluded.emotion_probability
            where (r.author, r.text, r.likes) is distinct from (excluded.author, excluded.text, excluded.likes)
            returning xmax = 0 as is_new`,
           values,

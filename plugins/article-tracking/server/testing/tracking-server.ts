@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { plugins } from 'virtual:plugins';
 import { provideValue, type Contract, type PluginEntry } from '#core';
 import type { Caller, Handlers, ServerSide } from '#core/server';
-import { testServer, type TestServer } from '#core/server/testing';
+import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
 import { IntakeService, type RawArticle } from '#plugins/articles/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 
@@ -109,11 +108,9 @@ export async function trackingServer(): Promise<TrackingServer> {
   });
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
-  const entries = plugins
-    .filter(({ manifest }) => needed.includes(manifest.id))
-    .map((entry) =>
-      entry.manifest.id === 'collector-nodes' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
-    ) as PluginEntry<ServerSide>[];
+  const entries = pluginsWith(needed).map((entry) =>
+    entry.manifest.id === 'collector-nodes' ? withClock(entry, clock) : entry,
+  );
   const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
   const side = await server.kernel.activate('article-tracking');
   let number = 0;
@@ -142,7 +139,9 @@ export async function trackingServer(): Promise<TrackingServer> {
       const id = rows[0]?.article_id ?? '';
       for (const clientId of clientIds) {
         await server.database.query(
-          `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first) select $2, article_id, published_at, cluster_id, region, media_type, emotion, true from article where article_id = $1 on conflict do nothing`,
+          `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion,
+            is_first) select $2, article_id, published_at, cluster_id, region, media_type, emotion, true from article
+            where article_id = $1 on conflict do nothing`,
           [id, clientId],
         );
       }

@@ -45,8 +45,10 @@ export async function withReplies<Row extends Pick<TrackRow, 'article_id' | 'vie
 ): Promise<(Row & ReplyFigures)[]> {
   if (rows.length === 0) return [];
   const { rows: figures } = await database.query<ReplyFigures & { readonly article_id: string }>(
-    `select v.article_id, max(r.reply_id) as max_reply_id, count(r.reply_id) filter (where r.reply_id > v.viewed)::int as new_count, count(r.reply_id)::int as reply_count
-     from unnest($1::bigint[], $2::bigint[]) as v (article_id, viewed) left join article_reply r on r.article_id = v.article_id group by 1`,
+    `select v.article_id, max(r.reply_id) as max_reply_id,
+      count(r.reply_id) filter (where r.reply_id > v.viewed)::int as new_count, count(r.reply_id)::int as reply_count
+     from unnest($1::bigint[], $2::bigint[]) as v (article_id, viewed) left
+       join article_reply r on r.article_id = v.article_id group by 1`,
     [rows.map(({ article_id }) => article_id), rows.map(({ viewed_reply_id }) => viewed_reply_id)],
   );
   const known = new Map(figures.map(({ article_id, ...row }) => [article_id, row]));

@@ -98,20 +98,26 @@ export class TrackRunner {
     return this.database.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
       const { rows } = await tx.query<ClaimedTask>(
-        `update article_track_task u set status = 'running', lease_until = $2, lease_id = $3, attempts = u.attempts + 1, last_started_at = $1
+        `update article_track_task u set status = 'running', lease_until = $2, lease_id = $3, attempts = u.attempts + 1,
+          last_started_at = $1
          where (u.client_id, u.article_track_task_id) = (
-           select d.client_id, d.article_track_task_id from article_track_task d where d.is_enabled and d.next_at <= $1 and (d.status <> 'running' or d.lease_until is null or d.lease_until < $1)
+           select d.client_id, d.article_track_task_id from article_track_task d where d.is_enabled and d.next_at <= $1
+             and (d.status <> 'running' or d.lease_until is null or d.lease_until < $1)
              and not exists (select from extraction_host h where h.host = d.host and h.next_at > $1)
-             and not exists (select from article_track_task b where b.host = d.host and b.article_track_task_id <> d.article_track_task_id and b.status = 'running' and b.lease_until >= $1)
+             and not exists (select from article_track_task b where b.host = d.host
+               and b.article_track_task_id <> d.article_track_task_id and b.status = 'running' and b.lease_until >= $1)
            order by d.asked_at nulls last, d.next_at, d.article_track_task_id limit 1)
          returning u.*, exists (
-           select from article_track_task o where o.article_id = u.article_id and o.kind = u.kind and o.client_id <> u.client_id and o.depth >= u.depth and o.last_success_at > $1::timestamptz - interval '${sharedFor} seconds') as shared`,
+           select from article_track_task o where o.article_id = u.article_id and o.kind = u.kind
+             and o.client_id <> u.client_id and o.depth >= u.depth
+             and o.last_success_at > $1::timestamptz - interval '${sharedFor} seconds') as shared`,
         [now, new Date(now.getTime() + leaseTime), this.ids.next()],
       );
       const [task] = rows;
       if (!task) return undefined;
       const { rows: articles } = await tx.query<ClaimedArticle>(
-        `select a.url, a.domain, a.title, a.published_at, f.url as feed_url from article a left join article_comment_feed f using (article_id) where a.article_id = $1`,
+        `select a.url, a.domain, a.title, a.published_at, f.url as feed_url from article a left
+          join article_comment_feed f using (article_id) where a.article_id = $1`,
         [task.article_id],
       );
       if (articles[0]) return { ...task, ...articles[0] };
@@ -126,7 +132,8 @@ export class TrackRunner {
   private async isWaiting(): Promise<boolean> {
     const now = this.clock.now();
     const { rows } = await this.database.query<{ is_waiting: boolean }>(
-      `select exists (select from article_track_task where is_enabled and next_at <= $1 and status <> 'running') as is_waiting`,
+      `select exists (select from article_track_task where is_enabled and next_at <= $1
+        and status <> 'running') as is_waiting`,
       [now],
     );
     return rows[0]?.is_waiting === true;
@@ -221,7 +228,8 @@ export class TrackRunner {
     if (isStopping) {
       // The process ends: the task is due at once, and this try does not count.
       await this.database.query(
-        `update article_track_task set status = 'waiting', lease_until = null, lease_id = null, attempts = attempts - 1 where article_track_task_id = $1 and lease_id = $2`,
+        `update article_track_task set status = 'waiting', lease_until = null, lease_id = null, attempts = attempts - 1
+          where article_track_task_id = $1 and lease_id = $2`,
         [claim.article_track_task_id, claim.lease_id],
       );
       return;
@@ -273,14 +281,19 @@ export class TrackRunner {
       // What was there when following began is not news to those who asked for it.
       const latest = (await latestReplies(tx, [claim.article_id])).get(claim.article_id) ?? '0';
       await tx.query(
-        'update article_track_watcher set viewed_reply_id = greatest(viewed_reply_id, $3) where client_id = $1 and article_track_task_id = $2',
+        `update article_track_watcher set viewed_reply_id = greatest(viewed_reply_id, $3) where client_id = $1
+          and article_track_task_id = $2`,
         [claim.client_id, claim.article_track_task_id, latest],
       );
     }
     await tx.query(
-      `update article_track_task set status = $2, next_at = $3, is_enabled = $4, lease_until = null, lease_id = null, asked_at = null, last_ended_at = $5, attempts = case when $2 = 'waiting' then attempts else 0 end,
-         failure_count = case when $6 then 0 else failure_count + 1 end, last_success_at = case when $6 and not $13 then $5 else last_success_at end, error_code = $7, error_message = $8,
-         found = coalesce($9, found), added = case when $6 then coalesce($10, 0) else added end, updated = case when $6 then coalesce($11, 0) else updated end, adapter = coalesce($12, adapter), has_baseline = has_baseline or $6
+      `update article_track_task set status = $2, next_at = $3, is_enabled = $4, lease_until = null, lease_id = null,
+        asked_at = null, last_ended_at = $5, attempts = case when $2 = 'waiting' then attempts else 0 end,
+         failure_count = case when $6 then 0 else failure_count + 1 end, last_success_at = case when $6
+           and not $13 then $5 else last_success_at end, error_code = $7, error_message = $8,
+         found = coalesce($9, found), added = case when $6 then coalesce($10, 0) else added end, updated = case
+           when $6 then coalesce($11, 0) else updated end, adapter = coalesce($12, adapter), has_baseline = has_baseline
+           or $6
        where article_track_task_id = $1`,
       [
         claim.article_track_task_id,

@@ -89,7 +89,8 @@ export class PostgresTrackService implements TrackService {
   async ofArticles(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<TrackTask[]> {
     const visible = await this.articles.visible(caller, articleIds);
     const { rows } = await this.database.query<TrackRow>(
-      `select ${trackColumns} from ${trackFrom} where t.client_id = $2 and t.kind = $3 and t.article_id = any($4::bigint[]) order by t.article_track_task_id`,
+      `select ${trackColumns} from ${trackFrom} where t.client_id = $2 and t.kind = $3
+        and t.article_id = any($4::bigint[]) order by t.article_track_task_id`,
       [caller.userId, caller.clientId, kind, visible],
     );
     return (await withReplies(this.database, rows)).map(toTask);
@@ -98,8 +99,11 @@ export class PostgresTrackService implements TrackService {
   async stop(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<number> {
     const visible = await this.articles.visible(caller, articleIds);
     const { rowCount } = await this.database.query(
-      `update article_track_task set status = case when status in ('waiting', 'running') or interval_minutes is not null then 'stopped' else status end, is_enabled = false, next_at = null, asked_at = null, lease_until = null, lease_id = null
-       where client_id = $1 and kind = $2 and article_id = any($3::bigint[]) and (next_at is not null or status = 'running')`,
+      `update article_track_task set status = case when status in ('waiting', 'running')
+        or interval_minutes is not null then 'stopped'
+        else status end, is_enabled = false, next_at = null, asked_at = null, lease_until = null, lease_id = null
+       where client_id = $1 and kind = $2 and article_id = any($3::bigint[])
+         and (next_at is not null or status = 'running')`,
       [caller.clientId, kind, visible],
     );
     return rowCount ?? 0;
@@ -113,8 +117,10 @@ export class PostgresTrackService implements TrackService {
     if (!rows[0]) return 0;
     const latest = (await latestReplies(this.database, [rows[0].article_id])).get(rows[0].article_id) ?? '0';
     const { rowCount } = await this.database.query(
-      `insert into article_track_watcher as w (client_id, article_track_task_id, user_id, viewed_reply_id) values ($1, $2, $3, least($4::bigint, $5::bigint))
-       on conflict (client_id, article_track_task_id, user_id) do update set viewed_reply_id = greatest(w.viewed_reply_id, excluded.viewed_reply_id)`,
+      `insert into article_track_watcher as w (client_id, article_track_task_id, user_id, viewed_reply_id)
+        values ($1, $2, $3, least($4::bigint, $5::bigint))
+       on conflict (client_id, article_track_task_id, user_id) do update
+         set viewed_reply_id = greatest(w.viewed_reply_id, excluded.viewed_reply_id)`,
       [caller.clientId, taskId, caller.userId, replyId, latest],
     );
     return rowCount ?? 0;
@@ -130,7 +136,8 @@ export class PostgresTrackService implements TrackService {
     // One after another within a client, or two requests together could pass the limit.
     await tx.query('select pg_advisory_xact_lock(7201006, hashtext($1))', [`${caller.clientId} ${kind}`]);
     const { rows } = await tx.query<{ used: number }>(
-      'select count(*)::int as used from article_track_task where client_id = $1 and kind = $2 and next_at is not null and not (article_id = any($3::bigint[]))',
+      `select count(*)::int as used from article_track_task where client_id = $1 and kind = $2 and next_at is not null
+        and not (article_id = any($3::bigint[]))`,
       [caller.clientId, kind, [...hosts.keys()]],
     );
     if ((rows[0]?.used ?? 0) + hosts.size > mostTasks)
@@ -141,12 +148,19 @@ export class PostgresTrackService implements TrackService {
     const isEnabled = plan.Is_Enabled ?? true;
     const starts = plan.Starts_At && Date.parse(plan.Starts_At) > now.getTime() ? new Date(plan.Starts_At) : now;
     await tx.query(
-      `insert into article_track_task as t (client_id, article_id, kind, host, status, is_enabled, interval_minutes, depth, starts_at, ends_at, next_at, asked_at, created_by)
-       select $1, article_id, $2, host, case when $8 then 'waiting' else 'stopped' end, $8, $5, coalesce($7, 5), $9, $6, case when $8 then $9::timestamptz end, case when $8 and $9 <= $13 then $9::timestamptz end, $10 from unnest($3::bigint[], $4::text[]) as a (article_id, host)
+      `insert into article_track_task as t (client_id, article_id, kind, host, status, is_enabled, interval_minutes,
+        depth, starts_at, ends_at, next_at, asked_at, created_by)
+       select $1, article_id, $2, host, case when $8 then 'waiting' else 'stopped' end, $8, $5, coalesce($7, 5), $9, $6,
+         case when $8 then $9::timestamptz end, case when $8 and $9 <= $13 then $9::timestamptz end, $10
+         from unnest($3::bigint[], $4::text[]) as a (article_id, host)
        on conflict (client_id, article_id, kind) do update set
-         host = excluded.host, is_enabled = $8, status = case when not $8 then 'stopped' when t.status = 'running' and t.lease_until > $13 then t.status else 'waiting' end,
-         interval_minutes = case when $11 then $5 else t.interval_minutes end, ends_at = case when $12 then $6 when $11 or t.ends_at <= $13 then null else t.ends_at end, depth = coalesce($7, t.depth),
-         starts_at = $9, next_at = case when $8 then $9::timestamptz end, asked_at = case when $8 and $9 <= $13 then $9::timestamptz end, attempts = 0, failure_count = case when t.is_enabled then t.failure_count else 0 end,
+         host = excluded.host, is_enabled = $8, status = case when not $8 then 'stopped' when t.status = 'running'
+           and t.lease_until > $13 then t.status else 'waiting' end,
+         interval_minutes = case when $11 then $5 else t.interval_minutes end, ends_at = case when $12 then $6 when $11
+           or t.ends_at <= $13 then null else t.ends_at end, depth = coalesce($7, t.depth),
+         starts_at = $9, next_at = case when $8 then $9::timestamptz end, asked_at = case when $8
+           and $9 <= $13 then $9::timestamptz end, attempts = 0, failure_count = case
+           when t.is_enabled then t.failure_count else 0 end,
          lease_until = case when $8 then t.lease_until end, lease_id = case when $8 then t.lease_id end`,
       [
         caller.clientId,
@@ -168,7 +182,8 @@ export class PostgresTrackService implements TrackService {
       const latest = await latestReplies(tx, [...hosts.keys()]);
       await tx.query(
         `insert into article_track_watcher (client_id, article_track_task_id, user_id, viewed_reply_id)
-         select $1, t.article_track_task_id, $2, coalesce(v.viewed, 0) from article_track_task t left join unnest($4::bigint[], $5::bigint[]) as v (article_id, viewed) on v.article_id = t.article_id
+         select $1, t.article_track_task_id, $2, coalesce(v.viewed, 0) from article_track_task t left
+           join unnest($4::bigint[], $5::bigint[]) as v (article_id, viewed) on v.article_id = t.article_id
          where t.client_id = $1 and t.kind = 'replies' and t.article_id = any($3::bigint[]) on conflict do nothing`,
         [caller.clientId, caller.userId, [...hosts.keys()], [...latest.keys()], [...latest.values()]],
       );

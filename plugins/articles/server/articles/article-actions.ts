@@ -132,7 +132,8 @@ export class PostgresArticleActions implements ArticleActions {
   async addResult(caller: Caller, id: string, text: string): Promise<string> {
     await this.mustSee(caller, id);
     const { rows } = await this.database.query<{ result_id: string }>(
-      'insert into article_result (client_id, article_id, user_id, text) select client_id, article_id, $3, $4 from client_article where client_id = $1 and article_id = $2 returning result_id',
+      `insert into article_result (client_id, article_id, user_id, text) select client_id, article_id, $3, $4
+        from client_article where client_id = $1 and article_id = $2 returning result_id`,
       [caller.clientId, id, caller.userId, text],
     );
     await this.logged(caller, 'result', [id], { Text: text }, 1);
@@ -167,7 +168,8 @@ export class PostgresArticleActions implements ArticleActions {
     return (
       (
         await this.database.query(
-          'insert into article_read (client_id, user_id, article_id) select $1, $2, unnest($3::bigint[]) on conflict do nothing',
+          `insert into article_read (client_id, user_id, article_id) select $1, $2, unnest($3::bigint[])
+            on conflict do nothing`,
           [caller.clientId, caller.userId, own],
         )
       ).rowCount ?? 0

@@ -79,8 +79,10 @@ export class ArticleFigures {
     caller: Caller,
   ): Promise<{ readonly Subject_ID: string; readonly Unread: number; readonly Today: number }[]> {
     const { rows } = await this.database.query<{ subject_id: string; unread: string; today: string }>(
-      `select s.subject_id, count(*) filter (where r.article_id is null) as unread, count(*) filter (where s.published_at >= date_trunc('day', now(), $3)) as today
-       from subject_article s left join article_read r on r.client_id = s.client_id and r.user_id = $2 and r.article_id = s.article_id
+      `select s.subject_id, count(*) filter (where r.article_id is null) as unread,
+        count(*) filter (where s.published_at >= date_trunc('day', now(), $3)) as today
+       from subject_article s left join article_read r on r.client_id = s.client_id and r.user_id = $2
+         and r.article_id = s.article_id
        where s.client_id = $1 and s.published_at > now() - interval '7 days' and not s.is_hidden group by 1`,
       [caller.clientId, caller.userId, caller.timeZone],
     );
@@ -123,7 +125,8 @@ export class ArticleFigures {
       last: Date;
     }>(
       `select count(*) filter (where published_at > now() - interval '30 days') as articles,
-              count(*) filter (where published_at > now() - interval '30 days' and emotion < 0) as negative, min(published_at) as first, max(published_at) as last
+              count(*) filter (where published_at > now() - interval '30 days' and emotion < 0) as negative,
+                min(published_at) as first, max(published_at) as last
        from client_article where client_id = $1 and domain_hash = $2`,
       [caller.clientId, known[0].domain_hash],
     );

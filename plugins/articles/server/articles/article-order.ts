@@ -1,4 +1,3 @@
-import type { Parameters } from '#core/server';
 import type { articleSorts } from '../../article';
 import { copiesSql, heatSql } from './row';
 
@@ -15,23 +14,12 @@ export const typedWords = (query: string): string[] =>
     .split(/[\s|+()（）｜＋"“”]+|\b(?:AND|OR|NOT)\b/)
     .filter((word) => word !== '' && !word.startsWith('-') && !word.includes(':'));
 
-/** A list without words has no relevance to sort by. */
-export const isByTime = (sort: ArticleSort, keyword: string | undefined): boolean =>
-  sort === 'time' || (sort === 'relevance' && !keyword);
+/** Sorted by relevance, which needs words to be relevant to. */
+export const isRanked = ({ sort, keyword }: { readonly sort: ArticleSort; readonly keyword?: string }): boolean =>
+  sort === 'relevance' && (keyword ?? '').trim() !== '';
+
+/** A list without words has no relevance to sort by, and of a ranked one what is older than the ranked part is not. */
+export const isByTime = (sort: ArticleSort): sort is 'time' | 'relevance' => sort === 'time' || sort === 'relevance';
 
 /** What a list is sorted by, other than time; over `m`, `a` and what `clusterJoin` adds. */
-export function orderSql(sort: ArticleSort, keyword: string | undefined, parameters: Parameters): string {
-  if (sort === 'similar') return copiesSql('m');
-  return sort === 'heat' ? heatSql : `(${relevance(keyword ?? '', parameters)})`;
-}
-
-/** Words in the title first, then how close to the beginning of the body they stand. */
-function relevance(keyword: string, parameters: Parameters): string {
-  const sums = typedWords(keyword)
-    .slice(0, 8)
-    .map((word) => {
-      const place = parameters.add(word.toLowerCase());
-      return `(case when position(${place} in a.title_folded) > 0 then 10 else 0 end + case when position(${place} in a.body_folded) > 0 then 5.0 / (1 + position(${place} in a.body_folded) / 100.0) else 0 end)`;
-    });
-  return sums.length > 0 ? sums.join(' + ') : '0';
-}
+export const orderSql = (sort: 'heat' | 'similar'): string => (sort === 'similar' ? copiesSql('m') : heatSql);

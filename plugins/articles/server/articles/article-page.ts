@@ -36,9 +36,10 @@ interface PageRow extends Omit<ClientColumns, 'article_id'> {
 /** The articles of a page in their order, one more than asked when there are more. */
 function pageSql(query: PageQuery, { from, where, parameters }: ListSql, offset: number): string {
   const limit = `limit ${Math.trunc(query.size) + 1}`;
-  if (!isByTime(query.sort, query.keyword))
+  if (!isByTime(query.sort))
     return `select m.article_id, m.published_at from ${from} ${clusterJoin} where ${where}
-            order by ${orderSql(query.sort, query.keyword, parameters)} desc, m.published_at desc, m.article_id desc ${limit} offset ${parameters.add(offset)}`;
+            order by ${orderSql(query.sort)} desc, m.published_at desc, m.article_id desc ${limit}
+              offset ${parameters.add(offset)}`;
   let after = '';
   if (query.after) {
     const [time = '', id = ''] = query.after.split('_');
@@ -46,11 +47,12 @@ function pageSql(query: PageQuery, { from, where, parameters }: ListSql, offset:
       throw new InputError('after: not the `next` of a page');
     after = ` and (m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
   }
-  return `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after} order by m.published_at desc, m.article_id desc ${limit}`;
+  return `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after}
+    order by m.published_at desc, m.article_id desc ${limit}`;
 }
 
-function offsetOf({ sort, keyword, after }: PageQuery): number {
-  if (isByTime(sort, keyword)) return 0;
+function offsetOf({ sort, after }: PageQuery): number {
+  if (isByTime(sort)) return 0;
   const offset = Number(after ?? 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > deepestSorted)
     throw new InputError('after: not the `next` of a page');
@@ -77,9 +79,12 @@ export async function readPage(
              marked as materialized (${marksSql(marks, client, reader, '(select ids from asked)::bigint[]')})`,
           "(select string_agg(k.mark || ' ' || k.value, ',') from marked k where k.article_id = page.article_id)",
         ];
-  const text = `with page as materialized (select article_id, published_at, row_number() over () as place from (${page}) sorted)${marked}
-    select page.article_id as page_id, page.published_at as page_time, ${markColumn} as marked, ${clientColumns(client, reader)}
-    from page left join client_article c on c.client_id = ${client} and c.article_id = page.article_id and not c.is_hidden order by page.place`;
+  const text = `with page as materialized (select article_id, published_at, row_number() over () as place
+      from (${page}) sorted)${marked}
+    select page.article_id as page_id, page.published_at as page_time, ${markColumn} as marked,
+      ${clientColumns(client, reader)}
+    from page left join client_article c on c.client_id = ${client} and c.article_id = page.article_id
+      and not c.is_hidden order by page.place`;
   const { rows } = await ask(text);
   const shown = rows.slice(0, query.size);
   return {
@@ -101,6 +106,6 @@ const valuesOf = (told: string): (readonly [number, number])[] =>
 
 function nextOf(query: PageQuery, last: PageRow | undefined, offset: number): string | null {
   if (!last) return null;
-  if (isByTime(query.sort, query.keyword)) return `${last.page_time.toISOString()}_${last.page_id}`;
+  if (isByTime(query.sort)) return `${last.page_time.toISOString()}_${last.page_id}`;
   return offset > deepestSorted ? null : String(offset);
 }

@@ -24,7 +24,8 @@ export interface ArticlePins {
 }
 export const ArticlePins = createToken<ArticlePins>('articles.pins');
 
-const columns = `p.pin_id as "Pin_ID", p.article_id as "Article_ID", p.user_id is not null as "Is_Personal", p.sort_order as "Sort_Order", p.ends_at, p.created_at`;
+const columns = `p.pin_id as "Pin_ID", p.article_id as "Article_ID", p.user_id is not null as "Is_Personal",
+  p.sort_order as "Sort_Order", p.ends_at, p.created_at`;
 /** Own pins, and the client's for those who may act there: `$1` client, `$2` user, `$3` whether the client's count. */
 const mine = 'client_id = $1 and (user_id = $2 or (user_id is null and $3))';
 
@@ -43,8 +44,10 @@ export class PostgresArticlePins implements ArticlePins {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ pin_id: string }>(
         `insert into article_pin (client_id, article_id, user_id, ends_at, created_by)
-         select client_id, article_id, $3, $4, $5 from client_article where client_id = $1 and article_id = $2 and not is_hidden
-         on conflict (client_id, article_id, coalesce(user_id, 0)) do update set ends_at = excluded.ends_at returning pin_id`,
+         select client_id, article_id, $3, $4, $5 from client_article where client_id = $1 and article_id = $2
+           and not is_hidden
+         on conflict (client_id, article_id, coalesce(user_id, 0)) do update set ends_at = excluded.ends_at
+           returning pin_id`,
         [caller.clientId, articleId, personal ? caller.userId : null, endsAt, caller.userId],
       );
       const [pin] = rows[0]
@@ -60,7 +63,9 @@ export class PostgresArticlePins implements ArticlePins {
     pins: readonly { readonly Pin_ID: string; readonly Sort_Order: number; readonly Ends_At?: string | null }[],
   ): Promise<number> {
     const { rowCount } = await this.database.query(
-      `update article_pin set sort_order = u.sort_order, ends_at = u.ends_at from unnest($4::bigint[], $5::int[], $6::timestamptz[]) as u (id, sort_order, ends_at) where pin_id = u.id and ${mine}`,
+      `update article_pin set sort_order = u.sort_order, ends_at = u.ends_at
+        from unnest($4::bigint[], $5::int[], $6::timestamptz[]) as u (id, sort_order, ends_at) where pin_id = u.id
+        and ${mine}`,
       [
         caller.clientId,
         caller.userId,

@@ -11,11 +11,12 @@ import { clientFilters } from '../filters/client-filters';
 import { libraryFilters } from '../filters/library-filters';
 import { siteGroupFilter } from '../filters/site-group-filter';
 import { articleMarks, marksOf, type ArticleMark, type Marks } from './article-marks';
-import { clusterJoin, isByTime, orderSql, typedWords } from './article-order';
+import { clusterJoin, isByTime, isRanked, orderSql, typedWords } from './article-order';
 import { readPage, type ClientPage, type PageQuery } from './article-page';
 import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
+import { isRankedPage, RankedLists } from './ranked-lists';
 import { LibraryRows, listBehind } from './library-rows';
 import { clientRows, leanFrom, withLibrary } from './list-rows';
 import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
@@ -60,7 +61,9 @@ export interface ArticleReader {
    * may ask.
    */
   sql(caller: Caller, filter: ArticleFilter): Promise<ListSql>;
-  /** Asks a statement over a list, with its parameters; one with words to look up is a search and keeps their limits. */
+  /**
+   * Asks a statement over a list, with its parameters; one with words to look up is a search and keeps their limits.
+   */
   query<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>>;
 }
 export const ArticleReader = createToken<ArticleReader>('articles.reader');
@@ -74,11 +77,17 @@ export class PostgresArticleReader implements ArticleReader {
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(SearchService) private readonly searches: SearchService,
+    @inject(RankedLists) private readonly ranked: RankedLists,
   ) {
     this.library = new LibraryRows(database);
   }
 
   async list(caller: Caller, query: PageQuery): Promise<{ list: ArticleRow[]; next: string | null }> {
+    if (isRanked(query) && isRankedPage(query.after)) {
+      const sql = await this.sql(caller, query);
+      const page = await this.ranked.page((text) => this.often(caller, sql, text), sql, query);
+      return { list: await this.rows(caller, page.ids), next: page.next };
+    }
     const marks = await this.kernel.extensions(articleMarks, this.kernel.enabled(caller.plugins));
     try {
       const page = await this.page(caller, query, marks);
@@ -100,20 +109,24 @@ export class PostgresArticleReader implements ArticleReader {
 
   async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]> {
     const { from, where, parameters } = await this.sql(caller, filter);
-    const byTime = isByTime(sort, filter.keyword);
-    const order = byTime ? '' : `${orderSql(sort, filter.keyword, parameters)} desc, `;
+    const byTime = isByTime(sort);
+    const order = byTime ? '' : `${orderSql(sort)} desc, `;
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select m.article_id from ${byTime ? leanFrom({ from, where }) : `${from} ${clusterJoin}`} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
+      `select m.article_id from ${byTime ? leanFrom({ from, where }) : `${from} ${clusterJoin}`} where ${where}
+        order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
       parameters.values,
     );
-    return rows.map(({ article_id }) => article_id);
+    const ids = rows.map(({ article_id }) => article_id);
+    return isRanked({ ...filter, sort }) ? this.ranked.first(ids, filter.keyword ?? '') : ids;
   }
 
   async visible(caller: Caller, ids: readonly string[], hidden = false): Promise<string[]> {
     const { subjects } = await this.scope(caller);
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select article_id from client_article c where client_id = $1 and article_id = any($2::bigint[]) and ($3 or not is_hidden)
-         and ($4::bigint[] is null or exists (select 1 from subject_article s where s.client_id = c.client_id and s.article_id = c.article_id and s.subject_id = any($4::bigint[])))`,
+      `select article_id from client_article c where client_id = $1 and article_id = any($2::bigint[])
+        and ($3 or not is_hidden)
+         and ($4::bigint[] is null or exists (select 1 from subject_article s where s.client_id = c.client_id
+           and s.article_id = c.article_id and s.subject_id = any($4::bigint[])))`,
       [caller.clientId, ids, hidden, subjects],
     );
     return rows.map(({ article_id }) => article_id);
@@ -153,13 +166,15 @@ export class PostgresArticleReader implements ArticleReader {
       Tag: [
         'tag',
         'tag',
-        ', unnest((select tags from client_article t where t.client_id = m.client_id and t.article_id = m.article_id)) tag',
+        `, unnest((select tags from client_article t where t.client_id = m.client_id
+          and t.article_id = m.article_id)) tag`,
       ],
     }[field] as [string, string, string];
     const { rows } = await this.query<{ value: string; count: string; negative: string }>(
       caller,
       list,
-      `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${key} <> '' group by ${key} order by 2 desc, 1 limit ${parameters.add(size)}`,
+      `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more}
+        where ${where} and ${key} <> '' group by ${key} order by 2 desc, 1 limit ${parameters.add(size)}`,
     );
     return rows.map((row) => ({ Value: row.value, Count: Number(row.count), Negative: Number(row.negative) }));
   }
@@ -180,15 +195,18 @@ export class PostgresArticleReader implements ArticleReader {
         via: string;
         emotion: number;
       }>(
-        'select t.text, t.html, t.images, t.evidence, t.trace, a.language, a.via, a.emotion from article_text t join article a using (article_id) where article_id = $1',
+        `select t.text, t.html, t.images, t.evidence, t.trace, a.language, a.via, a.emotion from article_text t
+          join article a using (article_id) where article_id = $1`,
         [id],
       ),
       this.database.query<{ subject_id: string; rule_version: number; words: string[]; is_by_hand: boolean }>(
-        'select subject_id, rule_version, words, is_by_hand from subject_article where client_id = $1 and article_id = $2 and not is_hidden order by subject_id',
+        `select subject_id, rule_version, words, is_by_hand from subject_article where client_id = $1
+          and article_id = $2 and not is_hidden order by subject_id`,
         [caller.clientId, id],
       ),
       this.database.query<{ result_id: string; text: string; user_id: string; created_at: Date; name: string | null }>(
-        'select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left join person u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id',
+        `select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left
+          join person u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id`,
         [caller.clientId, id],
       ),
     ]);

@@ -69,7 +69,8 @@ export async function listSql(
   if (single) conditions.push(`m.subject_id = ${add(subjects[0])}`);
   else if (limited)
     conditions.push(
-      `exists (select 1 from subject_article s where s.client_id = m.client_id and s.article_id = m.article_id and not s.is_hidden and s.subject_id = any(${add(subjects)}::bigint[]))`,
+      `exists (select 1 from subject_article s where s.client_id = m.client_id and s.article_id = m.article_id
+        and not s.is_hidden and s.subject_id = any(${add(subjects)}::bigint[]))`,
     );
   conditions.push(...(await conditionsOf(sources, { caller, filter, own: single ? 'c' : 'm', add })));
 

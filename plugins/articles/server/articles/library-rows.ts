@@ -57,7 +57,8 @@ export class LibraryRows {
     const askedAt = performance.now();
     const clusters = new Map(own.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
     const { rows } = await this.database.prepared<LibraryNumbers>(
-      `select ${libraryNumberColumns}, k.size as cluster_size from unnest($1::bigint[], $2::bigint[]) as u (article_id, cluster_id)
+      `select ${libraryNumberColumns}, k.size as cluster_size
+       from unnest($1::bigint[], $2::bigint[]) as u (article_id, cluster_id)
          join article a on a.article_id = u.article_id left join article_cluster k on k.cluster_id = u.cluster_id`,
       [[...clusters.keys()], [...clusters.values()]],
     );

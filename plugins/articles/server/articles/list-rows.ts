@@ -18,7 +18,8 @@ export async function clientRows(
 ): Promise<readonly ClientColumns[]> {
   if (articleIds.length === 0) return [];
   const { rows } = await database.prepared<ClientColumns>(
-    `select ${clientColumns('$1', '$2')} from client_article c where c.client_id = $1 and c.article_id = any($3::bigint[]) and not c.is_hidden`,
+    `select ${clientColumns('$1', '$2')} from client_article c where c.client_id = $1
+      and c.article_id = any($3::bigint[]) and not c.is_hidden`,
     [clientId, userId, articleIds],
   );
   return rows;

@@ -4,7 +4,7 @@ import { allRegions } from '#shared/geo';
 import {
   compileSql,
   listNamesOf,
-  parseQuery,
+  parseSearch,
   resolveQuery,
   siteGroupNamesOf,
   type Query,
@@ -64,7 +64,7 @@ export class ScopedQueryCompiler implements QueryCompiler {
   constructor(@inject(ServerKernel) private readonly kernel: ServerKernel) {}
 
   parse(text: string, place: 'all' | 'title' | 'body' = 'all'): Query {
-    const parsed = parseQuery(text);
+    const parsed = parseSearch(text);
     if (parsed.error)
       throw new InputError(
         `The query is not understood at character ${parsed.error.position + 1}: ${parsed.error.code}`,

@@ -41,7 +41,8 @@ export class PostgresReadingHistory implements ReadingHistory {
     const { after = null, from = null, to = null, keyword, size } = page;
     const { rows } = await this.database.query<OpenedArticle>(
       `select browse_id, article_id, browsed_at from article_browse
-       where client_id = $1 and user_id = $2 and ($3::bigint is null or browse_id < $3) and ($4::timestamptz is null or browsed_at >= $4) and ($5::timestamptz is null or browsed_at <= $5)
+       where client_id = $1 and user_id = $2 and ($3::bigint is null or browse_id < $3)
+         and ($4::timestamptz is null or browsed_at >= $4) and ($5::timestamptz is null or browsed_at <= $5)
        order by browse_id desc limit $6`,
       [clientId, userId, after, from, to, keyword ? mostSearched : size + 1],
     );
@@ -56,7 +57,8 @@ export class PostgresReadingHistory implements ReadingHistory {
 
   async clear({ clientId, userId }: Caller, entryIds?: readonly string[]): Promise<number> {
     const { rowCount } = await this.database.query(
-      'delete from article_browse where client_id = $1 and user_id = $2 and ($3::bigint[] is null or browse_id = any($3::bigint[]))',
+      `delete from article_browse where client_id = $1 and user_id = $2
+        and ($3::bigint[] is null or browse_id = any($3::bigint[]))`,
       [clientId, userId, entryIds ?? null],
     );
     return rowCount ?? 0;
@@ -65,7 +67,8 @@ export class PostgresReadingHistory implements ReadingHistory {
   async expire(daysOf: ReadonlyMap<string, number>, otherwise: number): Promise<number> {
     const { rowCount } = await this.database.query(
       `delete from article_browse b where b.browsed_at < now() - interval '1 day' * coalesce(
-         (select u.days from unnest($1::bigint[], $2::int[]) as u (client_id, days) where u.client_id = b.client_id), $3::int)`,
+         (select u.days from unnest($1::bigint[], $2::int[]) as u (client_id, days) where u.client_id = b.client_id),
+           $3::int)`,
       [[...daysOf.keys()], [...daysOf.values()], otherwise],
     );
     return rowCount ?? 0;

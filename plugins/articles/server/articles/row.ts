@@ -23,22 +23,29 @@ export const heatSql =
  * `cluster_id`.
  */
 export const copiesSql = (row: 'c' | 'm'): string =>
-  `(select count(*) from client_article o where o.client_id = ${row}.client_id and o.cluster_id = ${row}.cluster_id and not o.is_hidden)::int`;
+  `(select count(*) from client_article o where o.client_id = ${row}.client_id and o.cluster_id = ${row}.cluster_id
+    and not o.is_hidden)::int`;
 
 /** What stands between the words of a rule, and between subjects, when they are read as one text; no word holds it. */
 const [wordEnd, subjectEnd] = [String.fromCharCode(31), String.fromCharCode(30)];
 
 /**
- * What a client has of an article `c`, for its list; `client` and `reader` are the places of their ids. Few clients have
- * clusters of their own making, so whether there are any is asked once.
+ * What a client has of an article `c`, for its list; `client` and `reader` are the places of their ids. Few clients
+ * have clusters of their own making, so whether there are any is asked once.
  */
 export const clientColumns = (client: string, reader: string): string => `
-  c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c')} as size, c.cluster_id, c.status, c.tags,
-  (select string_agg(s.subject_id || ',' || array_to_string(s.words, chr(31)), chr(30) order by s.subject_id) from subject_article s where s.client_id = ${client} and s.article_id = c.article_id and not s.is_hidden) as subjects,
-  exists (select from article_read r where r.client_id = ${client} and r.user_id = ${reader} and r.article_id = c.article_id) as is_read,
-  exists (select from article_pin p where p.client_id = ${client} and p.article_id = c.article_id and (p.user_id is null or p.user_id = ${reader}) and (p.ends_at is null or p.ends_at > now())) as is_pinned,
+  c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c')} as size, c.cluster_id,
+    c.status, c.tags,
+  (select string_agg(s.subject_id || ',' || array_to_string(s.words, chr(31)), chr(30) order by s.subject_id)
+    from subject_article s where s.client_id = ${client} and s.article_id = c.article_id
+    and not s.is_hidden) as subjects,
+  exists (select from article_read r where r.client_id = ${client} and r.user_id = ${reader}
+    and r.article_id = c.article_id) as is_read,
+  exists (select from article_pin p where p.client_id = ${client} and p.article_id = c.article_id
+    and (p.user_id is null or p.user_id = ${reader}) and (p.ends_at is null or p.ends_at > now())) as is_pinned,
   case when (select exists (select from client_cluster k where k.client_id = ${client}))
-    then (select k.size from client_cluster k where k.client_id = ${client} and k.cluster_id = c.cluster_id) end as own_size`;
+    then (select k.size from client_cluster k where k.client_id = ${client}
+      and k.cluster_id = c.cluster_id) end as own_size`;
 
 /**
  * Tells whether the row of an article `a` is the same as before: who wrote it, and where it lies; another for every

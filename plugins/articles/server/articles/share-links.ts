@@ -29,8 +29,8 @@ interface ShareColumns {
   readonly user_name: string | null;
 }
 
-const columns =
-  'share_id, article_id, s.created_at, expires_at, views, (select display_name from person u where u.user_id = s.user_id) as user_name';
+const columns = `share_id, article_id, s.created_at, expires_at, views,
+    (select display_name from person u where u.user_id = s.user_id) as user_name`;
 
 /**
  * Signed addresses that show one article without sign-in, until they expire or are taken back.
@@ -47,7 +47,8 @@ export class ShareLinks {
   async make(caller: Caller, articleId: string, days: number): Promise<ArticleShare> {
     await this.mustSee(caller, articleId);
     const { rows } = await this.database.query<ShareColumns>(
-      `insert into article_share as s (client_id, article_id, user_id, expires_at) values ($1, $2, $3, now() + make_interval(days => $4)) returning ${columns}`,
+      `insert into article_share as s (client_id, article_id, user_id, expires_at)
+        values ($1, $2, $3, now() + make_interval(days => $4)) returning ${columns}`,
       [caller.clientId, articleId, caller.userId, days],
     );
     const share = this.shareOf(rows[0] as ShareColumns);
@@ -64,7 +65,8 @@ export class ShareLinks {
   async list(caller: Caller, articleId: string): Promise<ArticleShare[]> {
     await this.mustSee(caller, articleId);
     const { rows } = await this.database.query<ShareColumns>(
-      `select ${columns} from article_share s where client_id = $1 and article_id = $2 and revoked_at is null and expires_at > now() order by share_id desc limit 100`,
+      `select ${columns} from article_share s where client_id = $1 and article_id = $2 and revoked_at is null
+        and expires_at > now() order by share_id desc limit 100`,
       [caller.clientId, articleId],
     );
     return rows.map((row) => this.shareOf(row));
@@ -72,7 +74,8 @@ export class ShareLinks {
 
   async revoke(caller: Caller, shareId: string): Promise<void> {
     const { rows } = await this.database.query<{ article_id: string }>(
-      'update article_share set revoked_at = coalesce(revoked_at, now()) where client_id = $1 and share_id = $2 returning article_id',
+      `update article_share set revoked_at = coalesce(revoked_at, now()) where client_id = $1 and share_id = $2
+        returning article_id`,
       [caller.clientId, shareId],
     );
     if (!rows[0]) throw new NotFoundError(`There is no link ${shareId}`);
@@ -96,8 +99,10 @@ export class ShareLinks {
       expires_at: Date;
       is_over: boolean;
     }>(
-      `update article_share s set views = s.views + (s.expires_at > now() and s.revoked_at is null)::int from client_article c
-       where s.share_id = $1 and s.article_id = $2 and c.client_id = s.client_id and c.article_id = s.article_id and not c.is_hidden
+      `update article_share s set views = s.views + (s.expires_at > now() and s.revoked_at is null)::int
+        from client_article c
+       where s.share_id = $1 and s.article_id = $2 and c.client_id = s.client_id and c.article_id = s.article_id
+         and not c.is_hidden
        returning c.url, s.views, s.expires_at, s.expires_at <= now() or s.revoked_at is not null as is_over`,
       [share, articleId],
     );
@@ -111,7 +116,8 @@ export class ShareLinks {
       text: string;
       html: string | null;
     }>(
-      'select a.title, a.url as found_url, a.site_name, a.media_type, a.author_name, a.published_at, t.text, t.html from article a join article_text t using (article_id) where a.article_id = $1',
+      `select a.title, a.url as found_url, a.site_name, a.media_type, a.author_name, a.published_at, t.text, t.html
+        from article a join article_text t using (article_id) where a.article_id = $1`,
       [articleId],
     );
     const row = shares[0] && articles[0] ? { ...articles[0], ...shares[0] } : undefined;

@@ -22,7 +22,8 @@ export class SimilarArticles {
   ): Promise<{ readonly list: (ArticleRow & { Is_Main: boolean; Is_First: boolean })[]; readonly total: number }> {
     const cluster = await this.clusterOf(caller, id);
     const { rows } = await this.database.query<{ article_id: string; is_first: boolean; total: string }>(
-      `select c.article_id, c.is_first, count(*) over () as total from client_article c where c.client_id = $1 and c.cluster_id = $2 and not c.is_hidden order by c.published_at, c.article_id limit $3 offset $4`,
+      `select c.article_id, c.is_first, count(*) over () as total from client_article c where c.client_id = $1
+        and c.cluster_id = $2 and not c.is_hidden order by c.published_at, c.article_id limit $3 offset $4`,
       [caller.clientId, cluster, size, (page - 1) * size],
     );
     const first = new Map(
@@ -49,7 +50,8 @@ export class SimilarArticles {
     ids: readonly string[],
   ): Promise<{ readonly Article_ID: string; readonly Count: number }[]> {
     const { rows } = await this.database.query<{ article_id: string; count: string }>(
-      `select c.article_id, (select count(*) - 1 from client_article o where o.client_id = c.client_id and o.cluster_id = c.cluster_id and not o.is_hidden) as count
+      `select c.article_id, (select count(*) - 1 from client_article o where o.client_id = c.client_id
+        and o.cluster_id = c.cluster_id and not o.is_hidden) as count
        from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[])`,
       [caller.clientId, ids],
     );
@@ -72,7 +74,8 @@ export class SimilarArticles {
       region: number;
       published_at: Date;
     }>(
-      'select article_id, media_type, region, published_at from client_article where client_id = $1 and cluster_id = $2 and not is_hidden order by published_at limit 20000',
+      `select article_id, media_type, region, published_at from client_article where client_id = $1 and cluster_id = $2
+        and not is_hidden order by published_at limit 20000`,
       [caller.clientId, cluster],
     );
     const { rows: sites } = await this.database.query<{ article_id: string; site_name: string }>(
@@ -119,7 +122,8 @@ export class SimilarArticles {
   ): Promise<{ readonly First_ID: string; readonly Similarity: number; readonly Parts: DifferencePart[] }> {
     const cluster = await this.clusterOf(caller, id);
     const { rows: earliest } = await this.database.query<{ article_id: string }>(
-      'select article_id from client_article where client_id = $1 and cluster_id = $2 and not is_hidden order by published_at, article_id limit 1',
+      `select article_id from client_article where client_id = $1 and cluster_id = $2 and not is_hidden
+        order by published_at, article_id limit 1`,
       [caller.clientId, cluster],
     );
     const { rows } = await this.database.query<{ article_id: string; text: string }>(

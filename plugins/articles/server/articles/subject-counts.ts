@@ -43,15 +43,20 @@ export class PostgresSubjectCounts implements SubjectCounts {
       list,
       `with listed as materialized (
          select m.article_id, m.is_first, not exists (
-           select 1 from article_read r where r.client_id = m.client_id and r.user_id = ${parameters.add(caller.userId)} and r.article_id = m.article_id
+           select 1 from article_read r where r.client_id = m.client_id and r.user_id = ${parameters.add(caller.userId)}
+             and r.article_id = m.article_id
          ) as unread
          from ${from} where ${where}
        ),
        wanted as (
-         select * from unnest(${parameters.add(pairs.map(([key]) => key))}::text[], ${parameters.add(pairs.map(([, id]) => id))}::bigint[], ${parameters.add(pairs.map(([, , one]) => one))}::boolean[]) as g (key, subject_id, is_one)
+         select * from unnest(${parameters.add(pairs.map(([key]) => key))}::text[],
+           ${parameters.add(pairs.map(([, id]) => id))}::bigint[],
+           ${parameters.add(pairs.map(([, , one]) => one))}::boolean[]) as g (key, subject_id, is_one)
        )
-       select g.key, count(distinct l.article_id) as count, count(distinct l.article_id) filter (where l.unread) as unread
-       from listed l join subject_article s on s.client_id = ${parameters.add(caller.clientId)} and s.article_id = l.article_id and not s.is_hidden
+       select g.key, count(distinct l.article_id) as count,
+         count(distinct l.article_id) filter (where l.unread) as unread
+       from listed l join subject_article s on s.client_id = ${parameters.add(caller.clientId)}
+         and s.article_id = l.article_id and not s.is_hidden
          join wanted g on g.subject_id = s.subject_id
        where not ${isFolded} or case when g.is_one then s.is_first else l.is_first end
        group by 1

@@ -94,7 +94,8 @@ describe('what a client sees, with many writers at once', () => {
     ]) {
       const { rows } = await server.database.query(
         `select t.client_id, t.cluster_id, f.article_id from ${table} t
-           left join client_first f on f.client_id = t.client_id and f.cluster_id = t.cluster_id and f.subject_id = ${subject}
+           left join client_first f on f.client_id = t.client_id and f.cluster_id = t.cluster_id
+             and f.subject_id = ${subject}
          group by t.client_id, t.cluster_id, f.subject_id, f.article_id
          having (count(*) filter (where t.is_first)) <> least(1, count(*) filter (where not t.is_hidden))
            or min(t.article_id) filter (where not t.is_hidden) is distinct from f.article_id

@@ -39,7 +39,8 @@ export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Prom
     article_id: string;
     was_there: boolean;
   }>(
-    `insert into client_first as f (client_id, cluster_id, subject_id, article_id) select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
+    `insert into client_first as f (client_id, cluster_id, subject_id, article_id) select *
+      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
      on conflict (client_id, cluster_id, subject_id) do update set article_id =
        case when not f.is_chosen and excluded.article_id < f.article_id then excluded.article_id else f.article_id end
      returning client_id, cluster_id, subject_id, article_id, xmax <> 0 as was_there`,
@@ -75,21 +76,26 @@ async function stepBack(tx: Statements, keys: readonly FirstKey[]): Promise<void
     keys.map(({ subjectId }) => subjectId),
   ];
   await tx.query(
-    `update client_article c set is_first = false from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as u (client_id, cluster_id, subject_id)
+    `update client_article c set is_first = false from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as u (client_id,
+      cluster_id, subject_id)
      where u.subject_id = 0 and c.client_id = u.client_id and c.cluster_id = u.cluster_id and c.is_first`,
     given,
   );
   await tx.query(
-    `update subject_article s set is_first = false from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as u (client_id, cluster_id, subject_id), client_article c
-     where c.client_id = u.client_id and c.cluster_id = u.cluster_id and s.client_id = c.client_id and s.article_id = c.article_id and s.subject_id = u.subject_id and s.is_first`,
+    `update subject_article s set is_first = false from unnest($1::bigint[], $2::bigint[],
+      $3::bigint[]) as u (client_id, cluster_id, subject_id), client_article c
+     where c.client_id = u.client_id and c.cluster_id = u.cluster_id and s.client_id = c.client_id
+       and s.article_id = c.article_id and s.subject_id = u.subject_id and s.is_first`,
     given,
   );
 }
 
 const listsOfClusters = `
-  select c.cluster_id, 0::bigint as subject_id, c.article_id from client_article c where c.client_id = $1 and c.cluster_id = any($2::bigint[]) and not c.is_hidden
+  select c.cluster_id, 0::bigint as subject_id, c.article_id from client_article c where c.client_id = $1
+    and c.cluster_id = any($2::bigint[]) and not c.is_hidden
   union all
-  select c.cluster_id, s.subject_id, s.article_id from client_article c join subject_article s on s.client_id = c.client_id and s.article_id = c.article_id
+  select c.cluster_id, s.subject_id, s.article_id from client_article c
+    join subject_article s on s.client_id = c.client_id and s.article_id = c.article_id
   where c.client_id = $1 and s.client_id = $1 and c.cluster_id = any($2::bigint[]) and not s.is_hidden`;
 
 interface Standing {
@@ -111,7 +117,8 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
   await tx.query(
     `insert into client_first as f (client_id, cluster_id, subject_id, article_id)
      select $1, cluster_id, subject_id, min(article_id) from (${listsOfClusters}
-       union all select cluster_id, subject_id, article_id from client_first where client_id = $1 and cluster_id = any($2::bigint[])) list
+       union all select cluster_id, subject_id, article_id from client_first where client_id = $1
+         and cluster_id = any($2::bigint[])) list
      group by cluster_id, subject_id order by cluster_id, subject_id
      on conflict (client_id, cluster_id, subject_id) do update set is_chosen = f.is_chosen`,
     given,
@@ -119,7 +126,8 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
   const { rows } = await tx.query<Standing>(
     `select distinct on (cluster_id, subject_id) cluster_id, subject_id, article_id, choice is not null as is_chosen
      from (${listsOfClusters}) list left join (
-       select article_id, max(choice_id) as choice from cluster_choice where client_id = $1 and kind = 'main' and undone_at is null group by article_id
+       select article_id, max(choice_id) as choice from cluster_choice where client_id = $1 and kind = 'main'
+         and undone_at is null group by article_id
      ) chosen using (article_id) order by cluster_id, subject_id, choice desc nulls last, article_id`,
     given,
   );
@@ -135,23 +143,27 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
     'unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::boolean[]) as u (cluster_id, subject_id, article_id, is_chosen)';
   await tx.query(
     `with gone as (
-       delete from client_first f where f.client_id = $1 and f.cluster_id = any($2::bigint[]) and not exists (select from ${wanted} where u.cluster_id = f.cluster_id and u.subject_id = f.subject_id)
+       delete from client_first f where f.client_id = $1 and f.cluster_id = any($2::bigint[])
+         and not exists (select from ${wanted} where u.cluster_id = f.cluster_id and u.subject_id = f.subject_id)
      )
      update client_first f set article_id = u.article_id, is_chosen = u.is_chosen from ${wanted}
-     where f.client_id = $1 and f.cluster_id = u.cluster_id and f.subject_id = u.subject_id and (f.article_id, f.is_chosen) is distinct from (u.article_id, u.is_chosen)`,
+     where f.client_id = $1 and f.cluster_id = u.cluster_id and f.subject_id = u.subject_id
+       and (f.article_id, f.is_chosen) is distinct from (u.article_id, u.is_chosen)`,
     standing,
   );
   const stands = standing.slice(0, 5);
   const shown = 'unnest($3::bigint[], $4::bigint[], $5::bigint[]) as u (cluster_id, subject_id, article_id)';
   await tx.query(
     `update client_article c set is_first = not c.is_first where c.client_id = $1 and c.cluster_id = any($2::bigint[])
-       and c.is_first <> exists (select from ${shown} where u.subject_id = 0 and u.cluster_id = c.cluster_id and u.article_id = c.article_id)`,
+       and c.is_first <> exists (select from ${shown} where u.subject_id = 0 and u.cluster_id = c.cluster_id
+         and u.article_id = c.article_id)`,
     stands,
   );
   await tx.query(
     `update subject_article s set is_first = not s.is_first from client_article c
      where c.client_id = $1 and c.cluster_id = any($2::bigint[]) and s.client_id = $1 and s.article_id = c.article_id
-       and s.is_first <> exists (select from ${shown} where u.subject_id = s.subject_id and u.cluster_id = c.cluster_id and u.article_id = s.article_id)`,
+       and s.is_first <> exists (select from ${shown} where u.subject_id = s.subject_id and u.cluster_id = c.cluster_id
+         and u.article_id = s.article_id)`,
     stands,
   );
 }

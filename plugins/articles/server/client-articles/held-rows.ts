@@ -34,7 +34,8 @@ export async function holdArticles(
 ): Promise<readonly HeldRow[]> {
   if (articleIds.length === 0) return [];
   const { rows } = await tx.query<HeldRow>(
-    `select article_id, cluster_id, published_at, media_type, emotion, is_hidden, is_emotion_set, is_own from client_article
+    `select article_id, cluster_id, published_at, media_type, emotion, is_hidden, is_emotion_set, is_own
+      from client_article
      where client_id = $1 and article_id = any($2::bigint[]) order by article_id for update`,
     [clientId, articleIds],
   );
@@ -48,7 +49,8 @@ export async function subjectRows(
   articleIds: readonly string[],
 ): Promise<readonly SubjectRow[]> {
   const { rows } = await tx.query<SubjectRow>(
-    'select subject_id, article_id, published_at, media_type, emotion, is_hidden from subject_article where client_id = $1 and article_id = any($2::bigint[])',
+    `select subject_id, article_id, published_at, media_type, emotion, is_hidden from subject_article
+      where client_id = $1 and article_id = any($2::bigint[])`,
     [clientId, articleIds],
   );
   return rows;

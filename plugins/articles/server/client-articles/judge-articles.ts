@@ -44,11 +44,15 @@ export async function judgeArticles(
     ...(await subjectRows(tx, clientId, ids)).filter((row) => row.emotion !== wanted.get(row.article_id)),
   ].filter(({ is_hidden }) => !is_hidden);
   await tx.query(
-    'update client_article c set emotion = u.emotion, is_emotion_set = $4 from unnest($2::bigint[], $3::smallint[]) as u (article_id, emotion) where c.client_id = $1 and c.article_id = u.article_id',
+    `update client_article c set emotion = u.emotion, is_emotion_set = $4
+      from unnest($2::bigint[], $3::smallint[]) as u (article_id, emotion) where c.client_id = $1
+      and c.article_id = u.article_id`,
     [...given, by === 'person'],
   );
   await tx.query(
-    'update subject_article s set emotion = u.emotion from unnest($2::bigint[], $3::smallint[]) as u (article_id, emotion) where s.client_id = $1 and s.article_id = u.article_id and s.emotion <> u.emotion',
+    `update subject_article s set emotion = u.emotion
+      from unnest($2::bigint[], $3::smallint[]) as u (article_id, emotion) where s.client_id = $1
+      and s.article_id = u.article_id and s.emotion <> u.emotion`,
     given,
   );
   await moveCounts(

@@ -42,13 +42,17 @@ async function bringIntoSight(
 ): Promise<readonly string[]> {
   await keepClusters(tx);
   const { rows } = await tx.query<LibraryRow>(
-    'select article_id, published_at, cluster_id, region, media_type, emotion, owner_id, domain from article where article_id = any($1::bigint[]) and (owner_id is null or owner_id = $2) order by article_id',
+    `select article_id, published_at, cluster_id, region, media_type, emotion, owner_id, domain from article
+      where article_id = any($1::bigint[]) and (owner_id is null or owner_id = $2) order by article_id`,
     [articleIds, clientId],
   );
   const put = await tx.query<CountedRow & { readonly article_id: string }>(
-    `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_own, domain_hash, is_first)
-     select $1, u.article_id, u.published_at, ${ownClusterSql('$1', 'u.article_id', 'u.cluster_id')}, u.region, u.media_type, u.emotion, u.is_own, u.domain_hash, false
-     from unnest($2::bigint[], $3::timestamptz[], $4::bigint[], $5::int[], $6::smallint[], $7::smallint[], $8::boolean[], $9::bigint[])
+    `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_own,
+      domain_hash, is_first)
+     select $1, u.article_id, u.published_at, ${ownClusterSql('$1', 'u.article_id', 'u.cluster_id')}, u.region,
+       u.media_type, u.emotion, u.is_own, u.domain_hash, false
+     from unnest($2::bigint[], $3::timestamptz[], $4::bigint[], $5::int[], $6::smallint[], $7::smallint[],
+       $8::boolean[], $9::bigint[])
        as u (article_id, published_at, cluster_id, region, media_type, emotion, is_own, domain_hash)
      on conflict do nothing returning client_id, 0::bigint as subject_id, article_id, published_at, media_type, emotion`,
     [
@@ -77,10 +81,15 @@ export async function putIntoSubject(tx: Statements, into: PutInto, hits: readon
   const put = await tx.query<
     CountedRow & { readonly article_id: string; readonly is_hidden: boolean; readonly is_new: boolean }
   >(
-    `insert into subject_article as s (client_id, subject_id, article_id, published_at, cluster_id, rule_version, region, media_type, emotion, is_first, is_hidden, is_by_hand, words)
-     select $1, $2, c.article_id, c.published_at, c.cluster_id, $3, c.region, c.media_type, c.emotion, false, c.is_hidden, $4, array(select json_array_elements_text(h.words))
-     from unnest($5::bigint[], $6::json[]) as h (article_id, words) join client_article c on c.client_id = $1 and c.article_id = h.article_id
-     on conflict (client_id, article_id, subject_id) do update set rule_version = excluded.rule_version, words = excluded.words where not s.is_by_hand and not excluded.is_by_hand
+    `insert into subject_article as s (client_id, subject_id, article_id, published_at, cluster_id, rule_version,
+      region, media_type, emotion, is_first, is_hidden, is_by_hand, words)
+     select $1, $2, c.article_id, c.published_at, c.cluster_id, $3, c.region, c.media_type, c.emotion, false,
+       c.is_hidden, $4, array(select json_array_elements_text(h.words))
+     from unnest($5::bigint[], $6::json[]) as h (article_id, words) join client_article c on c.client_id = $1
+       and c.article_id = h.article_id
+     on conflict (client_id, article_id, subject_id) do update
+       set rule_version = excluded.rule_version, words = excluded.words where not s.is_by_hand
+       and not excluded.is_by_hand
      returning client_id, subject_id, article_id, published_at, media_type, emotion, is_hidden, xmax = 0 as is_new`,
     [clientId, subjectId, ruleVersion, isByHand, ids, hits.map(({ words }) => JSON.stringify(words))],
   );

@@ -28,7 +28,8 @@ async function flip(
     isHidden,
   ]);
   await tx.query(
-    'update subject_article s set is_hidden = $4 from unnest($2::bigint[], $3::bigint[]) as u (article_id, subject_id) where s.client_id = $1 and s.article_id = u.article_id and s.subject_id = u.subject_id',
+    `update subject_article s set is_hidden = $4 from unnest($2::bigint[], $3::bigint[]) as u (article_id, subject_id)
+      where s.client_id = $1 and s.article_id = u.article_id and s.subject_id = u.subject_id`,
     [
       clientId,
       inSubjects.map(({ article_id }) => article_id),

@@ -20,7 +20,8 @@ async function leaveSight(
   articleIds: readonly string[],
 ): Promise<readonly TakenRow[]> {
   const { rows } = await tx.query<TakenRow>(
-    `delete from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[]) and not c.is_hidden and not c.is_own and not c.is_emotion_set and c.status = 'open' and c.tags = '{}'
+    `delete from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[]) and not c.is_hidden
+      and not c.is_own and not c.is_emotion_set and c.status = 'open' and c.tags = '{}'
        and not exists (select from subject_article s where s.client_id = $1 and s.article_id = c.article_id)
        and not exists (select from article_pin p where p.client_id = $1 and p.article_id = c.article_id)
        and not exists (select from article_result r where r.client_id = $1 and r.article_id = c.article_id)
@@ -44,7 +45,8 @@ export async function takeFromSubject(
   if (articleIds.length === 0) return 0;
   await holdArticles(tx, clientId, articleIds);
   const { rows } = await tx.query<TakenRow>(
-    `delete from subject_article where client_id = $1 and article_id = any($2::bigint[]) and subject_id = $3 and not (is_hidden and $4) returning subject_id, ${taken}`,
+    `delete from subject_article where client_id = $1 and article_id = any($2::bigint[]) and subject_id = $3
+      and not (is_hidden and $4) returning subject_id, ${taken}`,
     [clientId, articleIds, subjectId, onlyVisible],
   );
   const left = leaves ? await leaveSight(tx, clientId, articleIds) : [];

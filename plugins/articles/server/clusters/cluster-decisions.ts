@@ -66,7 +66,8 @@ export class ClusterDecisions {
         named.map((articleId, index) => ({ articleId, from: cluster, to: own[index] as string })),
       );
       await tx.query(
-        'insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole) select $1, s, $3, t, false from unnest($2::bigint[]) s, unnest($4::bigint[]) t',
+        `insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole)
+          select $1, s, $3, t, false from unnest($2::bigint[]) s, unnest($4::bigint[]) t`,
         [caller.clientId, await this.sources(tx, caller, [cluster]), made, [...new Set(own)]],
       );
       await regroup(tx, caller.clientId, named);
@@ -104,7 +105,8 @@ export class ClusterDecisions {
         members.map(({ article_id, cluster_id }) => ({ articleId: article_id, from: cluster_id, to: target })),
       );
       await tx.query(
-        'insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole) select $1, s, $3, $4, true from unnest($2::bigint[]) s',
+        `insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole)
+          select $1, s, $3, $4, true from unnest($2::bigint[]) s`,
         [caller.clientId, await this.sources(tx, caller, clusters), made, target],
       );
       await regroup(
@@ -179,10 +181,14 @@ export class ClusterDecisions {
       made_at: Date;
       undone_at: Date | null;
     }>(
-      `select h.choice_id, h.kind, h.article_id, h.articles, (select display_name from person u where u.user_id = h.user_id) as user_name, h.made_at, h.undone_at
+      `select h.choice_id, h.kind, h.article_id, h.articles,
+        (select display_name from person u where u.user_id = h.user_id) as user_name, h.made_at, h.undone_at
        from cluster_choice h where h.client_id = $1 and (
-         exists (select from cluster_place p left join client_article c on c.client_id = p.client_id and c.article_id = p.article_id where p.client_id = $1 and p.choice_id = h.choice_id and $2 in (p.former_cluster_id, p.to_cluster_id, c.cluster_id))
-         or (h.kind = 'main' and exists (select from client_article c where c.client_id = $1 and c.article_id = h.article_id and c.cluster_id = $2))
+         exists (select from cluster_place p left join client_article c on c.client_id = p.client_id
+           and c.article_id = p.article_id where p.client_id = $1 and p.choice_id = h.choice_id
+           and $2 in (p.former_cluster_id, p.to_cluster_id, c.cluster_id))
+         or (h.kind = 'main' and exists (select from client_article c where c.client_id = $1
+           and c.article_id = h.article_id and c.cluster_id = $2))
        ) order by h.choice_id desc limit 50`,
       [caller.clientId, cluster],
     );
@@ -228,7 +234,8 @@ export class ClusterDecisions {
   private async members(tx: Statements, caller: Caller, clusterIds: readonly string[]): Promise<readonly Member[]> {
     return (
       await tx.query<Member>(
-        'select article_id, cluster_id from client_article where client_id = $1 and cluster_id = any($2::bigint[]) order by article_id',
+        `select article_id, cluster_id from client_article where client_id = $1 and cluster_id = any($2::bigint[])
+          order by article_id`,
         [caller.clientId, clusterIds],
       )
     ).rows;
@@ -238,7 +245,8 @@ export class ClusterDecisions {
   private async sources(tx: Statements, caller: Caller, clusterIds: readonly string[]): Promise<string[]> {
     const { rows } = await tx.query<{ cluster_id: string }>(
       `select id as cluster_id from unnest($2::bigint[]) id
-       union select distinct r.cluster_id from cluster_route r where r.client_id = $1 and r.is_whole and not r.is_undone and ${routedClusterSql('$1', 'r.cluster_id')} = any($2::bigint[])`,
+       union select distinct r.cluster_id from cluster_route r where r.client_id = $1 and r.is_whole and not r.is_undone
+         and ${routedClusterSql('$1', 'r.cluster_id')} = any($2::bigint[])`,
       [caller.clientId, clusterIds],
     );
     return rows.map(({ cluster_id }) => cluster_id);
@@ -253,7 +261,8 @@ export class ClusterDecisions {
   ): Promise<string> {
     const choiceId = this.ids.next();
     await tx.query(
-      'insert into cluster_choice (choice_id, client_id, kind, article_id, articles, user_id) values ($1, $2, $3, $4, $5, $6)',
+      `insert into cluster_choice (choice_id, client_id, kind, article_id, articles, user_id)
+        values ($1, $2, $3, $4, $5, $6)`,
       [choiceId, caller.clientId, kind, articleId, articles, caller.userId],
     );
     return choiceId;
@@ -266,7 +275,9 @@ export class ClusterDecisions {
     moves: readonly { readonly articleId: string; readonly from: string; readonly to: string }[],
   ): Promise<void> {
     await tx.query(
-      'insert into cluster_place (client_id, article_id, choice_id, former_cluster_id, to_cluster_id) select $1, article, $2, source, target from unnest($3::bigint[], $4::bigint[], $5::bigint[]) as u (article, source, target)',
+      `insert into cluster_place (client_id, article_id, choice_id, former_cluster_id, to_cluster_id)
+        select $1, article, $2, source, target from unnest($3::bigint[], $4::bigint[], $5::bigint[]) as u (article,
+        source, target)`,
       [
         caller.clientId,
         choiceId,

@@ -55,7 +55,8 @@ export async function readRoutes(tx: Statements, clustered: readonly Clustered[]
   if (older.length === 0) return nowhere;
   const { rows } = await tx.query<RouteRow>(
     `select r.client_id, r.cluster_id, r.choice_id, r.to_cluster_id, r.is_whole, f.article_id as head_id
-     from cluster_route r left join client_first f on not r.is_whole and f.client_id = r.client_id and f.cluster_id = r.to_cluster_id and f.subject_id = 0
+     from cluster_route r left join client_first f on not r.is_whole and f.client_id = r.client_id
+       and f.cluster_id = r.to_cluster_id and f.subject_id = 0
      where r.cluster_id = any($1::bigint[]) and not r.is_undone order by r.choice_id desc`,
     [older],
   );
@@ -100,7 +101,8 @@ export async function noteRouted(
   const { placed } = routes;
   if (placed.length > 0) {
     await tx.query(
-      `insert into cluster_place (client_id, article_id, choice_id, former_cluster_id, to_cluster_id) select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])`,
+      `insert into cluster_place (client_id, article_id, choice_id, former_cluster_id, to_cluster_id) select *
+        from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])`,
       [
         placed.map(({ clientId }) => clientId),
         placed.map(({ articleId }) => articleId),
@@ -117,7 +119,8 @@ export async function noteRouted(
   if (grown.length > 0)
     await tx.query(
       `update client_cluster k set size = k.size + u.more from (
-         select client_id, cluster_id, count(*)::int as more from unnest($1::bigint[], $2::bigint[]) as g (client_id, cluster_id) group by 1, 2
+         select client_id, cluster_id, count(*)::int as more
+           from unnest($1::bigint[], $2::bigint[]) as g (client_id, cluster_id) group by 1, 2
        ) u where k.client_id = u.client_id and k.cluster_id = u.cluster_id`,
       [grown.map(({ clientId }) => clientId), grown.map(({ clusterId }) => clusterId)],
     );

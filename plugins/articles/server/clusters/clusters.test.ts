@@ -70,16 +70,19 @@ describe('clusters', () => {
       ['subject_article', 'subject_id'],
     ]) {
       const { rows } = await server.database.query(
-        `select ${owner}, cluster_id from ${table} where not is_hidden group by 1, 2 having count(*) filter (where is_first) <> 1`,
+        `select ${owner}, cluster_id from ${table} where not is_hidden group by 1, 2
+          having count(*) filter (where is_first) <> 1`,
       );
       expect(rows).toEqual([]);
     }
     const { rows } = await server.database.query(
-      'select from client_article c join subject_article s using (client_id, article_id) where c.cluster_id <> s.cluster_id',
+      `select from client_article c join subject_article s using (client_id, article_id)
+        where c.cluster_id <> s.cluster_id`,
     );
     expect(rows).toEqual([]);
     const sizes = await server.database.query(
-      'select from client_cluster k where k.size <> (select count(*) from client_article c where c.client_id = k.client_id and c.cluster_id = k.cluster_id)',
+      `select from client_cluster k where k.size <> (select count(*) from client_article c
+        where c.client_id = k.client_id and c.cluster_id = k.cluster_id)`,
     );
     expect(sizes.rows).toEqual([]);
     expect(await wrongCounts(server.database)).toEqual([]);
@@ -95,7 +98,8 @@ describe('clusters', () => {
     await server.database.query('create table person (user_id bigint, client_id bigint, display_name text)');
     for (const client of clients)
       await server.database.query(
-        "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)",
+        `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+          values ($1, '星河', '星河', 'classic', true, 1)`,
         [client],
       );
     await submit(

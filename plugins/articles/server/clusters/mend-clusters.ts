@@ -33,12 +33,14 @@ export async function moveArticles(
   const given = [moves.map(({ articleId }) => articleId), moves.map(({ from }) => from), moves.map(({ to }) => to)];
   const moved = 'unnest($1::bigint[], $2::bigint[], $3::bigint[]) as u (article_id, from_id, to_id)';
   await tx.query(
-    `update article a set cluster_id = u.to_id from ${moved} where a.article_id = u.article_id and a.cluster_id = u.from_id`,
+    `update article a set cluster_id = u.to_id from ${moved} where a.article_id = u.article_id
+      and a.cluster_id = u.from_id`,
     given,
   );
   for (const table of ['client_article', 'subject_article'])
     await tx.query(
-      `update ${table} t set cluster_id = u.to_id, is_first = false from ${moved} where t.article_id = u.article_id and t.cluster_id = u.from_id`,
+      `update ${table} t set cluster_id = u.to_id, is_first = false from ${moved} where t.article_id = u.article_id
+        and t.cluster_id = u.from_id`,
       given,
     );
 }
@@ -46,13 +48,15 @@ export async function moveArticles(
 /** Counts the articles of clusters anew; `isChecked` says that all of them were compared with the first. */
 export async function sizeClusters(tx: Statements, clusterIds: readonly string[], isChecked: boolean): Promise<void> {
   const { rows } = await tx.query<{ cluster_id: string; size: number; first: Date; last: Date }>(
-    'select cluster_id, count(*)::int as size, min(published_at) as first, max(published_at) as last from article where cluster_id = any($1::bigint[]) group by 1',
+    `select cluster_id, count(*)::int as size, min(published_at) as first, max(published_at) as last from article
+      where cluster_id = any($1::bigint[]) group by 1`,
     [clusterIds],
   );
   await tx.query(
     `insert into article_cluster (cluster_id, size, first_published_at, last_published_at, is_checked)
      select *, $5 from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[])
-     on conflict (cluster_id) do update set size = excluded.size, first_published_at = excluded.first_published_at, last_published_at = excluded.last_published_at, is_checked = excluded.is_checked`,
+     on conflict (cluster_id) do update set size = excluded.size, first_published_at = excluded.first_published_at,
+       last_published_at = excluded.last_published_at, is_checked = excluded.is_checked`,
     [
       rows.map(({ cluster_id }) => cluster_id),
       rows.map(({ size }) => size),
@@ -93,7 +97,8 @@ export async function mendClusters(tx: Statements, clusterIds: readonly string[]
   const gone = clusterIds.filter((id) => !heads.has(id));
   await tx.query(
     `insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole, is_undone)
-     select r.client_id, u.to_id, r.choice_id, r.to_cluster_id, r.is_whole, r.is_undone from cluster_route r join unnest($1::bigint[], $2::bigint[]) as u (from_id, to_id) on u.from_id = r.cluster_id on conflict do nothing`,
+     select r.client_id, u.to_id, r.choice_id, r.to_cluster_id, r.is_whole, r.is_undone from cluster_route r
+       join unnest($1::bigint[], $2::bigint[]) as u (from_id, to_id) on u.from_id = r.cluster_id on conflict do nothing`,
     [routes.map(({ from }) => from), routes.map(({ to }) => to)],
   );
   await tx.query('delete from cluster_route where cluster_id = any($1::bigint[])', [gone]);
@@ -101,7 +106,8 @@ export async function mendClusters(tx: Statements, clusterIds: readonly string[]
   await sizeClusters(tx, [...heads], false);
   await findable(tx, [...new Set(routes.map(({ to }) => to))]);
   const { rows: clients } = await tx.query<{ client_id: string; clusters: string[] }>(
-    'select client_id, array_agg(distinct cluster_id::text) as clusters from client_article where article_id = any($1::bigint[]) group by 1 order by 1',
+    `select client_id, array_agg(distinct cluster_id::text) as clusters from client_article
+      where article_id = any($1::bigint[]) group by 1 order by 1`,
     [left.map(({ article_id }) => article_id)],
   );
   for (const { client_id, clusters: touched } of clients) await chooseFirst(tx, client_id, [...touched, ...gone]);

@@ -59,7 +59,8 @@ async function driftedFrom(database: DatabaseService, clusterId: string): Promis
   const read = async (some: readonly string[]): Promise<ComparedCopy[]> =>
     (
       await database.query<CopyRow>(
-        'select article_id, title_folded, body_folded from article where article_id = any($1::bigint[]) order by article_id',
+        `select article_id, title_folded, body_folded from article where article_id = any($1::bigint[])
+          order by article_id`,
         [some],
       )
     ).rows.map(toCopy);
@@ -91,19 +92,22 @@ async function moveOut(tx: Statements, clusterId: string, groups: readonly (read
   const moved = groups.flatMap((group) => [...headsOf(group.flatMap((id) => known.get(id) ?? []))]);
   const heads = [...new Set(moved.map(([, head]) => head))];
   await tx.query(
-    'update article a set cluster_id = u.head from unnest($1::bigint[], $2::bigint[]) as u (article_id, head) where a.article_id = u.article_id and a.cluster_id = $3',
+    `update article a set cluster_id = u.head from unnest($1::bigint[], $2::bigint[]) as u (article_id, head)
+      where a.article_id = u.article_id and a.cluster_id = $3`,
     [moved.map(([id]) => id), moved.map(([, head]) => head), clusterId],
   );
   await sizeClusters(tx, [clusterId, ...heads], true);
   // Who had this cluster merged with another one has what has left it there too.
   await tx.query(
     `insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole, is_undone)
-     select r.client_id, head, r.choice_id, r.to_cluster_id, r.is_whole, r.is_undone from cluster_route r, unnest($2::bigint[]) head where r.cluster_id = $1 and r.is_whole on conflict do nothing`,
+     select r.client_id, head, r.choice_id, r.to_cluster_id, r.is_whole, r.is_undone
+       from cluster_route r, unnest($2::bigint[]) head where r.cluster_id = $1 and r.is_whole on conflict do nothing`,
     [clusterId, heads],
   );
   await findable(tx, heads);
   const { rows: clients } = await tx.query<{ client_id: string; article_ids: string[] }>(
-    'select client_id, array_agg(article_id::text) as article_ids from client_article where article_id = any($1::bigint[]) group by 1 order by 1',
+    `select client_id, array_agg(article_id::text) as article_ids from client_article
+      where article_id = any($1::bigint[]) group by 1 order by 1`,
     [moved.map(([id]) => id)],
   );
   for (const { client_id, article_ids } of clients) await regroup(tx, client_id, article_ids);

@@ -149,7 +149,8 @@ export async function growClusters(tx: Statements, clustered: readonly Clustered
     `insert into article_cluster as c (cluster_id, size, first_published_at, last_published_at, is_checked)
      select *, true from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[])
      on conflict (cluster_id) do update set size = c.size + excluded.size,
-       first_published_at = least(c.first_published_at, excluded.first_published_at), last_published_at = greatest(c.last_published_at, excluded.last_published_at)`,
+       first_published_at = least(c.first_published_at, excluded.first_published_at),
+         last_published_at = greatest(c.last_published_at, excluded.last_published_at)`,
     [
       clusters.map(([id]) => id),
       clusters.map(([, { size }]) => size),

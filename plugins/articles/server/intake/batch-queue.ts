@@ -76,7 +76,8 @@ export class FailedBatches {
     const half = Math.ceil(items.length / 2);
     for (const part of [items.slice(0, half), items.slice(half)].filter(({ length }) => length > 0)) {
       const { rows } = await tx.query<{ batch_id: string }>(
-        'insert into intake_batch (source_id, run_id, size, items, attempts, error) values ($1, $2, $3, $4, $5, $6) returning batch_id',
+        `insert into intake_batch (source_id, run_id, size, items, attempts, error) values ($1, $2, $3, $4, $5, $6)
+          returning batch_id`,
         [source_id, run_id, part.length, JSON.stringify(part), items.length === 1 ? attempts + 1 : attempts, error],
       );
       const own = [...new Set(part.map((raw) => itemOf(raw).urlHash))].flatMap((urlHash) => claims.get(urlHash) ?? []);

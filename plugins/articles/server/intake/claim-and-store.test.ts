@@ -117,14 +117,16 @@ describe('claim and store', () => {
       expect(
         await rows(
           server,
-          `select client_id, ${owner}, cluster_id from ${table} group by 1, 2, 3 having count(*) filter (where is_first) <> 1 or min(article_id) filter (where is_first) <> min(article_id)`,
+          `select client_id, ${owner}, cluster_id from ${table} group by 1, 2, 3
+            having count(*) filter (where is_first) <> 1 or min(article_id) filter (where is_first) <> min(article_id)`,
         ),
       ).toEqual([]);
     }
     expect(
       await rows(
         server,
-        'select from article_cluster k full join (select cluster_id, count(*)::int as n from article group by 1) a using (cluster_id) where k.size is distinct from a.n',
+        `select from article_cluster k full join (select cluster_id, count(*)::int as n from article group by 1) a
+          using (cluster_id) where k.size is distinct from a.n`,
       ),
     ).toEqual([]);
     expect(await rows(server, 'select article_id from near_text')).toEqual([]);
@@ -165,7 +167,8 @@ describe('claim and store', () => {
         families: await families(server),
         counts: await rows(
           server,
-          'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5',
+          `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+            order by 1, 2, 3, 4, 5`,
         ),
         firsts: await rows(
           server,

@@ -60,7 +60,9 @@ async function takeAddresses(
 ): Promise<ReadonlySet<string>> {
   if (articles.length === 0) return new Set();
   const { rows } = await tx.query<{ url_hash: string }>(
-    `insert into article_address (url_hash, article_id) values ${articles.map((_, index) => `($${index * 2 + 1}, $${index * 2 + 2})`).join(', ')} on conflict do nothing returning url_hash`,
+    `insert into article_address (url_hash, article_id)
+      values ${articles.map((_, index) => `($${index * 2 + 1}, $${index * 2 + 2})`).join(', ')} on conflict do nothing
+      returning url_hash`,
     articles.flatMap(({ item, articleId }) => [item.urlHash, articleId]),
   );
   return new Set(rows.map(({ url_hash }) => url_hash));

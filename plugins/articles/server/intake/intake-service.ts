@@ -59,7 +59,8 @@ export class QueuedIntakeService implements IntakeService {
 
   async backlog(): Promise<IntakeBacklog> {
     const { rows } = await this.database.query<{ articles: string; seconds: number; failed: string }>(
-      `select coalesce(sum(size), 0)::text as articles, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds,
+      `select coalesce(sum(size), 0)::text as articles,
+        coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds,
               (select count(*) from intake_failure)::text as failed from intake_batch`,
     );
     const { articles = '0', seconds = 0, failed = '0' } = rows[0] ?? {};

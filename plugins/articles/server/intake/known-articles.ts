@@ -33,9 +33,12 @@ export async function growNumbers(
   const column = (name: 'views' | 'likes' | 'comments' | 'reposts') =>
     counted.map(({ raw }) => Math.min(2_000_000_000, Math.trunc(raw[name] ?? 0)));
   await tx.query(
-    `update article a set views = greatest(a.views, u.views), likes = greatest(a.likes, u.likes), comments = greatest(a.comments, u.comments), reposts = greatest(a.reposts, u.reposts)
-     from unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::int[]) as u (article_id, views, likes, comments, reposts)
-     where a.article_id = u.article_id and (u.views > a.views or u.likes > a.likes or u.comments > a.comments or u.reposts > a.reposts)`,
+    `update article a set views = greatest(a.views, u.views), likes = greatest(a.likes, u.likes),
+      comments = greatest(a.comments, u.comments), reposts = greatest(a.reposts, u.reposts)
+     from unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::int[]) as u (article_id, views, likes, comments,
+       reposts)
+     where a.article_id = u.article_id and (u.views > a.views or u.likes > a.likes or u.comments > a.comments
+       or u.reposts > a.reposts)`,
     [
       counted.map(({ urlHash }) => known.get(urlHash)),
       column('views'),

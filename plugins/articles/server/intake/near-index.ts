@@ -85,7 +85,8 @@ export async function writeBands(
   });
   if (over.length > 0) {
     await tx.query(
-      'delete from near_band n using unnest($1::smallint[], $2::int[], $3::bigint[]) as o (place, band, article_id) where n.place = o.place and n.band = o.band and n.article_id = o.article_id',
+      `delete from near_band n using unnest($1::smallint[], $2::int[], $3::bigint[]) as o (place, band, article_id)
+        where n.place = o.place and n.band = o.band and n.article_id = o.article_id`,
       [over.map(([place]) => place), over.map(([, band]) => band), over.map(([, , id]) => id)],
     );
   }
@@ -117,7 +118,8 @@ export async function findable(tx: Statements, articleIds: readonly string[]): P
     keysOf(row).map(({ place, band }) => [place, band, row.article_id] as const),
   );
   await tx.query(
-    'insert into near_band (place, band, article_id) select * from unnest($1::smallint[], $2::int[], $3::bigint[]) on conflict do nothing',
+    `insert into near_band (place, band, article_id) select * from unnest($1::smallint[], $2::int[], $3::bigint[])
+      on conflict do nothing`,
     [entries.map(([place]) => place), entries.map(([, band]) => band), entries.map(([, , id]) => id)],
   );
 }
@@ -139,7 +141,8 @@ export async function removeBands(
     keys.map(({ place, band }) => [place, band, articleId] as const),
   );
   await tx.query(
-    'delete from near_band n using unnest($1::smallint[], $2::int[], $3::bigint[]) as o (place, band, article_id) where n.place = o.place and n.band = o.band and n.article_id = o.article_id',
+    `delete from near_band n using unnest($1::smallint[], $2::int[], $3::bigint[]) as o (place, band, article_id)
+      where n.place = o.place and n.band = o.band and n.article_id = o.article_id`,
     [rows.map(([place]) => place), rows.map(([, band]) => band), rows.map(([, , id]) => id)],
   );
 }

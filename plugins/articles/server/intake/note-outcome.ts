@@ -16,8 +16,11 @@ export async function countOutcome(
   { stored, duplicates, near, rejected }: OutcomeCounts,
 ): Promise<void> {
   await tx.query(
-    `insert into intake_count as c (hour, source_id, stored, duplicates, near, rejected) values (date_trunc('hour', now(), 'UTC'), $1, $2, $3, $4, $5)
-     on conflict (hour, source_id) do update set stored = c.stored + excluded.stored, duplicates = c.duplicates + excluded.duplicates, near = c.near + excluded.near, rejected = c.rejected + excluded.rejected`,
+    `insert into intake_count as c (hour, source_id, stored, duplicates, near, rejected)
+      values (date_trunc('hour', now(), 'UTC'), $1, $2, $3, $4, $5)
+     on conflict (hour, source_id) do update set stored = c.stored + excluded.stored,
+       duplicates = c.duplicates + excluded.duplicates, near = c.near + excluded.near,
+       rejected = c.rejected + excluded.rejected`,
     [sourceId ?? '0', stored, duplicates, near, rejected],
   );
 }

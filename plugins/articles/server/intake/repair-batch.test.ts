@@ -86,7 +86,9 @@ describe('texts that come later', () => {
         text: string;
         found: boolean;
       }>(
-        `select article_id, body_length, a.emotion, t.text, exists (select from near_band n where n.article_id = a.article_id) as found from article a join article_text t using (article_id) where url = $1`,
+        `select article_id, body_length, a.emotion, t.text,
+          exists (select from near_band n where n.article_id = a.article_id) as found from article a join article_text t
+          using (article_id) where url = $1`,
         [url],
       )
     ).rows;
@@ -120,7 +122,8 @@ describe('texts that come later', () => {
     expect(
       (
         await server.database.query(
-          `select from article where codes @> (select codes[1:3] from article where url = $1) and body_folded like '%用户投诉%'`,
+          `select from article where codes @> (select codes[1:3] from article where url = $1)
+            and body_folded like '%用户投诉%'`,
           [url],
         )
       ).rows,
@@ -141,7 +144,9 @@ describe('texts that come later', () => {
     await server.database.query('update subject_article set emotion = 1');
     await server.database.query('truncate article_count');
     await server.database.query(
-      `insert into article_count select client_id, 0, date_trunc('hour', published_at, 'UTC'), media_type, emotion, 1 from client_article union all select client_id, subject_id, date_trunc('hour', published_at, 'UTC'), media_type, emotion, 1 from subject_article`,
+      `insert into article_count select client_id, 0, date_trunc('hour', published_at, 'UTC'), media_type, emotion, 1
+        from client_article union all select client_id, subject_id, date_trunc('hour', published_at, 'UTC'), media_type,
+        emotion, 1 from subject_article`,
     );
     await submit(raw({ text: `${long('无关公司')}投诉。`, repairs: 'paste' }));
     expect(await subjects()).toEqual(['77']);

@@ -31,7 +31,8 @@ export async function repairBatch(tx: Statements, items: readonly IntakeItem[]):
   if (items.length === 0) return [];
   await lockClaims(tx);
   const { rows } = await tx.query<KnownRow>(
-    'select article_id, cluster_id, url_hash, published_at, media_type, region, body_length, domain from article where url_hash = any($1::bigint[])',
+    `select article_id, cluster_id, url_hash, published_at, media_type, region, body_length, domain from article
+      where url_hash = any($1::bigint[])`,
     [items.map(({ urlHash }) => urlHash)],
   );
   const known = new Map(rows.map((row) => [row.url_hash, row]));
@@ -76,7 +77,9 @@ async function writeText(tx: Statements, item: IntakeItem, row: KnownRow, region
     domain: row.domain,
   });
   await tx.query(
-    `update article set body_length = $2, emotion_probability = $3, emotion = $4, region = $5, language = $6, summary = $7, body_folded = $8, codes = $9::int4[], author_name = case when author_name = '' then $10 else author_name end,
+    `update article set body_length = $2, emotion_probability = $3, emotion = $4, region = $5, language = $6,
+      summary = $7, body_folded = $8, codes = $9::int4[], author_name = case when author_name = '' then $10
+      else author_name end,
        author = case when author_name = '' then lower($10) else author end where article_id = $1`,
     [
       row.article_id,
@@ -92,7 +95,8 @@ async function writeText(tx: Statements, item: IntakeItem, row: KnownRow, region
     ],
   );
   await tx.query(
-    'update article_text set text = $2, html = $3, images = $4, evidence = $5, trace = trace || $6::jsonb where article_id = $1',
+    `update article_text set text = $2, html = $3, images = $4, evidence = $5, trace = trace || $6::jsonb
+      where article_id = $1`,
     [
       row.article_id,
       item.text,
@@ -120,7 +124,8 @@ async function followSubjects(
   for (const { subjectId, ruleVersion, words } of matches)
     await putIntoSubject(tx, { clientId, subjectId, ruleVersion }, [{ articleId, words }]);
   const { rows: stale } = await tx.query<{ subject_id: string }>(
-    'select subject_id from subject_article where client_id = $1 and article_id = $2 and not is_by_hand and subject_id <> all($3::bigint[])',
+    `select subject_id from subject_article where client_id = $1 and article_id = $2 and not is_by_hand
+      and subject_id <> all($3::bigint[])`,
     [clientId, articleId, matches.map(({ subjectId }) => subjectId)],
   );
   for (const { subject_id } of stale)

@@ -70,7 +70,8 @@ export const clientTables: Migration = {
       );
 
       create table article_read (
-        client_id bigint not null, user_id bigint not null, article_id bigint not null, read_at timestamptz not null default now(),
+        client_id bigint not null, user_id bigint not null, article_id bigint not null,
+          read_at timestamptz not null default now(),
         primary key (client_id, user_id, article_id)
       );
       create index article_read_article on article_read (article_id);
@@ -83,44 +84,53 @@ export const clientTables: Migration = {
 
       create table article_pin (
         client_id bigint not null, pin_id bigint not null default next_id(), article_id bigint not null,
-        user_id bigint, sort_order int not null default 0, ends_at timestamptz, created_by bigint not null, created_at timestamptz not null default now(),
+        user_id bigint, sort_order int not null default 0, ends_at timestamptz, created_by bigint not null,
+          created_at timestamptz not null default now(),
         primary key (client_id, pin_id)
       );
       create unique index article_pin_once on article_pin (client_id, article_id, coalesce(user_id, 0));
       create index article_pin_article on article_pin (article_id);
 
       create table article_share (
-        client_id bigint not null, share_id bigint not null default next_id(), article_id bigint not null, user_id bigint not null,
-        created_at timestamptz not null default now(), expires_at timestamptz not null, revoked_at timestamptz, views int not null default 0,
+        client_id bigint not null, share_id bigint not null default next_id(), article_id bigint not null,
+          user_id bigint not null,
+        created_at timestamptz not null default now(), expires_at timestamptz not null, revoked_at timestamptz,
+          views int not null default 0,
         primary key (client_id, share_id)
       );
       create index article_share_id on article_share (share_id);
       create index article_share_article on article_share (article_id, client_id);
 
       create table article_attachment (
-        client_id bigint not null, article_id bigint not null, file_id bigint not null, created_at timestamptz not null default now(),
+        client_id bigint not null, article_id bigint not null, file_id bigint not null,
+          created_at timestamptz not null default now(),
         primary key (client_id, article_id, file_id)
       );
       create index article_attachment_article on article_attachment (article_id);
       create table article_result (
         client_id bigint not null, result_id bigint not null default next_id(), article_id bigint not null,
-        user_id bigint not null, text text not null, created_at timestamptz not null default now(), primary key (client_id, result_id)
+        user_id bigint not null, text text not null, created_at timestamptz not null default now(),
+          primary key (client_id, result_id)
       );
       create index article_result_article on article_result (article_id, client_id);
 
       -- What people of a client have decided about its clusters. Of several decisions about the same article the latest that was not undone holds.
       create table cluster_choice (
-        client_id bigint not null, choice_id bigint not null default next_id(), kind text not null, article_id bigint not null,
-        articles int not null, user_id bigint not null, made_at timestamptz not null default now(), undone_at timestamptz,
+        client_id bigint not null, choice_id bigint not null default next_id(), kind text not null,
+          article_id bigint not null,
+        articles int not null, user_id bigint not null, made_at timestamptz not null default now(),
+          undone_at timestamptz,
         primary key (client_id, choice_id)
       );
       create index cluster_choice_article on cluster_choice (article_id, client_id);
-      create index cluster_choice_main on cluster_choice (client_id, article_id) where kind = 'main' and undone_at is null;
+      create index cluster_choice_main on cluster_choice (client_id, article_id) where kind = 'main'
+        and undone_at is null;
 
       -- Where an article stands for a client. Clusters made by hand have ids of their own, which no article has.
       create table cluster_place (
         client_id bigint not null, article_id bigint not null, choice_id bigint not null,
-        former_cluster_id bigint not null, to_cluster_id bigint not null, is_undone boolean not null default false, primary key (client_id, article_id, choice_id)
+        former_cluster_id bigint not null, to_cluster_id bigint not null, is_undone boolean not null default false,
+          primary key (client_id, article_id, choice_id)
       );
       create index cluster_place_article on cluster_place (article_id);
       create index cluster_place_choice on cluster_place (client_id, choice_id);
@@ -128,7 +138,8 @@ export const clientTables: Migration = {
       -- Where a client has what comes to a cluster later: all of it, or what is more like a part that was taken out.
       create table cluster_route (
         client_id bigint not null, cluster_id bigint not null, choice_id bigint not null, to_cluster_id bigint not null,
-        is_whole boolean not null, is_undone boolean not null default false, primary key (client_id, cluster_id, choice_id, to_cluster_id)
+        is_whole boolean not null, is_undone boolean not null default false,
+          primary key (client_id, cluster_id, choice_id, to_cluster_id)
       );
       create index cluster_route_cluster on cluster_route (cluster_id) where not is_undone;
       create index cluster_route_choice on cluster_route (client_id, choice_id);
@@ -136,7 +147,8 @@ export const clientTables: Migration = {
       -- Clusters that a client has made by hand.
       create table client_cluster (
         client_id bigint not null, cluster_id bigint not null, size int not null,
-        first_published_at timestamptz not null, last_published_at timestamptz not null, primary key (client_id, cluster_id)
+        first_published_at timestamptz not null, last_published_at timestamptz not null,
+          primary key (client_id, cluster_id)
       );
     `);
   },

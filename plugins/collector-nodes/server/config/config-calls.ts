@@ -66,7 +66,8 @@ export function configCalls(services: Resolver): Handlers<typeof configContract>
     push: async ({ caller, body, ip }) => {
       const { version } = await keeper.publish();
       const { rows } = await database.query<{ node_id: string }>(
-        'update collector_node set config_asked_at = $2 where $1::bigint[] is null or node_id = any($1::bigint[]) returning node_id',
+        `update collector_node set config_asked_at = $2 where $1::bigint[] is null or node_id = any($1::bigint[])
+          returning node_id`,
         [body.id ?? null, clock.now()],
       );
       await database.query('select pg_notify($1, $2)', [configChannel, String(version)]);
@@ -85,8 +86,11 @@ export function configCalls(services: Resolver): Handlers<typeof configContract>
         });
       const before = toSettings(await readSettings(database));
       await database.query(
-        `insert into extraction_setting (setting_id, robots_mode, robots_reason, gap_seconds, updated_at, updated_by) values (1, $1, $2, $3, $4, $5)
-         on conflict (setting_id) do update set robots_mode = excluded.robots_mode, robots_reason = excluded.robots_reason, gap_seconds = excluded.gap_seconds, updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
+        `insert into extraction_setting (setting_id, robots_mode, robots_reason, gap_seconds, updated_at, updated_by)
+          values (1, $1, $2, $3, $4, $5)
+         on conflict (setting_id) do update set robots_mode = excluded.robots_mode,
+           robots_reason = excluded.robots_reason, gap_seconds = excluded.gap_seconds, updated_at = excluded.updated_at,
+           updated_by = excluded.updated_by`,
         [body.Robots, body.Robots_Reason, body.Gap_Seconds, clock.now(), caller.userId],
       );
       await log.record(caller, { entity: 'extraction-setting', action: 'update', ip, before, after: body });

@@ -104,7 +104,8 @@ export class PostgresConfigKeeper implements ConfigKeeper {
       ...gone.map(({ kind, id }) => ({ kind, id })),
     ];
     const { rows } = await tx.query<KnownRow>(
-      'select i.kind, i.item_id, i.hash, i.content from extraction_config_item i join unnest($1::text[], $2::bigint[]) as t (kind, id) on t.kind = i.kind and t.id = i.item_id',
+      `select i.kind, i.item_id, i.hash, i.content from extraction_config_item i
+        join unnest($1::text[], $2::bigint[]) as t (kind, id) on t.kind = i.kind and t.id = i.item_id`,
       [touched.map(({ kind }) => kind), touched.map(({ id }) => id)],
     );
     const known = new Map(rows.map((row) => [configKey(row.kind, row.item_id), row]));
@@ -142,8 +143,12 @@ export class PostgresConfigKeeper implements ConfigKeeper {
     changes: readonly Change[],
   ): Promise<ReadonlyMap<string, string>> {
     await tx.query(
-      `insert into extraction_config_item (kind, item_id, name, version, hash, content, print) select kind, id, name, $1, hash, content, print from unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[], $7::text[]) as t (kind, id, name, hash, content, print)
-       on conflict (kind, item_id) do update set name = excluded.name, version = excluded.version, hash = excluded.hash, content = excluded.content, print = excluded.print`,
+      `insert into extraction_config_item (kind, item_id, name, version, hash, content, print)
+        select kind, id, name, $1, hash, content, print
+        from unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[], $7::text[]) as t (kind, id, name,
+        hash, content, print)
+       on conflict (kind, item_id) do update set name = excluded.name, version = excluded.version, hash = excluded.hash,
+         content = excluded.content, print = excluded.print`,
       [
         version,
         changed.map(({ kind }) => kind),
@@ -156,7 +161,8 @@ export class PostgresConfigKeeper implements ConfigKeeper {
     );
     const gone = changes.filter(({ action }) => action === 'delete');
     await tx.query(
-      'delete from extraction_config_item i using unnest($1::text[], $2::bigint[]) as t (kind, id) where t.kind = i.kind and t.id = i.item_id',
+      `delete from extraction_config_item i using unnest($1::text[], $2::bigint[]) as t (kind, id) where t.kind = i.kind
+        and t.id = i.item_id`,
       [gone.map(({ kind }) => kind), gone.map(({ id }) => id)],
     );
     const { rows } = await tx.query<{ kind: string; item_id: string; hash: string }>(
@@ -174,7 +180,8 @@ export class PostgresConfigKeeper implements ConfigKeeper {
     const json = (value: Change['before']) => (value === null ? null : JSON.stringify(value));
     await tx.query(
       `insert into extraction_config_change (version, kind, item_id, name, action, before, after, user_id)
-       select $1, * from unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[], $8::bigint[])`,
+       select $1, * from unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[],
+         $8::bigint[])`,
       [
         version,
         changes.map(({ kind }) => kind),
@@ -193,7 +200,8 @@ export class PostgresConfigKeeper implements ConfigKeeper {
 async function notePrints(tx: Statements, items: readonly FreshItem[]): Promise<void> {
   if (items.length === 0) return;
   await tx.query(
-    `update extraction_config_item i set print = t.print from unnest($1::text[], $2::bigint[], $3::text[]) as t (kind, id, print)
+    `update extraction_config_item i set print = t.print
+      from unnest($1::text[], $2::bigint[], $3::text[]) as t (kind, id, print)
      where i.kind = t.kind and i.item_id = t.id and i.print is distinct from t.print`,
     [items.map(({ kind }) => kind), items.map(({ id }) => id), items.map((item) => item.print)],
   );
@@ -209,7 +217,9 @@ async function authorsOf(
   const ids = changes.filter(({ kind }) => kind !== 'setting').map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const { rows } = await tx.query<{ row_id: string; user_id: string }>(
-    `select distinct on (row_id) row_id, user_id from operation_log where entity = any($1::text[]) and row_id = any($2::text[]) and user_id is not null and ($3::timestamptz is null or happened_at >= $3) order by row_id, operation_id desc`,
+    `select distinct on (row_id) row_id, user_id from operation_log where entity = any($1::text[])
+      and row_id = any($2::text[]) and user_id is not null and ($3::timestamptz is null or happened_at >= $3)
+      order by row_id, operation_id desc`,
     [parts.map(({ entity }) => entity), ids, since],
   );
   return new Map(rows.map(({ row_id, user_id }) => [row_id, user_id]));

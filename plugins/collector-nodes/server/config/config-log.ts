@@ -77,8 +77,10 @@ export const ConfigLog = createToken<ConfigLog>('collector-nodes.config-log');
 
 const mostChanges = 500;
 
-const versionColumns = `v.version, v.hash, v.made_at, v.items, (select count(*)::int from extraction_config_change c where c.version = v.version) as changes,
-  array(select distinct coalesce(u.display_name, u.user_name) from extraction_config_change c join person u using (user_id) where c.version = v.version order by 1 limit 10) as people,
+const versionColumns = `v.version, v.hash, v.made_at, v.items, (select count(*)::int from extraction_config_change c
+  where c.version = v.version) as changes,
+  array(select distinct coalesce(u.display_name, u.user_name) from extraction_config_change c join person u
+    using (user_id) where c.version = v.version order by 1 limit 10) as people,
   (select count(distinct t.node_id)::int from extraction_config_uptake t where t.version >= v.version) as taken`;
 
 export class PostgresConfigLog implements ConfigLog {
@@ -112,7 +114,8 @@ export class PostgresConfigLog implements ConfigLog {
     const conditions =
       [
         keyword &&
-          `exists (select from extraction_config_change c where c.version = v.version and c.name ilike ${parameters.add(`%${keyword.replace(/[\\%_]/g, '\\$&')}%`)})`,
+          `exists (select from extraction_config_change c where c.version = v.version
+            and c.name ilike ${parameters.add(`%${keyword.replace(/[\\%_]/g, '\\$&')}%`)})`,
         from && `v.made_at >= ${parameters.add(from)}`,
         to && `v.made_at <= ${parameters.add(to)}`,
       ]
@@ -123,7 +126,8 @@ export class PostgresConfigLog implements ConfigLog {
       parameters.values,
     );
     const { rows } = await this.database.query<ConfigVersionRecord>(
-      `select ${versionColumns} from extraction_config_version v where ${conditions} order by version desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      `select ${versionColumns} from extraction_config_version v where ${conditions} order by version desc
+        limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
       parameters.values,
     );
     return { list: rows, total: totals[0]?.total ?? 0 };
@@ -134,8 +138,10 @@ export class PostgresConfigLog implements ConfigLog {
     upTo: number,
   ): Promise<{ readonly list: readonly ConfigChangeRecord[]; readonly total: number }> {
     const { rows } = await this.database.query<ConfigChangeRecord & { total: number }>(
-      `select c.version, c.kind, c.item_id, c.name, c.action, c.before, c.after, coalesce(u.display_name, u.user_name) as user_name, v.made_at, count(*) over ()::int as total
-       from extraction_config_change c join extraction_config_version v using (version) left join person u on u.user_id = c.user_id
+      `select c.version, c.kind, c.item_id, c.name, c.action, c.before, c.after,
+        coalesce(u.display_name, u.user_name) as user_name, v.made_at, count(*) over ()::int as total
+       from extraction_config_change c join extraction_config_version v using (version) left
+         join person u on u.user_id = c.user_id
        where c.version > $1 and c.version <= $2 order by c.version desc, c.kind, c.name, c.item_id limit ${mostChanges}`,
       [above, upTo],
     );
@@ -144,7 +150,8 @@ export class PostgresConfigLog implements ConfigLog {
 
   async uptakes(version: number): Promise<readonly ConfigUptake[]> {
     const { rows } = await this.database.query<ConfigUptake>(
-      'select t.node_id, n.node_name, t.at from extraction_config_uptake t join collector_node n using (node_id) where t.version = $1 order by t.at, n.node_name',
+      `select t.node_id, n.node_name, t.at from extraction_config_uptake t join collector_node n using (node_id)
+        where t.version = $1 order by t.at, n.node_name`,
       [version],
     );
     return rows;
@@ -152,7 +159,9 @@ export class PostgresConfigLog implements ConfigLog {
 
   async nodes(): Promise<readonly ConfigNode[]> {
     const { rows } = await this.database.query<ConfigNode>(
-      `select n.node_id, n.node_name, g.group_name, n.heartbeat_at, n.started_at, n.is_draining, n.running, n.config_version::int as config_version, n.config_taken_at, n.config_asked_at, coalesce(n.heartbeat_at > $1, false) as is_live
+      `select n.node_id, n.node_name, g.group_name, n.heartbeat_at, n.started_at, n.is_draining, n.running,
+        n.config_version::int as config_version, n.config_taken_at, n.config_asked_at,
+        coalesce(n.heartbeat_at > $1, false) as is_live
        from collector_node n left join node_group g using (node_group_id) order by is_live desc, n.node_name`,
       [new Date(this.clock.now().getTime() - nodeSilence)],
     );

@@ -89,7 +89,8 @@ export class VersionedNodeConfig implements NodeConfig {
    */
   private async follow(tx: Statements, to: ConfigVersion, kinds: readonly string[]): Promise<boolean> {
     const changed = await tx.query<ItemRow>(
-      'select kind, item_id, hash, case when kind = any($2) then content end as content from extraction_config_item where version > $1',
+      `select kind, item_id, hash, case when kind = any($2) then content end as content from extraction_config_item
+        where version > $1`,
       [this.version, kinds],
     );
     const gone = await tx.query<{ kind: string; item_id: string }>(

@@ -15,8 +15,10 @@ export function nodeCalls(services: Resolver): Handlers<typeof nodeContract> {
     groupFigures: async () => {
       const now = clock.now();
       const { rows } = await database.query<{ node_group_id: string | null; nodes: number; live: number }>(
-        `select g.node_group_id, count(n.node_id)::int as nodes, count(*) filter (where n.heartbeat_at > $1 and n.is_draining is not true)::int as live
-         from (select node_group_id from node_group union all select null) g left join collector_node n on n.node_group_id is not distinct from g.node_group_id group by 1`,
+        `select g.node_group_id, count(n.node_id)::int as nodes,
+          count(*) filter (where n.heartbeat_at > $1 and n.is_draining is not true)::int as live
+         from (select node_group_id from node_group union all select null) g left
+           join collector_node n on n.node_group_id is not distinct from g.node_group_id group by 1`,
         [new Date(now.getTime() - nodeSilence)],
       );
       const parts = (
@@ -42,7 +44,8 @@ export function nodeCalls(services: Resolver): Handlers<typeof nodeContract> {
     },
     changeDrainStatus: async ({ caller, body, ip }) => {
       const { rows } = await database.query<{ node_id: string }>(
-        'update collector_node set is_draining = $2, updated_at = now() where node_id = any($1::bigint[]) and is_draining is distinct from $2 returning node_id',
+        `update collector_node set is_draining = $2, updated_at = now() where node_id = any($1::bigint[])
+          and is_draining is distinct from $2 returning node_id`,
         [body.id, body.Is_Draining],
       );
       for (const { node_id } of rows)

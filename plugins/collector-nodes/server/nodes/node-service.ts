@@ -35,8 +35,11 @@ export class NodeService {
     const now = this.clock.now();
     await this.database.transaction(async (tx) => {
       const { rows } = await tx.query<NodeRow>(
-        `insert into collector_node as n (node_name, host, process_id, started_at, heartbeat_at, running, visits, lanes, is_draining, version) values ($1, $2, $3, $4, $4, 0, 0, $5, false, $6)
-         on conflict (node_name) do update set host = excluded.host, process_id = excluded.process_id, started_at = excluded.started_at, heartbeat_at = excluded.heartbeat_at, running = 0, visits = 0, version = excluded.version
+        `insert into collector_node as n (node_name, host, process_id, started_at, heartbeat_at, running, visits, lanes,
+          is_draining, version) values ($1, $2, $3, $4, $4, 0, 0, $5, false, $6)
+         on conflict (node_name) do update set host = excluded.host, process_id = excluded.process_id,
+           started_at = excluded.started_at, heartbeat_at = excluded.heartbeat_at, running = 0, visits = 0,
+           version = excluded.version
          returning node_id, node_group_id, is_draining, lanes`,
         [name, hostname(), process.pid, now, this.place.lanes, process.version],
       );
@@ -63,7 +66,8 @@ export class NodeService {
     if (this.place.nodeId === null) await this.enter();
     await this.node.takeUp();
     const { rows } = await this.database.query<NodeRow & { config_asked_at: Date | null }>(
-      `update collector_node set heartbeat_at = $2, running = $3, visits = $4, load = $5, memory = $6 where node_id = $1 returning node_id, node_group_id, is_draining, lanes, config_asked_at`,
+      `update collector_node set heartbeat_at = $2, running = $3, visits = $4, load = $5, memory = $6 where node_id = $1
+        returning node_id, node_group_id, is_draining, lanes, config_asked_at`,
       [
         this.place.nodeId,
         this.clock.now(),
@@ -86,7 +90,8 @@ export class NodeService {
       await noteNode(this.database, this.place.nodeId, this.clock.now(), 'info', 'leave', String(this.place.visits));
     if (this.place.nodeId !== null)
       await this.database.query(
-        'update collector_node set heartbeat_at = null, running = 0, process_id = null where node_id = $1 and process_id = $2 and host = $3',
+        `update collector_node set heartbeat_at = null, running = 0, process_id = null where node_id = $1
+          and process_id = $2 and host = $3`,
         [this.place.nodeId, process.pid, hostname()],
       );
     this.place.nodeId = null;
@@ -99,14 +104,16 @@ export class NodeService {
     const { version } = this.node;
     const now = this.clock.now();
     const { rowCount } = await this.database.query(
-      `update collector_node set config_version = $2, config_taken_at = $3, config_asked_at = case when config_asked_at is not distinct from $4::timestamptz then null else config_asked_at end
+      `update collector_node set config_version = $2, config_taken_at = $3, config_asked_at = case
+        when config_asked_at is not distinct from $4::timestamptz then null else config_asked_at end
        where node_id = $1 and (config_version is distinct from $2 or $4::timestamptz is not null)`,
       [this.place.nodeId, version, now, askedAt],
     );
     if (!rowCount || this.place.nodeId === null) return;
     await noteNode(this.database, this.place.nodeId, now, 'info', 'config', String(version));
     await this.database.query(
-      'insert into extraction_config_uptake (version, node_id, at) select $1, $2, $3 where exists (select from extraction_config_version where version = $1) on conflict do nothing',
+      `insert into extraction_config_uptake (version, node_id, at) select $1, $2, $3
+        where exists (select from extraction_config_version where version = $1) on conflict do nothing`,
       [version, this.place.nodeId, now],
     );
   }

@@ -137,7 +137,8 @@ async function* replyRows(
 ): AsyncIterable<Readonly<Record<string, unknown>>> {
   const { from, where, parameters } = await reader.sql(caller, filter);
   const { rows: found } = await database.query<{ article_id: string }>(
-    `select r.article_id from ${from} join ${repliesTo} where ${where} order by r.published_at desc, r.article_id desc limit ${parameters.add(most)}`,
+    `select r.article_id from ${from} join ${repliesTo} where ${where} order by r.published_at desc, r.article_id desc
+      limit ${parameters.add(most)}`,
     parameters.values,
   );
   for (let start = 0; start < found.length; start += chunk) {
@@ -154,8 +155,10 @@ async function* replyRows(
       parent_title: string;
       url: string | null;
     }>(
-      `select r.article_id, r.published_at, t.text, r.author_name, r.emotion, r.region, r.likes, r.site_name, r.parent_id, p.title as parent_title, r.url
-       from article r join article_text t using (article_id) join article p on p.article_id = r.parent_id where r.article_id = any($1::bigint[]) order by r.published_at desc, r.article_id desc`,
+      `select r.article_id, r.published_at, t.text, r.author_name, r.emotion, r.region, r.likes, r.site_name,
+        r.parent_id, p.title as parent_title, r.url
+       from article r join article_text t using (article_id) join article p on p.article_id = r.parent_id
+         where r.article_id = any($1::bigint[]) order by r.published_at desc, r.article_id desc`,
       [found.slice(start, start + chunk).map(({ article_id }) => article_id)],
     );
     for (const row of rows) {
@@ -204,7 +207,8 @@ export function replyExport(services: Services): ExportSource {
     count: async (caller, filter, most) => {
       const { from, where, parameters } = await services.reader.sql(caller, filter);
       const { rows } = await services.database.query<{ total: number }>(
-        `select count(*)::int as total from (select 1 from ${from} join ${repliesTo} where ${where} limit ${parameters.add(most + 1)}) found`,
+        `select count(*)::int as total from (select 1 from ${from} join ${repliesTo} where ${where}
+          limit ${parameters.add(most + 1)}) found`,
         parameters.values,
       );
       return rows[0]?.total ?? 0;

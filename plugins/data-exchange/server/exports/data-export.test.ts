@@ -1,12 +1,10 @@
-import { plugins } from 'virtual:plugins';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import Excel from 'exceljs';
-import type { PluginEntry } from '#core';
-import type { ServerSide, UserType } from '#core/server';
-import { testServer, type TestServer } from '#core/server/testing';
+import type { UserType } from '#core/server';
+import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { DataExport, ExportSchedule, ExportSourceRow } from '../../export-contract';
@@ -70,9 +68,7 @@ describe('exports', () => {
   };
 
   beforeAll(async () => {
-    server = await testServer(
-      plugins.filter(({ manifest }) => wanted.includes(manifest.id)) as readonly PluginEntry<ServerSide>[],
-    );
+    server = await testServer(pluginsWith(wanted));
     const clients = server.kernel.get(ClientService);
     const users = server.kernel.get(UserService);
     const first = await clients.create({ client_name: '甲公司', client_type: 'enterprise' });
@@ -234,7 +230,8 @@ describe('exports', () => {
     await file('first', id);
     expect((await list('first'))[0]?.Download_Count).toBe(1);
     const { rows } = await server.database.query<{ row_id: string; after: { SHA256: string } }>(
-      "select row_id, after from operation_log where entity = 'data-export' and action = 'download' order by operation_id desc limit 1",
+      `select row_id, after from operation_log where entity = 'data-export' and action = 'download'
+        order by operation_id desc limit 1`,
     );
     expect(rows[0]).toMatchObject({ row_id: id, after: { SHA256: newest?.SHA256 } });
   });

@@ -26,7 +26,8 @@ export class ExportRunner {
 
   async run(exportId: string, signal?: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<ExportRecord>(
-      "update data_export set state = 'running', done_rows = 0, error = null where export_id = $1 and state in ('waiting', 'running') returning *",
+      `update data_export set state = 'running', done_rows = 0, error = null where export_id = $1
+        and state in ('waiting', 'running') returning *`,
       [exportId],
     );
     if (!rows[0]) return;
@@ -77,7 +78,9 @@ export class ExportRunner {
     );
     const name = `${record.name.replace(/[\\/:*?"<>|]/g, ' ')}-${formatDate(new Date(), 'yyyyMMdd-HHmm', caller.timeZone)}.${record.format}`;
     const { rowCount } = await this.database.query(
-      `update data_export set state = 'done', done_rows = $2, total_rows = $2, file_name = $3, file_size = $4, sha256 = $5, finished_at = now(), expires_at = now() + make_interval(days => $6) where export_id = $1 and state = 'running'`,
+      `update data_export set state = 'done', done_rows = $2, total_rows = $2, file_name = $3, file_size = $4,
+        sha256 = $5, finished_at = now(), expires_at = now() + make_interval(days => $6) where export_id = $1
+        and state = 'running'`,
       [record.export_id, counter.rows, name, size, sha256, keptDays],
     );
     if (!rowCount) await this.files.remove(record.client_id, record.export_id);
@@ -102,7 +105,8 @@ export class ExportRunner {
   /** Throws when the export is no longer to run. */
   private async progress(exportId: string, done: number, total: number | null = null): Promise<void> {
     const { rowCount } = await this.database.query(
-      "update data_export set done_rows = $2, total_rows = coalesce($3, total_rows) where export_id = $1 and state = 'running'",
+      `update data_export set done_rows = $2, total_rows = coalesce($3, total_rows) where export_id = $1
+        and state = 'running'`,
       [exportId, done, total],
     );
     if (!rowCount) throw new StoppedError(`Export ${exportId} was stopped`);
@@ -110,7 +114,8 @@ export class ExportRunner {
 
   private async end(exportId: string, error: string): Promise<void> {
     await this.database.query(
-      "update data_export set state = 'failed', error = $2, finished_at = now() where export_id = $1 and state = 'running'",
+      `update data_export set state = 'failed', error = $2, finished_at = now() where export_id = $1
+        and state = 'running'`,
       [exportId, error],
     );
   }

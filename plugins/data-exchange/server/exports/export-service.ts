@@ -1,6 +1,7 @@
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
 import type { DataExport, ExportRhythm, ExportSchedule, ExportSettings } from '../../export-contract';
+import { resolvedFilter } from './export-content';
 import { ExportFiles } from './export-files';
 import { shownExport, shownSchedule, type ExportRecord, type ScheduleRecord } from './export-record';
 import { ExportSources } from './export-sources';
@@ -32,7 +33,8 @@ export class ExportService {
     size: number,
   ): Promise<{ list: DataExport[]; total: number; next: string | null }> {
     const { rows } = await this.database.query<ExportRecord>(
-      `select e.*, ${userName} from data_export e where client_id = $1 and ($2::bigint is null or export_id < $2) order by export_id desc limit $3`,
+      `select e.*, ${userName} from data_export e where client_id = $1 and ($2::bigint is null or export_id < $2)
+        order by export_id desc limit $3`,
       [caller.clientId, after ?? null, size + 1],
     );
     const counted = await this.database.query<{ total: number }>(
@@ -59,7 +61,8 @@ export class ExportService {
   async cancel(caller: Caller, exportId: string): Promise<void> {
     await this.get(caller, exportId);
     await this.database.query(
-      "update data_export set state = 'cancelled', finished_at = now() where client_id = $1 and export_id = $2 and state in ('waiting', 'running')",
+      `update data_export set state = 'cancelled', finished_at = now() where client_id = $1 and export_id = $2
+        and state in ('waiting', 'running')`,
       [caller.clientId, exportId],
     );
   }
@@ -108,7 +111,9 @@ export class ExportService {
         { most: mostSchedules },
       );
     const { rows } = await this.database.query<ScheduleRecord>(
-      `insert into data_export_schedule as e (client_id, user_id, source, name, format, columns, filter, has_preface, every, weekday, hour, next_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning e.*, ${userName}`,
+      `insert into data_export_schedule as e (client_id, user_id, source, name, format, columns, filter, has_preface,
+        every, weekday, hour, next_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        returning e.*, ${userName}`,
       [
         caller.clientId,
         caller.userId,
@@ -137,7 +142,8 @@ export class ExportService {
     if (!found) throw new NotFoundError(`There is no schedule ${scheduleId}`);
     const next = nextRun({ Every: found.every, Weekday: found.weekday, Hour: found.hour }, new Date(), caller.timeZone);
     const { rows } = await this.database.query<ScheduleRecord>(
-      `update data_export_schedule e set is_enabled = $3, next_at = $4 where client_id = $1 and schedule_id = $2 returning e.*, ${userName}`,
+      `update data_export_schedule e set is_enabled = $3, next_at = $4 where client_id = $1 and schedule_id = $2
+        returning e.*, ${userName}`,
       [caller.clientId, scheduleId, isEnabled, next],
     );
     return shownSchedule(rows[0] as ScheduleRecord);
@@ -155,7 +161,9 @@ export class ExportService {
   async runDue(now = new Date()): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<ScheduleRecord & { time_zone: string | null }>(
-        `select e.*, (select time_zone from person u where u.user_id = e.user_id) as time_zone from data_export_schedule e where is_enabled and next_at <= $1 order by next_at limit 100 for update skip locked`,
+        `select e.*, (select time_zone from person u where u.user_id = e.user_id) as time_zone
+          from data_export_schedule e where is_enabled and next_at <= $1 order by next_at limit 100 for
+          update skip locked`,
         [now],
       );
       for (const row of rows) {
@@ -178,7 +186,8 @@ export class ExportService {
   /** Removes the files whose days are over. */
   async expire(): Promise<number> {
     const { rows } = await this.database.query<{ client_id: string; export_id: string }>(
-      "update data_export set state = 'expired' where state = 'done' and expires_at <= now() returning client_id, export_id",
+      `update data_export set state = 'expired' where state = 'done' and expires_at <= now()
+        returning client_id, export_id`,
     );
     for (const { client_id, export_id } of rows) await this.files.remove(client_id, export_id);
     return rows.length;
@@ -208,7 +217,8 @@ export class ExportService {
     scheduleId: string | null,
   ): Promise<string> {
     const { rows } = await tx.query<{ export_id: string }>(
-      'insert into data_export (client_id, user_id, schedule_id, source, name, format, columns, filter, has_preface) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning export_id',
+      `insert into data_export (client_id, user_id, schedule_id, source, name, format, columns, filter, has_preface)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning export_id`,
       [clientId, userId, scheduleId, source, name, format, [...columns], JSON.stringify(filter), has_preface],
     );
     const { export_id } = rows[0] as { export_id: string };
@@ -232,7 +242,7 @@ export class ExportService {
         column: unknown,
       });
     // A filter that is not understood is told now, not by the job.
-    await source.count(caller, source.takesArticleFilter ? Filter : {}, 0);
+    await source.count(caller, source.takesArticleFilter ? resolvedFilter(Filter, caller.timeZone) : {}, 0);
     return {
       source: Source,
       name: Name || Source,

@@ -62,7 +62,8 @@ export const encoderCommand: CommandDeclaration = {
     }
     await database.query(
       `insert into emotion_encoder (model_path, vocabulary_path, labels, is_lower_case) values ($1, $2, $3, $4)
-       on conflict (encoder_id) do update set model_path = excluded.model_path, vocabulary_path = excluded.vocabulary_path, labels = excluded.labels, is_lower_case = excluded.is_lower_case`,
+       on conflict (encoder_id) do update set model_path = excluded.model_path,
+         vocabulary_path = excluded.vocabulary_path, labels = excluded.labels, is_lower_case = excluded.is_lower_case`,
       [setting.modelPath, setting.vocabularyPath, setting.labels, setting.isLowerCase],
     );
     process.stdout.write(`${setting.modelPath} judges from the next batch on\n`);

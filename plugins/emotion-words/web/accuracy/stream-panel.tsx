@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { MessageService, useClient, useService, useText } from '#core/web';
 import { formatNumber, formatPercent } from '#shared/format';
-import { Button, Panel, showToast, Tag, TimeText, useUi } from '#shared/ui';
+import { Button, Panel, showToast, Tag, TimeText, useTerm, useUi } from '#shared/ui';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import { emotionContract, type EmotionStream } from '../../contract';
 import styles from './emotion-accuracy.module.css';
 
@@ -46,7 +47,7 @@ export function StreamPanel({ streams, mayModify }: StreamPanelProps) {
 
 function StreamTable({ streams }: { readonly streams: readonly EmotionStream[] }) {
   const t = useText('emotion-words');
-  const tArticles = useText('articles');
+  const term = useTerm();
   const { language } = useUi();
   const percent = (share: number): string => formatPercent(share, language, 1);
   return (
@@ -64,7 +65,7 @@ function StreamTable({ streams }: { readonly streams: readonly EmotionStream[] }
         <tbody>
           {streams.map(({ Media_Type, Texts, Labelled, Before, After, Changed, Is_Used, Learned_At }) => (
             <tr key={Media_Type}>
-              <th scope="row">{tArticles(`media.${Media_Type}`)}</th>
+              <th scope="row">{term(mediaTypeTerms, Media_Type)}</th>
               <td>{formatNumber(Texts, language)}</td>
               <td>{formatNumber(Labelled, language)}</td>
               <td>{Before === null || After === null ? '—' : `${percent(Before)} → ${percent(After)}`}</td>

@@ -29,7 +29,8 @@ export class ChainChecks {
     await this.database.transaction(async (tx) => {
       await tx.query(
         `insert into evidence_check (client_id, asked_at) values ($1, now())
-         on conflict (client_id) do update set asked_at = now(), ended_at = null, entries = 0, records = 0, bytes = 0, breaks = '[]'`,
+         on conflict (client_id) do update set asked_at = now(), ended_at = null, entries = 0, records = 0, bytes = 0,
+           breaks = '[]'`,
         [clientId],
       );
       await this.jobs.add(verifyJob, { Client_ID: clientId }, { key: `${verifyJob}:${clientId}`, within: tx });
@@ -39,7 +40,8 @@ export class ChainChecks {
   async run(clientId: string, signal?: AbortSignal): Promise<void> {
     const { entries, records, bytes, breaks } = await this.verifier.verify(clientId, signal);
     await this.database.query(
-      `insert into evidence_check (client_id, asked_at, ended_at, entries, records, bytes, breaks) values ($1, now(), now(), $2, $3, $4, $5)
+      `insert into evidence_check (client_id, asked_at, ended_at, entries, records, bytes, breaks)
+        values ($1, now(), now(), $2, $3, $4, $5)
        on conflict (client_id) do update set ended_at = now(), entries = $2, records = $3, bytes = $4, breaks = $5`,
       [clientId, entries, records, bytes, JSON.stringify(breaks)],
     );
@@ -57,7 +59,8 @@ export class ChainChecks {
   async anchor(): Promise<number> {
     const { rows } = await this.database.query<{ client_id: string; sequence: string; hash: string }>(
       `select client_id, sequence, hash from evidence_chain c where sequence > 0
-         and not exists (select from operation_log where entity = $1 and row_id = c.client_id::text and after->>'Sequence' = c.sequence::text) order by client_id`,
+         and not exists (select from operation_log where entity = $1 and row_id = c.client_id::text
+           and after->>'Sequence' = c.sequence::text) order by client_id`,
       [anchorEntity],
     );
     for (const { client_id, sequence, hash } of rows) {

@@ -45,7 +45,8 @@ export class ChainVerifier {
     // What is added while we read is for the next check.
     const head = await this.database.transaction((tx) => this.chain.head(tx, clientId));
     const { rows } = await this.database.query<{ sequence: string; hash: string }>(
-      "select after->>'Sequence' as sequence, after->>'Hash' as hash from operation_log where entity = $1 and row_id = $2 and after is not null",
+      `select after->>'Sequence' as sequence, after->>'Hash' as hash from operation_log where entity = $1
+        and row_id = $2 and after is not null`,
       [anchorEntity, clientId],
     );
     const walk: Walk = {
@@ -80,7 +81,8 @@ export class ChainVerifier {
     for (;;) {
       signal?.throwIfAborted();
       const { rows } = await this.database.query<ChainedEntry>(
-        'select * from evidence_entry where client_id = $1 and sequence > $2 and sequence <= $3 order by sequence limit $4',
+        `select * from evidence_entry where client_id = $1 and sequence > $2 and sequence <= $3 order by sequence
+          limit $4`,
         [clientId, last, end, atOnce],
       );
       yield* rows;

@@ -110,7 +110,8 @@ export class EvidenceChain {
     }
     if (added.length > 0) await tx.copy('evidence_entry', columns, added);
     await tx.query(
-      'update evidence_chain set sequence = $2, hash = $3, bytes = $4, refused = refused + $5::int, refused_at = case when $5::int > 0 then $6 else refused_at end, articles = articles + $7::int where client_id = $1',
+      `update evidence_chain set sequence = $2, hash = $3, bytes = $4, refused = refused + $5::int, refused_at = case
+        when $5::int > 0 then $6 else refused_at end, articles = articles + $7::int where client_id = $1`,
       [clientId, String(sequence), hash, bytes, refused, recordedAt, articles],
     );
     return added.length;

@@ -15,12 +15,11 @@ export const verifyCommand: CommandDeclaration = {
     const { values } = parseArgs({ args: [...args], options: { client: { type: 'string' } } });
     if (values.client !== undefined && !/^\d{1,19}$/.test(values.client))
       throw new InputError(`--client is the number of a client, not ${values.client}`);
-    const { rows } = await services
-      .get(DatabaseService)
-      .query<{ client_id: string; name: string | null }>(
-        'select e.client_id, c.client_name as name from evidence_chain e left join client c using (client_id) where $1::bigint is null or client_id = $1 order by client_id',
-        [values.client ?? null],
-      );
+    const { rows } = await services.get(DatabaseService).query<{ client_id: string; name: string | null }>(
+      `select e.client_id, c.client_name as name from evidence_chain e left join client c using (client_id)
+          where $1::bigint is null or client_id = $1 order by client_id`,
+      [values.client ?? null],
+    );
     if (rows.length === 0)
       say(values.client === undefined ? 'There is no evidence yet' : `Client ${values.client} has no evidence`);
     let code = 0;

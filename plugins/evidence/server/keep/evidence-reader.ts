@@ -47,7 +47,8 @@ export class EvidenceReader {
   /** The page of an article that was kept last. */
   async latestPage(articleId: string): Promise<RecordRow | undefined> {
     const { rows } = await this.database.query<RecordRow>(
-      "select * from evidence_record where article_id = $1 and kind = 'page' and status < 400 order by fetched_at desc, record_id desc limit 1",
+      `select * from evidence_record where article_id = $1 and kind = 'page' and status < 400
+        order by fetched_at desc, record_id desc limit 1`,
       [articleId],
     );
     return rows[0];

@@ -95,8 +95,10 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
     tx: Statements = this.database,
   ): Promise<void> {
     await tx.query(
-      `insert into evidence_setting (client_id, keep, retention_days, size_limit_mb, observe_after_hours, is_page_fetched) values ($1, $2, $3, $4, $5, $6)
-       on conflict (client_id) do update set keep = $2, retention_days = $3, size_limit_mb = $4, observe_after_hours = $5, is_page_fetched = $6, changed_at = now()`,
+      `insert into evidence_setting (client_id, keep, retention_days, size_limit_mb, observe_after_hours,
+        is_page_fetched) values ($1, $2, $3, $4, $5, $6)
+       on conflict (client_id) do update set keep = $2, retention_days = $3, size_limit_mb = $4,
+         observe_after_hours = $5, is_page_fetched = $6, changed_at = now()`,
       [
         clientId,
         Keep,

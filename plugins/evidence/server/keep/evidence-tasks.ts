@@ -30,8 +30,10 @@ export class EvidenceTasks {
     }
     await tx.query(
       `insert into evidence_task as t (article_id, work, due_at, url, client_ids)
-       select * from jsonb_to_recordset($1) as new (article_id bigint, work text, due_at timestamptz, url text, client_ids bigint[])
-       on conflict (article_id, work, due_at) do update set client_ids = array(select distinct unnest(t.client_ids || excluded.client_ids) order by 1)`,
+       select * from jsonb_to_recordset($1) as new (article_id bigint, work text, due_at timestamptz, url text,
+         client_ids bigint[])
+       on conflict (article_id, work, due_at) do update
+         set client_ids = array(select distinct unnest(t.client_ids || excluded.client_ids) order by 1)`,
       [JSON.stringify([...once.values()])],
     );
   }
@@ -40,7 +42,8 @@ export class EvidenceTasks {
   async due(now: Date, most: number): Promise<readonly EvidenceTask[]> {
     return (
       await this.database.query<EvidenceTask>(
-        'select article_id, work, due_at, url, client_ids::text[] as client_ids, attempts from evidence_task where due_at <= $1 order by due_at limit $2',
+        `select article_id, work, due_at, url, client_ids::text[] as client_ids, attempts from evidence_task
+          where due_at <= $1 order by due_at limit $2`,
         [now, most],
       )
     ).rows;
@@ -69,7 +72,8 @@ export class EvidenceTasks {
 
   async nextAt(articleId: string, clientId: string): Promise<Date | null> {
     const { rows } = await this.database.query<{ due_at: Date | null }>(
-      "select min(due_at) as due_at from evidence_task where article_id = $1 and work = 'observe' and $2 = any(client_ids)",
+      `select min(due_at) as due_at from evidence_task where article_id = $1 and work = 'observe'
+        and $2 = any(client_ids)`,
       [articleId, clientId],
     );
     return rows[0]?.due_at ?? null;

@@ -111,7 +111,8 @@ export class PageCatcher implements PageListener {
     fetchedAt: Date,
   ): Promise<void> {
     await this.database.query(
-      'insert into evidence_candidate (url, final_url, redirects, status, request_headers, headers, body, fetched_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      `insert into evidence_candidate (url, final_url, redirects, status, request_headers, headers, body, fetched_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [url, finalUrl, redirects, status, JSON.stringify(requestHeaders), JSON.stringify(headers), body, fetchedAt],
     );
   }

@@ -54,7 +54,8 @@ export class Retention {
     const settings = await this.settings.inForce();
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<Part>(
-        'select client_id, min(sequence) as first, max(sequence) as last, sum(length) as bytes, max(recorded_at) as last_at from evidence_entry where file = $1 group by client_id order by client_id',
+        `select client_id, min(sequence) as first, max(sequence) as last, sum(length) as bytes,
+          max(recorded_at) as last_at from evidence_entry where file = $1 group by client_id order by client_id`,
         [file],
       );
       const parts = rows.filter((part): part is Part & { readonly client_id: string } => part.client_id !== null);

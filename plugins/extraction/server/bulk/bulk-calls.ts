@@ -17,7 +17,8 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
     preview: async ({ body }) => {
       const parameters = new Parameters();
       const { rows } = await database.query<{ source_id: string; source_name: string; url: string; total: number }>(
-        `select source_id, source_name, url, count(*) over ()::int as total from extraction_source where ${conditionsOf(body.filter, parameters)} order by source_name, source_id limit ${shown}`,
+        `select source_id, source_name, url, count(*) over ()::int as total from extraction_source
+          where ${conditionsOf(body.filter, parameters)} order by source_name, source_id limit ${shown}`,
         parameters.values,
       );
       return {
@@ -35,7 +36,8 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
       if (set.length === 0) throw new InputError('Nothing is to be changed', 'extraction.no-changes');
       const changed = await database.transaction(async (tx) => {
         const { rowCount } = await tx.query(
-          `update extraction_source set ${set.join(', ')}, updated_at = now() where ${conditionsOf(body.filter, parameters)}`,
+          `update extraction_source set ${set.join(', ')}, updated_at = now()
+            where ${conditionsOf(body.filter, parameters)}`,
           parameters.values,
         );
         if ((rowCount ?? 0) !== body.expected)
@@ -62,7 +64,8 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
       const pasts = (await readPasts(database, clock.now(), body.id)).filter(differs);
       const proposals = pasts.map((past) => ({ id: past.source_id, ...proposeSchedule(past) }));
       await database.query(
-        `update extraction_source s set interval_seconds = p.seconds, priority = p.priority, current_interval = null, updated_at = now(), next_run_at = least(next_run_at, $4::timestamptz + p.seconds * interval '1 second')
+        `update extraction_source s set interval_seconds = p.seconds, priority = p.priority, current_interval = null,
+          updated_at = now(), next_run_at = least(next_run_at, $4::timestamptz + p.seconds * interval '1 second')
          from unnest($1::bigint[], $2::int[], $3::text[]) as p (id, seconds, priority) where s.source_id = p.id`,
         [
           proposals.map(({ id }) => id),

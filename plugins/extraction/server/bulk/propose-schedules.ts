@@ -47,11 +47,16 @@ export async function readPasts(
 ): Promise<SourceWithPast[]> {
   const { rows } = await database.query<SourceWithPast>(
     `select s.source_id, s.source_name, s.url, s.interval_seconds, s.priority, coalesce(c.articles, 0)::int as articles,
-       least(28, extract(epoch from $1::timestamptz - s.created_at) / 86400)::float8 as days, coalesce(r.visits, 0)::int as visits, coalesce(r.idle, 0)::int as idle
+       least(28, extract(epoch from $1::timestamptz - s.created_at) / 86400)::float8 as days,
+         coalesce(r.visits, 0)::int as visits, coalesce(r.idle, 0)::int as idle
      from extraction_source s
-       left join (select source_id, sum(stored + duplicates) as articles from intake_count where hour >= $1::timestamptz - interval '28 days' group by source_id) c using (source_id)
-       left join (select source_id, count(*) as visits, count(*) filter (where submitted = 0) as idle from extraction_run where started_at >= $1::timestamptz - interval '28 days' group by source_id) r using (source_id)
-     where s.is_enabled and s.state <> 'gone' and ($2::bigint[] is null or s.source_id = any($2)) order by s.source_name, s.source_id limit 5000`,
+       left join (select source_id, sum(stored + duplicates) as articles from intake_count
+         where hour >= $1::timestamptz - interval '28 days' group by source_id) c using (source_id)
+       left join (select source_id, count(*) as visits, count(*) filter (where submitted = 0) as idle
+         from extraction_run where started_at >= $1::timestamptz - interval '28 days' group by source_id) r
+         using (source_id)
+     where s.is_enabled and s.state <> 'gone' and ($2::bigint[] is null or s.source_id = any($2))
+       order by s.source_name, s.source_id limit 5000`,
     [now, ids],
   );
   return rows.filter(({ days }) => days >= leastDays);

@@ -29,8 +29,10 @@ async function takeBack(tx: Statements, nodeId: string, now: Date): Promise<numb
 
 async function byGroup(database: Statements, now: Date): Promise<Groups> {
   const { rows } = await database.query<Groups[number]>(
-    `select node_group_id, count(*)::int as "all", count(*) filter (where is_enabled)::int as sources, count(*) filter (where running_until >= $1)::int as running,
-       count(*) filter (where is_enabled and next_run_at < $1::timestamptz - interval '2 minutes' and (running_until is null or running_until < $1))::int as overdue
+    `select node_group_id, count(*)::int as "all", count(*) filter (where is_enabled)::int as sources,
+      count(*) filter (where running_until >= $1)::int as running,
+       count(*) filter (where is_enabled and next_run_at < $1::timestamptz - interval '2 minutes'
+         and (running_until is null or running_until < $1))::int as overdue
      from extraction_source group by 1`,
     [now],
   );

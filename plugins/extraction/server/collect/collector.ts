@@ -188,9 +188,12 @@ export class Collector {
       // While items wait, the list must be read again even when it has not changed.
       const remembers = !error && !gathered?.waiting;
       const { rowCount } = await tx.query(
-        `update extraction_source set running_until = null, lease_run = null, asked_at = null, next_run_at = $3, http_status = $4, failure_count = $5, state = $6, error_code = $7, error_message = $8,
-           etag = case when $9 then $10 else etag end, last_modified = case when $9 then $11 else last_modified end, content_hash = case when $9 then $12 else content_hash end,
-           current_interval = $13, url = coalesce($14, url), host = coalesce($15, host), is_enabled = is_enabled and not $16,
+        `update extraction_source set running_until = null, lease_run = null, asked_at = null, next_run_at = $3,
+          http_status = $4, failure_count = $5, state = $6, error_code = $7, error_message = $8,
+           etag = case when $9 then $10 else etag end, last_modified = case when $9 then $11
+             else last_modified end, content_hash = case when $9 then $12 else content_hash end,
+           current_interval = $13, url = coalesce($14, url), host = coalesce($15, host), is_enabled = is_enabled
+             and not $16,
            hub_url = case when $17 then $18 else hub_url end, hub_topic = case when $17 then $19 else hub_topic end
          where source_id = $1 and lease_run = $2`,
         [
@@ -276,9 +279,13 @@ export class Collector {
   private async remember(tx: Statements, sourceId: string, seen: ReadonlyMap<string, Seen>, now: Date): Promise<void> {
     const entries = [...seen];
     await tx.query(
-      `insert into extraction_seen as e (source_id, hash, seen_at, attempts, is_done) select $1, hash, $2, attempts, is_done from unnest($3::bigint[], $4::int[], $5::boolean[]) as t (hash, attempts, is_done)
-       on conflict (source_id, hash) do update set seen_at = excluded.seen_at, attempts = excluded.attempts, is_done = excluded.is_done
-       where e.is_done <> excluded.is_done or e.attempts <> excluded.attempts or e.seen_at < excluded.seen_at - interval '1 day'`,
+      `insert into extraction_seen as e (source_id, hash, seen_at, attempts, is_done)
+        select $1, hash, $2, attempts, is_done from unnest($3::bigint[], $4::int[], $5::boolean[]) as t (hash, attempts,
+        is_done)
+       on conflict (source_id, hash) do update set seen_at = excluded.seen_at, attempts = excluded.attempts,
+         is_done = excluded.is_done
+       where e.is_done <> excluded.is_done or e.attempts <> excluded.attempts
+         or e.seen_at < excluded.seen_at - interval '1 day'`,
       [
         sourceId,
         now,
@@ -303,8 +310,10 @@ export class Collector {
       ...(this.visitor.obeysRobots(source.robots_mode ?? undefined) ? [] : ['robots-ignored']),
     ];
     await tx.query(
-      `update extraction_run set ended_at = $2, status = $3, http_status = $4, requests = $5, bytes = $6, found = $7, submitted = $8, duplicates = $9, rejected = $10, pages = $11, page_failures = $12,
-         error_code = $13, error_message = $14, warnings = $15, final_url = $16, next_run_at = $17, robots_skips = $18, is_pushed = $19, config_version = $20 where run_id = $1`,
+      `update extraction_run set ended_at = $2, status = $3, http_status = $4, requests = $5, bytes = $6, found = $7,
+        submitted = $8, duplicates = $9, rejected = $10, pages = $11, page_failures = $12,
+         error_code = $13, error_message = $14, warnings = $15, final_url = $16, next_run_at = $17, robots_skips = $18,
+           is_pushed = $19, config_version = $20 where run_id = $1`,
       [
         runId,
         now,

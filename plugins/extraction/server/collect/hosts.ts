@@ -53,7 +53,8 @@ export class PostgresHostService implements HostService {
       return known?.robots_at ? rulesOf(known.robots_status, known.robots) : fetched === undefined ? allowAll : null;
     await this.database.query(
       `insert into extraction_host (host, robots, robots_status, robots_at) values ($1, $2, $3, $4)
-       on conflict (host) do update set robots = excluded.robots, robots_status = excluded.robots_status, robots_at = excluded.robots_at`,
+       on conflict (host) do update set robots = excluded.robots, robots_status = excluded.robots_status,
+         robots_at = excluded.robots_at`,
       [url.host, fetched.text, fetched.status, this.clock.now()],
     );
     return rulesOf(fetched.status, fetched.text);
@@ -77,7 +78,8 @@ export class PostgresHostService implements HostService {
   async rest(host: string, retryAfter = 0): Promise<void> {
     const until = new Date(Math.max(this.nextAt.get(host) ?? 0, this.clock.now().getTime() + retryAfter * 1000));
     await this.database.query(
-      'insert into extraction_host as h (host, next_at) values ($1, $2) on conflict (host) do update set next_at = greatest(h.next_at, excluded.next_at)',
+      `insert into extraction_host as h (host, next_at) values ($1, $2) on conflict (host) do update
+        set next_at = greatest(h.next_at, excluded.next_at)`,
       [host, until],
     );
   }

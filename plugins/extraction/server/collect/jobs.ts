@@ -15,7 +15,8 @@ const keptPushes = '30 days';
 export async function countArticles(database: DatabaseService, now: Date): Promise<void> {
   await database.query(
     `update extraction_source s set articles_24h = coalesce(r.stored, 0)
-     from extraction_source t left join (select source_id, sum(stored)::int as stored from extraction_run where started_at > $1::timestamptz - interval '1 day' group by source_id) r using (source_id)
+     from extraction_source t left join (select source_id, sum(stored)::int as stored from extraction_run
+       where started_at > $1::timestamptz - interval '1 day' group by source_id) r using (source_id)
      where s.source_id = t.source_id and s.articles_24h is distinct from coalesce(r.stored, 0)`,
     [now],
   );
@@ -47,7 +48,8 @@ export const collectJobs: readonly JobDeclaration[] = [
       const database = services.get(DatabaseService);
       const now = services.get(CollectClock).now();
       await database.query(
-        `delete from extraction_run where started_at < $1::timestamptz - interval '${keptRuns}' or (status = 'unchanged' and started_at < $1::timestamptz - interval '${keptUnchanged}')`,
+        `delete from extraction_run where started_at < $1::timestamptz - interval '${keptRuns}'
+          or (status = 'unchanged' and started_at < $1::timestamptz - interval '${keptUnchanged}')`,
         [now],
       );
       await database.query(

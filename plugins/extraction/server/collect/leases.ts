@@ -20,9 +20,11 @@ export interface Claim {
 /** Who takes a source: only its group's nodes when it has one. */
 type Taker = Pick<NodePlace, 'nodeId' | 'groupId'>;
 
-const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabled or s.asked_at is not null) and s.next_run_at <= $1 and (s.running_until is null or s.running_until < $1)
+const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabled or s.asked_at is not null)
+  and s.next_run_at <= $1 and (s.running_until is null or s.running_until < $1)
   and not exists (select from extraction_host h where h.host = s.host and h.next_at > $1)
-  and not exists (select from extraction_source b where b.host = s.host and b.source_id <> s.source_id and b.running_until >= $1)`;
+  and not exists (select from extraction_source b where b.host = s.host and b.source_id <> s.source_id
+    and b.running_until >= $1)`;
 
 /**
  * Takes the source that is most due, for this visitor alone; undefined when there is none. Never two of one host at the
@@ -33,7 +35,8 @@ export async function claimSource(tx: Statements, ids: IdService, now: Date, tak
   await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
   const { rows } = await tx.query<SourceRecord & { asked_at: Date | null }>(
     `select s.* from extraction_source s where ${isDue}
-     order by s.asked_at nulls last, case s.priority when 'high' then 0 when 'normal' then 1 else 2 end, s.next_run_at, s.source_id limit 1 for update skip locked`,
+     order by s.asked_at nulls last, case s.priority when 'high' then 0 when 'normal' then 1
+       else 2 end, s.next_run_at, s.source_id limit 1 for update skip locked`,
     [now, taker.groupId],
   );
   const source = rows[0];
@@ -41,7 +44,8 @@ export async function claimSource(tx: Statements, ids: IdService, now: Date, tak
   const runId = ids.next();
   if (source.lease_run) await loseRun(tx, source.lease_run, now);
   await tx.query(
-    'insert into extraction_run (run_id, source_id, is_by_hand, started_at, status, node_id) values ($1, $2, $3, $4, $5, $6)',
+    `insert into extraction_run (run_id, source_id, is_by_hand, started_at, status, node_id)
+      values ($1, $2, $3, $4, $5, $6)`,
     [runId, source.source_id, source.asked_at !== null, now, 'running', taker.nodeId],
   );
   await tx.query(
@@ -63,7 +67,8 @@ export async function renewLease(database: Statements, { source, runId }: Claim,
 /** Writes down that a visit never came to its end. */
 export async function loseRun(tx: Statements, runId: string, now: Date): Promise<void> {
   await tx.query(
-    `update extraction_run set status = 'lost', ended_at = $2, error_code = 'extraction.lost', error_message = 'The visit was broken off and is made again' where run_id = $1 and status = 'running'`,
+    `update extraction_run set status = 'lost', ended_at = $2, error_code = 'extraction.lost',
+      error_message = 'The visit was broken off and is made again' where run_id = $1 and status = 'running'`,
     [runId, now],
   );
 }

@@ -88,7 +88,8 @@ export const sourcePart: ConfigPart = {
   isKept: false,
   fresh: async (tx) => {
     const { rows } = await tx.query<SourceRecord & { readonly print: string }>(
-      `select s.*, ${print} as print from extraction_source s left join extraction_config_item i on i.kind = 'source' and i.item_id = s.source_id where i.print is distinct from ${print} order by s.source_id`,
+      `select s.*, ${print} as print from extraction_source s left join extraction_config_item i on i.kind = 'source'
+        and i.item_id = s.source_id where i.print is distinct from ${print} order by s.source_id`,
     );
     return rows.map((row) => ({ ...sourceItem(row), print: row.print }));
   },

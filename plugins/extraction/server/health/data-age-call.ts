@@ -17,11 +17,16 @@ export function dataAgeCall(services: Resolver): Handlers<typeof dataAgeContract
         latest: Date | null;
         sources: number;
       }>(
-        `select coalesce(nullif(s.site_name, ''), s.source_name) as name, case when s.state in ('failing', 'gone') then 'failing' else s.health end as trouble, s.last_article_at, count(*) over ()::int as total
-         from extraction_source s where s.is_enabled and (s.state in ('failing', 'gone') or s.health in ('silent', 'flooding')) order by s.last_article_at nulls first, s.source_id limit ${shown}`,
+        `select coalesce(nullif(s.site_name, ''), s.source_name) as name, case
+          when s.state in ('failing', 'gone') then 'failing'
+          else s.health end as trouble, s.last_article_at, count(*) over ()::int as total
+         from extraction_source s where s.is_enabled
+           and (s.state in ('failing', 'gone') or s.health in ('silent', 'flooding'))
+           order by s.last_article_at nulls first, s.source_id limit ${shown}`,
       );
       const { rows: sums } = await database.query<{ sources: number; latest: Date | null }>(
-        'select (select count(*)::int from extraction_source where is_enabled) as sources, (select max(ended_at) from extraction_run where stored > 0) as latest',
+        `select (select count(*)::int from extraction_source where is_enabled) as sources,
+          (select max(ended_at) from extraction_run where stored > 0) as latest`,
       );
       return {
         Sources: sums[0]?.sources ?? 0,

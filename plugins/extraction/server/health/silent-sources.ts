@@ -9,7 +9,8 @@ export const silentSources = (database: DatabaseService): SourceHealth => ({
   silent: async (clientId) => {
     const { rows } = await database.query<{ name: string; last_article_at: Date | null }>(
       `select coalesce(nullif(site_name, ''), source_name) as name, last_article_at from extraction_source
-       where is_enabled and (client_id is null or client_id = $1) and (state in ('failing', 'gone') or health = 'silent')
+       where is_enabled and (client_id is null or client_id = $1)
+         and (state in ('failing', 'gone') or health = 'silent')
        order by last_article_at nulls first, source_id limit ${mostTold}`,
       [clientId],
     );

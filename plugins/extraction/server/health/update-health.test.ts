@@ -17,7 +17,9 @@ describe('health of sources', () => {
     );
     const count = (id: string | undefined, hours: string, stored: number) =>
       database.query(
-        `insert into intake_count (hour, source_id, duplicates, near, rejected, stored) select date_trunc('hour', $2::timestamptz, 'UTC') - h * interval '1 hour', $1, 0, 0, 0, $3 from generate_series(1, 24 * 28) h where ${hours}`,
+        `insert into intake_count (hour, source_id, duplicates, near, rejected, stored)
+          select date_trunc('hour', $2::timestamptz, 'UTC') - h * interval '1 hour', $1, 0, 0, 0, $3
+          from generate_series(1, 24 * 28) h where ${hours}`,
         [id, now, stored],
       );
     const [calm, silent, flooding, office, fresh] = ids;

@@ -17,16 +17,23 @@ interface HealthRow {
 export async function updateHealth(database: DatabaseService, now: Date): Promise<void> {
   const { rows } = await database.query<HealthRow>(
     `with edge as (select date_trunc('hour', $1::timestamptz, 'UTC') as at),
-       counts as (select source_id, hour, stored + duplicates as brought from intake_count, edge where hour >= edge.at - interval '31 days' and hour < edge.at and source_id <> 0),
+       counts as (select source_id, hour, stored + duplicates as brought from intake_count, edge
+         where hour >= edge.at - interval '31 days' and hour < edge.at and source_id <> 0),
        windows as (select unnest($2::int[]) as hours),
        sums as (
-         select c.source_id, w.hours, coalesce(sum(brought) filter (where hour >= edge.at - w.hours * interval '1 hour'), 0)::float8 as observed,
+         select c.source_id, w.hours, coalesce(sum(brought) filter (where hour >= edge.at - w.hours * interval
+           '1 hour'), 0)::float8 as observed,
            coalesce(sum(brought) filter (where exists (
-             select from generate_series(1, 4) week where c.hour + week * interval '7 days' >= edge.at - w.hours * interval '1 hour' and c.hour + week * interval '7 days' < edge.at)), 0)::float8
-             / greatest(1, least(4, floor(extract(epoch from edge.at - (select min(hour) from counts m where m.source_id = c.source_id)) / 604800))) as expected
+             select from generate_series(1, 4) week
+               where c.hour + week * interval '7 days' >= edge.at - w.hours * interval '1 hour'
+               and c.hour + week * interval '7 days' < edge.at)), 0)::float8
+             / greatest(1, least(4, floor(extract(epoch
+               from edge.at - (select min(hour) from counts m where m.source_id = c.source_id)) / 604800))) as expected
          from counts c, windows w, edge group by c.source_id, w.hours, edge.at)
-     select s.source_id, s.health, extract(epoch from $1::timestamptz - (select min(hour) from counts m where m.source_id = s.source_id))::float8 / 86400 as days,
-       coalesce((select jsonb_agg(jsonb_build_object('hours', hours, 'observed', observed, 'expected', expected)) from sums where sums.source_id = s.source_id), '[]') as windows
+     select s.source_id, s.health, extract(epoch
+       from $1::timestamptz - (select min(hour) from counts m where m.source_id = s.source_id))::float8 / 86400 as days,
+       coalesce((select jsonb_agg(jsonb_build_object('hours', hours, 'observed', observed, 'expected', expected))
+         from sums where sums.source_id = s.source_id), '[]') as windows
      from extraction_source s where s.is_enabled`,
     [now, [...windowHours]],
   );
@@ -37,10 +44,13 @@ export async function updateHealth(database: DatabaseService, now: Date): Promis
   }));
   const changed = judged.filter(({ before, health }) => before !== health);
   await database.query(
-    'update extraction_source s set health = h.health from unnest($1::bigint[], $2::text[]) as h (id, health) where s.source_id = h.id',
+    `update extraction_source s set health = h.health from unnest($1::bigint[], $2::text[]) as h (id, health)
+      where s.source_id = h.id`,
     [changed.map(({ source_id }) => source_id), changed.map(({ health }) => health)],
   );
   await database.query(
-    `update extraction_source s set last_article_at = c.at from (select source_id, max(ended_at) as at from extraction_run where stored > 0 group by source_id) c where c.source_id = s.source_id and s.last_article_at is distinct from c.at`,
+    `update extraction_source s set last_article_at = c.at
+      from (select source_id, max(ended_at) as at from extraction_run where stored > 0 group by source_id) c
+      where c.source_id = s.source_id and s.last_article_at is distinct from c.at`,
   );
 }

@@ -28,8 +28,11 @@ export class PostgresSiteParserService implements SiteParserService {
 
   async save(host: string, selectors: KeptSelectors, userId: string, tx: Statements = this.database): Promise<string> {
     const { rows } = await tx.query<{ site_parser_id: string }>(
-      `insert into site_parser (host, title_selector, content_selector, author_selector, date_selector, remove_selector, is_enabled, created_by) values ($1, $2, $3, $4, $5, $6, true, $7)
-       on conflict (host) do update set title_selector = excluded.title_selector, content_selector = excluded.content_selector, author_selector = excluded.author_selector, date_selector = excluded.date_selector,
+      `insert into site_parser (host, title_selector, content_selector, author_selector, date_selector, remove_selector,
+        is_enabled, created_by) values ($1, $2, $3, $4, $5, $6, true, $7)
+       on conflict (host) do update set title_selector = excluded.title_selector,
+         content_selector = excluded.content_selector, author_selector = excluded.author_selector,
+         date_selector = excluded.date_selector,
          remove_selector = excluded.remove_selector, is_enabled = true, updated_at = now() returning site_parser_id`,
       [
         host,

@@ -69,7 +69,8 @@ export class PostgresPageErrands implements PageErrands {
 
   async underWay(sender: string): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ reference: string }>(
-      `select i.reference from extraction_push_item i join extraction_push p using (push_id) where p.sender = $1 and i.state in ('waiting', 'running')`,
+      `select i.reference from extraction_push_item i join extraction_push p using (push_id) where p.sender = $1
+        and i.state in ('waiting', 'running')`,
       [sender],
     );
     return rows.map(({ reference }) => reference);
@@ -77,12 +78,15 @@ export class PostgresPageErrands implements PageErrands {
 
   private async sendGroup(tx: Statements, pages: readonly ErrandPage[], push: readonly unknown[]): Promise<string> {
     const { rows } = await tx.query<{ push_id: string }>(
-      'insert into extraction_push (node_group_id, media_type, created_by, created_at, sender) values ($1, $2, $3, $4, $5) returning push_id',
+      `insert into extraction_push (node_group_id, media_type, created_by, created_at, sender)
+        values ($1, $2, $3, $4, $5) returning push_id`,
       push,
     );
     const [{ push_id }] = rows as [{ push_id: string }];
     await tx.query(
-      'insert into extraction_push_item (push_id, url, host, next_at, reference, source_id) select $1, url, host, $2, reference, source_id from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[]) as t (url, host, reference, source_id)',
+      `insert into extraction_push_item (push_id, url, host, next_at, reference, source_id)
+        select $1, url, host, $2, reference, source_id
+        from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[]) as t (url, host, reference, source_id)`,
       [
         push_id,
         this.clock.now(),

@@ -41,7 +41,9 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
         failed: number;
       }>(
         `select p.*, g.group_name, i.* from extraction_push p left join node_group g using (node_group_id),
-           lateral (select count(*)::int as total, count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed from extraction_push_item where push_id = p.push_id) i
+           lateral (select count(*)::int as total, count(*) filter (where state = 'done')::int as done,
+             count(*) filter (where state = 'failed')::int as failed from extraction_push_item
+             where push_id = p.push_id) i
          where p.sender is null order by p.push_id desc limit ${shown}`,
       );
       return {
@@ -68,7 +70,8 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
         error_code: string | null;
         error_message: string | null;
       }>(
-        'select i.*, n.node_name from extraction_push_item i left join collector_node n using (node_id) where push_id = $1 order by item_id',
+        `select i.*, n.node_name from extraction_push_item i left join collector_node n using (node_id)
+          where push_id = $1 order by item_id`,
         [query.id],
       );
       const articles = await articlesOf(

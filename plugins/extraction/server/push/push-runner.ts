@@ -60,12 +60,17 @@ export class PushRunner {
     return this.database.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [7_201_004]);
       const { rows } = await tx.query<PushItem>(
-        `update extraction_push_item set state = 'running', lease_until = $2, node_id = $3, attempts = attempts + 1 where item_id = (
+        `update extraction_push_item set state = 'running', lease_until = $2, node_id = $3, attempts = attempts + 1
+          where item_id = (
            select i.item_id from extraction_push_item i join extraction_push p using (push_id)
-           where (i.state = 'waiting' and i.next_at <= $1 or i.state = 'running' and i.lease_until < $1) and (p.node_group_id is null or p.node_group_id = $4)
-             and not exists (select from extraction_push_item b where b.host = i.host and b.item_id <> i.item_id and b.state = 'running' and b.lease_until >= $1)
+           where (i.state = 'waiting' and i.next_at <= $1 or i.state = 'running' and i.lease_until < $1)
+             and (p.node_group_id is null or p.node_group_id = $4)
+             and not exists (select from extraction_push_item b where b.host = i.host and b.item_id <> i.item_id
+               and b.state = 'running' and b.lease_until >= $1)
            order by i.item_id limit 1)
-         returning item_id, url, attempts, reference, source_id, (select media_type from extraction_push p where p.push_id = extraction_push_item.push_id), (select sender from extraction_push p where p.push_id = extraction_push_item.push_id)`,
+         returning item_id, url, attempts, reference, source_id,
+           (select media_type from extraction_push p where p.push_id = extraction_push_item.push_id),
+           (select sender from extraction_push p where p.push_id = extraction_push_item.push_id)`,
         [now, new Date(now.getTime() + leaseTime), this.place.nodeId, this.place.groupId],
       );
       return rows[0];
@@ -121,7 +126,8 @@ export class PushRunner {
     // Whoever sent for it wants to know at once, and tries it again when it likes.
     const again = error && !error.lasting && sender === null && attempts < mostAttempts;
     await tx.query(
-      'update extraction_push_item set state = $2, lease_until = null, next_at = $3, ended_at = $4, title = $5, text_length = $6, error_code = $7, error_message = $8 where item_id = $1',
+      `update extraction_push_item set state = $2, lease_until = null, next_at = $3, ended_at = $4, title = $5,
+        text_length = $6, error_code = $7, error_message = $8 where item_id = $1`,
       [
         item_id,
         again ? 'waiting' : error ? 'failed' : 'done',

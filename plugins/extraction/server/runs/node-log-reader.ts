@@ -49,8 +49,10 @@ const dayOf = (column: string): string => `to_char(${column} at time zone 'Asia/
 
 /** Visits and events as lines; a visit that failed is an error, one that was broken off a warning. */
 const linesOf = `
-  select r.node_id, coalesce(r.ended_at, r.started_at) as at, case r.status when 'failed' then 'error' when 'lost' then 'warn' else 'info' end as level, 'visit' as event, r.run_id, s.source_name, r.status, r.stored,
-    (extract(epoch from r.ended_at - r.started_at) * 1000)::int as took, coalesce(r.error_message, r.error_code) as detail
+  select r.node_id, coalesce(r.ended_at, r.started_at) as at, case r.status when 'failed' then 'error'
+    when 'lost' then 'warn' else 'info' end as level, 'visit' as event, r.run_id, s.source_name, r.status, r.stored,
+    (extract(epoch from r.ended_at - r.started_at) * 1000)::int as took,
+      coalesce(r.error_message, r.error_code) as detail
   from extraction_run r join extraction_source s using (source_id) where r.node_id is not null and r.status <> 'running'
   union all select node_id, at, level, event, null, null, null, null, null, detail from extraction_node_event`;
 
@@ -59,8 +61,10 @@ export class PostgresNodeLogReader implements NodeLogReader {
 
   async files(nodeId?: string): Promise<readonly NodeLogFile[]> {
     const { rows } = await this.database.query<NodeLogFile>(
-      `select node_id, node_name, ${dayOf('at')} as day, count(*)::int as lines, count(*) filter (where level = 'error')::int as errors, max(at) as last_at
-       from (${linesOf}) l join collector_node using (node_id) where $1::bigint is null or node_id = $1 group by 1, 2, 3 order by day desc, node_name limit 500`,
+      `select node_id, node_name, ${dayOf('at')} as day, count(*)::int as lines,
+        count(*) filter (where level = 'error')::int as errors, max(at) as last_at
+       from (${linesOf}) l join collector_node using (node_id) where $1::bigint is null or node_id = $1 group by 1, 2, 3
+         order by day desc, node_name limit 500`,
       [nodeId ?? null],
     );
     return rows;
@@ -72,7 +76,8 @@ export class PostgresNodeLogReader implements NodeLogReader {
   ): Promise<{ readonly list: readonly NodeLogLine[]; readonly total: number }> {
     const { rows } = await this.database.query<NodeLogLine & { total: number }>(
       `select l.*, count(*) over ()::int as total from (${linesOf}) l
-       where node_id = $1 and ($2::text is null or ${dayOf('at')} = $2) and ($3::text is null or level = $3) and ($4::text is null or source_name ilike $4 or detail ilike $4)
+       where node_id = $1 and ($2::text is null or ${dayOf('at')} = $2) and ($3::text is null or level = $3)
+         and ($4::text is null or source_name ilike $4 or detail ilike $4)
        order by at desc limit $5 offset $6`,
       [
         nodeId,

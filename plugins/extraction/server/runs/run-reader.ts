@@ -101,7 +101,8 @@ export class PostgresRunReader implements RunReader {
     const parameters = new Parameters();
     const where = conditionsOf(filter, parameters);
     const { rows } = await this.database.query<RunRecord>(
-      `select r.*, s.source_name, s.url ${from} where ${where} order by r.started_at desc, r.run_id desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      `select r.*, s.source_name, s.url ${from} where ${where} order by r.started_at desc, r.run_id desc
+        limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
       parameters.values,
     );
     const counted = new Parameters();
@@ -114,13 +115,15 @@ export class PostgresRunReader implements RunReader {
 
   async get(runId: string): Promise<RunDetail | undefined> {
     const { rows } = await this.database.query<RunRecord & { node_name: string | null }>(
-      `select r.*, s.source_name, s.url, n.node_name ${from} left join collector_node n using (node_id) where r.run_id = $1`,
+      `select r.*, s.source_name, s.url, n.node_name ${from} left join collector_node n using (node_id)
+        where r.run_id = $1`,
       [runId],
     );
     const [run] = rows;
     if (!run) return undefined;
     const { rows: articles } = await this.database.query<RunDetail['articles'][number]>(
-      'select article_id, title, url, published_at from article where source_id = $1 and discovered_at between $2 and $3 order by published_at desc, article_id desc limit 200',
+      `select article_id, title, url, published_at from article where source_id = $1 and discovered_at between $2 and $3
+        order by published_at desc, article_id desc limit 200`,
       [run.source_id, run.started_at, run.ended_at ?? new Date()],
     );
     return { ...run, articles };
@@ -133,9 +136,12 @@ export class PostgresRunReader implements RunReader {
         median: number | null;
       }
     >(
-      `select count(*)::int as runs, count(*) filter (where r.status in ('failed', 'lost'))::int as failed, coalesce(sum(found), 0)::float8 as found, coalesce(sum(stored), 0)::float8 as stored,
-         coalesce(sum(duplicates), 0)::float8 as duplicates, coalesce(sum(rejected), 0)::float8 as rejected, coalesce(sum(bytes), 0)::float8 as bytes,
-         percentile_cont(0.5) within group (order by extract(epoch from ended_at - started_at)::float8 * 1000) as median ${from} where ${conditionsOf(filter, parameters)}`,
+      `select count(*)::int as runs, count(*) filter (where r.status in ('failed', 'lost'))::int as failed,
+        coalesce(sum(found), 0)::float8 as found, coalesce(sum(stored), 0)::float8 as stored,
+         coalesce(sum(duplicates), 0)::float8 as duplicates, coalesce(sum(rejected), 0)::float8 as rejected,
+           coalesce(sum(bytes), 0)::float8 as bytes,
+         percentile_cont(0.5) within group (order by extract(epoch
+           from ended_at - started_at)::float8 * 1000) as median ${from} where ${conditionsOf(filter, parameters)}`,
       parameters.values,
     );
     const { median, ...sums } = rows[0] as (typeof rows)[number];

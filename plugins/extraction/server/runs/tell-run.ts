@@ -8,7 +8,8 @@ export const tellRun = consume(articlesStored, {
     const { sourceId, runId } = origin;
     if (!sourceId || !runId) return;
     const { rowCount } = await tx.query(
-      'update extraction_run set stored = stored + $3, duplicates = duplicates + $4, rejected = rejected + $5 where run_id = $1 and source_id = $2',
+      `update extraction_run set stored = stored + $3, duplicates = duplicates + $4, rejected = rejected + $5
+        where run_id = $1 and source_id = $2`,
       [runId, sourceId, stored.length, duplicates, rejected],
     );
     if (rowCount && stored.length > 0)

@@ -32,11 +32,15 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
       const { rows } = await database.query<
         Record<'total' | 'enabled' | 'running' | 'failing' | 'overdue' | 'articles' | 'runs' | 'failed', number>
       >(
-        `select count(*)::int as total, count(*) filter (where is_enabled)::int as enabled, count(*) filter (where running_until >= $1)::int as running,
-           count(*) filter (where state = 'failing' or state = 'gone')::int as failing, count(*) filter (where is_enabled and next_run_at < $1 - interval '2 minutes' and (running_until is null or running_until < $1))::int as overdue,
+        `select count(*)::int as total, count(*) filter (where is_enabled)::int as enabled,
+          count(*) filter (where running_until >= $1)::int as running,
+           count(*) filter (where state = 'failing' or state = 'gone')::int as failing,
+             count(*) filter (where is_enabled and next_run_at < $1 - interval '2 minutes'
+             and (running_until is null or running_until < $1))::int as overdue,
            coalesce(sum(articles_24h), 0)::int as articles,
            (select count(*)::int from extraction_run where started_at > $1 - interval '1 day') as runs,
-           (select count(*)::int from extraction_run where started_at > $1 - interval '1 day' and status in ('failed', 'lost')) as failed
+           (select count(*)::int from extraction_run where started_at > $1 - interval '1 day'
+             and status in ('failed', 'lost')) as failed
          from extraction_source`,
         [now],
       );
@@ -121,7 +125,8 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
 
     run: async ({ caller, body, ip }) => {
       const { rowCount } = await database.query(
-        'update extraction_source set asked_at = $2, next_run_at = least(next_run_at, $2) where source_id = any($1::bigint[])',
+        `update extraction_source set asked_at = $2, next_run_at = least(next_run_at, $2)
+          where source_id = any($1::bigint[])`,
         [body.id, clock.now()],
       );
       await services.get(JobService).add(collectJob, {}, collectLane(1));
@@ -131,8 +136,10 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
 
     changeEnableStatus: async ({ caller, body, ip }) => {
       const { rows } = await database.query<{ source_id: string }>(
-        `update extraction_source set is_enabled = $2, updated_at = now(), next_run_at = case when $2 then $3 else next_run_at end, current_interval = null,
-           state = case when $2 and state = 'gone' then 'new' else state end where source_id = any($1::bigint[]) and is_enabled is distinct from $2 returning source_id`,
+        `update extraction_source set is_enabled = $2, updated_at = now(), next_run_at = case when $2 then $3
+          else next_run_at end, current_interval = null,
+           state = case when $2 and state = 'gone' then 'new' else state end where source_id = any($1::bigint[])
+             and is_enabled is distinct from $2 returning source_id`,
         [body.id, body.Is_Enabled, clock.now()],
       );
       for (const { source_id } of rows)

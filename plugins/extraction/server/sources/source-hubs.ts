@@ -28,9 +28,12 @@ export class PostgresSourceHubs implements SourceHubs {
   async stand(tx: Statements, standings: readonly HubStanding[]): Promise<void> {
     await tx.query(
       `update extraction_source s set hub_state = t.state, hub_until = t.until,
-         next_run_at = case when t.state = 'denied' or (s.hub_state = 'active' and t.state is distinct from 'active') then least(s.next_run_at, $4) else s.next_run_at end
+         next_run_at = case when t.state = 'denied'
+           or (s.hub_state = 'active' and t.state is distinct from 'active') then least(s.next_run_at, $4)
+           else s.next_run_at end
        from unnest($1::bigint[], $2::text[], $3::timestamptz[]) as t (source_id, state, until)
-       where t.source_id = s.source_id and (s.hub_state is distinct from t.state or s.hub_until is distinct from t.until)`,
+       where t.source_id = s.source_id and (s.hub_state is distinct from t.state or s.hub_until is distinct
+         from t.until)`,
       [
         standings.map(({ source_id }) => source_id),
         standings.map(({ state }) => state),
@@ -42,8 +45,10 @@ export class PostgresSourceHubs implements SourceHubs {
 
   async told(tx: Statements, sourceId: string, isWhole: boolean): Promise<void> {
     await tx.query(
-      `update extraction_source set next_run_at = least(next_run_at, $2), hub_pushed_at = $2, etag = case when $3 then null else etag end,
-         last_modified = case when $3 then null else last_modified end, content_hash = case when $3 then null else content_hash end
+      `update extraction_source set next_run_at = least(next_run_at, $2), hub_pushed_at = $2, etag = case
+        when $3 then null else etag end,
+         last_modified = case when $3 then null else last_modified end, content_hash = case when $3 then null
+           else content_hash end
        where source_id = $1`,
       [sourceId, this.clock.now(), isWhole],
     );

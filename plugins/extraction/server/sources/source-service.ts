@@ -111,7 +111,8 @@ export class PostgresSourceService implements SourceService {
   async create(source: NewSource, tx: Statements = this.database): Promise<{ readonly Source_ID: string }> {
     const values: [string, unknown][] = [...this.valuesOf({ ...usual, ...source }), ['next_run_at', this.clock.now()]];
     const { rows } = await tx.query<{ source_id: string }>(
-      `insert into extraction_source (${values.map(([column]) => column).join(', ')}) values (${values.map((_, index) => `$${index + 1}`).join(', ')})
+      `insert into extraction_source (${values.map(([column]) => column).join(', ')})
+        values (${values.map((_, index) => `$${index + 1}`).join(', ')})
        on conflict (url) do nothing returning source_id`,
       values.map(([, value]) => value),
     );
@@ -137,7 +138,8 @@ export class PostgresSourceService implements SourceService {
     const values = [...this.valuesOf(changes), ...moved];
     if (values.length === 0) return;
     const { rowCount } = await tx.query(
-      `update extraction_source set ${values.map(([column], index) => `${column} = $${index + 2}`).join(', ')}, updated_at = now() where source_id = $1`,
+      `update extraction_source set ${values.map(([column], index) => `${column} = $${index + 2}`).join(', ')},
+        updated_at = now() where source_id = $1`,
       [sourceId, ...values.map(([, value]) => value)],
     );
     if (!rowCount) throw new NotFoundError(`There is no source ${sourceId}`);
@@ -162,7 +164,8 @@ export class PostgresSourceService implements SourceService {
     readonly clientId?: string;
   } = {}): Promise<readonly SourceRecord[]> {
     const { rows } = await this.database.query<SourceRecord>(
-      'select * from extraction_source where ($1::boolean is null or is_sample = $1) and ($2::bigint is null or client_id = $2) order by source_id',
+      `select * from extraction_source where ($1::boolean is null or is_sample = $1)
+        and ($2::bigint is null or client_id = $2) order by source_id`,
       [isSample ?? null, clientId ?? null],
     );
     return rows;

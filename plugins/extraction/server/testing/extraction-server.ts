@@ -1,7 +1,6 @@
-import { plugins } from 'virtual:plugins';
 import { provideValue, type PluginEntry, type Token } from '#core';
 import { IdService, type ServerSide } from '#core/server';
-import { testServer, type TestServer } from '#core/server/testing';
+import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
 import { CollectClock, NodePlace } from '#plugins/collector-nodes/server';
 import { Collector } from '../collect/collector';
 import { claimSource, type Claim } from '../collect/leases';
@@ -47,11 +46,9 @@ export interface ExtractionServer extends TestServer {
 export async function extractionServer(env: Readonly<Record<string, string>> = {}): Promise<ExtractionServer> {
   const clock = new TestClock();
   const site = await TestSite.open(() => clock.now());
-  const entries = plugins
-    .filter(({ manifest }) => needed.includes(manifest.id))
-    .map((entry) =>
-      entry.manifest.id === 'collector-nodes' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
-    ) as PluginEntry<ServerSide>[];
+  const entries = pluginsWith(needed).map((entry) =>
+    entry.manifest.id === 'collector-nodes' ? withClock(entry, clock) : entry,
+  );
   const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: site.hosts.join(','), ...env });
   for (const plugin of ['missing-pages', 'websub']) await server.kernel.activate(plugin);
   const get = <T>(token: Token<T>): T => server.kernel.get<T>(token);

@@ -34,8 +34,11 @@ export class HotListFetcher {
   async fetchDue(signal?: AbortSignal): Promise<void> {
     // What is taken is put off first: a process that dies, or another one beside it, never asks twice.
     const { rows } = await this.database.query<SourceRow>(
-      `update hot_list_source s set next_run_at = now() + make_interval(mins => greatest(1, interval_minutes::int)) where hot_list_source_id in (
-         select hot_list_source_id from hot_list_source where is_enabled and (next_run_at is null or next_run_at <= now()) order by next_run_at nulls first limit ${atOnce} for update skip locked
+      `update hot_list_source s set next_run_at = now() + make_interval(mins => greatest(1, interval_minutes::int))
+        where hot_list_source_id in (
+         select hot_list_source_id from hot_list_source where is_enabled
+           and (next_run_at is null or next_run_at <= now()) order by next_run_at nulls first limit ${atOnce} for
+           update skip locked
        ) returning s.*`,
     );
     for (const row of rows) {
@@ -96,7 +99,8 @@ export class HotListFetcher {
     message: string | null,
   ): Promise<void> {
     await this.database.query(
-      'update hot_list_source set state = $2, item_count = coalesce($3, item_count), error_code = $4, error_message = $5, last_run_at = now() where hot_list_source_id = $1',
+      `update hot_list_source set state = $2, item_count = coalesce($3, item_count), error_code = $4,
+        error_message = $5, last_run_at = now() where hot_list_source_id = $1`,
       [hot_list_source_id, state, items, code, message?.slice(0, 300) ?? null],
     );
   }

@@ -154,8 +154,11 @@ export class PostgresHotLists implements HotLists {
       best: number;
       times: number;
     }>(
-      `select i.rank, i.title, i.heat, i.url, i.event_id, h.first, h.best, h.times from hot_list_item i join hot_list l using (hot_list_id),
-         lateral (select min(o.taken_at) as first, min(j.rank) as best, count(*)::int as times from hot_list_item j join hot_list o using (hot_list_id) where j.title_folded = i.title_folded and o.platform = l.platform and o.taken_at <= l.taken_at) h
+      `select i.rank, i.title, i.heat, i.url, i.event_id, h.first, h.best, h.times from hot_list_item i join hot_list l
+        using (hot_list_id),
+         lateral (select min(o.taken_at) as first, min(j.rank) as best, count(*)::int as times from hot_list_item j
+           join hot_list o using (hot_list_id) where j.title_folded = i.title_folded and o.platform = l.platform
+           and o.taken_at <= l.taken_at) h
        where i.hot_list_id = $1 order by i.rank limit 200`,
       [list?.hot_list_id ?? null],
     );
@@ -202,13 +205,15 @@ export class PostgresHotLists implements HotLists {
         const {
           rows: [list],
         } = await tx.query<{ id: string }>(
-          'insert into hot_list (platform, taken_at) values ($1, $2) on conflict (platform, taken_at) do update set platform = excluded.platform returning hot_list_id as id',
+          `insert into hot_list (platform, taken_at) values ($1, $2) on conflict (platform, taken_at) do update
+            set platform = excluded.platform returning hot_list_id as id`,
           key.split('\n'),
         );
         const all = [...items.values()];
         await tx.query('delete from hot_list_item where hot_list_id = $1', [list?.id]);
         await tx.query(
-          'insert into hot_list_item (hot_list_id, rank, title, title_folded, heat, url) select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[])',
+          `insert into hot_list_item (hot_list_id, rank, title, title_folded, heat, url) select $1, *
+            from unnest($2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[])`,
           [
             list?.id,
             all.map(({ rank }) => rank),
@@ -226,8 +231,11 @@ export class PostgresHotLists implements HotLists {
 
   async history(platform: string, title: string, days: number) {
     const { rows } = await this.database.query<{ at: Date; rank: number | null; heat: string | null }>(
-      `with shown as (select l.hot_list_id, l.taken_at, i.rank, i.heat from hot_list l left join hot_list_item i on i.hot_list_id = l.hot_list_id and i.title_folded = $2 where l.platform = $1 and l.taken_at > now() - make_interval(days => $3))
-       select taken_at as at, rank, heat from shown where taken_at >= (select min(taken_at) from shown where rank is not null) order by taken_at limit 2000`,
+      `with shown as (select l.hot_list_id, l.taken_at, i.rank, i.heat from hot_list l left
+        join hot_list_item i on i.hot_list_id = l.hot_list_id and i.title_folded = $2 where l.platform = $1
+        and l.taken_at > now() - make_interval(days => $3))
+       select taken_at as at, rank, heat from shown
+         where taken_at >= (select min(taken_at) from shown where rank is not null) order by taken_at limit 2000`,
       [platform, foldText(title), days],
     );
     return rows.map((row) => ({
@@ -250,11 +258,13 @@ function note(holders: Map<number, number[]>, pair: number, place: number): void
 
 async function matchItems(tx: Statements): Promise<void> {
   const items = await tx.query<{ title_folded: string }>(
-    "select distinct i.title_folded from hot_list_item i join hot_list l using (hot_list_id) where i.event_id is null and l.taken_at > now() - interval '3 days' limit 3000",
+    `select distinct i.title_folded from hot_list_item i join hot_list l using (hot_list_id) where i.event_id is null
+      and l.taken_at > now() - interval '3 days' limit 3000`,
   );
   if (items.rows.length === 0) return;
   const events = await tx.query<{ event_id: string; title_folded: string; words: string[] }>(
-    "select event_id, title_folded, words from hot_event where articles > 1 and last_at > now() - interval '10 days' order by heat desc, event_id limit 2000",
+    `select event_id, title_folded, words from hot_event where articles > 1 and last_at > now() - interval '10 days'
+      order by heat desc, event_id limit 2000`,
   );
   // By pair of characters the events that hold it: no title is compared with all events.
   const holders = new Map<number, number[]>();
@@ -271,7 +281,9 @@ async function matchItems(tx: Statements): Promise<void> {
     return event ? [[title_folded, event.event_id]] : [];
   });
   await tx.query(
-    "update hot_list_item i set event_id = u.event_id from unnest($1::text[], $2::bigint[]) as u (title, event_id), hot_list l where l.hot_list_id = i.hot_list_id and l.taken_at > now() - interval '3 days' and i.title_folded = u.title and i.event_id is null",
+    `update hot_list_item i set event_id = u.event_id
+      from unnest($1::text[], $2::bigint[]) as u (title, event_id), hot_list l where l.hot_list_id = i.hot_list_id
+      and l.taken_at > now() - interval '3 days' and i.title_folded = u.title and i.event_id is null`,
     [found.map(([title]) => title), found.map(([, id]) => id)],
   );
 }

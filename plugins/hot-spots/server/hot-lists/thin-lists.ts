@@ -8,7 +8,8 @@ export async function thinLists(database: DatabaseService): Promise<void> {
   ] as const) {
     await database.query(
       `delete from hot_list l where taken_at < now() - interval '${age}' and exists (
-         select from hot_list e where e.platform = l.platform and e.taken_at < l.taken_at and e.taken_at >= date_trunc('${span}', l.taken_at, 'UTC'))`,
+         select from hot_list e where e.platform = l.platform and e.taken_at < l.taken_at
+           and e.taken_at >= date_trunc('${span}', l.taken_at, 'UTC'))`,
     );
   }
 }

@@ -76,4 +76,17 @@ describe('RuleEditor', () => {
     await userEvent.keyboard('{Enter}');
     expect(latest.Rule).toBe('召回 AND @品牌 ');
   });
+
+  it('recognises the notation by what is typed, and says how it is read', async () => {
+    await drawn({ Rule: '(a AND b) OR c', Notation: 'modern' });
+    const area = screen.getByRole('textbox');
+    fireEvent.change(area, { target: { value: '(起火|自燃)+(星河|望舒)-广告-消防' } });
+    expect(latest.Notation).toBe('classic');
+    expect(screen.getByLabelText('符号写法')).toBeChecked();
+    expect(await screen.findByText(/不含“广告”、“消防”/)).toBeVisible();
+    fireEvent.change(area, { target: { value: '起火 AND 星河' } });
+    expect(latest.Notation).toBe('modern');
+    fireEvent.change(area, { target: { value: '起火 NOT 广告-消防' } });
+    expect(screen.getByText(/“广告-消防”中的“-”被当作词的一部分/)).toBeVisible();
+  });
 });

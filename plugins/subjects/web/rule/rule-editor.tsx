@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { HttpService, MessageService, useLoaded, useService, useText } from '#core/web';
-import { parseQuery, printQuery, type Notation, type QueryProblem } from '#shared/query';
+import { HttpService, MessageService, QueryReading, useLoaded, useService, useText } from '#core/web';
+import { clearNotation, parseQuery, printQuery, type Notation, type QueryProblem } from '#shared/query';
 import { Button, Field, Icon, Segmented, type Choice } from '#shared/ui';
 import { partsOfTree, treeOfParts } from './builder-parts';
 import { lineOf, RuleBuilder, type BuilderLine } from './rule-builder';
@@ -80,6 +80,8 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
     if (form === 'builder') written.current = Rule;
     onChange({ Rule, Notation });
   };
+  /** A text shows by its signs in which notation it is written, whichever was chosen before. */
+  const type = (Rule: string): void => onChange({ Rule, Notation: clearNotation(Rule) ?? value.Notation });
   const cannotBuild = form === 'text' && parsed?.tree !== undefined && partsOfTree(parsed.tree) === undefined;
   return (
     <div className={styles.editor}>
@@ -132,11 +134,12 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
               error={parsed?.error}
               dictionaries={dictionaries.data ?? []}
               siteGroups={siteGroups.data ?? []}
-              onChange={(Rule) => onChange({ ...value, Rule })}
+              onChange={type}
             />
           )}
         </Field>
       )}
+      <QueryReading text={value.Rule} notation={value.Notation} isBrief />
       {form === 'text' && parsed?.error && <ProblemLine problem={parsed.error} text={value.Rule} isError />}
       {form === 'text' &&
         parsed &&
@@ -159,6 +162,7 @@ function ProblemLine({
   readonly isError?: boolean;
 }) {
   const t = useText('subjects');
+  const core = useText('core');
   const root = useRef<HTMLParagraphElement>(null);
   const goThere = (): void => {
     const area = root.current?.parentElement?.querySelector('textarea');
@@ -172,7 +176,7 @@ function ProblemLine({
       <span>
         {t('rule.at', { position: problem.position + 1 })}
         {stretch !== '' && stretch.length <= 30 && <code>{stretch}</code>}{' '}
-        {t(`problem.${problem.code}`, problem.parameters)}
+        {core(`query.problem.${problem.code}`, problem.parameters)}
       </span>
       <Button small kind="quiet" onClick={goThere}>
         {t('rule.goThere')}

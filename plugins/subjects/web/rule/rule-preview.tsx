@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { parseQuery } from '#shared/query';
 import { Highlight, Icon, Panel, Skeleton, Tabs, TimeText, useDebounced } from '#shared/ui';
 import { subjectContract, type RulePreview as Found, type RuleSample } from '../../contract';
 import type { EditedRule } from './rule-editor';
+import { RuleFindings } from './rule-findings';
 import styles from './rule-preview.module.css';
 
 /** Milliseconds without typing after which a rule is tried. */
@@ -49,11 +50,12 @@ export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePrev
     [asked, client, subjectId],
   );
 
+  const findings = <RuleFindings rule={rule} mediaTypes={mediaTypes} />;
   const body = () => {
     if (isEmpty) return <p className={styles.note}>{t('preview.none')}</p>;
     if (isBroken) return <p className={styles.note}>{t('preview.broken')}</p>;
     if (error) return <p className={styles.problem}>{messages.textOf(error)}</p>;
-    return data ? <Result found={data} /> : <Skeleton lines={6} />;
+    return data ? <Result found={data}>{findings}</Result> : <Skeleton lines={6} />;
   };
   return (
     <Panel title={t('preview.title')}>
@@ -64,7 +66,7 @@ export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePrev
   );
 }
 
-function Result({ found }: { readonly found: Found }) {
+function Result({ found, children }: { readonly found: Found; readonly children: ReactNode }) {
   const t = useText('subjects');
   const [shown, setShown] = useState<'all' | 'added' | 'removed'>('all');
   const compared = found.Compared;
@@ -111,6 +113,7 @@ function Result({ found }: { readonly found: Found }) {
           ))}
         </ul>
       )}
+      {children}
       <Tabs label={t('preview.samples')} tabs={tabs} value={current} onChange={setShown}>
         {list.length === 0 ? <p className={styles.note}>{t('preview.nothing')}</p> : <Samples list={list} />}
       </Tabs>

@@ -173,7 +173,8 @@ export class ConfiguredEngines implements WebSearchAdapter {
     );
     const { template, shape, indexOffset, pageOffset } = readDescription(body, headers['content-type'], finalUrl);
     await this.database.query(
-      'update web_search_engine set template = $2, template_shape = $3, index_offset = $4, page_offset = $5, template_at = now() where web_search_engine_id = $1 and url = $6',
+      `update web_search_engine set template = $2, template_shape = $3, index_offset = $4, page_offset = $5,
+        template_at = now() where web_search_engine_id = $1 and url = $6`,
       [row.web_search_engine_id, template, shape, indexOffset, pageOffset, row.url],
     );
     return { template, shape, offsets: { index: indexOffset, page: pageOffset } } as const;
@@ -215,7 +216,8 @@ export class ConfiguredEngines implements WebSearchAdapter {
     const { code, message } =
       error instanceof BusinessError ? error : { code: 'web-search.internal', message: 'The answer could not be read' };
     await this.database.query(
-      'update web_search_engine set state = $2, result_count = coalesce($3, result_count), error_code = $4, error_message = $5, last_run_at = now() where web_search_engine_id = $1',
+      `update web_search_engine set state = $2, result_count = coalesce($3, result_count), error_code = $4,
+        error_message = $5, last_run_at = now() where web_search_engine_id = $1`,
       [
         web_search_engine_id,
         error === undefined ? 'good' : 'failing',

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { loadRegions, SelectBox, useRegions, type OptionLoader } from '#shared/ui';
+
+interface RegionInputProps {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (value: string | null) => void;
+}
+
+const provinces: OptionLoader = async (keyword) =>
+  (await loadRegions())
+    .provinces()
+    .filter(({ name }) => name.includes(keyword.trim()))
+    .map(({ code, name }) => ({ value: code, label: name }));
+
+/** One of the provinces. */
+export function RegionInput({ id, value, onChange }: RegionInputProps) {
+  const name = useRegions(value !== '')?.nameOf(value);
+  return createElement(SelectBox, {
+    id,
+    value: value || null,
+    labels: name ? { [value]: name } : undefined,
+    options: provinces,
+    onChange,
+  });
+}

@@ -1,0 +1,1 @@
+export { QueryReading } from './query-reading';

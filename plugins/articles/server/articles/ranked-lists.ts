@@ -1,0 +1,61 @@
+import { inject } from '#core';
+import { DatabaseService } from '#core/server';
+import { positiveWords } from '#shared/query';
+import { searchTerms } from '#shared/relevance';
+import { ClosestArticles, type RunQuery } from '../relevance/closest-articles';
+import type { ListSql } from './filter-sql';
+import { leanFrom } from './list-rows';
+import { QueryCompiler } from './query-compiler';
+
+/** The newest so many of a list are ranked; what is older follows in the order of time. */
+const mostRanked = 1_000;
+
+const mark = /^ranked_(\d{1,4})$/;
+
+/** Whether a page belongs to the ranked part of a list. */
+export const isRankedPage = (after: string | undefined): boolean => !after || mark.test(after);
+
+interface PageRow {
+  readonly article_id: string;
+  readonly published_at: Date;
+}
+
+/** Lists of a client by how well articles answer the words of the list (BM25). */
+export class RankedLists {
+  private readonly run: RunQuery = (text, parameters) => this.database.query(text, [...parameters]);
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(QueryCompiler) private readonly compiler: QueryCompiler,
+    @inject(ClosestArticles) private readonly closest: ClosestArticles,
+  ) {}
+
+  /** A page of the ranked part, whose list `ask` reads; its `next` leads on into what is older. */
+  async page(
+    ask: (text: string) => Promise<{ readonly rows: readonly PageRow[] }>,
+    { from, where }: ListSql,
+    { keyword = '', after, size }: { readonly keyword?: string; readonly after?: string; readonly size: number },
+  ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
+    const offset = Number(mark.exec(after ?? '')?.[1] ?? 0);
+    const { rows } = await ask(
+      `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}
+        order by m.published_at desc, m.article_id desc limit ${mostRanked + 1}`,
+    );
+    const newest = rows.slice(0, mostRanked);
+    const ids = await this.first(
+      newest.map(({ article_id }) => article_id),
+      keyword,
+    );
+    const last = newest.at(-1);
+    const older = rows.length > mostRanked && last ? `${last.published_at.toISOString()}_${last.article_id}` : null;
+    const end = offset + size;
+    return { ids: ids.slice(offset, end), next: end < ids.length ? `ranked_${end}` : older };
+  }
+
+  /** Ids of a list, newest first, with the newest thousand in the order of their relevance. */
+  async first(ids: readonly string[], keyword: string): Promise<string[]> {
+    const words = positiveWords(this.compiler.parse(keyword));
+    const ranked = await this.closest.rank(this.run, searchTerms(words.join('\n')).terms, ids.slice(0, mostRanked));
+    return [...ranked.map(({ articleId }) => articleId), ...ids.slice(mostRanked)];
+  }
+}

@@ -1,0 +1,17 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** How common words are in the library, counted over a sample: one row. Place: small. */
+export const relevanceTables: Migration = sqlMigration(
+  '0004-code-statistics',
+  `
+    create table code_statistics (
+      place smallint primary key check (place = 1),
+      articles bigint not null,
+      sampled int not null,
+      average_length real not null,
+      codes int4[] not null,
+      held int4[] not null,
+      measured_at timestamptz not null
+    );
+  `,
+);

@@ -1,0 +1,139 @@
+import { createToken, inject } from '#core';
+import type { Parameters } from '#core/server';
+import { relevanceOf, type LibraryFigures, type SearchTerm, type TextScore } from '#shared/relevance';
+import { chooseTerms, type Lookup } from './choose-terms';
+import { CodeStatistics, type CodeFigures } from './code-statistics';
+
+/** Runs a reading statement, under whatever limits the asker has. */
+export type RunQuery = <Row extends object>(
+  text: string,
+  parameters: readonly unknown[],
+) => Promise<{ readonly rows: readonly Row[] }>;
+
+/** A condition over `article a`, with its parameters. */
+export interface LibraryCondition {
+  readonly where: string;
+  readonly parameters: Parameters;
+}
+
+/** An article and how well it answers, the best first. */
+export interface RankedArticle extends TextScore {
+  readonly articleId: string;
+}
+
+/** A list of the closest ends after this many. */
+export const mostClosest = 200;
+/** Candidates whose texts are read, the most promising of all that the lookups find. */
+const mostRead = 200;
+/** Rows that one lookup may read, should the statistics be wrong. */
+const mostOfLookup = 20_000;
+/** Characters of a body that are read. */
+const readBody = 20_000;
+/** What scores less than this share of the best is not close to anything. */
+const leastShare = 0.25;
+
+/** Finds the articles that answer a text best, though none may hold all of it. */
+export interface ClosestArticles {
+  /** The closest of the articles that fulfil the condition, the best first, at most `mostClosest`. */
+  find(run: RunQuery, terms: readonly SearchTerm[], condition: LibraryCondition): Promise<RankedArticle[]>;
+  /** These articles by how well they answer, the best first; equals stay in the order in which they came. */
+  rank(run: RunQuery, terms: readonly SearchTerm[], ids: readonly string[]): Promise<RankedArticle[]>;
+}
+export const ClosestArticles = createToken<ClosestArticles>('articles.closest');
+
+export class IndexedClosestArticles implements ClosestArticles {
+  constructor(@inject(CodeStatistics) private readonly statistics: CodeStatistics) {}
+
+  async find(run: RunQuery, terms: readonly SearchTerm[], condition: LibraryCondition): Promise<RankedArticle[]> {
+    const figures = await this.statistics.figures();
+    const lookups = chooseTerms(terms, figures);
+    if (lookups.length === 0) return [];
+    const { ids, counted } = await candidates(run, lookups, figures, condition);
+    const ranked = await this.ranked(run, terms, ids, libraryFigures(figures, counted));
+    const least = (ranked[0]?.score ?? 0) * leastShare;
+    return ranked.filter(({ score }) => score > 0 && score >= least).slice(0, mostClosest);
+  }
+
+  async rank(run: RunQuery, terms: readonly SearchTerm[], ids: readonly string[]): Promise<RankedArticle[]> {
+    return this.ranked(run, terms, ids, libraryFigures(await this.statistics.figures(), new Map()));
+  }
+
+  private async ranked(
+    run: RunQuery,
+    terms: readonly SearchTerm[],
+    ids: readonly string[],
+    figures: LibraryFigures,
+  ): Promise<RankedArticle[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await run<{ article_id: string; title: string; body: string }>(
+      `select article_id, title_folded as title, left(body_folded, ${readBody}) as body from article
+        where article_id = any($1::bigint[])`,
+      [ids],
+    );
+    const averageLength =
+      figures.averageLength || rows.reduce((sum, { body }) => sum + body.length, 0) / Math.max(1, rows.length);
+    const scoreOf = relevanceOf(terms, { ...figures, averageLength });
+    const place = new Map(ids.map((id, index) => [id, index]));
+    return rows
+      .map((row) => ({ articleId: row.article_id, ...scoreOf(row) }))
+      .sort((a, b) => b.score - a.score || (place.get(a.articleId) ?? 0) - (place.get(b.articleId) ?? 0));
+  }
+}
+
+/** Shares of the sample where they are known, else what the lookups found. */
+function libraryFigures(
+  { articles, averageLength, shareOf }: CodeFigures,
+  counted: ReadonlyMap<number, number>,
+): LibraryFigures {
+  const most = Math.max(articles, ...counted.values());
+  return {
+    articles: most,
+    averageLength,
+    holding: (code) => Math.max((shareOf(code) ?? 0) * articles, counted.get(code) ?? 0),
+  };
+}
+
+/** Ids of what the lookups find, those first that hold the most telling terms, and how much each lookup found. */
+async function candidates(
+  run: RunQuery,
+  lookups: readonly Lookup[],
+  { articles }: CodeFigures,
+  { where, parameters }: LibraryCondition,
+): Promise<{ readonly ids: readonly string[]; readonly counted: ReadonlyMap<number, number> }> {
+  const list = (values: readonly number[], type: string): string => `${parameters.add(values)}::${type}[]`;
+  const { rows } = await run<{ article_id: string; counts: Readonly<Record<string, number>> }>(
+    `with term as (
+       select * from unnest(${list(
+         lookups.map(({ terms }) => terms[0].code),
+         'int4',
+       )}, ${list(
+         lookups.map(({ terms }) => (terms[1] ?? terms[0]).code),
+         'int4',
+       )}, ${list(
+         lookups.map(({ terms }) => terms.reduce((sum, { weight }) => sum + weight, 0)),
+         'float8',
+       )}, ${list(
+         lookups.map(({ expected }) => expected),
+         'float8',
+       )}) with ordinality t (one, other, weight, expected, place)
+     ), hit as materialized (
+       select t.place, f.article_id from term t cross join lateral (
+         select a.article_id from article a where a.codes @> array[t.one, t.other] and ${where} limit ${mostOfLookup}) f
+     ), counted as (select place, count(*)::float8 as n from hit group by place),
+     weighed as (
+       select t.place, t.weight * ln(1 + (greatest(${parameters.add(articles)}::float8, n, t.expected) - greatest(n,
+         t.expected) + 0.5) / (greatest(n, t.expected) + 0.5)) as weight
+       from term t join counted using (place)
+     )
+     select h.article_id, (select jsonb_object_agg(place, n) from counted) as counts
+     from hit h join weighed using (place) group by h.article_id order by sum(weight) desc, h.article_id desc
+       limit ${mostRead}`,
+    parameters.values,
+  );
+  const counts = new Map<number, number>();
+  for (const [place, count] of Object.entries(rows[0]?.counts ?? {})) {
+    const { terms } = lookups[Number(place) - 1]!;
+    if (terms.length === 1) counts.set(terms[0].code, count);
+  }
+  return { ids: rows.map(({ article_id }) => article_id), counted: counts };
+}

@@ -1,0 +1,98 @@
+import { inject } from '#core';
+import { DatabaseService } from '#core/server';
+
+/** In how many articles the words of the library stand, as far as a sample tells. */
+export interface CodeFigures {
+  readonly articles: number;
+  /** Characters of a body, on average. */
+  readonly averageLength: number;
+  /** Share of the articles that hold a code; undefined for those too rare to be known. */
+  readonly shareOf: (code: number) => number | undefined;
+  /** Codes in a smaller share than this are not known. */
+  readonly rarest: number;
+}
+
+/** Articles that are read for the statistics; more would tell the same of all but the rarest words. */
+const sampleSize = 20_000;
+/** Articles of the sample that must hold a code for its share to be kept. */
+const leastHeld = 10;
+/** Milliseconds for which a process believes what it has read. */
+const keptFor = 600_000;
+/** Below this many articles a library is measured anew as soon as it has doubled, above it once a night. */
+const youngLibrary = 200_000;
+
+interface Row {
+  readonly articles: string;
+  readonly sampled: number;
+  readonly average_length: number;
+  readonly codes: number[];
+  readonly held: number[];
+}
+
+const unknown: CodeFigures = { articles: 0, averageLength: 0, shareOf: () => undefined, rarest: 0 };
+
+/** How common words are in the library: counted over a sample, kept in one row, and believed for some minutes. */
+export class CodeStatistics {
+  private known: { readonly figures: Promise<CodeFigures>; readonly until: number } | undefined;
+
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  /** Without any before the first measurement: then nothing is known to be common. */
+  figures(): Promise<CodeFigures> {
+    if (!this.known || this.known.until < Date.now()) {
+      const figures = this.read();
+      this.known = { figures, until: Date.now() + keptFor };
+      figures.catch(() => (this.known = undefined));
+    }
+    return this.known.figures;
+  }
+
+  /** Measures a library that is young and has doubled since; true when it did. */
+  async measureWhenGrown(): Promise<boolean> {
+    const { rows } = await this.database.query<{ articles: string }>('select articles from code_statistics');
+    const before = Number(rows[0]?.articles ?? 0);
+    if (before >= youngLibrary) return false;
+    const { rows: found } = await this.database.query<{ articles: string }>(
+      'select count(*) as articles from (select 1 from article limit $1) found',
+      [before * 2 + 1],
+    );
+    if (Number(found[0]?.articles) <= before * 2) return false;
+    await this.measure();
+    return true;
+  }
+
+  /** Counts a sample and keeps the result, in some seconds. */
+  async measure(): Promise<void> {
+    const { rows } = await this.database.query<{ articles: string }>('select count(*) as articles from article');
+    const articles = Number(rows[0]?.articles);
+    const percent = articles <= sampleSize ? 100 : (sampleSize / articles) * 100;
+    await this.database.query(
+      `with sample as materialized (select codes, body_length from article tablesample system ($2)),
+         found as (select code, count(*)::int as held from sample, unnest(codes) code group by code
+           having count(*) >= $3)
+       insert into code_statistics (place, articles, sampled, average_length, codes, held, measured_at)
+       select 1, $1, (select count(*) from sample), (select coalesce(avg(body_length), 0) from sample),
+         coalesce(array_agg(code), '{}'), coalesce(array_agg(held), '{}'), now() from found
+       on conflict (place) do update set articles = excluded.articles, sampled = excluded.sampled,
+         average_length = excluded.average_length, codes = excluded.codes, held = excluded.held,
+           measured_at = excluded.measured_at`,
+      [articles, percent, leastHeld],
+    );
+    this.known = undefined;
+  }
+
+  private async read(): Promise<CodeFigures> {
+    const { rows } = await this.database.query<Row>(
+      'select articles, sampled, average_length, codes, held from code_statistics',
+    );
+    const [row] = rows;
+    if (!row || row.sampled === 0) return unknown;
+    const shares = new Map(row.codes.map((code, place) => [code, (row.held[place] ?? 0) / row.sampled]));
+    return {
+      articles: Number(row.articles),
+      averageLength: row.average_length,
+      shareOf: (code) => shares.get(code),
+      rarest: leastHeld / row.sampled,
+    };
+  }
+}

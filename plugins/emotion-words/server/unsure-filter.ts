@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { ArticleFilterSql } from '#plugins/articles/server';
+
+/** Articles whose mood nobody has said and of which the machine is not sure enough to say it. */
+export const unsureFilter: ArticleFilterSql = {
+  name: 'Is_Unsure',
+  schema: z.enum(['true', 'false']),
+  sql: (value, { caller, add }) =>
+    `${value === 'true' ? '' : 'not '}exists (
+       select 1 from emotion_unsure u where u.client_id = ${add(caller.clientId)} and u.article_id = m.article_id)`,
+};

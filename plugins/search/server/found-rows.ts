@@ -1,0 +1,66 @@
+import type { Caller, DatabaseService } from '#core/server';
+import { emotionOf, mediaTypeOf, regionOf, type RunQuery } from '#plugins/articles/server';
+import type { Found } from '../contract';
+
+interface LibraryRow {
+  readonly article_id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly url: string | null;
+  readonly site_name: string;
+  readonly media_type: number;
+  readonly author_name: string;
+  readonly region: number;
+  readonly published_at: Date;
+  readonly emotion: number;
+}
+
+/** What is shown of found articles, by id, in this order. */
+export async function foundRows(
+  run: RunQuery,
+  database: DatabaseService,
+  caller: Caller | undefined,
+  ids: readonly string[],
+  words: readonly string[],
+): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await run<LibraryRow>(
+    `select article_id, title, summary, url, site_name, media_type, author_name, region, published_at, emotion
+     from article where article_id = any($1::bigint[])`,
+    [ids],
+  );
+  const own = await ownOf(database, caller, ids);
+  const byId = new Map(rows.map((row) => [row.article_id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return {
+      Article_ID: id,
+      Title: row.title,
+      Summary: row.summary,
+      Url: row.url,
+      Site: row.site_name,
+      Media_Type: mediaTypeOf(row.media_type),
+      Author: row.author_name,
+      Region: regionOf(row.region),
+      Published_At: row.published_at.toISOString(),
+      Emotion: emotionOf(row.emotion),
+      Words: [...words],
+      Is_Own: own.has(id),
+    };
+  });
+}
+
+/** Which of these the caller's client has in its own list. */
+async function ownOf(
+  database: DatabaseService,
+  caller: Caller | undefined,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!caller) return new Set();
+  const { rows } = await database.query<{ article_id: string }>(
+    'select article_id from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden',
+    [caller.clientId, ids],
+  );
+  return new Set(rows.map(({ article_id }) => article_id));
+}

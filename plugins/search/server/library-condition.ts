@@ -1,0 +1,53 @@
+import { Parameters, type Caller } from '#core/server';
+import { dayNumber, facets, factFilters, type LibraryCondition, type QueryCompiler } from '#plugins/articles/server';
+import type { Query } from '#shared/query';
+import { dayLength } from '#shared/time';
+
+/** What narrows a search beside its words, as on the wire. */
+export interface SearchFacts {
+  readonly Published_At?: string;
+  readonly Media_Type?: string;
+  readonly Emotion?: string;
+  readonly Region?: string;
+}
+
+/** A longer time is left to the walk in time order: its days would outnumber the words. */
+const mostDays = 92;
+
+/** The condition over the library: the tree if there is one, the facts, and what the caller's client may see. */
+export function libraryCondition(
+  compiler: QueryCompiler,
+  tree: Query | undefined,
+  facts: SearchFacts,
+  caller: Caller | undefined,
+): LibraryCondition {
+  const parameters = new Parameters();
+  const add = (value: unknown): string => parameters.add(value);
+  const conditions: string[] = [];
+  if (tree) {
+    const condition = compiler.sql(tree, parameters.next);
+    parameters.append(condition.parameters);
+    conditions.push(condition.sql);
+    const days = condition.indexed ? daysOf(facts.Published_At) : undefined;
+    // With a word to look up, the days go into the same index.
+    if (days) conditions.push(`a.codes && ${add(days)}::int4[]`);
+  }
+  for (const filter of factFilters('a')) {
+    const value = facts[filter.name];
+    const sql = value ? filter.sql(value, { add }) : '';
+    if (sql !== '') conditions.push(sql);
+  }
+  conditions.push(`(a.owner_id is null or a.owner_id = ${add(caller?.clientId ?? null)})`);
+  return { where: conditions.join(' and '), parameters };
+}
+
+/** The codes of the days that a time touches, unless they are too many. */
+function daysOf(range = ''): readonly number[] | undefined {
+  const [from = '', to = ''] = range.split('..');
+  if (from === '') return undefined;
+  const first = dayNumber(new Date(from));
+  const last = dayNumber(to === '' ? new Date(Date.now() + dayLength) : new Date(to));
+  return last < first || last - first > mostDays
+    ? undefined
+    : Array.from({ length: last - first + 1 }, (_, day) => facets.day(first + day));
+}

@@ -1,0 +1,45 @@
+import { mediaTypeOf, type LibraryCondition, type RunQuery } from '#plugins/articles/server';
+import type { MediaType } from '#shared/vocabulary';
+
+/** Past this many a count says "more". */
+export const countCap = 10_000;
+
+/** How many fulfil a condition, by media type and by day. */
+export interface SearchFigures {
+  readonly total: number;
+  readonly Is_Capped: boolean;
+  readonly Media: { Media_Type: MediaType; Count: number }[];
+  readonly Days: { Day: string; Count: number }[];
+}
+
+/** Counts up to the cap. */
+export async function searchFigures(
+  run: RunQuery,
+  { where, parameters }: LibraryCondition,
+  timeZone: string,
+): Promise<SearchFigures> {
+  const { rows } = await run<{ media_type: number; day: string; count: string }>(
+    `select media_type, to_char(published_at at time zone ${parameters.add(timeZone)}, 'YYYY-MM-DD') as day,
+      count(*) as count
+     from (select a.media_type, a.published_at from article a where ${where}
+       limit ${parameters.add(countCap + 1)}) found group by 1, 2`,
+    parameters.values,
+  );
+  const tally = <K>(keyOf: (row: (typeof rows)[number]) => K) => [
+    ...rows.reduce(
+      (counts, row) => counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + Number(row.count)),
+      new Map<K, number>(),
+    ),
+  ];
+  const total = rows.reduce((sum, { count }) => sum + Number(count), 0);
+  return {
+    total: Math.min(total, countCap),
+    Is_Capped: total > countCap,
+    Media: tally(({ media_type }) => mediaTypeOf(media_type))
+      .sort((a, b) => b[1] - a[1])
+      .map(([Media_Type, Count]) => ({ Media_Type, Count })),
+    Days: tally(({ day }) => day)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([Day, Count]) => ({ Day, Count })),
+  };
+}

@@ -1,0 +1,25 @@
+import { useText } from '#core/web';
+import { Icon } from '#shared/ui';
+import styles from './search.module.css';
+
+interface SearchNoteProps {
+  readonly note: 'sentence' | 'closest';
+  /** What was looked for. */
+  readonly words?: readonly string[];
+}
+
+const mostNamed = 10;
+
+/** Why the list shows the closest articles rather than those that hold everything. */
+export function SearchNote({ note, words = [] }: SearchNoteProps) {
+  const t = useText('search');
+  return (
+    <div className={styles.note} role="status">
+      <Icon name="information" size={15} />
+      <div>
+        <p>{t(`note.${note}`)}</p>
+        {words.length > 0 && <p>{t('noteWords', { words: words.slice(0, mostNamed).join(t('noteJoint')) })}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { parseQuery, parseSearch, printQuery } from '#shared/query';
+import { routes } from '#shared/routes';
+
+interface Searched {
+  readonly keyword: string;
+  /** The search as a rule in the modern notation. */
+  readonly rule: string;
+  readonly Media_Type: string;
+  readonly Emotion: string;
+  readonly Region: string;
+}
+
+const longestName = 40;
+
+/**
+ * The form of a new subject, filled in with a search: its rule in the notation in which it was typed, the media types,
+ * and as conditions of the rule what else narrowed it.
+ */
+export function subjectAddress({ keyword, rule, Media_Type, Emotion, Region }: Searched): string {
+  const facts = [Emotion && `emotion:${Emotion}`, Region && `region:${Region}`].filter(Boolean);
+  const whole = parseQuery([...(facts.length > 0 ? [`(${rule})`, ...facts] : [rule])].join(' AND '), 'modern');
+  const typed = parseSearch(keyword);
+  const notation = typed.error ? 'modern' : typed.notation;
+  return routes.subjectAdd({
+    Subject_Name: keyword.slice(0, longestName),
+    Rule: whole.error ? rule : printQuery(whole.tree, notation),
+    Notation: whole.error ? 'modern' : notation,
+    ...(Media_Type && { Media_Types: Media_Type }),
+  });
+}

@@ -1,0 +1,149 @@
+import { InputError } from '#core';
+import { searcherOf, type Caller, type SearchService } from '#core/server';
+import { dayNumber, facets } from '#plugins/articles/server';
+import {
+  allOf,
+  compileSql,
+  printQuery,
+  queryCost,
+  rulePartsOf,
+  wantedClauses,
+  type Notation,
+  type Query,
+} from '#shared/query';
+import { dayLength } from '#shared/time';
+import type { RuleFinding } from '../contract';
+
+/** Days that are looked at for clauses and exclusions, and to count what a day brings. */
+const clauseDays = 30;
+const countDays = 7;
+/** More clauses and exclusions are not tried one by one. */
+const mostClauses = 60;
+const mostExclusions = 20;
+/** Clauses that one statement tries. */
+const clausesAtOnce = 15;
+
+interface LintedRule {
+  readonly query: Query;
+  readonly notation: Notation;
+  readonly mostADay: number;
+}
+
+/** Asks the library, within the limits of a search, what a rule does. */
+class Lint {
+  readonly findings: RuleFinding[] = [];
+  isPartial = false;
+
+  constructor(
+    private readonly searches: SearchService,
+    private readonly caller: Caller,
+    private readonly rule: LintedRule,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async run(): Promise<void> {
+    const searcher = searcherOf(this.caller, '');
+    this.searches.check(searcher, queryCost(this.rule.query));
+    await this.unlessTooSlow(() => this.checkExclusions());
+    await this.unlessTooSlow(() => this.checkClauses());
+    await this.unlessTooSlow(() => this.checkWidth());
+  }
+
+  /** A check that the database cannot finish in time is left out, and that is said. */
+  private async unlessTooSlow(check: () => Promise<void>): Promise<void> {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof InputError && error.code === 'search-too-slow')) throw error;
+      this.isPartial = true;
+    }
+  }
+
+  /** The articles that fulfil a query, as SQL whose parameters come after `before`. */
+  private articlesOf(query: Query, days: number, before: readonly unknown[]) {
+    const since = new Date(Date.now() - days * dayLength);
+    const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter: before.length + 4 });
+    const codes: number[] = [];
+    for (let day = dayNumber(since); day <= dayNumber(new Date(Date.now() + dayLength)); day += 1)
+      codes.push(facets.day(day));
+    const place = (offset: number): string => `$${before.length + offset}`;
+    return {
+      sql: `article a where a.published_at >= ${place(1)} and (a.owner_id is null or a.owner_id = ${place(2)})
+         and ${indexed ? `a.codes && ${place(3)}::int4[]` : `${place(3)}::int4[] is not null`} and ${sql}`,
+      parameters: [...before, since, this.caller.clientId, codes, ...parameters],
+    };
+  }
+
+  /** Whether each of these has an article. */
+  private async someOf(queries: readonly Query[]): Promise<readonly boolean[]> {
+    let parameters: readonly unknown[] = [];
+    const parts = queries.map((query, index) => {
+      const found = this.articlesOf(query, clauseDays, parameters);
+      parameters = found.parameters;
+      return `exists (select from ${found.sql}) as found${index}`;
+    });
+    const { rows } = await this.searches.query<Record<string, boolean>>(
+      searcherOf(this.caller, ''),
+      `select ${parts.join(', ')}`,
+      parameters,
+      this.signal,
+    );
+    return queries.map((_, index) => rows[0]?.[`found${index}`] === true);
+  }
+
+  private textOf(query: Query): string {
+    return printQuery(query, this.rule.notation);
+  }
+
+  private async checkExclusions(): Promise<void> {
+    const { wanted, excluded } = rulePartsOf(this.rule.query);
+    if (!wanted || excluded.length === 0) return;
+    const [leaves, finds] = await this.someOf([this.rule.query, wanted]);
+    if (leaves || !finds) return;
+    const tried = excluded.slice(0, mostExclusions);
+    const left = await this.someOf(tried.map((each) => allOf([wanted, { kind: 'not', of: each }])));
+    const culprits = tried.filter((_, index) => !left[index]);
+    const named = culprits.length > 0 ? culprits.map((each) => [each]) : [excluded];
+    for (const together of named)
+      this.findings.push({
+        code: 'excludes-all',
+        parameters: { clause: together.map((each) => this.textOf(each)).join(' '), days: clauseDays },
+      });
+  }
+
+  private async checkClauses(): Promise<void> {
+    const clauses = wantedClauses(this.rule.query).slice(0, mostClauses);
+    for (let start = 0; start < clauses.length; start += clausesAtOnce) {
+      const some = clauses.slice(start, start + clausesAtOnce);
+      const found = await this.someOf(some);
+      for (const [index, clause] of some.entries())
+        if (!found[index])
+          this.findings.push({ code: 'idle-clause', parameters: { clause: this.textOf(clause), days: clauseDays } });
+    }
+  }
+
+  private async checkWidth(): Promise<void> {
+    const { mostADay, query } = this.rule;
+    const { sql, parameters } = this.articlesOf(query, countDays, []);
+    const { rows } = await this.searches.query<{ count: string }>(
+      searcherOf(this.caller, ''),
+      `select count(*) as count from (select from ${sql} limit ${mostADay * countDays + 1}) found`,
+      parameters,
+      this.signal,
+    );
+    if (Number(rows[0]?.count) > mostADay * countDays)
+      this.findings.push({ code: 'wide-rule', parameters: { most: mostADay, days: countDays } });
+  }
+}
+
+/** What the articles of the last days tell against a resolved rule. Throws `InputError` for one that is too costly. */
+export async function lintRule(
+  searches: SearchService,
+  caller: Caller,
+  rule: LintedRule,
+  signal: AbortSignal,
+): Promise<{ readonly list: RuleFinding[]; readonly Is_Partial: boolean }> {
+  const lint = new Lint(searches, caller, rule, signal);
+  await lint.run();
+  return { list: lint.findings, Is_Partial: lint.isPartial };
+}

@@ -1,0 +1,19 @@
+import { mediaTypeTerms } from '#shared/vocabulary';
+
+/** What a new subject begins with when its address says nothing. */
+const usual = { Notation: 'modern', Is_Enabled: true, Sort_Order: 0 } as const;
+
+/** The first draft of a new subject, with what its address gives: such as a search that becomes a subject. */
+export function givenSubject(search: string): Readonly<Record<string, unknown>> {
+  const given = new URLSearchParams(search);
+  const media = (given.get('Media_Types') ?? '').split(',').filter((type) => mediaTypeTerms.has(type));
+  const name = given.get('Subject_Name');
+  const rule = given.get('Rule');
+  return {
+    ...usual,
+    ...(name && { Subject_Name: name }),
+    ...(rule && { Rule: rule }),
+    ...(given.get('Notation') === 'classic' && { Notation: 'classic' }),
+    ...(media.length > 0 && { Media_Types: media }),
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { MessageService, StorageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Field, Icon, NumberInput, useDebounced } from '#shared/ui';
+import { subjectContract, wideRule } from '../../contract';
+import type { EditedRule } from './rule-editor';
+import styles from './rule-preview.module.css';
+
+/** Milliseconds without typing after which a rule is checked. */
+const pause = 800;
+
+interface RuleFindingsProps {
+  /** A rule without mistakes. */
+  readonly rule: EditedRule;
+  readonly mediaTypes: readonly string[];
+}
+
+/** What the articles of the last 30 days tell against a rule, and above how many a day it is called wide. */
+export function RuleFindings({ rule, mediaTypes }: RuleFindingsProps) {
+  const t = useText('subjects');
+  const client = useClient(subjectContract);
+  const messages = useService(MessageService);
+  const storage = useService(StorageService);
+  const [most, setMost] = useState(() => storage.read<number>('wideRule') ?? wideRule);
+  const body = { Rule: rule.Rule, Notation: rule.Notation, Media_Types: mediaTypes, Most_A_Day: most };
+  const asked = useDebounced(JSON.stringify(body), pause);
+  const { data, error, loading } = useLoaded(
+    (signal) => client.lint({ body: JSON.parse(asked) as never }, { signal }),
+    [asked, client],
+  );
+  const change = (value: number | null): void => {
+    if (value === null || !Number.isInteger(value) || value < 1 || value > 1_000_000) return;
+    setMost(value);
+    storage.write('wideRule', value);
+  };
+  return (
+    <section className={styles.findings} aria-busy={loading} aria-label={t('lint.title')}>
+      <strong>{t('lint.title')}</strong>
+      {error ? (
+        <p className={styles.problem}>{messages.textOf(error)}</p>
+      ) : data ? (
+        data.list.length > 0 ? (
+          <ul className={styles.warnings}>
+            {data.list.map(({ code, parameters }) => (
+              <li key={`${code} ${parameters.clause ?? ''}`}>
+                <Icon name="warning" size={14} />
+                {t(`lint.${code}`, parameters)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.note}>{t('lint.none')}</p>
+        )
+      ) : (
+        <p className={styles.note}>{t('lint.busy')}</p>
+      )}
+      {data?.Is_Partial && <p className={styles.note}>{t('lint.partial')}</p>}
+      <Field label={t('lint.most')}>
+        {(field) => <NumberInput {...field} min={1} max={1_000_000} step={100} value={most} onChange={change} />}
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Caller } from '#core/server';
+
+/** A manager of a client who may ask for everything. */
+export const benchCaller: Caller = {
+  userId: '1',
+  userName: 'bench',
+  userType: 'manager',
+  clientId: '100',
+  sessionId: '1',
+  language: 'zh-CN',
+  timeZone: 'Asia/Shanghai',
+  privileges: {},
+  plugins: new Set(),
+  mustChangePassword: false,
+  serviceExpired: false,
+};

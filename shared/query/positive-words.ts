@@ -1,0 +1,12 @@
+import { eachQuery, wordsOf, type Query } from './query';
+
+/** The words that a query asks for, each once; not those that it excludes. */
+export function positiveWords(tree: Query): readonly string[] {
+  const words = new Set<string>();
+  const visit = (query: Query): void => {
+    if (query.kind === 'and' || query.kind === 'or') query.of.forEach(visit);
+    else if (query.kind !== 'not') eachQuery(query, (each) => wordsOf(each).forEach((word) => words.add(word)));
+  };
+  visit(tree);
+  return [...words];
+}

@@ -1,0 +1,30 @@
+import { group, normalizeQuery, type Query } from './query';
+
+/** A rule taken apart: what it asks for, and what it excludes from that. */
+export interface RuleParts {
+  /** The rule without its exclusions; undefined when it holds nothing else. */
+  readonly wanted: Query | undefined;
+  /** Each alternative of each exclusion. */
+  readonly excluded: readonly Query[];
+}
+
+/** Parts a rule into what it asks for and what it excludes, as far as that stands at its top. */
+export function rulePartsOf(query: Query): RuleParts {
+  const tree = normalizeQuery(query);
+  const parts = tree.kind === 'and' ? tree.of : [tree];
+  const wanted = parts.filter(({ kind }) => kind !== 'not');
+  const excluded = parts.flatMap((part) => (part.kind !== 'not' ? [] : part.of.kind === 'or' ? part.of.of : [part.of]));
+  return { wanted: wanted.length > 0 ? group('and', wanted) : undefined, excluded };
+}
+
+/** The words, dictionaries and distances that a rule asks for, each once; not what it excludes. */
+export function wantedClauses(query: Query): readonly Query[] {
+  const clauses = new Map<string, Query>();
+  const visit = (node: Query): void => {
+    if (node.kind === 'and' || node.kind === 'or') node.of.forEach(visit);
+    else if (node.kind === 'word' || node.kind === 'list' || node.kind === 'near')
+      clauses.set(JSON.stringify(node), node);
+  };
+  visit(query);
+  return [...clauses.values()];
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@rstest/core';
+import { isNaturalText } from '#shared/query';
+import { relevanceOf, searchTerms, type ScoredText } from '#shared/relevance';
+
+describe('isNaturalText', () => {
+  it.each([
+    '特斯拉上海工厂为什么停产了？',
+    '尤金袋鼠分布在哪些地区',
+    '美联储加息，油价大跌',
+    '韧劲十足！2021年中国经济增长8.1%',
+    '商汤科技、旷视科技谁先在港股挂牌上市',
+    '锂电池、光伏板块集体走强 多股涨停',
+    'Why did the Shanghai plant stop?',
+    '媒体：特斯拉将在上海新建一座工厂',
+  ])('%s is said as a sentence', (text) => expect(isNaturalText(text)).toBe(true));
+
+  it.each([
+    '特斯拉 召回',
+    '特斯拉',
+    '苹果、华为、小米',
+    '动力电池热管理系统',
+    '(起火|自燃)+(星河|望舒)-广告-消防',
+    '起火 OR 自燃',
+    'title:召回 星河',
+    '星河 -招聘',
+    '@竞品 投诉',
+    '"特斯拉，上海工厂"',
+    '媒体：微博',
+    '几何汽车',
+  ])('%s is words or a rule', (text) => expect(isNaturalText(text)).toBe(false));
+});
+
+describe('searchTerms', () => {
+  it('drops what makes a question, keeps what it is about, and weighs what joins two words less', () => {
+    const { words, terms } = searchTerms('特斯拉上海工厂为什么停产了？');
+    expect(words).toEqual(expect.arrayContaining(['特斯拉', '上海', '工厂', '停产']));
+    expect(words.join()).not.toMatch(/为什么|什么/);
+    const weights = new Map(terms.map(({ unit, weight }) => [unit, weight]));
+    expect(weights.get('上海')).toBe(1);
+    expect(weights.get('拉上')).toBe(0.7);
+    expect(weights.has('厂为')).toBe(false);
+    expect(weights.has('什么')).toBe(false);
+  });
+
+  it('keeps everyday words where there is nothing else, and letters and numbers as they are', () => {
+    expect(searchTerms('公司发布公告').words.length).toBeGreaterThan(0);
+    expect(searchTerms('Model Y 涨价 2.5 万').terms.map(({ unit }) => unit)).toEqual(
+      expect.arrayContaining(['model', 'y', '涨价', '2', '5']),
+    );
+  });
+});
+
+describe('relevanceOf', () => {
+  const held = new Map([
+    ['停产', 5],
+    ['工厂', 400],
+    ['上海', 900],
+  ]);
+  const terms = ['上海', '工厂', '停产'].map((unit, code) => ({ unit, code, weight: 1, isJoint: false }));
+  const scoreOf = relevanceOf(terms, {
+    articles: 1000,
+    averageLength: 20,
+    holding: (code) => held.get(terms[code]!.unit)!,
+  });
+  const text = (title: string, body: string): ScoredText => ({ title, body });
+
+  it('lets the rare word count most, the title more than the body, and long texts less', () => {
+    const rare = scoreOf(text('', '昨日停产')).score;
+    expect(rare).toBeGreaterThan(scoreOf(text('', '上海工厂')).score);
+    expect(scoreOf(text('停产', '昨日')).score).toBeGreaterThan(rare);
+    expect(scoreOf(text('', `昨日停产${'长'.repeat(200)}`)).score).toBeLessThan(rare);
+  });
+
+  it('says whether a text holds every term, and gives nothing for none', () => {
+    expect(scoreOf(text('上海', '工厂停产')).isWhole).toBe(true);
+    expect(scoreOf(text('上海', '停产'))).toMatchObject({ isWhole: false });
+    expect(scoreOf(text('北京', '开工'))).toEqual({ score: 0, isWhole: false });
+  });
+});

@@ -1,0 +1,72 @@
+import { stopWords } from '#shared/keywords';
+import { bigramCodes, foldText } from '#shared/text';
+import { Lexicon, Segmenter } from '#shared/words';
+import { isQuestionWord, questionWords } from '#shared/query';
+
+/** What a text is looked for by: two neighbouring Chinese characters, a run of letters or a run of digits. */
+export interface SearchTerm {
+  /** Under which the index knows it. */
+  readonly code: number;
+  /** In folded form. */
+  readonly unit: string;
+  /** Above 0, at most 1; what joins two words counts less than what stands inside one. */
+  readonly weight: number;
+  /** It joins two words, which may stand apart elsewhere. */
+  readonly isJoint: boolean;
+}
+
+/** A text cut up for a search. */
+export interface SearchTerms {
+  readonly terms: readonly SearchTerm[];
+  /** What it is about, in its order: neither words of a question nor everyday ones, as long as others are there. */
+  readonly words: readonly string[];
+}
+
+/** Measured on questions about passages and titles of finance news; see the bench of the search. */
+const acrossWords = 0.7;
+const everyday = 0.8;
+/** Terms of one search; what a longer text holds beyond them adds little. */
+const mostTerms = 80;
+
+let segmenter: Segmenter | undefined;
+
+const runs = /[\u3400-\u9fff]+|[a-z]+|[0-9]+/gu;
+const startsHan = /^[\u3400-\u9fff]/u;
+
+/** Cuts a question, a sentence or words into what the index can look up. The first call reads the word list. */
+export function searchTerms(text: string): SearchTerms {
+  segmenter ??= new Segmenter(new Lexicon());
+  const folded = foldText(text.replaceAll(/[“”‘’"'《》]/gu, ' ')).replaceAll(questionWords, (word) =>
+    ' '.repeat(word.length),
+  );
+  const weights = new Map<string, number>();
+  const add = (unit: string, weight: number): void => {
+    weights.set(unit, Math.max(weights.get(unit) ?? 0, weight));
+  };
+  const words = new Set<string>();
+  for (const [run] of folded.matchAll(runs)) {
+    if (!startsHan.test(run)) {
+      add(run, 1);
+      words.add(run);
+      continue;
+    }
+    const cut = segmenter.cut(run);
+    const starts = new Set(cut.map(({ start }) => start));
+    const common = new Set<number>();
+    for (const { start, end, text: word } of cut) {
+      if (stopWords.has(word)) for (let at = start; at < end - 1; at += 1) common.add(at);
+      if (word.length > 1 && !isQuestionWord(word)) words.add(word);
+    }
+    for (let at = 0; at + 1 < run.length; at += 1)
+      add(run.slice(at, at + 2), starts.has(at + 1) ? acrossWords : common.has(at) ? everyday : 1);
+  }
+  const telling = [...words].filter((word) => !stopWords.has(word));
+  return {
+    terms: [...weights]
+      .flatMap(([unit, weight]) =>
+        [...bigramCodes(unit)].map((code) => ({ code, unit, weight, isJoint: weight === acrossWords })),
+      )
+      .slice(0, mostTerms),
+    words: telling.length > 0 ? telling : [...words],
+  };
+}

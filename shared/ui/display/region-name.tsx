@@ -1,0 +1,16 @@
+import { useRegions } from '../hooks/use-regions';
+import { useUi } from '../ui-context';
+
+interface RegionNameProps {
+  readonly code: string | null | undefined;
+  /** As people say it, 内蒙古 for 内蒙古自治区. */
+  readonly short?: boolean;
+}
+
+/** What a region is called; nothing for none. */
+export function RegionName({ code, short = false }: RegionNameProps) {
+  const { language } = useUi();
+  const regions = useRegions(Boolean(code));
+  if (!code) return null;
+  return <>{(short ? regions?.shortNameOf(code) : regions?.nameOf(code, language)) ?? ''}</>;
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { Browser } from 'playwright-core';
+import { plugins } from 'virtual:plugins';
+import { launchBrowser } from './browser';
+import { authorize, startProduct, type Product } from './product';
+import { settled, troublesOf } from './session';
+
+const linkable = plugins
+  .flatMap(({ manifest }) => manifest.routes ?? [])
+  .filter(({ path, calls }) => calls && !path.includes(':'))
+  .map(({ path }) => path);
+
+describe('a login-free link', () => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    product = await startProduct({ SAMPLE_ARTICLES: '300' });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('opens each screen that may be linked, whole and with no call refused', async () => {
+    expect(linkable.length).toBeGreaterThan(3);
+    const headers = await authorize(product, 'manager');
+    const faults: string[] = [];
+    for (const path of linkable) {
+      const answer = await fetch(`${product.url}/v1/login-free-access`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          Name: path,
+          Path: path,
+          Kind: 'once',
+          Expires_At: new Date(Date.now() + 3_600_000).toISOString(),
+        }),
+      });
+      const { Link } = (await answer.json()) as { readonly Link: string };
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+      const page = await context.newPage();
+      const troubles = troublesOf(page);
+      await page.goto(product.url + Link);
+      await page.waitForFunction(() => location.hash === '' && document.querySelector('main') !== null);
+      await settled(page);
+      const text = await page.locator('main').innerText();
+      if (new URL(page.url()).pathname !== path) faults.push(`${path}: led to ${page.url()}`);
+      if (text.length < 20 || /没有权限|页面不存在|请重试/.test(text))
+        faults.push(`${path}: shows ${text.slice(0, 200)}`);
+      faults.push(...troubles.map((trouble) => `${path}: ${trouble}`));
+      await context.close();
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { articleAbout, houseServer, type HouseServer } from './house-server';
+
+interface Page {
+  readonly list: readonly { readonly Article_ID: string; readonly Title: string; readonly Published_At: string }[];
+  readonly next: string | null;
+  readonly total: number;
+  readonly Is_Capped: boolean;
+  readonly sort: string;
+  readonly Note: string | null;
+  readonly Words: readonly string[];
+  readonly Media: readonly { readonly Media_Type: string; readonly Count: number }[];
+}
+
+let house: HouseServer;
+const search = async (keyword: string, more: Record<string, string> = {}): Promise<Page> =>
+  (await house.ask<Page>('analyst', 'GET', '/v1/article/search', { query: { keyword, ...more } })).body;
+const titles = ({ list }: Page) => list.map(({ Title }) => Title);
+
+/** All pages of a search, in small steps. */
+async function everything(keyword: string, more: Record<string, string> = {}): Promise<Page['list']> {
+  const first = await search(keyword, { size: '7', ...more });
+  const list = [...first.list];
+  for (let next = first.next; next !== null; ) {
+    const page = await search(keyword, { size: '7', ...more, after: next });
+    list.push(...page.list);
+    next = page.next;
+  }
+  return list;
+}
+
+const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const places = ['北京', '广州', '成都', '武汉', '西安', '杭州', '南京', '青岛', '厦门', '合肥', '昆明', '兰州'];
+
+beforeAll(async () => {
+  house = await houseServer();
+  await house.submit(
+    articleAbout('特斯拉', 'stop.example', {
+      title: '特斯拉上海工厂停产检修',
+      text: '特斯拉上海超级工厂本周停产，原因是产线升级改造，预计下周恢复生产。',
+      publishedAt: ago(30),
+    }),
+    articleAbout('特斯拉', 'sales.example', {
+      title: '特斯拉上月销量公布',
+      text: '特斯拉在华销量环比上升，多地门店客流增加，记者走访了几家门店。',
+      publishedAt: ago(2),
+      mediaType: 'weibo',
+    }),
+    articleAbout('特斯拉', 'passing.example', {
+      title: '一周要闻',
+      text: `${'本周要闻摘编如下，内容来自各地。'.repeat(30)}其中也提到了特斯拉。`,
+      publishedAt: ago(1),
+    }),
+    ...places.map((place, index) =>
+      articleAbout(place, `plant${index}.example`, {
+        title: `${place}一工厂发布季度安排`,
+        text: `${place}一家工厂表示将在第${index + 1}季度按计划生产，${place}当地居民已获通知，编号${index * 7919}。`,
+        publishedAt: ago(index + 3),
+      }),
+    ),
+  );
+}, 60_000);
+afterAll(() => house.close());
+
+describe('a question', () => {
+  it('finds what answers it first, though no article holds it to the letter', async () => {
+    const found = await search('特斯拉上海工厂为什么停产了？');
+    expect(found.list[0]?.Title).toBe('特斯拉上海工厂停产检修');
+    expect(found).toMatchObject({ sort: 'relevance', Note: 'sentence' });
+    expect(found.Words).toEqual(expect.arrayContaining(['特斯拉', '停产']));
+  });
+
+  it('says when no article holds all of its words', async () => {
+    const found = await search('特斯拉上海工厂为什么搬到火星去了？');
+    expect(found.list[0]?.Title).toBe('特斯拉上海工厂停产检修');
+    expect(found.Note).toBe('closest');
+  });
+
+  it('is a plain search of its words when sorted by time', async () => {
+    const found = await search('特斯拉上海工厂为什么停产了？', { sort: 'time' });
+    expect(titles(found)).toEqual(['特斯拉上海工厂停产检修']);
+    expect(found).toMatchObject({ sort: 'time', Note: null, total: 1 });
+  });
+});
+
+describe('words that no article holds together', () => {
+  it('show the closest, with what was excluded still excluded', async () => {
+    expect(await search('特斯拉 火星')).toMatchObject({ Note: 'closest', sort: 'relevance' });
+    expect(titles(await search('特斯拉 火星'))).toContain('特斯拉上月销量公布');
+    const without = await search('特斯拉 火星 -销量');
+    expect(without.Note).toBe('closest');
+    expect(titles(without)).not.toContain('特斯拉上月销量公布');
+    expect(titles(without)).toContain('特斯拉上海工厂停产检修');
+  });
+
+  it('count exactly what the list holds when followed to its end', async () => {
+    for (const keyword of ['工厂 季度 火星', '特斯拉上海工厂为什么搬到火星去了？']) {
+      const list = await everything(keyword);
+      expect(new Set(list.map(({ Article_ID }) => Article_ID)).size).toBe(list.length);
+      expect((await search(keyword)).total).toBe(list.length);
+    }
+    expect((await everything('工厂 季度 火星')).length).toBeGreaterThan(7);
+  });
+
+  it('find nothing where no word is known, or where only facts were asked for', async () => {
+    expect(await search('麒麟鹦鹉')).toMatchObject({ list: [], total: 0, Note: null });
+    expect(await search('site:nowhere.example')).toMatchObject({ list: [], total: 0, Note: null });
+  });
+});
+
+describe('sorted by relevance', () => {
+  it('puts first what is about the word, not what is newest, and counts its list', async () => {
+    const byTime = await search('特斯拉');
+    expect(byTime).toMatchObject({ sort: 'time', Note: null, total: 3 });
+    expect(titles(byTime)[0]).toBe('一周要闻');
+    const ranked = await search('特斯拉', { sort: 'relevance' });
+    expect(ranked).toMatchObject({ sort: 'relevance', Note: null, total: 3, Is_Capped: false });
+    expect(titles(ranked).at(-1)).toBe('一周要闻');
+    expect((await everything('工厂', { sort: 'relevance' })).length).toBe(
+      (await search('工厂', { sort: 'relevance' })).total,
+    );
+  });
+
+  it('stays the same list while new articles come in', async () => {
+    const first = await search('工厂', { sort: 'relevance', size: '7' });
+    await house.submit(
+      articleAbout('工厂', 'late.example', { title: '工厂工厂工厂', text: '工厂工厂，关于工厂的工厂新闻。' }),
+    );
+    const second = await search('工厂', { sort: 'relevance', size: '7', after: first.next! });
+    expect(titles(second)).not.toContain('工厂工厂工厂');
+    expect(titles(second).some((title) => titles(first).includes(title))).toBe(false);
+    expect(titles(await search('工厂', { sort: 'relevance' }))[0]).toBe('工厂工厂工厂');
+  });
+});
+
+describe('narrowing', () => {
+  it('by media type, emotion and region, also among the closest', async () => {
+    expect(titles(await search('特斯拉', { Media_Type: 'weibo' }))).toEqual(['特斯拉上月销量公布']);
+    expect(titles(await search('特斯拉 火星', { Media_Type: 'weibo' }))).toEqual(['特斯拉上月销量公布']);
+    const emotions = await Promise.all(
+      ['positive', 'neutral', 'negative'].map((Emotion) => search('特斯拉', { Emotion })),
+    );
+    expect(emotions.reduce((sum, { total }) => sum + total, 0)).toBe(3);
+    const inside = await search('工厂', { Region: '440000' });
+    expect(titles(inside)).toEqual(['广州一工厂发布季度安排']);
+    const { status, text } = await house.ask('analyst', 'GET', '/v1/article/search', {
+      query: { keyword: '特斯拉', Region: 'here' },
+    });
+    expect(status).toBe(400);
+    expect(text).toContain('Region: here');
+  });
+
+  it('gives media counts that their lists bear out', async () => {
+    const { Media } = await search('特斯拉');
+    expect(Media.length).toBeGreaterThan(1);
+    for (const { Media_Type, Count } of Media) expect((await search('特斯拉', { Media_Type })).total).toBe(Count);
+  });
+});
+
+describe('quotation marks', () => {
+  it.each(['“特斯拉', '特斯拉"', '"" 特斯拉', '「特斯拉」', '特斯拉’', '‘特斯拉’ “上月'])(
+    'of any kind are a phrase or nothing: %s',
+    async (keyword) => {
+      const { status, body } = await house.ask<Page>('analyst', 'GET', '/v1/article/search', { query: { keyword } });
+      expect(status).toBe(200);
+      expect(titles(body)).toContain('特斯拉上月销量公布');
+    },
+  );
+});
+
+describe('export', () => {
+  const exported = async (keyword: string, person: 'analyst' | null = 'analyst') =>
+    house.ask(person, 'POST', '/v1/article/search/export', {
+      body: new URLSearchParams({ keyword, format: 'csv' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  it('holds what the list holds, in its order, under headings of the reader', async () => {
+    const { text } = await exported('工厂 季度');
+    const lines = text.replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines[0]).toBe('搜索内容: 工厂 季度');
+    const head = lines.findIndex((line) => line.startsWith('发布时间,标题'));
+    const rows = await everything('工厂 季度');
+    expect(lines.slice(head + 1).map((line) => line.split(',')[1])).toEqual(rows.map(({ Title }) => Title));
+    expect(text).toContain('新闻');
+    expect((await exported('工厂 火星')).text).toContain('没有文章包含全部词语');
+  });
+
+  it('is for those who may search, and says what is wrong with a rule', async () => {
+    expect((await exported('工厂', null)).status).toBe(401);
+    expect((await exported('(工厂')).status).toBe(400);
+  });
+});
+
+describe('the open edition', () => {
+  it('answers questions too', async () => {
+    const { body } = await house.ask<Page>(null, 'GET', '/public/article/search', {
+      query: { keyword: '特斯拉上海工厂为什么停产了？' },
+    });
+    expect(body.list[0]?.Title).toBe('特斯拉上海工厂停产检修');
+    expect(body.Note).toBe('sentence');
+  });
+});

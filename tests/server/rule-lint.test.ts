@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { articleAbout, houseServer, type HouseServer } from './house-server';
+
+interface Findings {
+  readonly list: readonly { readonly code: string; readonly parameters: Readonly<Record<string, string | number>> }[];
+  readonly Is_Partial: boolean;
+}
+
+let house: HouseServer;
+const path = '/v1/manage/class-manage/subject/lint';
+const lint = async (Rule: string, more: object = {}) =>
+  (await house.ask<Findings>('manager', 'POST', path, { body: { Rule, ...more } })).body;
+const said = async (Rule: string, more: object = {}) =>
+  (await lint(Rule, more)).list.map(({ code, parameters }) => `${code} ${parameters.clause ?? ''}`.trim());
+
+beforeAll(async () => {
+  house = await houseServer();
+  await house.submit(
+    ...Array.from({ length: 30 }, (_, index) =>
+      articleAbout('望舒', `w${index}.example`, {
+        title: `望舒车型第${index}期招聘公告`,
+        text: `w${index}：望舒车型第${index}期招聘说明，编号${index * 7919}。`,
+        mediaType: index % 2 ? 'news' : 'weibo',
+      }),
+    ),
+  );
+}, 60_000);
+afterAll(() => house.close());
+
+describe('the check of a rule by the articles of the last days', () => {
+  it('finds nothing wrong with a rule that does what it says', async () => {
+    expect(await lint('望舒+车型')).toEqual({ list: [], Is_Partial: false });
+  });
+
+  it('names the exclusion that removes everything, in the notation of the rule', async () => {
+    expect(await said('望舒-广告-招聘')).toEqual(['excludes-all 招聘']);
+    expect(await said('望舒 NOT (广告 OR 招聘)')).toEqual(['excludes-all 招聘']);
+    expect(await said('望舒-广告')).toEqual([]);
+  });
+
+  it('names exclusions that only together remove everything', async () => {
+    expect(await said('望舒 NOT media:weibo NOT media:news')).toEqual(['excludes-all media:weibo media:news']);
+  });
+
+  it('names the clauses that matched nothing', async () => {
+    expect(await said('(望舒|瀚海|曜电)+招聘')).toEqual(['idle-clause 瀚海', 'idle-clause 曜电']);
+    expect(await said('(望舒 NEAR/3 火山) OR 招聘')).toEqual(['idle-clause 望舒 NEAR/3 火山']);
+  });
+
+  it('calls a rule wide above so many articles a day', async () => {
+    const { list } = await lint('招聘', { Most_A_Day: 4 });
+    expect(list).toEqual([{ code: 'wide-rule', parameters: { most: 4, days: 7 } }]);
+    expect(await said('招聘', { Most_A_Day: 5 })).toEqual([]);
+    expect(await said('招聘', { Most_A_Day: 4, Media_Types: ['weibo'] })).toEqual([]);
+  });
+
+  it('is for those who see subjects, and keeps to the limits of a search', async () => {
+    expect((await house.ask(null, 'POST', path, { body: { Rule: '望舒' } })).status).toBe(401);
+    const near = Array.from({ length: 40 }, (_, index) => `(甲${index}乙 NEAR/90 丙${index}丁)`).join(' OR ');
+    const { status, text } = await house.ask('manager', 'POST', path, { body: { Rule: near } });
+    expect(status).toBe(400);
+    expect(text).toContain('search-too-costly');
+  });
+});
