@@ -60,6 +60,10 @@ async function ask(
   return new Map([...told].map(([id, each]) => [id, markFields(marks, each)]));
 }
 
+/** The marks of the plugins that are on for a caller, as far as they can be woken. */
+export const marksFor = (kernel: ServerKernel, caller: Caller): Promise<readonly ArticleMark[]> =>
+  kernel.extensions(articleMarks, kernel.enabled(caller.plugins));
+
 /** The marks of these articles; when one of them fails, each is asked alone, so that it alone is left out. */
 export async function marksOf(
   kernel: ServerKernel,
@@ -67,14 +71,15 @@ export async function marksOf(
   caller: Caller,
   articleIds: readonly string[],
 ): Promise<Marks> {
-  const enabled = kernel.enabled(caller.plugins);
-  const marks = await kernel.extensions(articleMarks, enabled);
+  const marks = await marksFor(kernel, caller);
   if (marks.length === 0 || articleIds.length === 0) return new Map();
   try {
     return await ask(database, caller, articleIds, marks);
   } catch (error) {
     if (error instanceof UnavailableError) throw error;
-    const alone = await kernel.ask(articleMarks, (mark) => ask(database, caller, articleIds, [mark]), { enabled });
+    const alone = await kernel.ask(articleMarks, (mark) => ask(database, caller, articleIds, [mark]), {
+      enabled: kernel.enabled(caller.plugins),
+    });
     return merged(alone);
   }
 }

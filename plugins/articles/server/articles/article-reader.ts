@@ -10,7 +10,7 @@ import { articleFilterSources } from '../filters/article-filter';
 import { clientFilters } from '../filters/client-filters';
 import { libraryFilters } from '../filters/library-filters';
 import { siteGroupFilter } from '../filters/site-group-filter';
-import { articleMarks, marksOf, type ArticleMark, type Marks } from './article-marks';
+import { marksFor, marksOf, type ArticleMark, type Marks } from './article-marks';
 import { clusterJoin, isByTime, isRanked, orderSql, typedWords } from './article-order';
 import { readPage, type ClientPage, type PageQuery } from './article-page';
 import { visibleSubjects } from './visible-subjects';
@@ -88,7 +88,7 @@ export class PostgresArticleReader implements ArticleReader {
       const page = await this.ranked.page((text) => this.often(caller, sql, text), sql, query);
       return { list: await this.rows(caller, page.ids), next: page.next };
     }
-    const marks = await this.kernel.extensions(articleMarks, this.kernel.enabled(caller.plugins));
+    const marks = await marksFor(this.kernel, caller);
     try {
       const page = await this.page(caller, query, marks);
       return { list: await this.filled(page.own, page.marks, listBehind), next: page.next };
