@@ -13,8 +13,8 @@ const stage = async (name, args) => void results.push(await runStage(name, args)
 const browserTests = existsSync('tests/browser');
 
 /**
- * Everything: what needs no build on one core, checks and the build on the other, then the browser alone, so that it is
- * not disturbed.
+ * Everything: checks, the build and the screens on one core, the rules of the house and the server on the other, then
+ * the browser alone, so that it is not disturbed.
  */
 async function runAll() {
   const checks = async () => {
@@ -22,10 +22,11 @@ async function runAll() {
     await stage('types', [tool('typescript/bin/tsc'), '-p', '.']);
     await stage('lint and layers', ['scripts/lint/run.mjs']);
     await stage('production build', ['scripts/build.mjs']);
+    await stage('web', rstest(['web']));
   };
   const tests = async () => {
     await stage('house rules', rstest(['house']));
-    await stage('unit, server and web', rstest(['node', 'web']));
+    await stage('unit and server', rstest(['node']));
   };
   await Promise.all([checks(), tests()]);
   if (browserTests) await stage('browser', rstest(['browser']));

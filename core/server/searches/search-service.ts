@@ -21,11 +21,12 @@ interface Waiting {
 
 /**
  * What one searcher may ask of the database: the cost of a query and of a rule, how much at once, how much in line. A
- * rule may hold hundreds of words; it is tried within a second or works in the background.
+ * rule may hold hundreds of words; it is tried within a second or works in the background. One screen asks a dozen
+ * questions, each of several statements: they stand in line, and others pass by them.
  */
 const limits = {
   open: { search: 120, rule: 0, running: 1, waiting: 3 },
-  person: { search: 1_200, rule: 6_000, running: 2, waiting: 12 },
+  person: { search: 1_200, rule: 6_000, running: 2, waiting: 80 },
 } as const;
 /** Those who are not signed in never hold all connections together. */
 const openRunning = Math.max(1, searchConnections - 1);

@@ -52,13 +52,14 @@ function codesOf(item: IntakeItem): Int32Array {
   return codes;
 }
 
-const parentHash = ({ item: { raw } }: Clustered): string | undefined =>
+/** The address of the article that a reply answers. */
+export const parentHash = ({ raw }: IntakeItem): string | undefined =>
   raw.parentUrl ? identityOf(raw, addressOf({ ...raw, url: raw.parentUrl })) : undefined;
 
 function rowOf(each: Clustered, parents: ReadonlyMap<string, string>, now: Date): unknown[] {
   const { item, articleId, clusterId } = each;
   const { raw } = item;
-  const parent = parentHash(each);
+  const parent = parentHash(each.item);
   return [
     articleId,
     item.publishedAt,
@@ -95,7 +96,7 @@ function rowOf(each: Clustered, parents: ReadonlyMap<string, string>, now: Date)
 }
 
 async function parentsOf(tx: Statements, clustered: readonly Clustered[]): Promise<ReadonlyMap<string, string>> {
-  const hashes = new Set(clustered.flatMap((each) => parentHash(each) ?? []));
+  const hashes = new Set(clustered.flatMap((each) => parentHash(each.item) ?? []));
   if (hashes.size === 0) return new Map();
   const { rows } = await tx.query<{ url_hash: string; article_id: string }>(
     'select url_hash, article_id from article_address where url_hash = any($1::bigint[])',

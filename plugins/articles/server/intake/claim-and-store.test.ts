@@ -180,6 +180,37 @@ describe('claim and store', () => {
     expect(results[1]).toEqual(results[0]);
   }, 120_000);
 
+  it('links replies to what was handed in before them, though a smaller batch is through sooner', async () => {
+    const server = await start();
+    const intake = server.kernel.get(IntakeService);
+    const replies = Array.from(
+      { length: 6 },
+      (_, number): RawArticle => ({
+        via: 'api',
+        url: `https://site.example/reply/${number}`,
+        parentUrl: `https://site.example/news/${number}`,
+        text: `第${number}条评论`,
+        mediaType: 'comment',
+        publishedAt: '2026-11-20T09:00:00Z',
+      }),
+    );
+    for (const [number, reply] of replies.entries()) {
+      const news = madeArticles(40, 2).map((each, index) => ({
+        ...each,
+        url: `https://site.example/${number}/${index}`,
+      }));
+      await intake.submit([...news, { ...news[0]!, url: reply.parentUrl }]);
+      await intake.submit([reply]);
+    }
+    await Promise.all(Array.from({ length: 3 }, () => workerOf(server).drain()));
+    expect(
+      await rows(
+        server,
+        'select r.url, p.url as parent from article r join article p on p.article_id = r.parent_id order by 1',
+      ),
+    ).toEqual(replies.map(({ url, parentUrl }) => ({ url, parent: parentUrl })));
+  }, 60_000);
+
   it('knows its claims when it is tried again, and gives up what it cannot store', async () => {
     const server = await start();
     const { database, kernel } = server;

@@ -17,6 +17,7 @@ import type { IntakeItem, StoredItem } from './intake-item';
 import { keepClusters } from './intake-locks';
 import { growNumbers, knownAddresses, waitUntilStored } from './known-articles';
 import { countOutcome, noteRejects, reasonsOf } from './note-outcome';
+import { parentsFirst } from './parents-first';
 import { itemOf, Pipeline } from './pipeline';
 import { repairBatch } from './repair-batch';
 import { matchesOf, storeBatch } from './store-batch';
@@ -128,6 +129,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
       tx,
       repairs.map(({ urlHash }) => stored.get(urlHash) ?? ''),
     );
+    await parentsFirst(tx, batch, accepted);
     await keepClusters(tx);
     const claimed = await this.claim(
       batch,

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Statements } from '#core/server';
+import { parentHash } from './article-row';
+import type { WaitingBatch } from './batch-queue';
+import type { IntakeItem } from './intake-item';
+
+const looks = 200;
+/** Milliseconds between two looks; ten seconds in all. */
+const pause = 50;
+
+/**
+ * Waits until the articles that replies answer have their addresses. They may stand in a batch that was handed in
+ * before and is under way in another lane; what is not there once that one is done has not come.
+ */
+export async function parentsFirst(tx: Statements, batch: WaitingBatch, items: readonly IntakeItem[]): Promise<void> {
+  const own = new Set(items.map(({ urlHash }) => urlHash));
+  const parents = new Set(items.flatMap((item) => parentHash(item) ?? []).filter((hash) => !own.has(hash)));
+  if (parents.size === 0) return;
+  for (let look = 0; look < looks; look += 1) {
+    const { rows } = await tx.query<{ known: number; is_before: boolean }>(
+      `select (select count(*)::int from article_address where url_hash = any($1::bigint[])) as known,
+         exists (select from intake_batch where batch_id < $2 and attempts = 0) as is_before`,
+      [[...parents], batch.batch_id],
+    );
+    if (rows[0]?.known === parents.size || !rows[0]?.is_before) return;
+    await wait(pause);
+  }
+}
