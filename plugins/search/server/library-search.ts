@@ -198,12 +198,13 @@ export class LibrarySearch {
   }
 
   private async shown(by: SearchBy, query: LibraryQuery, read: ReadSearch, reached: Reached): Promise<FoundPage> {
+    const words = reached.note === null ? read.words : read.parts;
     return {
-      list: await foundRows(this.runner(by), this.database, by.caller, reached.ids, read.words),
+      list: await foundRows(this.runner(by), this.database, by.caller, reached.ids, words),
       next: reached.next,
       sort: reached.note !== null ? 'relevance' : (query.sort ?? (read.isSentence ? 'relevance' : 'time')),
       Note: reached.note,
-      Words: [...read.words],
+      Words: [...words],
       Rule: printQuery(read.tree),
     };
   }

@@ -11,8 +11,10 @@ export interface ReadSearch {
   readonly tree: Query;
   /** What is ranked by; none for a rule of facts alone. */
   readonly terms: readonly SearchTerm[];
-  /** To be marked. */
+  /** To be marked where an article holds them as they were typed. */
   readonly words: readonly string[];
+  /** What they are cut into: to be marked in articles that are only close. */
+  readonly parts: readonly string[];
   /** What holds of the closest too: facts, exclusions, fields; undefined when there is no such condition. */
   readonly kept: Query | undefined;
 }
@@ -32,7 +34,7 @@ export async function readSearch(
   if (isNaturalText(keyword)) {
     const { terms, words } = searchTerms(keyword);
     const all = words.map((word): Query => ({ kind: 'word', word }));
-    if (all.length > 0) return { isSentence: true, tree: allOf(all), terms, words, kept: undefined };
+    if (all.length > 0) return { isSentence: true, tree: allOf(all), terms, words, parts: words, kept: undefined };
   }
   const tree = await compiler.resolve(compiler.parse(keyword), caller);
   const parts = tree.kind === 'and' ? tree.of : [tree];
@@ -44,7 +46,8 @@ export async function readSearch(
     tree,
     // With nothing but conditions there is no word that an article could be close to.
     terms: kept.length < parts.length ? terms : [],
-    words: [...new Set([...words, ...cut])],
+    words,
+    parts: [...new Set([...words, ...cut])],
     kept: kept.length > 0 ? allOf(kept) : undefined,
   };
 }
