@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log/log';
 import { placeFor, prepareCluster } from './cluster';
-import { identify, isAlive, isTaken, serversIn, type ProcessIdentity } from './process-identity';
+import { identify, isAlive, isDoomed, isTaken, serversIn, type ProcessIdentity } from './process-identity';
 import { serverBinaries } from './server-binaries';
 import { ServerLog, startProgram } from './server-program';
 import { serverSettings } from './server-settings';
@@ -12,6 +12,18 @@ import { serverUser, type ServerUser } from './server-user';
 
 /** Milliseconds after which a server that was asked to stop is told to drop everything. */
 const stopsWithin = 30_000;
+
+/** Looks, 20 ms apart, for which a process that is alone may end by itself. */
+const remainsLooks = 15;
+
+/** It may have gone by itself. */
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
 
 /** What a start says while the processes of a killed server are still going away. */
 const remains = /pre-existing shared memory block|address already in use|lock file .* already exists/i;
@@ -69,8 +81,10 @@ export class Postmaster {
    */
   private async find(): Promise<ProcessIdentity | undefined> {
     const pid = Number((await this.pidFile())[0]);
+    while (isDoomed(pid)) await wait(5);
     const found = identify(pid);
     if (found && (await this.isServer(pid))) return found;
+    await this.endRemains();
     if (isTaken(pid)) await this.clearPidFile();
     return undefined;
   }
@@ -80,10 +94,22 @@ export class Postmaster {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres');
   }
 
-  /** Waits for the last processes of the dead server, which PostgreSQL itself would tell by the file. */
+  /**
+   * Ends what outlived the server process: one that is in the middle of a long statement does not notice that it is
+   * alone, and would keep the next server away for as long.
+   */
+  private async endRemains(): Promise<void> {
+    const place = await realpath(this.data).catch(() => undefined);
+    if (place === undefined) return;
+    for (let looks = 0; ; looks += 1) {
+      const left = serversIn(place);
+      if (left.length === 0) return;
+      if (looks % remainsLooks === 0) for (const pid of left) end(pid, looks === 0 ? 'SIGQUIT' : 'SIGKILL');
+      await wait(20);
+    }
+  }
+
   private async clearPidFile(): Promise<void> {
-    const place = await realpath(this.data);
-    while (serversIn(place).length) await wait(10);
     for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
       await rm(join(this.data, name), { force: true });
   }

@@ -28,6 +28,24 @@ export function isAlive({ pid, started }: ProcessIdentity): boolean {
   return now !== undefined && (started === '' || now.started === started);
 }
 
+/** The bit of SIGKILL in a mask of signals. */
+const killBit = 0x100n;
+
+/** True when a process has been killed and is only on its way out; Linux only, elsewhere never. */
+export function isDoomed(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    // Remains that nobody clears away stay for good.
+    if (/^State:\s+[ZX]/m.test(status)) return false;
+    const pending = [...status.matchAll(/^(?:SigPnd|ShdPnd):\s+([\da-f]+)$/gm)];
+    // What is ending has no memory any more.
+    return pending.some(([, mask]) => (BigInt(`0x${mask}`) & killBit) !== 0n) || !status.includes('VmSize:');
+  } catch {
+    return false;
+  }
+}
+
 /**
  * True when the number is taken, be it by the remains of a process that nobody has cleared away, as in containers
  * without an init.

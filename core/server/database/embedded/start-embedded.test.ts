@@ -165,6 +165,24 @@ describe('startEmbedded', () => {
     }
   });
 
+  it('starts although a process of the killed server is in the middle of a long statement', async () => {
+    const folder = join(home, 'busy');
+    const first = await startEmbedded(folder, silentLog, { settings });
+    const busy = new PostgresDatabaseService(first.connection, silentLog);
+    await busy.query('select 1');
+    const lost = busy.query('select count(*) from generate_series(1, 1e11)').catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    process.kill(postmasterPid(folder), 'SIGKILL');
+    const second = await startEmbedded(folder, silentLog, { settings });
+    expect(await lost).toBeInstanceOf(UnavailableError);
+    expect(await using(second, async (database) => (await database.query('select 1 as one')).rows)).toEqual([
+      { one: 1 },
+    ]);
+    await busy.close();
+    await first.stop();
+    await second.stop();
+  });
+
   it('starts the server again when it dies; until then calls say that it is away', async () => {
     const folder = join(home, 'first');
     const server = await startEmbedded(folder, silentLog, { settings });
