@@ -16,7 +16,8 @@ interface Row {
   readonly rule: string;
 }
 
-const inForce = `select k.tag_keyword_id, k.client_id, k.rule from tag_keyword k join client_tag t on t.tag_id = k.tag_id
+const inForce = `select k.tag_keyword_id, k.client_id, k.rule from tag_keyword k
+  join client_tag t on t.tag_id = k.tag_id
     where k.is_enabled and t.is_enabled`;
 
 /** All keywords in force, read anew only when one of them or a dictionary has changed. */
