@@ -46,10 +46,7 @@ describe('writeRecord', () => {
       block,
     }).toString();
     expect(text).toBe(
-      `WARC/1.1\r\nWARC-Type: metadata\r\nWARC-Record-ID: <urn:uuid:1>\r\nWARC-Date:
-        1970-01-01T00:00:00.000Z\r\nWARC-Target-URI: http://a/\r\nWARC-Block-Digest:
-        sha256:${createHash('sha256').update(block).digest('hex')}\r\nContent-Type:
-        application/warc-fields\r\nContent-Length: 6\r\n\r\na: b\r\n\r\n\r\n`,
+      `WARC/1.1\r\nWARC-Type: metadata\r\nWARC-Record-ID: <urn:uuid:1>\r\nWARC-Date: 1970-01-01T00:00:00.000Z\r\nWARC-Target-URI: http://a/\r\nWARC-Block-Digest: sha256:${createHash('sha256').update(block).digest('hex')}\r\nContent-Type: application/warc-fields\r\nContent-Length: 6\r\n\r\na: b\r\n\r\n\r\n`,
     );
   });
 
