@@ -26,7 +26,15 @@ export async function settled(page: Page): Promise<void> {
       () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 15_000 });
+    // Nor is anything folding or fading: what is half there has half its names.
+    await page.waitForFunction(
+      () =>
+        !document.querySelector(
+          '[aria-busy="true"], [class*="-enter-active"], [class*="-exit-active"], [class*="-appear-active"]',
+        ),
+      undefined,
+      { timeout: 15_000 },
+    );
   }
 }
 
