@@ -90,11 +90,12 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       };
       if (Is_Full === 'false') return read();
       const { Media_Type: _media, ...anyMedia } = filter;
-      const [page, Count, Media] = await Promise.all([
-        read(),
-        reader.count(caller, filter),
-        reader.mediaCounts(caller, anyMedia),
-      ]);
+      const [page, Media] = await Promise.all([read(), reader.mediaCounts(caller, anyMedia)]);
+      const chosen = filter.Media_Type?.split(',') ?? [];
+      const Count = Media.filter(({ Media_Type }) => chosen.length === 0 || chosen.includes(Media_Type)).reduce(
+        (sum, media) => sum + media.Count,
+        0,
+      );
       return { ...page, Count, Media: [...Media] };
     },
     count: ({ caller, query }) => reader.count(caller, query),
