@@ -28,7 +28,7 @@ function frequentValues(client: Client<typeof articleContract>, filter: ArticleQ
     const { [field]: _own, ...rest } = filter;
     const { list } = await client.distribution({ query: { ...rest, field: field as 'Site', size: 100 } }, { signal });
     const typed = keyword.trim().toLowerCase();
-    // What Enter takes is the first: the very name, else what begins so, else what holds it; the frequent before others.
+    // Enter takes the first: the very name, else what begins so, else what holds it; the frequent before others.
     const rank = (value: string): number => (value === typed ? 0 : value.startsWith(typed) ? 1 : 2);
     const found = list
       .filter(({ Value }) => Value.toLowerCase().includes(typed))
