@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type Excel from 'exceljs';
-import { wallTimeOf } from '#shared/time';
+import { zonedTime } from '#shared/time';
 import { cellText } from './cell-text';
 import { safeCell } from './safe-cell';
 import type { CellKind, Table } from './table';
@@ -13,11 +13,9 @@ const mostLetters = 32_767;
 
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
-/** A spreadsheet knows no zones: the wall clock of the reader's, as if it were UTC. */
-function wallClock(time: Date, timeZone: string | undefined): Date {
-  const { year, month, day, hour, minute, second } = wallTimeOf(time, timeZone);
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-}
+/** A spreadsheet knows no zones: what the reader's clock shows, as if it were UTC. */
+const wallClock = (time: Date, timeZone: string | undefined): Date =>
+  zonedTime(time, timeZone).startOf('second').setZone('utc', { keepLocalTime: true }).toJSDate();
 
 function cellOf(value: unknown, timeZone: string | undefined): string | number | Date | null {
   if (typeof value === 'number') return value;

@@ -48,7 +48,11 @@ export const articleColumns: readonly ExportColumn[] = [
   number('Likes'),
   number('Comments'),
   number('Reposts'),
-  column('Emotion_Probability', { kind: 'share', isUsual: false }),
+  column('Emotion_Probability', {
+    kind: 'share',
+    isUsual: false,
+    shown: (value) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value),
+  }),
   column('Words', { kind: 'list', isUsual: false }),
   column('Text', { kind: 'long', isUsual: false }),
   column('Is_Read', { isUsual: false }),

@@ -148,7 +148,7 @@ describe('exports', () => {
       total: 1_200,
       Is_Too_Many: false,
       Most: 200_000,
-      Conditions: [{ Label: '关键词', Value: '海蓝汽车' }],
+      Conditions: [{ Label: '结果内关键词', Value: '海蓝汽车' }],
     });
     expect(
       (await call('first', 'POST', `${path}/count`, { Source: 'articles', Filter: { keyword: '(' } })).status,
@@ -218,7 +218,7 @@ describe('exports', () => {
       ).bytes as unknown as Excel.Buffer,
     );
     expect([1, 2].map((row) => [1, 2].map((column) => book.worksheets[0]?.getRow(row).getCell(column).text))).toEqual([
-      ['词典名称', '词'],
+      ['词典名称', '词语'],
       ['品牌', '海蓝；远山'],
     ]);
     const replies = await begin('first', { Source: 'replies', Columns: ['Text', 'Author', 'Parent_Title'] });
