@@ -42,8 +42,11 @@ async function bookOf(person: Person, id: string): Promise<Excel.Workbook> {
   return book;
 }
 
-const speaks = (person: Person, Language: string, Time_Zone: string) =>
-  house.ask(person, 'PUT', '/v1/user-info', { body: { Language, Time_Zone } });
+/** From now on the person reads this; what a session says may be a second old. */
+async function speaks(person: Person, Language: string, Time_Zone: string): Promise<void> {
+  await house.ask(person, 'PUT', '/v1/user-info', { body: { Language, Time_Zone } });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+}
 
 /** The cells of a line as they are, a `Date` as the wall clock that the sheet shows. */
 const cellsOf = (sheet: Excel.Worksheet | undefined, line: number): unknown[] =>
@@ -275,6 +278,19 @@ describe('a file of a resource', () => {
       })
     ).body;
     expect(taken[0]?.Words).toEqual(['海蓝', '远山']);
+  });
+
+  it('is offered under a name of its own, to those who see its list', async () => {
+    const names = async (person: Person) =>
+      (await house.ask<{ list: { Name: string }[] }>(person, 'GET', `${path}/source-list`)).body.list.map(
+        ({ Name }) => Name,
+      );
+    const all = await names('operator');
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
+    expect(await names('analyst')).not.toContain('client');
+    const body = { Source: 'client', Columns: ['Client_Name'] };
+    expect((await house.ask('analyst', 'POST', path, { body })).status).toBe(403);
   });
 
   it('says the words of choices and yes and no, and refuses what its list does not know', async () => {

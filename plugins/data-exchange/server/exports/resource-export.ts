@@ -60,8 +60,10 @@ function queryOf(resource: Resource, { filter, ids, sort }: ExportChoice): Reado
 export function resourceExport(kernel: ServerKernel, served: ServedContract, resource: Resource): ExportSource {
   const { name, plugin, fields, module } = resource;
   const kept = Object.entries(fields).filter(([, { kind }]) => kind !== 'json');
-  const list = (caller: Caller, query: Readonly<Record<string, unknown>>) =>
-    (served.make(kernel).list as unknown as ListCall)({ caller, query });
+  const list = async (caller: Caller, query: Readonly<Record<string, unknown>>) => {
+    await kernel.activate(plugin);
+    return (served.make(kernel).list as unknown as ListCall)({ caller, query });
+  };
   return {
     name,
     title: `${plugin}:${name}.title`,

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, Dialog, ErrorState, Field, Segmented, Skeleton, TextInput, useUi } from '#shared/ui';
 import { dataExportContract, exportFormats, type ExportFormat, type ExportSourceRow } from '../../export-contract';
 import styles from '../data-import.module.css';
@@ -33,6 +34,7 @@ interface ChoiceProps extends ExportDialogProps {
 const ExportChoices = observer(function ExportChoices({ source, request, onClose }: ChoiceProps) {
   const t = useText('data-exchange');
   const titleOf = useTitleOf();
+  const navigation = useService(NavigationService);
   const { language } = useUi();
   const { usual, columns, choose } = useColumnChoice(source);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
@@ -54,6 +56,9 @@ const ExportChoices = observer(function ExportChoices({ source, request, onClose
       onClose={onClose}
       footer={
         <>
+          <Button kind="quiet" onClick={() => navigation.navigate(routes.dataExport())}>
+            {t('export.history')}
+          </Button>
           <Button disabled={begin.busy} onClick={onClose}>
             {t('export.cancelDialog')}
           </Button>
