@@ -26,7 +26,7 @@ export const dataExchange = definePlugin({
       access: 'user',
     },
   ],
-  notices: [{ type: 'ExportReady', duration: 0 }],
+  notices: [{ type: 'ExportReady', duration: 15 }],
   widgets: [{ id: 'export-button', place: 'list.export', order: 10 }],
   menus: [
     { code: 'external-interface', area: 'manage', order: 80, icon: 'upload' },

@@ -78,7 +78,12 @@ const ExportChoices = observer(function ExportChoices({ source, request, onClose
     >
       <div className={styles.stack}>
         <p className={styles.hint}>
-          {t('export.range')}: {conditionsText(count.conditions, language) || t('export.everything')}
+          {conditionsText(
+            count.conditions.length > 0
+              ? count.conditions
+              : [{ Label: t('export.range'), Value: t('export.everything') }],
+            language,
+          )}
         </p>
         <p role="status" className={count.isFault ? styles.fault : styles.hint}>
           {count.said}
