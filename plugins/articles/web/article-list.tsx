@@ -34,6 +34,7 @@ export interface ArticleListProps {
 }
 
 const keyOf = (row: ArticleRow): string => row.Article_ID;
+const none: ReadonlySet<string> = new Set();
 
 /** A list of articles with keyboard triage: every action of a row has a key, every change can be taken back. */
 export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: ArticleListProps) => {
@@ -178,7 +179,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
         )}
         <ListLook
           query={query}
-          selected={selected}
+          selected={isWhole ? none : selected}
           columns={titlesOnly ? columns : undefined}
           settings={columnSettings}
           onSettings={keepColumns}
