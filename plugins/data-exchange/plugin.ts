@@ -26,6 +26,15 @@ export const dataExchange = definePlugin({
       privilege: ['data-export', 'browse'],
     },
   ],
+  actions: [
+    { code: 'data-export', icon: 'download', path: '/manage/external-interface/data-export' },
+    {
+      code: 'data-import',
+      icon: 'upload',
+      path: '/manage/external-interface/data-import',
+      privilege: ['data-import', 'modify'],
+    },
+  ],
   menus: [
     { code: 'external-interface', area: 'manage', order: 80, icon: 'upload' },
     {
