@@ -32,6 +32,11 @@ export interface ResourceRules<R extends Resource> {
   readonly afterRemove?: (rows: readonly Row<R>[], context: SaveContext) => Promise<void>;
   /** Runs after the change is committed. */
   readonly changed?: (context: Omit<SaveContext, 'tx'>) => Promise<void>;
+  /** Adds to rows that are shown what their readers need besides, such as the names of what they are about. */
+  readonly shown?: (
+    rows: readonly WireRow[],
+    context: Omit<SaveContext, 'tx'>,
+  ) => Promise<readonly WireRow[]> | readonly WireRow[];
   /** Whose rows the caller sees; the caller's client unless told otherwise. */
   readonly owner?: (caller: Caller) => string | null;
 }
@@ -77,17 +82,19 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       });
       return row;
     };
+    const dressed = async (caller: Caller, rows: readonly WireRow[]): Promise<readonly WireRow[]> => {
+      const labelled = await withLabels(resource, services, caller, rows);
+      return rules.shown ? rules.shown(labelled, { caller, services }) : labelled;
+    };
     const changed = (caller: Caller) => rules.changed?.({ caller, services });
 
     return {
       list: async ({ caller, query }: { caller: Caller; query: WireRow }) => {
         const answer = await store.list(database, ownerOf(caller), query);
-        return { list: await withLabels(resource, services, caller, answer.list), total: answer.total };
+        return { list: await dressed(caller, answer.list), total: answer.total };
       },
       get: async ({ caller, query }: { caller: Caller; query: { id: string } }) => {
-        const [row] = await withLabels(resource, services, caller, [
-          await store.get(database, ownerOf(caller), query.id),
-        ]);
+        const [row] = await dressed(caller, [await store.get(database, ownerOf(caller), query.id)]);
         return row;
       },
       create: async ({ caller, body, ip }: { caller: Caller; body: Draft<R>; ip: string }) => {
