@@ -127,6 +127,7 @@ const ArticleScreen = observer(() => {
             </span>
           )}
           {data.Is_Sample && <Tag>{t('sample')}</Tag>}
+          {data.Url && <span className={styles.onPaper}>{data.Url}</span>}
           {data.Html && (
             <Segmented
               label={t('look')}
