@@ -1,25 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Row } from '#core/resource';
 import { useText } from '#core/web';
 import { Drawer, IconButton, Tag, TimeText } from '#shared/ui';
-import type { operationLog } from '../resource';
 import styles from './audit-log.module.css';
 import { OperationChanges } from './operation-changes';
 import { OperationSentence } from './operation-sentence';
+import type { Operation } from './operation';
 import { useOperationWords } from './operation-words';
-
-/** An entry of either log, with what its references are called. */
-export type Operation = Row<typeof operationLog> & {
-  readonly User_ID_Label?: string | null;
-  readonly Simulator_ID_Label?: string | null;
-  readonly Client_ID?: string | null;
-  readonly Client_ID_Label?: string | null;
-  /** What the things that it is about are called, the first few. */
-  readonly Thing_Names?: readonly string[];
-  /** What its fields refer to, by `FIELD ID`. */
-  readonly Names?: Readonly<Record<string, string>>;
-};
 
 export const EntityCell = observer(function EntityCell({ entity }: { readonly entity: string | null }) {
   return <>{useOperationWords().entity(entity ?? '')}</>;

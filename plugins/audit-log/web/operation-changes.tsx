@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
 import styles from './audit-log.module.css';
-import type { Operation } from './operation-cells';
+import type { Operation } from './operation';
 import { useOperationWords } from './operation-words';
 
 /** Field by field what stood before and what stands after. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { LocaleService, useService, useText, type TextOf } from '#core/web';
 import { cutText } from '#shared/format';
-import type { Operation } from './operation-cells';
+import type { Operation } from './operation';
 import { useOperationWords, type OperationWords } from './operation-words';
 
 /** Changed fields that are said; the others are only counted. */

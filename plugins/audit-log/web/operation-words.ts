@@ -2,7 +2,7 @@ import { LocaleService, useKernel, useService, useText } from '#core/web';
 import { formatDate } from '#shared/time';
 import { useUi } from '#shared/ui';
 import { articleStatusTerms, emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
-import type { Operation } from './operation-cells';
+import type { Operation } from './operation';
 
 /** Fields whose values the whole product calls by the same names. */
 const vocabularies: Readonly<Record<string, Vocabulary<string>>> = {
