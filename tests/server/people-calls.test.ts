@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { ClientService } from '#plugins/clients/server';
+import type { FirstRunState } from '#plugins/first-run';
 import type { Role, RoleMatrix } from '#plugins/privileges';
 import { houseServer, type HouseServer } from './house-server';
 
@@ -110,6 +112,29 @@ describe('people and what they did', () => {
     expect(await latest('manager', ownLog, 'subject-category')).toMatchObject({
       Action: 'delete',
       Thing_Names: ['竞品'],
+    });
+  });
+
+  it('tells how far a client has been set up, each about the own one and operators about the latest', async () => {
+    const state = async (person: 'operator' | 'manager' | 'stranger') =>
+      (await house.ask<FirstRunState>(person, 'GET', '/v1/first-run')).body;
+    expect(await state('manager')).toMatchObject({
+      Client: { Client_ID: house.clients.a, Client_Name: '甲公司' },
+      Administrator: { User_ID: house.ids.manager },
+      Has_Subject: true,
+      Has_Source: false,
+      Has_Colleague: true,
+    });
+    expect(await state('stranger')).toMatchObject({ Client: { Client_ID: house.clients.b }, Has_Colleague: false });
+    const { client_id } = await house.kernel
+      .get(ClientService)
+      .create({ client_name: '丙公司', client_type: 'enterprise' });
+    expect(await state('operator')).toEqual({
+      Client: { Client_ID: client_id, Client_Name: '丙公司' },
+      Administrator: null,
+      Has_Subject: false,
+      Has_Source: false,
+      Has_Colleague: false,
     });
   });
 

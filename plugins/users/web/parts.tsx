@@ -1,0 +1,1 @@
+export { PasswordDialog, type MadePassword } from './password-dialog';
