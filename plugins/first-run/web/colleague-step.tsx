@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
 import { userContract } from '#plugins/users';
-import { PasswordDialog, type MadePassword } from '#plugins/users/web';
+import { PasswordDialog } from '#plugins/users/web';
 import { Button, Field, FieldGrid, Note, Stack, TextInput } from '#shared/ui';
 import type { StepProps } from './first-run-screen';
 import { useFirstField } from './use-first-field';
@@ -12,20 +12,17 @@ export function ColleagueStep({ state, onDone }: StepProps) {
   const users = useClient(userContract);
   const form = useFirstField<HTMLFormElement>();
   const mayInvite = useService(PrivilegeService).may(['user-manage', 'modify']);
-  const [made, setMade] = useState<MadePassword>();
   const [name, setName] = useState('');
   const [account, setAccount] = useState('');
   const invite = useAction(async () => {
-    setMade(
-      await users.addUser({
-        body: {
-          User_Name: account.trim(),
-          Display_Name: name.trim(),
-          User_Type: 'user',
-          Client_ID: state.Client?.Client_ID,
-        },
-      }),
-    );
+    return users.addUser({
+      body: {
+        User_Name: account.trim(),
+        Display_Name: name.trim(),
+        User_Type: 'user',
+        Client_ID: state.Client?.Client_ID,
+      },
+    });
   });
   if (!mayInvite) return <Note>{t('colleague.askText')}</Note>;
   if (!state.Client) return <Note>{t('companyFirst')}</Note>;
@@ -62,7 +59,7 @@ export function ColleagueStep({ state, onDone }: StepProps) {
           {t('next')}
         </Button>
       </Stack>
-      {made && <PasswordDialog made={made} onClose={onDone} />}
+      {invite.result && <PasswordDialog made={invite.result} onClose={onDone} />}
     </form>
   );
 }

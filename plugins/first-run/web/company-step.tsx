@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAction, useClient, useLoaded, useOptions, useResourceClient, useText } from '#core/web';
 import { client as clientResource } from '#plugins/clients';
 import { userContract } from '#plugins/users';
-import { PasswordDialog, type MadePassword } from '#plugins/users/web';
+import { PasswordDialog } from '#plugins/users/web';
 import { Button, ChoiceBox, Field, FieldGrid, Note, Stack, TextInput } from '#shared/ui';
 import type { StepProps } from './first-run-screen';
 import { useFirstField } from './use-first-field';
@@ -14,7 +14,6 @@ export function CompanyStep({ state, onDone }: StepProps) {
   const users = useClient(userContract);
   const types = useOptions('client-service-type');
   const packages = useLoaded((signal) => types('', signal), []);
-  const [made, setMade] = useState<MadePassword>();
   const [company, setCompany] = useState('');
   const [type, setType] = useState<string | null>(null);
   const [name, setName] = useState('');
@@ -35,16 +34,14 @@ export function CompanyStep({ state, onDone }: StepProps) {
       id = String((row as Readonly<Record<string, unknown>>).Client_ID);
       setClientId(id);
     }
-    setMade(
-      await users.addUser({
-        body: {
-          User_Name: account.trim(),
-          Display_Name: name.trim(),
-          User_Type: 'manager',
-          Client_ID: id,
-        },
-      }),
-    );
+    return users.addUser({
+      body: {
+        User_Name: account.trim(),
+        Display_Name: name.trim(),
+        User_Type: 'manager',
+        Client_ID: id,
+      },
+    });
   });
   const isWhole = (clientId !== undefined || (company.trim() !== '' && type !== null)) && name.trim() && account.trim();
   return (
@@ -103,7 +100,7 @@ export function CompanyStep({ state, onDone }: StepProps) {
           {t('next')}
         </Button>
       </Stack>
-      {made && <PasswordDialog made={made} onClose={onDone} />}
+      {save.result && <PasswordDialog made={save.result} onClose={onDone} />}
     </form>
   );
 }

@@ -1,1 +1,1 @@
-export { PasswordDialog, type MadePassword } from './password-dialog';
+export { PasswordDialog } from './password-dialog';
