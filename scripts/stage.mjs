@@ -3,23 +3,35 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const closing = /^(\d+) passed, (\d+) failed, (\d+) skipped$/gm;
+const timed = /^took: .+$/gm;
+const failing = /^failed: (.+?) > (.+)$/gm;
 
 /** A tool of node_modules as arguments for Node. */
 export const tool = (path) => join(root, 'node_modules', path);
 
-/** The test runner with some of its projects, and words that the path of a file must hold. */
-export const rstest = (projects, filters = []) => [
+/** The test runner with some of its projects, words that the path of a file must hold, and how many run at once. */
+export const rstest = (projects, filters = [], workers = 1) => [
   tool('@rstest/core/bin/rstest.js'),
   'run',
   '-c',
   'tests/rstest.config.ts',
+  '--pool.maxWorkers',
+  String(workers),
   ...projects.flatMap((project) => ['--project', project]),
   ...filters,
 ];
 
+/** What somebody who mends needs: the names of what failed, then the runner's account of it, without what passed. */
+function accountOf(output) {
+  const names = [...output.matchAll(failing)].map(([line]) => line);
+  const account = output.indexOf('\n FAIL  ');
+  return [...names, output.slice(Math.max(account, 0)).trim()].join('\n');
+}
+
 /**
- * Runs one stage of the tests and prints one line of it, the whole output only when it failed. Tools that count tests
- * are believed; any other stage counts as one test. Answers `{ passed, failed, skipped }`.
+ * Runs one stage of the tests and prints one line of it, and what failed. Tools that count tests are believed; any
+ * other stage counts as one test. Answers `{ passed, failed, skipped, files }`, of which the last are the test files
+ * that failed.
  */
 export function runStage(name, args) {
   const started = Date.now();
@@ -43,8 +55,9 @@ export function runStage(name, args) {
         ? `  ${passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`
         : '';
       console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)}${seconds}${detail}`);
-      if (!ok) console.log(`${output.trim()}\n`);
-      resolve(counts);
+      if (process.env.TEST_TIMES) for (const [line] of output.matchAll(timed)) console.log(`       ${line}`);
+      if (!ok) console.log(`${accountOf(output)}\n`);
+      resolve({ ...counts, files: [...new Set([...output.matchAll(failing)].map(([, file]) => file))] });
     });
   });
 }

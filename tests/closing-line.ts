@@ -1,23 +1,43 @@
-interface FileResult {
+import { relative } from 'node:path';
+
+interface TestOutcome {
   readonly status: string;
-  readonly results: readonly { readonly status: string }[];
+  readonly name: string;
+  readonly testPath: string;
+  readonly parentNames?: readonly string[];
+  /** Milliseconds. */
+  readonly duration?: number;
 }
 
+interface FileResult extends TestOutcome {
+  readonly results: readonly TestOutcome[];
+}
+
+const nameOf = ({ testPath }: FileResult): string => relative(`${import.meta.dirname}/..`, testPath);
+
 /**
- * Ends every run with one plain line of counts, which people and machines read alike; a file that could not run counts
- * as one failure.
+ * Ends every run with a line for each failure, one for each of the slowest files, and one of counts, which people and
+ * machines read alike; a file that could not run counts as one failure.
  */
 export const closingLine = {
   onTestRunEnd({ results }: { readonly results: readonly FileResult[] }): void {
     const counts = { passed: 0, failed: 0, skipped: 0 };
+    const fail = (file: FileResult, test?: TestOutcome): void => {
+      counts.failed += 1;
+      const name = test ? [...(test.parentNames ?? []), test.name].join(' > ') : 'could not run';
+      console.log(`failed: ${nameOf(file)} > ${name}`);
+    };
     for (const file of results) {
-      for (const { status } of file.results) {
-        if (status === 'pass') counts.passed += 1;
-        else if (status === 'fail') counts.failed += 1;
+      for (const test of file.results) {
+        if (test.status === 'pass') counts.passed += 1;
+        else if (test.status === 'fail') fail(file, test);
         else counts.skipped += 1;
       }
-      if (file.status === 'fail' && !file.results.some(({ status }) => status === 'fail')) counts.failed += 1;
+      if (file.status === 'fail' && !file.results.some(({ status }) => status === 'fail')) fail(file);
     }
+    const slowest = results.toSorted((one, other) => (other.duration ?? 0) - (one.duration ?? 0));
+    for (const file of slowest.slice(0, 25))
+      console.log(`took: ${((file.duration ?? 0) / 1000).toFixed(1)} s ${nameOf(file)}`);
     console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   },
 };

@@ -61,6 +61,9 @@ export interface WidgetEntry {
   readonly id: string;
   readonly place: string;
   readonly order: number;
+  /** A text of the plugin, for places where parts are lines of a menu until they are chosen. */
+  readonly label?: string;
+  readonly icon?: string;
   readonly privilege?: Privilege;
 }
 

@@ -39,6 +39,7 @@ export {
   type ResourceParts,
 } from './resource-screen';
 export { createWebKernel } from './services';
+export { wait } from './wait';
 export { SettingsService } from './settings/settings-service';
 export * from './query';
 export * from './side';

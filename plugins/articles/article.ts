@@ -63,6 +63,10 @@ export const articlePageSchema = articleFilterSchema.extend({
   size: z.coerce.number().int().min(1).max(200).default(20),
   /** With how many there are in all and of each media type, so that a screen asks once. */
   Is_Full: z.enum(['true', 'false']).default('false'),
+  /**
+   * What is pinned stands first on the first page, and not in its place there; later pages have it where it belongs.
+   */
+  Is_Pinned_First: z.enum(['true', 'false']).default('false'),
 });
 
 /** A count that stops at a cap, where `Is_Capped` says that there are more. */

@@ -6,6 +6,7 @@ export {
   articleRowSchema,
   type ArticleRow,
   markSchema,
+  statusSchema,
   type RegisteredSite,
   evidenceSchema,
   type ArticleDetail,

@@ -12,6 +12,16 @@ export const clientFilters = definePlugin({
     'client-black-list': ['browse', 'modify', 'delete'],
     'client-black-word': ['browse', 'modify', 'delete'],
   },
+  widgets: [
+    {
+      id: 'block-dialog',
+      place: 'articles.row-menu',
+      order: 30,
+      label: 'block',
+      icon: 'block',
+      privilege: ['client-black-list', 'modify'],
+    },
+  ],
   routes: [
     {
       path: '/manage/class-manage/filter-setting/filter-parameter',

@@ -9,5 +9,15 @@ export const remarks = definePlugin({
   extends: ['articles.marks', 'core.selects', 'notices.sources'],
   privileges: { 'remarked-info': ['browse', 'modify'] },
   notices: [{ type: 'RemarkMention', duration: 10 }],
-  widgets: [{ id: 'remark-thread', place: 'articles.detail', order: 30, privilege: ['remarked-info', 'browse'] }],
+  widgets: [
+    { id: 'remark-thread', place: 'articles.detail', order: 30, privilege: ['remarked-info', 'browse'] },
+    {
+      id: 'remark-dialog',
+      place: 'articles.row-menu',
+      order: 20,
+      label: 'menuLine',
+      icon: 'comment',
+      privilege: ['remarked-info', 'browse'],
+    },
+  ],
 });

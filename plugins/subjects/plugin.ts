@@ -62,6 +62,14 @@ export const subjects = definePlugin({
     { id: 'subject-tree', place: 'articles.side', order: 10 },
     { id: 'article-why-panel', place: 'articles.detail', order: 10 },
     { id: 'article-why-chips', place: 'articles.row', order: 10 },
+    {
+      id: 'move-dialog',
+      place: 'articles.menu',
+      order: 10,
+      label: 'moveSubjects',
+      icon: 'tree',
+      privilege: ['classifiedInfo', 'modify'],
+    },
   ],
   menus: [
     { code: 'class-manage', area: 'manage', order: 10, icon: 'target' },

@@ -289,30 +289,6 @@ describe('what is done to articles', () => {
       Status: 'done',
       Results: [{ Text: '已联系媒体', User_Name: 'analyst' }],
     });
-
-    await post('analyst', '/sticky', { id: own });
-    const team = await post<{ Pin_ID: string }>('manager', '/stuck', {
-      id: shared,
-      Is_Personal: false,
-      Ends_At: new Date(Date.now() + 3_600_000).toISOString(),
-    });
-    expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toHaveLength(2);
-    expect((await get<{ list: unknown[] }>('manager', '/stuck')).list).toHaveLength(1);
-    expect((await get<{ list: unknown[] }>('stranger', '/stuck')).list).toHaveLength(0);
-    expect(await post('manager', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 3 }] })).toEqual({
-      changed: 1,
-    });
-    expect(await post('stranger', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 9 }] })).toEqual({
-      changed: 0,
-    });
-    expect(
-      (await house.ask('stranger', 'POST', '/v1/article/un-stuck', { body: { Pin_ID: team.Pin_ID } })).status,
-    ).toBe(403);
-    await post('manager', '/un-stuck', { Pin_ID: team.Pin_ID });
-    expect((await house.ask('analyst', 'DELETE', '/v1/article/sticky', { query: { id: own } })).body).toEqual({
-      changed: 1,
-    });
-    expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer } from './house-server';
+import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
 
 let house: HouseServer;
 let own: string;
@@ -158,5 +158,58 @@ describe('publishing', () => {
     expect(
       (await house.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 6 } })).status,
     ).toBe(400);
+  });
+});
+
+describe('pins', () => {
+  const get = async <T>(person: Person, path: string, query: Record<string, string> = {}): Promise<T> =>
+    (await house.ask<T>(person, 'GET', `/v1/article${path}`, { query })).body;
+  const post = async <T>(person: Person, path: string, body: unknown): Promise<T> =>
+    (await house.ask<T>(person, 'POST', `/v1/article${path}`, { body })).body;
+
+  it('are the own and those of all, stand first in lists that hold them, and are ended by whom they belong to', async () => {
+    await post('analyst', '/sticky', { id: own });
+    const team = await post<{ Pin_ID: string }>('manager', '/stuck', {
+      id: shared,
+      Is_Personal: false,
+      Ends_At: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toHaveLength(2);
+    expect((await get<{ list: unknown[] }>('manager', '/stuck')).list).toHaveLength(1);
+    expect((await get<{ list: unknown[] }>('stranger', '/stuck')).list).toHaveLength(0);
+    const first = async (person: Person, query: Record<string, string> = {}) =>
+      (
+        await get<{ list: { Article_ID: string }[] }>(person, '/list', {
+          Is_Pinned_First: 'true',
+          size: '5',
+          sort: 'time',
+          ...query,
+        })
+      ).list.map(({ Article_ID }) => Article_ID);
+    expect([await first('analyst'), await first('manager')]).toEqual([
+      [shared, own],
+      [shared, own],
+    ]);
+    await post('manager', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 1 }] });
+    expect([await first('analyst'), await first('manager')]).toEqual([
+      [own, shared],
+      [shared, own],
+    ]);
+    expect(await first('analyst', { keyword: sharedWord })).toEqual([shared]);
+    expect(await first('analyst', { keyword: '从不出现的词' })).toEqual([]);
+    expect(await post('manager', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 3 }] })).toEqual({
+      changed: 1,
+    });
+    expect(await post('stranger', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 9 }] })).toEqual({
+      changed: 0,
+    });
+    expect(
+      (await house.ask('stranger', 'POST', '/v1/article/un-stuck', { body: { Pin_ID: team.Pin_ID } })).status,
+    ).toBe(403);
+    await post('manager', '/un-stuck', { Pin_ID: team.Pin_ID });
+    expect((await house.ask('analyst', 'DELETE', '/v1/article/sticky', { query: { id: own } })).body).toEqual({
+      changed: 1,
+    });
+    expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toEqual([]);
   });
 });

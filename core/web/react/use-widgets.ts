@@ -8,6 +8,9 @@ import { Later, useLater } from './use-later';
 export interface Widget {
   readonly id: string;
   readonly plugin: string;
+  /** As `PLUGIN:KEY`; empty where the declaration gives none. */
+  readonly label: string;
+  readonly icon?: string;
   readonly Component: ComponentType<Record<string, unknown>>;
 }
 
@@ -23,7 +26,13 @@ export function useWidgets(place: string): readonly Widget[] {
   return plugins.widgets
     .filter(({ entry }) => entry.place === place && privileges.may(entry.privilege))
     .sort((one, other) => one.entry.order - other.entry.order)
-    .map(({ entry: { id }, plugin }) => ({ id, plugin, Component: contained(plugins, plugin, id) }));
+    .map(({ entry: { id, label, icon }, plugin }) => ({
+      id,
+      plugin,
+      label: label ? `${plugin}:${label}` : '',
+      icon,
+      Component: contained(plugins, plugin, id),
+    }));
 }
 
 function contained(plugins: PluginService, plugin: string, id: string): Widget['Component'] {

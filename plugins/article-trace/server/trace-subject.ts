@@ -16,6 +16,7 @@ const mostSubjects = 500;
 interface Membership {
   readonly rule_version: number;
   readonly is_by_hand: boolean;
+  readonly is_out: boolean;
   readonly is_hidden: boolean;
 }
 
@@ -42,8 +43,9 @@ export async function traceSubject(
   const member = article
     ? (
         await database.query<Membership>(
-          'select rule_version, is_by_hand, is_hidden from subject_article where subject_id = $1 and article_id = $2',
-          [subject.subject_id, article.article_id],
+          `select rule_version, is_by_hand, is_out, is_hidden from subject_article where client_id = $3
+            and subject_id = $1 and article_id = $2`,
+          [subject.subject_id, article.article_id, subject.client_id],
         )
       ).rows[0]
     : undefined;
@@ -78,6 +80,7 @@ async function judge(
     if (matches) return stepOf('subject', 'passed', 'in', { facts: { ...facts, version: member.rule_version } });
     return stepOf('subject', 'warned', 'in-by-old-rule', { facts: { ...facts, former: member.rule_version } });
   }
+  if (member?.is_out) return stepOf('subject', 'stopped', 'out-by-hand', { facts, repairs: put });
   if (!subject.is_enabled)
     return stepOf('subject', 'stopped', 'off', {
       facts,

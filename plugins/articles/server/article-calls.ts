@@ -77,12 +77,21 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
   const changed = async (count: Promise<number>) => ({ changed: await count });
 
   return {
-    list: async ({ caller, query: { Is_Full, ...query } }) => {
-      if (Is_Full === 'false') return reader.list(caller, query);
-      const { sort: _sort, after: _after, size: _size, ...filter } = query;
+    list: async ({ caller, query: { Is_Full, Is_Pinned_First, ...query } }) => {
+      const { sort: _sort, after, size: _size, ...filter } = query;
+      const read = async () => {
+        const [page, pinned] = await Promise.all([
+          reader.list(caller, query),
+          Is_Pinned_First === 'true' && after === undefined ? reader.pinned(caller, filter) : [],
+        ]);
+        if (pinned.length === 0) return page;
+        const first = new Set(pinned.map(({ Article_ID }) => Article_ID));
+        return { ...page, list: [...pinned, ...page.list.filter(({ Article_ID }) => !first.has(Article_ID))] };
+      };
+      if (Is_Full === 'false') return read();
       const { Media_Type: _media, ...anyMedia } = filter;
       const [page, Count, Media] = await Promise.all([
-        reader.list(caller, query),
+        read(),
         reader.count(caller, filter),
         reader.mediaCounts(caller, anyMedia),
       ]);

@@ -7,6 +7,7 @@ import type { ArticleRow } from '../article';
 import { ArticleLine } from './article-line';
 import { ArticleTitle } from './article-title';
 import type { FilterChange } from './desk-filter';
+import type { ListDeeds } from './list-deeds';
 import { RowMenu } from './row-menu';
 
 const figures = ['Heat', 'Similar_Count', 'Views', 'Comments', 'Reposts', 'Likes'] as const;
@@ -14,19 +15,20 @@ const figures = ['Heat', 'Similar_Count', 'Views', 'Comments', 'Reposts', 'Likes
 /** The columns of the list: one wide one with a summary, or, for titles only, one for each fact. */
 export function useArticleColumns(
   titlesOnly: boolean,
-  open: (row: ArticleRow) => void,
+  deeds: ListDeeds,
   onFilter: ((change: FilterChange) => void) | undefined,
 ): readonly GridColumn<ArticleRow>[] {
   const t = useText('articles');
   const term = useTerm();
   const { language } = useUi();
   return useMemo(() => {
+    const { open, unfold } = deeds;
     const menu: GridColumn<ArticleRow> = {
       id: 'menu',
       title: t('more'),
       width: 44,
       fixed: true,
-      render: (row) => <RowMenu row={row} onFilter={onFilter} />,
+      render: (row) => <RowMenu row={row} deeds={deeds} onFilter={onFilter} />,
     };
     if (!titlesOnly)
       return [
@@ -36,7 +38,7 @@ export function useArticleColumns(
           width: 240,
           grow: 1,
           fixed: true,
-          render: (row) => <ArticleLine row={row} onOpen={open} />,
+          render: (row) => <ArticleLine row={row} onOpen={open} onUnfold={unfold} />,
         },
         menu,
       ];
@@ -105,5 +107,5 @@ export function useArticleColumns(
       },
       menu,
     ];
-  }, [t, language, titlesOnly, open, onFilter]);
+  }, [t, term, language, titlesOnly, deeds, onFilter]);
 }

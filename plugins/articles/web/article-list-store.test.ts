@@ -77,6 +77,32 @@ describe('ArticleListStore', () => {
     expect([idsOf(back), back.cursor, back.loading, asked.length]).toEqual([['4', '3', '2', '1'], '2', false, 2]);
   });
 
+  it('shows copies below what stands for them, and counts and pages without them', async () => {
+    const { calls } = serverOf([9, 8, 7]);
+    const copies = [9, 4, 3].map((id) => row(id));
+    Object.assign(calls, { similarList: async () => ({ list: copies, total: 3 }) });
+    const store = new ArticleListStore(calls);
+    await store.ask({ sort: 'time' });
+    await store.unfold('9');
+    expect(store.rows.map((each) => [each.Article_ID, each.Is_Unfolded === true, each.Is_Copy === true])).toEqual([
+      ['9', true, false],
+      ['4', false, true],
+      ['3', false, true],
+      ['8', false, false],
+    ]);
+    store.patch(new Set(['4']), { Is_Read: true });
+    store.patch(new Set(['3']), null);
+    expect(store.rows.map(({ Article_ID, Is_Read }) => [Article_ID, Is_Read])).toEqual([
+      ['9', false],
+      ['4', true],
+      ['8', false],
+    ]);
+    await store.more();
+    expect([idsOf(store), store.newest, store.total]).toEqual([['9', '4', '8', '7'], '9', 3]);
+    await store.unfold('9');
+    expect(idsOf(store)).toEqual(['9', '8', '7']);
+  });
+
   it('keeps what it has when a question fails, and says so', async () => {
     const { calls } = serverOf([2, 1]);
     const store = new ArticleListStore(calls);

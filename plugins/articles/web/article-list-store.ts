@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
 import type { Client } from '#core';
 import type { ArticleRow, MediaCount } from '../article';
 import type { articleContract } from '../contract';
@@ -17,10 +17,18 @@ interface Shown {
 }
 
 const pageSize = 40;
+/** As many copies as are shown in place; all of them have a screen. */
+const mostCopies = 50;
 const nothing: Shown = { rows: [], next: null, total: null, isCapped: false, media: null };
 
-type Calls = Pick<Client<typeof articleContract>, 'list' | 'count'>;
+type Calls = Pick<Client<typeof articleContract>, 'list' | 'count' | 'similarList'>;
 type Asked = Parameters<Calls['list']>[0];
+
+/** What the first page brings besides its rows. */
+interface FirstPage {
+  readonly Is_Full?: 'true';
+  readonly Is_Pinned_First?: 'true';
+}
 
 /** True when the first of two ids of articles is the newer one; they count upwards without end. */
 const isNewer = (id: string, than: string): boolean =>
@@ -34,21 +42,36 @@ export class ArticleListStore {
   fresh = 0;
   /** The row that was looked at when the same list was left. */
   cursor: string | null = null;
+  /** Copies that are shown, by the article that stands for them. */
+  private readonly copies = new Map<string, readonly ArticleRow[]>();
   private shown: Shown = nothing;
   private query: ArticleQuery = {};
   private running = new AbortController();
   private busy = false;
 
   constructor(private readonly calls: Calls) {
-    makeAutoObservable<this, 'shown' | 'query' | 'running' | 'busy' | 'calls'>(
+    makeAutoObservable<this, 'shown' | 'copies' | 'query' | 'running' | 'busy' | 'calls'>(
       this,
-      { shown: observableRef, error: observableRef, query: false, running: false, busy: false, calls: false },
+      {
+        shown: observableRef,
+        copies: observableShallow,
+        error: observableRef,
+        query: false,
+        running: false,
+        busy: false,
+        calls: false,
+      },
       { autoBind: true },
     );
   }
 
+  /** The list, with the copies of what is unfolded below it. */
   get rows(): readonly ArticleRow[] {
-    return this.shown.rows;
+    if (this.copies.size === 0) return this.shown.rows;
+    return this.shown.rows.flatMap((row) => {
+      const below = this.copies.get(row.Article_ID);
+      return below ? [{ ...row, Is_Unfolded: true }, ...below] : [row];
+    });
   }
 
   get total(): number | null {
@@ -69,7 +92,7 @@ export class ArticleListStore {
 
   /** Id of the newest article that is shown; empty when there is none. */
   get newest(): string {
-    return this.rows.reduce((most, { Article_ID }) => (isNewer(Article_ID, most) ? Article_ID : most), '');
+    return this.shown.rows.reduce((most, { Article_ID }) => (isNewer(Article_ID, most) ? Article_ID : most), '');
   }
 
   /** Shows the list as it was left not long ago, if it is the same; else reads it. */
@@ -102,8 +125,8 @@ export class ArticleListStore {
     try {
       const page = await this.calls.list(this.asked({ after: next, size: pageSize }), { signal: running.signal });
       if (running.signal.aborted) return;
-      const known = new Set(this.rows.map(({ Article_ID }) => Article_ID));
-      const rows = [...this.rows, ...page.list.filter(({ Article_ID }) => !known.has(Article_ID))];
+      const known = new Set(this.shown.rows.map(({ Article_ID }) => Article_ID));
+      const rows = [...this.shown.rows, ...page.list.filter(({ Article_ID }) => !known.has(Article_ID))];
       this.show({ rows, next: page.next });
     } catch (error) {
       if (!running.signal.aborted) this.fail(error);
@@ -125,11 +148,29 @@ export class ArticleListStore {
 
   /** Changes shown rows at once, before the server has answered; null takes them away. */
   patch(ids: ReadonlySet<string>, change: Partial<ArticleRow> | null): void {
-    this.show({
-      rows: change
-        ? this.rows.map((row) => (ids.has(row.Article_ID) ? { ...row, ...change } : row))
-        : this.rows.filter((row) => !ids.has(row.Article_ID)),
-    });
+    const patched = (rows: readonly ArticleRow[]): readonly ArticleRow[] =>
+      change
+        ? rows.map((row) => (ids.has(row.Article_ID) ? { ...row, ...change } : row))
+        : rows.filter((row) => !ids.has(row.Article_ID));
+    for (const [id, rows] of this.copies) this.copies.set(id, patched(rows));
+    this.show({ rows: patched(this.shown.rows) });
+  }
+
+  /** Shows the copies of an article below it, or puts them away; what the list itself shows is not shown twice. */
+  async unfold(id: string): Promise<void> {
+    if (this.copies.has(id)) {
+      this.putAway(id);
+      return;
+    }
+    const { running } = this;
+    const { list } = await this.calls.similarList({ query: { id, size: mostCopies } }, { signal: running.signal });
+    if (running.signal.aborted) return;
+    const known = new Set(this.shown.rows.map(({ Article_ID }) => Article_ID));
+    const below = list.filter(({ Article_ID }) => !known.has(Article_ID));
+    this.keepCopies(
+      id,
+      below.map((row) => ({ ...row, Is_Copy: true })),
+    );
   }
 
   /** Keeps what is shown, with the row that is looked at, for the way back. */
@@ -142,7 +183,7 @@ export class ArticleListStore {
     this.running.abort();
   }
 
-  private asked(page: { readonly after?: string; readonly size: number; readonly Is_Full?: 'true' }): Asked {
+  private asked(page: { readonly after?: string; readonly size: number } & FirstPage): Asked {
     const { sort, ...filter } = this.query;
     return { query: { ...filter, sort: sort as 'time', ...page } as never };
   }
@@ -154,7 +195,7 @@ export class ArticleListStore {
     this.busy = false;
     this.begin();
     try {
-      const asked = this.asked({ size: pageSize, Is_Full: 'true' });
+      const asked = this.asked({ size: pageSize, Is_Full: 'true', Is_Pinned_First: 'true' });
       const { list, next, Count, Media = null } = await this.calls.list(asked, { signal: running.signal });
       if (running.signal.aborted) return;
       this.show({ rows: list, next, total: Count?.total ?? null, isCapped: Count?.Is_Capped === true, media: Media });
@@ -167,6 +208,7 @@ export class ArticleListStore {
     this.loading = true;
     this.error = undefined;
     this.fresh = 0;
+    this.copies.clear();
   }
 
   private show(part: Partial<Shown>): void {
@@ -180,6 +222,14 @@ export class ArticleListStore {
   private fail(error: unknown): void {
     this.error = error;
     this.loading = false;
+  }
+
+  private putAway(id: string): void {
+    this.copies.delete(id);
+  }
+
+  private keepCopies(id: string, rows: readonly ArticleRow[]): void {
+    this.copies.set(id, rows);
   }
 
   private setFresh(count: number): void {

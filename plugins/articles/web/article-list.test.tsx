@@ -152,6 +152,25 @@ describe('keyboard triage', () => {
   });
 });
 
+describe('undo', () => {
+  it('takes back pins and readings too, and says what was undone', async () => {
+    const { press, http, sent } = await drawn({ answers: { 'DELETE /v1/article/sticky': () => ({ changed: 1 }) } });
+    await press('j');
+    await press('s');
+    await press('u');
+    expect(http.countOf('DELETE /v1/article/sticky')).toBe(1);
+    expect(await screen.findByText('已撤销：已置顶“第5篇”')).toBeTruthy();
+    await press('m');
+    expect(currentToasts().filter(({ action }) => action)).toEqual([]);
+    await press('u');
+    await press('u');
+    expect(sent('POST /v1/article/log-user-browse')).toEqual([
+      { id: ['5'], unread: false },
+      { id: ['5'], unread: true },
+    ]);
+  });
+});
+
 describe('bulk actions', () => {
   it('act on all selected rows, and undo gives each row its own back', async () => {
     const { press, sent } = await drawn();

@@ -4,24 +4,24 @@ import {
   AuthService,
   MessageService,
   NavigationService,
-  PrivilegeService,
   ThemeService,
   useService,
-  useShortcut,
   useText,
   useWidgets,
 } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, Skeleton, VirtualGrid, type ColumnSettings } from '#shared/ui';
-import { type ArticleStatus } from '#shared/vocabulary';
 import type { ArticleRow, MediaCount } from '../article';
 import { useArticleColumns } from './article-columns';
 import { type ArticleQuery } from './article-list-store';
 import styles from './article-list.module.css';
 import type { FilterChange } from './desk-filter';
+import type { ListDeeds } from './list-deeds';
 import { ListLook } from './list-look';
 import { SelectionBar } from './selection-bar';
+import { TagDialog } from './tag-dialog';
 import { useArticleList } from './use-article-list';
+import { useListKeys } from './use-list-keys';
 import { useTriage } from './use-triage';
 
 export interface ArticleListProps {
@@ -42,8 +42,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
   const navigation = useService(NavigationService);
   const theme = useService(ThemeService);
   const auth = useService(AuthService);
-  const can = useService(PrivilegeService).can('classifiedInfo');
-  const bulk = useWidgets('articles.bulk');
+  const whole = useWidgets('articles.whole');
   const list = useArticleList(query);
   const triage = useTriage(list);
   const { media } = list;
@@ -53,7 +52,8 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
   const { rows, reload, leave } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(list.cursor);
-  const [tagging, setTagging] = useState(false);
+  const [tagging, setTagging] = useState<readonly string[] | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
   const titlesOnly = theme.listType === 'title';
   const key = JSON.stringify(query);
   const shownKey = useRef(key);
@@ -61,8 +61,13 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
     if (shownKey.current === key) return;
     shownKey.current = key;
     setSelected(new Set());
+    setIsWhole(false);
     setCursor(null);
   }, [key]);
+  const clear = (): void => {
+    setSelected(new Set());
+    setIsWhole(false);
+  };
 
   const at = rows.findIndex((row) => row.Article_ID === cursor);
   const current = at < 0 ? undefined : rows[at];
@@ -74,16 +79,6 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
     },
     [leave, navigation],
   );
-  const move = (by: number): void => {
-    const row = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
-    if (row) setCursor(row.Article_ID);
-  };
-  const select = (): void =>
-    setSelected((before) => {
-      const next = new Set(before);
-      if (cursor && !next.delete(cursor)) next.add(cursor);
-      return next;
-    });
   /** What leaves the list hands the cursor on to the row below. */
   const remove = (): void => {
     const gone = new Set(targets);
@@ -97,68 +92,37 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
     setSelected(new Set());
     triage.remove(targets);
   };
-  const setStatus = (status: ArticleStatus): void => triage.setStatus(targets, status);
+  const unfold = (row: ArticleRow): void =>
+    void list.unfold(row.Article_ID).catch((error: unknown) => messages.error(error));
+  const latest = useRef({ triage, unfold });
+  latest.current = { triage, unfold };
+  // The same object throughout, so that rows are drawn again only for what changes in them.
+  const deeds = useMemo(
+    (): ListDeeds => ({
+      open,
+      unfold: (row) => latest.current.unfold(row),
+      triage: () => latest.current.triage,
+      tag: (row) => setTagging([row.Article_ID]),
+      reload,
+    }),
+    [open, reload],
+  );
 
-  const group = () => t('list');
-  useShortcut('j', () => move(1), t('next'), { group });
-  useShortcut('k', () => move(-1), t('previous'), { group });
-  useShortcut(
-    'o',
-    () => {
-      if (current) open(current);
-    },
-    t('open'),
-    { group },
-  );
-  useShortcut(
-    'v',
-    () => {
-      if (current?.Url) window.open(current.Url, '_blank', 'noopener,noreferrer');
-    },
-    t('original'),
-    { group },
-  );
-  useShortcut('x', select, t('select'), { group });
-  useShortcut(
-    'shift+a',
-    () => setSelected(selected.size === rows.length ? new Set() : new Set(rows.map(keyOf))),
-    t('selectLoaded'),
-    { group },
-  );
-  useShortcut(
-    'm',
-    () => triage.markRead(targets, !(current ?? rows.find(({ Article_ID }) => selected.has(Article_ID)))?.Is_Read),
-    t('toggleRead'),
-    { group },
-  );
-  useShortcut('shift+m', () => triage.markRead(rows.slice(0, at + 1).map(keyOf), true), t('markAboveRead'), { group });
-  useShortcut('e', () => setStatus('done'), t('markDone'), { group, enabled: can.action });
-  useShortcut('i', () => setStatus('ignored'), t('markIgnored'), { group, enabled: can.action });
-  useShortcut(
-    's',
-    () => {
-      if (current) triage.pin(current);
-    },
-    t('pin'),
-    { group },
-  );
-  useShortcut(
-    't',
-    () => {
-      if (targets.length > 0) setTagging(true);
-    },
-    t('addTag'),
-    { group, enabled: can.modify },
-  );
-  useShortcut('1', () => triage.setEmotion(targets, 'negative'), t('mark.negative'), { group, enabled: can.modify });
-  useShortcut('2', () => triage.setEmotion(targets, 'neutral'), t('mark.neutral'), { group, enabled: can.modify });
-  useShortcut('3', () => triage.setEmotion(targets, 'positive'), t('mark.positive'), { group, enabled: can.modify });
-  useShortcut('#', remove, t('remove'), { group, enabled: can.delete });
-  useShortcut('u', triage.undo, t('undo'), { group });
-  useShortcut('r', reload, t('refresh'), { group });
-  useShortcut('shift+x', () => setSelected(new Set()), t('clearSelection'), { group });
+  useListKeys({
+    rows,
+    at,
+    targets,
+    selected,
+    triage,
+    deeds,
+    setCursor,
+    setSelected,
+    onTag: () => setTagging(targets),
+    onRemove: remove,
+    onClear: clear,
+  });
 
-  const columns = useArticleColumns(titlesOnly, open, onFilter);
+  const columns = useArticleColumns(titlesOnly, deeds, onFilter);
   const settings = useMemo(() => auth.preference<ColumnSettings>('articleColumns') ?? {}, [auth.user]);
   const [columnSettings, setColumnSettings] = useState<ColumnSettings>(settings);
   const keepColumns = (next: ColumnSettings): void => {
@@ -171,33 +135,45 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
     <div className={styles.list}>
       <div className={styles.bar}>
         <span aria-live="polite">
-          {selected.size > 0
-            ? t('selected', { count: selected.size })
-            : list.total !== null && t(list.isCapped ? 'foundMore' : 'found', { count: list.total })}
+          {isWhole
+            ? t(list.isCapped ? 'wholeMore' : 'whole', { count: list.total ?? 0 })
+            : selected.size > 0
+              ? t('selected', { count: selected.size })
+              : list.total !== null && t(list.isCapped ? 'foundMore' : 'found', { count: list.total })}
         </span>
-        {selected.size > 0 && (
-          <SelectionBar
-            ids={targets}
-            triage={triage}
-            tagging={tagging}
-            onTagging={setTagging}
-            onRemove={remove}
-            onClear={() => setSelected(new Set())}
-          >
-            {bulk.map(({ id, Component }) => (
-              <Component key={id} ids={targets} done={reload} />
-            ))}
-          </SelectionBar>
+        {isWhole &&
+          whole.map(({ id, Component }) => (
+            <Component
+              key={id}
+              query={query}
+              total={list.total ?? 0}
+              offer={triage.offer}
+              reload={reload}
+              onClose={clear}
+            />
+          ))}
+        {!isWhole && selected.size > 0 && (
+          <>
+            {whole.length > 0 && list.hasMore && rows.every(({ Article_ID }) => selected.has(Article_ID)) && (
+              <Button small kind="primary" onClick={() => setIsWhole(true)}>
+                {t(list.isCapped ? 'selectWholeMore' : 'selectWhole', { count: list.total ?? 0 })}
+              </Button>
+            )}
+            <SelectionBar
+              rows={rows.filter(({ Article_ID }) => selected.has(Article_ID))}
+              triage={triage}
+              onTag={() => setTagging(targets)}
+              onRemove={remove}
+              onClear={clear}
+              reload={reload}
+            />
+          </>
         )}
-        {selected.size === 0 && tagging && (
-          <SelectionBar
-            dialogOnly
-            ids={targets}
-            triage={triage}
-            tagging
-            onTagging={setTagging}
-            onRemove={remove}
-            onClear={() => undefined}
+        {tagging && (
+          <TagDialog
+            count={tagging.length}
+            onClose={() => setTagging(null)}
+            onSave={(tags) => triage.addTags(tagging, tags)}
           />
         )}
         <ListLook
@@ -233,7 +209,10 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
           settings={titlesOnly ? columnSettings : undefined}
           onSettings={titlesOnly ? keepColumns : undefined}
           selected={selected}
-          onSelected={setSelected}
+          onSelected={(next) => {
+            setSelected(next);
+            setIsWhole(false);
+          }}
           cursor={cursor}
           onCursor={setCursor}
           onOpen={open}

@@ -49,12 +49,8 @@ const ClassifiedInfoScreen = observer(() => {
   latest.current = state;
   const narrowDown = useCallback((change: FilterChange) => setState(narrowed(latest.current, change)), [setState]);
   const count = (value: number): string => (media ? formatCount(value, language) : '…');
-  useShortcut(
-    'f',
-    () => page.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
-    t('filter.keyword'),
-    { group: () => t('list') },
-  );
+  const toKeyword = (): void => page.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  useShortcut('/', toKeyword, t('filter.keyword'), { group: () => t('list') });
 
   const side = sides.map(({ id, Component }) => (
     <Component

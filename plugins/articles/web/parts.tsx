@@ -1,1 +1,3 @@
 export { ArticleLine } from './article-line';
+export { DeedButtons } from './selection-bar';
+export { TagDialog } from './tag-dialog';

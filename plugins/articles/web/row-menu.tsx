@@ -1,21 +1,53 @@
-import { useText } from '#core/web';
+import { observer } from 'mobx-react-lite';
+import { PrivilegeService, useService, useText } from '#core/web';
+import { emotionTerms } from '#shared/vocabulary';
 import { MenuButton, type MenuItem } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import type { FilterChange } from './desk-filter';
+import type { RowDeeds } from './list-deeds';
+import { useMenuParts } from './use-menu-parts';
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '')}"`;
 
-/** What else can be done from a row: see the original, keep to its site or author, or leave them out. */
-export function RowMenu({
-  row,
-  onFilter,
-}: {
+interface RowMenuProps {
   readonly row: ArticleRow;
+  readonly deeds: RowDeeds;
   readonly onFilter?: (change: FilterChange) => void;
-}) {
+}
+
+/** All that can be done to a row: judge it, move it, leave its site or author out, see the original. */
+export const RowMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
   const t = useText('articles');
-  const { Url: url, Site: site, Author: author } = row;
-  const items: MenuItem[] = [];
+  const can = useService(PrivilegeService).can('classifiedInfo');
+  const { items: parts, chosen } = useMenuParts([row], (...said) => deeds.triage().offer(...said), deeds.reload);
+  const { Article_ID: id, Url: url, Site: site, Author: author } = row;
+  const items: MenuItem[] = [
+    {
+      key: 'read',
+      label: t(row.Is_Read ? 'markUnread' : 'markRead'),
+      icon: 'eye',
+      onSelect: () => deeds.triage().markRead([id], !row.Is_Read),
+    },
+    {
+      key: 'pin',
+      label: t(row.Is_Pinned ? 'unpin' : 'pin'),
+      icon: 'pin',
+      onSelect: () => deeds.triage().pin(row),
+    },
+  ];
+  if (can.modify) items.push({ key: 'tag', label: t('addTag'), icon: 'tag', onSelect: () => deeds.tag(row) });
+  items.push(...parts);
+  if (can.modify)
+    items.push(
+      null,
+      ...emotionTerms.values.map((emotion) => ({
+        key: emotion,
+        label: t(`mark.${emotion}`),
+        checked: row.Emotion === emotion,
+        onSelect: () => deeds.triage().setEmotion([id], emotion),
+      })),
+    );
+  if (url || (onFilter && (site || author))) items.push(null);
   if (url)
     items.push({
       key: 'original',
@@ -55,5 +87,18 @@ export function RowMenu({
       },
     );
   }
-  return items.length === 0 ? null : <MenuButton small label={t('more')} items={items} />;
-}
+  if (can.delete)
+    items.push(null, {
+      key: 'remove',
+      label: t('remove'),
+      icon: 'delete',
+      danger: true,
+      onSelect: () => deeds.triage().remove([id]),
+    });
+  return (
+    <>
+      <MenuButton small label={t('more')} items={items} />
+      {chosen}
+    </>
+  );
+});

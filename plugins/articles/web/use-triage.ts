@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { MessageService, useClient, useService, useText } from '#core/web';
 import { type Emotion, emotionTerms, articleStatusTerms, type ArticleStatus } from '#shared/vocabulary';
-import { showUndo, useTerm } from '#shared/ui';
+import { closeToast, showToast, showUndo, useTerm } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
 import type { ArticleListStore } from './article-list-store';
@@ -22,6 +22,9 @@ function byValue<Value>(rows: readonly ArticleRow[], valueOf: (row: ArticleRow) 
   return [...groups];
 }
 
+/** Says what was done and offers to take it back; quietly, the key alone takes it back. */
+export type OfferUndo = (text: string, undo: () => void, isQuiet?: boolean) => void;
+
 /**
  * What can be done to rows at once: shown before the server has answered, taken back exactly by undo, put right when
  * the server refuses.
@@ -33,6 +36,8 @@ export interface Triage {
   readonly addTags: (ids: readonly string[], tags: readonly string[]) => void;
   readonly remove: (ids: readonly string[]) => void;
   readonly pin: (row: ArticleRow) => void;
+  /** For deeds of other plugins, so that one key takes back whatever was done last. */
+  readonly offer: OfferUndo;
   /** Takes the last deed back, as the button of its message does. */
   readonly undo: () => void;
 }
@@ -49,14 +54,16 @@ export function useTriage({ rows, patch, reload }: ArticleListStore): Triage {
   };
   const send = (ids: readonly string[], call: (part: string[]) => Promise<unknown>): void =>
     void Promise.all(chunks(ids).map(call)).catch(failed);
-  const offer = (text: string, undo: () => void): void => {
+  const offer: OfferUndo = (text, undo, isQuiet = false) => {
     const once = (): void => {
       if (last.current !== once) return;
       last.current = null;
       undo();
+      if (shown !== null) closeToast(shown);
+      showToast({ text: t('undone', { text }) });
     };
     last.current = once;
-    showUndo({ text, label: t('undo'), undo: once });
+    const shown = isQuiet ? null : showUndo({ text, label: t('undo'), undo: once });
   };
   const chosen = (ids: readonly string[]): ArticleRow[] => rows.filter(({ Article_ID }) => ids.includes(Article_ID));
 
@@ -71,7 +78,8 @@ export function useTriage({ rows, patch, reload }: ArticleListStore): Triage {
         send(changed, (id) => client.logBrowse({ body: { id, unread: !on } }));
       };
       mark(read);
-      if (changed.length > 1) offer(t('readChanged', { count: changed.length }), () => mark(!read));
+      const done = t(read ? 'readChanged' : 'unreadChanged', { count: changed.length });
+      offer(done, () => mark(!read), changed.length === 1);
     },
     setEmotion: (ids, emotion) => {
       const before = chosen(ids);
@@ -128,12 +136,15 @@ export function useTriage({ rows, patch, reload }: ArticleListStore): Triage {
       );
     },
     pin: (row) => {
-      patch(new Set([row.Article_ID]), { Is_Pinned: !row.Is_Pinned });
-      (row.Is_Pinned
-        ? client.unstick({ query: { id: row.Article_ID } })
-        : client.stick({ body: { id: row.Article_ID } })
-      ).catch(failed);
+      const { Article_ID: id, Is_Pinned: wasPinned, Title: title } = row;
+      const set = (pinned: boolean): void => {
+        patch(new Set([id]), { Is_Pinned: pinned });
+        (pinned ? client.stick({ body: { id } }) : client.unstick({ query: { id } })).catch(failed);
+      };
+      set(!wasPinned);
+      offer(t(wasPinned ? 'unpinnedOne' : 'pinnedOne', { title }), () => set(wasPinned));
     },
+    offer,
     undo: () => last.current?.(),
   };
 }

@@ -8,4 +8,5 @@ export default defineWeb(clientFilters, {
     'client-black-list': resourceScreen(clientBlackList, () => import('./black-list-parts')),
     'client-black-word': resourceScreen(clientBlackWord, () => import('./black-word-parts')),
   },
+  widgets: { 'block-dialog': () => import('./block-dialog') },
 });

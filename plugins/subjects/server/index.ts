@@ -13,6 +13,7 @@ import { PostgresRuleReader, RuleReader } from './rule-reader';
 import { subjectCalls } from './subject-calls';
 import { StoredSubjectClassifier, SubjectClassifier } from './subject-classifier';
 import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
+import { SubjectReach } from './subject-reach';
 import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './subject-rules';
 import { subjectTables } from './tables';
 
@@ -21,6 +22,7 @@ export { RuleReader } from './rule-reader';
 export { renewSubjects, subjectsNaming } from './rule-users';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
 export { clauseOf } from './subject-calls';
+export { SubjectReach } from './subject-reach';
 export { SubjectClassifier } from './subject-classifier';
 export { SubjectFiller, subjectExclusions, type SubjectExclusion } from './subject-exclusions';
 export type { SubjectRecord } from './subject-record';
@@ -33,6 +35,7 @@ export default defineServer(subjects, {
   services: [
     provide(RuleReader, PostgresRuleReader),
     provide(ClassifyState),
+    provide(SubjectReach),
     provide(SubjectFiller, ExcludingSubjectFiller),
     provide(SubjectClassifier, StoredSubjectClassifier),
   ],

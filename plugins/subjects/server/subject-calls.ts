@@ -1,4 +1,4 @@
-import { allowedBy, NotFoundError, PermissionError, type Resolver } from '#core';
+import { allowedBy, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, searcherOf, SearchService, type Caller, type Handlers } from '#core/server';
 import { ArticleActions, ArticleReader } from '#plugins/articles/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
@@ -6,6 +6,7 @@ import { detectNotation, explainQuery, queryCost, type ExplainedQuery, type Nota
 import type { ExplainedClause, subjectContract } from '../contract';
 import { lintRule } from './rule-lint';
 import { previewRule } from './rule-preview';
+import { SubjectReach } from './subject-reach';
 import { RuleReader } from './rule-reader';
 import { documentOfStored, storedColumns, type StoredArticle } from './stored-document';
 import type { SubjectRun } from './subject-run';
@@ -73,15 +74,7 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
   return {
     tree: ({ caller }) => tree(caller),
     classify: async ({ caller, body }) => {
-      await reader.subject(caller.clientId, body.Subject_ID);
-      const reach = await classes.allowed(caller);
-      if (reach) {
-        const { rowCount } = await database.query(
-          'select from subject where subject_id = $1 and category_id = any($2::bigint[])',
-          [body.Subject_ID, reach.handle],
-        );
-        if (!rowCount) throw new PermissionError(`Subject ${body.Subject_ID} is not within your reach`);
-      }
+      await services.get(SubjectReach).mustHandle(caller, body.Subject_ID);
       return { changed: await actions.setInSubject(caller, body.id, body.Subject_ID, !body.remove) };
     },
     preview: async ({ caller, body, signal }) => {

@@ -15,6 +15,7 @@ export default defineWeb(subjects, {
   widgets: {
     'subject-tree': () => import(/* webpackChunkName: "article-list" */ './subject-tree'),
     'article-why-panel': () => import(/* webpackChunkName: "article-list" */ './explain/article-why-panel'),
+    'move-dialog': () => import('./move-dialog'),
     'article-why-chips': () => import(/* webpackChunkName: "article-list" */ './explain/article-why-chips'),
   },
   contributions: [contribute(paletteSources, subjectPalette)],

@@ -3,7 +3,6 @@ import { DatabaseService, OperationLogService, ServerKernel, type Caller, type S
 import type { ArticleStatus, Emotion } from '#shared/vocabulary';
 import { ClientArticles } from '../client-articles/client-articles';
 import type { Judgement } from '../client-articles/judge-articles';
-import { takeFromSubject } from '../client-articles/take-articles';
 import { articleListeners } from './article-listeners';
 import { ArticleReader } from './article-reader';
 import { emotionOf } from './row';
@@ -100,16 +99,10 @@ export class PostgresArticleActions implements ArticleActions {
   async setInSubject(caller: Caller, named: readonly string[], subjectId: string, inside: boolean): Promise<number> {
     const ids = await this.reader.visible(caller, named);
     const { clientId } = caller;
-    const changed = await this.database.transaction((tx) =>
-      inside
-        ? this.articles.putIntoSubject(
-            tx,
-            { clientId, subjectId, ruleVersion: 0, isByHand: true },
-            ids.map((articleId) => ({ articleId, words: [] })),
-          )
-        : takeFromSubject(tx, { clientId, subjectId }, ids, { leaves: false, onlyVisible: true }),
-    );
-    return this.logged(caller, inside ? 'add-subject' : 'remove-subject', ids, { Subject_ID: subjectId }, changed);
+    const move = inside ? this.articles.putByHand : this.articles.takeByHand;
+    const changed = await this.database.transaction((tx) => move(tx, { clientId, subjectId }, ids));
+    const action = inside ? 'add-subject' : 'remove-subject';
+    return this.logged(caller, action, changed, { Subject_ID: subjectId }, changed.length);
   }
 
   async updateUrl(caller: Caller, id: string, url: string): Promise<void> {
@@ -141,15 +134,7 @@ export class PostgresArticleActions implements ArticleActions {
   }
 
   async markRead(caller: Caller, ids: readonly string[], read: boolean, opened: boolean): Promise<number> {
-    if (!read)
-      return (
-        (
-          await this.database.query(
-            'delete from article_read where client_id = $1 and user_id = $2 and article_id = any($3::bigint[])',
-            [caller.clientId, caller.userId, ids],
-          )
-        ).rowCount ?? 0
-      );
+    if (!read) return (await this.articles.markRead(this.database, caller, ids, false)).length;
     const own = await this.reader.visible(caller, ids);
     if (opened) {
       await this.database.transaction(async (tx) => {
@@ -165,15 +150,7 @@ export class PostgresArticleActions implements ArticleActions {
         await this.kernel.ask(articleListeners, (listener) => listener.opened?.(tx, caller.clientId, own));
       });
     }
-    return (
-      (
-        await this.database.query(
-          `insert into article_read (client_id, user_id, article_id) select $1, $2, unnest($3::bigint[])
-            on conflict do nothing`,
-          [caller.clientId, caller.userId, own],
-        )
-      ).rowCount ?? 0
-    );
+    return (await this.articles.markRead(this.database, caller, own, true)).length;
   }
 
   /** Those whose hiding would change: nothing is counted twice, whatever is asked twice. */

@@ -23,6 +23,8 @@ import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
 export const countCap = 10_000;
+/** More pins than these stand in their places: a list is for what is new. */
+const mostPinned = 20;
 /** What the values of a list are counted by. */
 export type DistributedField = 'Site' | 'Region' | 'Author' | 'Tag' | 'Language';
 
@@ -30,6 +32,8 @@ export type DistributedField = 'Site' | 'Region' | 'Author' | 'Tag' | 'Language'
 export interface ArticleReader {
   list(caller: Caller, query: PageQuery): Promise<{ readonly list: ArticleRow[]; readonly next: string | null }>;
   rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]>;
+  /** What is pinned of a list, for this reader or for all, in the order of the pins: at most 20. */
+  pinned(caller: Caller, filter: ArticleFilter): Promise<ArticleRow[]>;
   /** Ids of a whole list in its order, at most so many. */
   ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]>;
   /** Those of these articles that the caller may act upon; with `hidden`, also what was taken away from the lists. */
@@ -105,6 +109,25 @@ export class PostgresArticleReader implements ArticleReader {
     const known = new Map((await clientRows(this.database, caller, ids)).map((row) => [row.article_id, row]));
     const own = ids.flatMap((id) => known.get(id) ?? []);
     return this.filled(own, await this.marked(caller, own));
+  }
+
+  async pinned(caller: Caller, filter: ArticleFilter): Promise<ArticleRow[]> {
+    const list = await this.sql(caller, filter);
+    const { rows } = await this.often<{ article_id: string }>(
+      caller,
+      list,
+      `select m.article_id from ${leanFrom(list)} join article_pin p on p.client_id = m.client_id
+         and p.article_id = m.article_id
+       where ${list.where} and (p.user_id is null or p.user_id = ${list.parameters.add(caller.userId)})
+         and (p.ends_at is null or p.ends_at > now())
+       group by m.article_id order by min(p.sort_order), max(p.pin_id) desc limit ${mostPinned}`,
+    );
+    return rows.length === 0
+      ? []
+      : this.rows(
+          caller,
+          rows.map(({ article_id }) => article_id),
+        );
   }
 
   async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]> {

@@ -57,11 +57,11 @@ const textOf = (family: number): string =>
 
 /** Something that somebody does to some articles, by their numbers. */
 type Deed = readonly [
-  kind: 'hide' | 'show' | 'negative' | 'positive' | 'forget' | 'machine' | 'take' | 'put' | 'tag',
+  kind: 'hide' | 'show' | 'negative' | 'positive' | 'forget' | 'machine' | 'take' | 'put' | 'out' | 'in' | 'tag',
   which: readonly number[],
 ];
 const deed: fc.Arbitrary<Deed> = fc.tuple(
-  fc.constantFrom('hide', 'show', 'negative', 'positive', 'forget', 'machine', 'take', 'put', 'tag'),
+  fc.constantFrom('hide', 'show', 'negative', 'positive', 'forget', 'machine', 'take', 'put', 'out', 'in', 'tag'),
   fc.uniqueArray(fc.nat(19), { minLength: 1, maxLength: 10 }),
 );
 
@@ -113,6 +113,8 @@ describe('what a client sees, with many writers at once', () => {
     else if (kind === 'forget') await service.judge(tx, '1', judged('neutral'), 'forget');
     else if (kind === 'machine') await service.judge(tx, '1', judged('negative'), 'machine');
     else if (kind === 'take') await service.takeFromSubject(tx, { clientId: '1', subjectId: '11' }, named);
+    else if (kind === 'out') await service.takeByHand(tx, { clientId: '1', subjectId: '12' }, named);
+    else if (kind === 'in') await service.putByHand(tx, { clientId: '1', subjectId: '12' }, named);
     else if (kind === 'put')
       await service.putIntoSubject(
         tx,
@@ -171,6 +173,42 @@ describe('what a client sees, with many writers at once', () => {
       { numRuns: 12 },
     );
   }, 180_000);
+
+  it('keeps out of a subject what a person took out, whatever rules and filters say, and takes it back exactly', async () => {
+    const service = server.kernel.get(ClientArticles);
+    const subject = { clientId: '1', subjectId: '11' };
+    const [byRule = '', byHand = ''] = (await ids()).slice(12, 14);
+    const within = async (id: string) =>
+      (
+        await server.database.query(
+          `select rule_version, is_by_hand, words from subject_article where client_id = 1 and subject_id = 11
+            and article_id = $1 and not is_hidden`,
+          [id],
+        )
+      ).rows[0];
+    await server.database.transaction(async (tx) => {
+      await service.show(tx, '1', [byRule, byHand], false);
+      await service.takeFromSubject(tx, subject, [byRule, byHand]);
+      const hit = { articleId: byRule, words: ['起火'] };
+      await service.putIntoSubject(tx, { ...subject, ruleVersion: 3 }, [hit]);
+      expect(await service.putByHand(tx, subject, [byRule, byHand])).toEqual([byHand]);
+    });
+    const before = [await within(byRule), await within(byHand)];
+    expect(before).toMatchObject([{ rule_version: 3, is_by_hand: false }, { is_by_hand: true }]);
+
+    await server.database.transaction(async (tx) => {
+      expect([...(await service.takeByHand(tx, subject, [byRule, byHand]))].sort()).toEqual([byRule, byHand].sort());
+      await service.putIntoSubject(tx, { ...subject, ruleVersion: 4 }, [{ articleId: byRule, words: ['自燃'] }]);
+      await service.show(tx, '1', [byRule], true);
+      await service.show(tx, '1', [byRule], false);
+    });
+    expect([await within(byRule), await within(byHand)]).toEqual([undefined, undefined]);
+    await isSound();
+
+    await server.database.transaction((tx) => service.putByHand(tx, subject, [byRule, byHand]));
+    expect([await within(byRule), await within(byHand)]).toEqual(before);
+    await isSound();
+  });
 
   it('mends counters that are wrong while others move them', async () => {
     const database = server.kernel.get(DatabaseService);

@@ -3,7 +3,9 @@ import type { Statements } from '#core/server';
 import { type ArticleStatus } from '#shared/vocabulary';
 import { holdArticles, subjectRows, type HeldRow, type SubjectRow } from './held-rows';
 import { judgeArticles, type JudgedArticle, type JudgedBy, type Judgement } from './judge-articles';
+import { putByHand, takeByHand, type SubjectOfClient } from './move-by-hand';
 import { putIntoSubject, type PutInto, type SubjectHit } from './put-articles';
+import { markRead, type Reader } from './read-articles';
 import { showArticles, showPlaces, type Places } from './show-articles';
 import { dropTags, renameTag, tagArticles, type TagChange } from './tag-articles';
 import { dropSubject, takeFromSubject } from './take-articles';
@@ -24,11 +26,11 @@ export interface ClientArticles {
   /** Puts stored articles into a subject and into the client's sight; gives how many the subject newly shows. */
   putIntoSubject(tx: Statements, into: PutInto, hits: readonly SubjectHit[]): Promise<number>;
   /** Takes articles out of a subject; what is in no other and was never worked on leaves the client's list. */
-  takeFromSubject(
-    tx: Statements,
-    from: { readonly clientId: string; readonly subjectId: string },
-    articleIds: readonly string[],
-  ): Promise<number>;
+  takeFromSubject(tx: Statements, from: SubjectOfClient, articleIds: readonly string[]): Promise<number>;
+  /** Puts articles into a subject because somebody says so; gives those that it newly has. */
+  putByHand(tx: Statements, into: SubjectOfClient, articleIds: readonly string[]): Promise<readonly string[]>;
+  /** Takes them out because somebody says so, for good; gives those that it showed. */
+  takeByHand(tx: Statements, from: SubjectOfClient, articleIds: readonly string[]): Promise<readonly string[]>;
   /** Removes what a subject that is gone has of articles. */
   dropSubject(tx: Statements, clientId: string, subjectId: string): Promise<void>;
   /** Hides articles, or shows them again, in all lists of the client; gives those that changed. */
@@ -41,6 +43,8 @@ export interface ClientArticles {
   tag(tx: Statements, clientId: string, changes: readonly TagChange[]): Promise<readonly string[]>;
   renameTag(tx: Statements, clientId: string, from: string, to: string): Promise<void>;
   dropTags(tx: Statements, clientId: string, tags: readonly string[]): Promise<void>;
+  /** Notes what a person of the client has read, or has not; gives the articles of which that is new. */
+  markRead(tx: Statements, reader: Reader, articleIds: readonly string[], isRead: boolean): Promise<readonly string[]>;
   /** Gives how many articles have another status now. */
   setStatus(tx: Statements, clientId: string, articleIds: readonly string[], status: ArticleStatus): Promise<number>;
 }
@@ -48,9 +52,12 @@ export const ClientArticles = createToken<ClientArticles>('articles.client-artic
 
 export class PostgresClientArticles implements ClientArticles {
   readonly putIntoSubject = putIntoSubject;
+  readonly putByHand = putByHand;
+  readonly takeByHand = takeByHand;
   readonly show = showArticles;
   readonly showPlaces = showPlaces;
   readonly judge = judgeArticles;
+  readonly markRead = markRead;
   readonly tag = tagArticles;
   readonly renameTag = renameTag;
   readonly dropTags = dropTags;
@@ -60,11 +67,7 @@ export class PostgresClientArticles implements ClientArticles {
     return { articles, subjects: await subjectRows(tx, clientId, articleIds) };
   }
 
-  takeFromSubject(
-    tx: Statements,
-    from: { readonly clientId: string; readonly subjectId: string },
-    articleIds: readonly string[],
-  ): Promise<number> {
+  takeFromSubject(tx: Statements, from: SubjectOfClient, articleIds: readonly string[]): Promise<number> {
     return takeFromSubject(tx, from, articleIds, { leaves: true });
   }
 

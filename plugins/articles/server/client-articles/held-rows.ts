@@ -1,4 +1,5 @@
 import type { Statements } from '#core/server';
+import type { ArticleStatus } from '#shared/vocabulary';
 import type { CountedRow } from '../article-counts';
 
 /** What a client has of an article. */
@@ -11,6 +12,8 @@ export interface HeldRow {
   readonly is_hidden: boolean;
   readonly is_emotion_set: boolean;
   readonly is_own: boolean;
+  readonly status: ArticleStatus;
+  readonly tags: readonly string[];
 }
 
 /** What a subject has of an article. */
@@ -34,15 +37,15 @@ export async function holdArticles(
 ): Promise<readonly HeldRow[]> {
   if (articleIds.length === 0) return [];
   const { rows } = await tx.query<HeldRow>(
-    `select article_id, cluster_id, published_at, media_type, emotion, is_hidden, is_emotion_set, is_own
-      from client_article
+    `select article_id, cluster_id, published_at, media_type, emotion, is_hidden, is_emotion_set, is_own,
+      status, tags from client_article
      where client_id = $1 and article_id = any($2::bigint[]) order by article_id for update`,
     [clientId, articleIds],
   );
   return rows;
 }
 
-/** What the subjects of a client have of articles that are held. */
+/** What the subjects of a client have of articles that are held, but for what people have taken out of them. */
 export async function subjectRows(
   tx: Statements,
   clientId: string,
@@ -50,7 +53,7 @@ export async function subjectRows(
 ): Promise<readonly SubjectRow[]> {
   const { rows } = await tx.query<SubjectRow>(
     `select subject_id, article_id, published_at, media_type, emotion, is_hidden from subject_article
-      where client_id = $1 and article_id = any($2::bigint[])`,
+      where client_id = $1 and article_id = any($2::bigint[]) and not is_out`,
     [clientId, articleIds],
   );
   return rows;

@@ -12,7 +12,7 @@ export interface SubjectHit {
   readonly words: readonly string[];
 }
 
-/** Which subject, by which version of its rule; by hand, no rule takes the article away again. */
+/** Which subject, by which version of its rule; by hand (version 0), no rule takes the article away again. */
 export interface PutInto {
   readonly clientId: string;
   readonly subjectId: string;

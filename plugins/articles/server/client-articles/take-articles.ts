@@ -33,21 +33,21 @@ async function leaveSight(
 }
 
 /**
- * Takes articles out of a subject; gives how many it no longer has. With `leaves`, what then is in none of the client's
- * subjects and was never worked on leaves its list too. With `onlyVisible`, what is hidden stays.
+ * Takes articles out of a subject, since no rule finds them; gives how many it no longer has. With `leaves`, what then
+ * is in none of the client's subjects and was never worked on leaves its list too.
  */
 export async function takeFromSubject(
   tx: Statements,
   { clientId, subjectId }: { readonly clientId: string; readonly subjectId: string },
   articleIds: readonly string[],
-  { leaves, onlyVisible = false }: { readonly leaves: boolean; readonly onlyVisible?: boolean },
+  { leaves }: { readonly leaves: boolean },
 ): Promise<number> {
   if (articleIds.length === 0) return 0;
   await holdArticles(tx, clientId, articleIds);
   const { rows } = await tx.query<TakenRow>(
     `delete from subject_article where client_id = $1 and article_id = any($2::bigint[]) and subject_id = $3
-      and not (is_hidden and $4) returning subject_id, ${taken}`,
-    [clientId, articleIds, subjectId, onlyVisible],
+      returning subject_id, ${taken}`,
+    [clientId, articleIds, subjectId],
   );
   const left = leaves ? await leaveSight(tx, clientId, articleIds) : [];
   await chooseFirst(tx, clientId, [...new Set([...rows, ...left].map(({ cluster_id }) => cluster_id))]);

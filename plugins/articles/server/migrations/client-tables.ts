@@ -46,7 +46,10 @@ export const clientTables: Migration = {
         emotion smallint not null,
         is_first boolean not null,
         is_hidden boolean not null default false,
+        -- No rule changes it; rule_version stays 0 unless a rule had put it here before.
         is_by_hand boolean not null default false,
+        -- Taken out by a person: hidden here for good, whatever rules and filters say.
+        is_out boolean not null default false,
         words text[] not null,
         primary key (client_id, article_id, subject_id)
       );

@@ -1,0 +1,87 @@
+import type { Statements } from '#core/server';
+import { moveCounts, type CountedRow } from '../article-counts';
+import { chooseFirst, clustersOf } from './first-copies';
+import { holdArticles } from './held-rows';
+import { putIntoSubject } from './put-articles';
+
+interface HandRow extends CountedRow {
+  readonly article_id: string;
+  readonly is_hidden: boolean;
+}
+
+const counted = 'client_id, subject_id, article_id, published_at, media_type, emotion, is_hidden';
+const idsOf = (rows: readonly HandRow[]): string[] => rows.map(({ article_id }) => article_id);
+
+/** A subject of a client. */
+export interface SubjectOfClient {
+  readonly clientId: string;
+  readonly subjectId: string;
+}
+
+/**
+ * Puts articles into a subject because somebody says so: no rule takes them away again. What was taken out by hand
+ * returns as it was, a rule's as the rule's. Gives those that the subject newly has.
+ */
+export async function putByHand(
+  tx: Statements,
+  { clientId, subjectId }: SubjectOfClient,
+  articleIds: readonly string[],
+): Promise<readonly string[]> {
+  await holdArticles(tx, clientId, articleIds);
+  const returned = await tx.query<HandRow>(
+    `update subject_article s set is_out = false, is_hidden = c.is_hidden, is_by_hand = s.rule_version = 0,
+       emotion = c.emotion, region = c.region from client_article c
+     where s.client_id = $1 and s.subject_id = $2 and s.article_id = any($3::bigint[]) and s.is_out
+       and c.client_id = $1 and c.article_id = s.article_id
+     returning ${counted
+       .split(', ')
+       .map((column) => `s.${column}`)
+       .join(', ')}`,
+    [clientId, subjectId, articleIds],
+  );
+  const { rows: present } = await tx.query<HandRow>(
+    `select ${counted} from subject_article where client_id = $1 and subject_id = $2 and article_id = any($3::bigint[])`,
+    [clientId, subjectId, articleIds],
+  );
+  const known = new Set(idsOf(present));
+  const added = articleIds.filter((id) => !known.has(id));
+  await moveCounts(
+    tx,
+    returned.rows.filter(({ is_hidden }) => !is_hidden),
+    1,
+  );
+  await chooseFirst(tx, clientId, await clustersOf(tx, clientId, idsOf(returned.rows)));
+  await putIntoSubject(
+    tx,
+    { clientId, subjectId, ruleVersion: 0, isByHand: true },
+    added.map((articleId) => ({ articleId, words: [] })),
+  );
+  return [...idsOf(returned.rows), ...added];
+}
+
+/**
+ * Takes articles out of a subject because somebody says so: what a rule put there stays out whatever rules and filters
+ * say later, what was put by hand is gone as if it had never been. They stay in the client's list. Gives those that the
+ * subject showed until now.
+ */
+export async function takeByHand(
+  tx: Statements,
+  { clientId, subjectId }: SubjectOfClient,
+  articleIds: readonly string[],
+): Promise<readonly string[]> {
+  await holdArticles(tx, clientId, articleIds);
+  const where = 'client_id = $1 and subject_id = $2 and article_id = any($3::bigint[]) and not is_hidden';
+  const given = [clientId, subjectId, articleIds];
+  const gone = await tx.query<HandRow>(
+    `delete from subject_article where ${where} and is_by_hand and rule_version = 0 returning ${counted}`,
+    given,
+  );
+  const out = await tx.query<HandRow>(
+    `update subject_article set is_out = true, is_hidden = true, is_by_hand = true where ${where} returning ${counted}`,
+    given,
+  );
+  const rows = [...gone.rows, ...out.rows];
+  await chooseFirst(tx, clientId, await clustersOf(tx, clientId, idsOf(rows)));
+  await moveCounts(tx, rows, -1);
+  return idsOf(rows);
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { HttpService, useLoaded, useService, useText } from '#core/web';
+import { Button, Dialog, Field, WordsInput } from '#shared/ui';
+import styles from './article-list.module.css';
+
+/** Asks which tags so many articles shall have. */
+export function TagDialog({
+  count,
+  onClose,
+  onSave,
+}: {
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onSave: (tags: readonly string[]) => void;
+}) {
+  const t = useText('articles');
+  const http = useService(HttpService);
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const [wanted, setWanted] = useState(false);
+  const { data: known = null } = useLoaded(
+    async (signal) => {
+      if (!wanted) return null;
+      const { list } = await http.request<{ readonly list: readonly { readonly value: string }[] }>(
+        'GET',
+        '/v1/select-helper',
+        { query: { entity_name: 'article-tag' }, signal },
+      );
+      return list.map(({ value }) => value);
+    },
+    [http, wanted],
+  );
+  const save = (): void => {
+    onClose();
+    onSave(tags);
+  };
+  return (
+    <Dialog
+      open
+      title={t('addTagTo', { count })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" disabled={tags.length === 0} onClick={save}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('tags')}>
+        {(field) => (
+          <WordsInput
+            {...field}
+            max={20}
+            value={tags}
+            onChange={(words) => setTags(words.map((word) => word.slice(0, 30)))}
+          />
+        )}
+      </Field>
+      {known === null ? (
+        <Button small kind="quiet" icon="tag" onClick={() => setWanted(true)}>
+          {t('knownTags')}
+        </Button>
+      ) : (
+        <div className={styles.actions}>
+          {known.length === 0
+            ? t('noTags')
+            : known
+                .filter((tag) => !tags.includes(tag))
+                .map((tag) => (
+                  <Button key={tag} small onClick={() => setTags([...tags, tag])}>
+                    {tag}
+                  </Button>
+                ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { PrivilegeService, useService, useShortcut, useText } from '#core/web';
+import { emotionTerms, type ArticleStatus } from '#shared/vocabulary';
+import type { ArticleRow } from '../article';
+import type { ListDeeds } from './list-deeds';
+import type { Triage } from './use-triage';
+
+interface ListKeys {
+  readonly rows: readonly ArticleRow[];
+  /** Place of the row under the cursor; -1 when there is none. */
+  readonly at: number;
+  /** What a deed is done to: what is selected, else the row under the cursor. */
+  readonly targets: readonly string[];
+  readonly selected: ReadonlySet<string>;
+  readonly triage: Triage;
+  readonly deeds: ListDeeds;
+  readonly setCursor: (id: string) => void;
+  readonly setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  readonly onTag: () => void;
+  readonly onRemove: () => void;
+  readonly onClear: () => void;
+}
+
+const idsOf = (rows: readonly ArticleRow[]): string[] => rows.map(({ Article_ID }) => Article_ID);
+
+/** The keys of a list of articles: every deed of a row has one. */
+export function useListKeys(list: ListKeys): void {
+  const { rows, at, targets, selected, triage, deeds } = list;
+  const t = useText('articles');
+  const can = useService(PrivilegeService).can('classifiedInfo');
+  const current = rows[at];
+  const group = () => t('list');
+  const move = (by: number): void => {
+    const row = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+    if (row) list.setCursor(row.Article_ID);
+  };
+  const select = (): void =>
+    list.setSelected((before) => {
+      const next = new Set(before);
+      if (current && !next.delete(current.Article_ID)) next.add(current.Article_ID);
+      return next;
+    });
+  const selectLoaded = (): void => list.setSelected(new Set(selected.size === rows.length ? [] : idsOf(rows)));
+  const toggleRead = (): void =>
+    triage.markRead(targets, !(current ?? rows.find(({ Article_ID }) => selected.has(Article_ID)))?.Is_Read);
+  const setStatus = (status: ArticleStatus): void => triage.setStatus(targets, status);
+  /** What is done to the row under the cursor alone. */
+  const toRow = (act: (row: ArticleRow) => void) => (): void => {
+    if (current) act(current);
+  };
+  const seeOriginal = toRow(({ Url }) => Url && window.open(Url, '_blank', 'noopener,noreferrer'));
+  const unfold = toRow((row) => {
+    if (row.Similar_Count > 0) deeds.unfold(row);
+  });
+
+  const tag = (): void => {
+    if (targets.length > 0) list.onTag();
+  };
+
+  useShortcut('j', () => move(1), t('next'), { group });
+  useShortcut('k', () => move(-1), t('previous'), { group });
+  useShortcut('o', toRow(deeds.open), t('open'), { group });
+  useShortcut('v', seeOriginal, t('original'), { group });
+  useShortcut('c', unfold, t('unfoldCopies'), { group });
+  useShortcut('x', select, t('select'), { group });
+  useShortcut('shift+a', selectLoaded, t('selectLoaded'), { group });
+  useShortcut('shift+x', list.onClear, t('clearSelection'), { group });
+  useShortcut('m', toggleRead, t('toggleRead'), { group });
+  useShortcut('shift+m', () => triage.markRead(idsOf(rows.slice(0, at + 1)), true), t('markAboveRead'), { group });
+  const below = (): void => triage.markRead(idsOf(rows.slice(Math.max(0, at))), true);
+  useShortcut('shift+b', below, t('markBelowRead'), { group });
+  useShortcut('e', () => setStatus('done'), t('markDone'), { group, enabled: can.action });
+  useShortcut('i', () => setStatus('ignored'), t('markIgnored'), { group, enabled: can.action });
+  useShortcut('s', toRow(triage.pin), t('pin'), { group });
+  useShortcut('t', tag, t('addTag'), { group, enabled: can.modify });
+  const judge = (index: number) => () => triage.setEmotion(targets, emotionTerms.values[index] ?? 'neutral');
+  useShortcut('1', judge(0), t(`mark.${emotionTerms.values[0]}`), { group, enabled: can.modify });
+  useShortcut('2', judge(1), t(`mark.${emotionTerms.values[1]}`), { group, enabled: can.modify });
+  useShortcut('3', judge(2), t(`mark.${emotionTerms.values[2]}`), { group, enabled: can.modify });
+  useShortcut('#', list.onRemove, t('remove'), { group, enabled: can.delete });
+  useShortcut('u', triage.undo, t('undo'), { group });
+  useShortcut('r', deeds.reload, t('refresh'), { group });
+}

@@ -1,0 +1,66 @@
+import { ConflictError, grants, InputError, PermissionError, type Resolver } from '#core';
+import { DatabaseService, JobService, OperationLogService, type Caller, type Handlers } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import { SubjectReach } from '#plugins/subjects/server';
+import { mostArticles, type bulkContract, type BulkRun, type Deed } from '../contract';
+import { applyJob, undoJob, type RunPayload } from './bulk-jobs';
+import { BulkRuns } from './bulk-runs';
+import { kindOf } from './deed-kinds';
+
+/** What answers the calls of work on whole lists. */
+export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
+  const database = services.get(DatabaseService);
+  const jobs = services.get(JobService);
+  const log = services.get(OperationLogService);
+  const runs = services.get(BulkRuns);
+
+  const mustBeAllowed = async (caller: Caller, deed: Deed): Promise<void> => {
+    const privilege = kindOf(deed).privilege(deed);
+    if (!grants(caller.privileges, privilege))
+      throw new PermissionError(`The privilege ${privilege.join(' ')} is missing`);
+    if (deed.Kind === 'subject') await services.get(SubjectReach).mustHandle(caller, deed.Subject_ID);
+  };
+  const noted = async (caller: Caller, ip: string, action: string, run: BulkRun): Promise<BulkRun> => {
+    const { Run_ID: id, Deed, Total, Changed } = run;
+    await log.record(caller, { entity: 'bulk-work', action, id, ip, after: { Deed, Total, Changed } });
+    return run;
+  };
+
+  return {
+    begin: async ({ caller, body: { Filter, Deed }, ip }) => {
+      await mustBeAllowed(caller, Deed);
+      const ids = await services.get(ArticleReader).ids(caller, Filter, 'time', mostArticles + 1);
+      if (ids.length > mostArticles)
+        throw new InputError(`The list holds more than ${mostArticles} articles: narrow it`, 'bulk-work.too-many');
+      const id = await database.transaction(async (tx) => {
+        const made = await runs.keep(tx, caller, Deed, Filter, ids);
+        await jobs.add(applyJob, { Client_ID: caller.clientId, Run_ID: made } satisfies RunPayload, {
+          queue: `bulk-work:${caller.clientId}`,
+          within: tx,
+        });
+        return made;
+      });
+      return noted(caller, ip, 'begin', await runs.read(caller, id));
+    },
+    state: ({ caller, query }) => runs.read(caller, query.Run_ID),
+    stop: async ({ caller, body, ip }) => {
+      await runs.read(caller, body.Run_ID);
+      if (!(await runs.move(database, caller.clientId, body.Run_ID, ['running'], 'stopped')))
+        throw new ConflictError(`The run ${body.Run_ID} has ended`, 'bulk-work.ended');
+      return noted(caller, ip, 'stop', await runs.read(caller, body.Run_ID));
+    },
+    undo: async ({ caller, body, ip }) => {
+      await mustBeAllowed(caller, (await runs.read(caller, body.Run_ID)).Deed);
+      await database.transaction(async (tx) => {
+        const ended = ['done', 'stopped', 'failed'] as const;
+        if (!(await runs.move(tx, caller.clientId, body.Run_ID, ended, 'undoing')))
+          throw new ConflictError(`The run ${body.Run_ID} cannot be undone now`, 'bulk-work.state');
+        await jobs.add(undoJob, { Client_ID: caller.clientId, Run_ID: body.Run_ID } satisfies RunPayload, {
+          queue: `bulk-work:${caller.clientId}`,
+          within: tx,
+        });
+      });
+      return noted(caller, ip, 'undo', await runs.read(caller, body.Run_ID));
+    },
+  };
+}

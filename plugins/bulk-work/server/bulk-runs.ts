@@ -1,0 +1,90 @@
+import { inject, NotFoundError } from '#core';
+import { DatabaseService, type Caller, type Statements } from '#core/server';
+import type { BulkRun, Deed } from '../contract';
+
+/** A run as its job needs it. */
+export interface RunRow {
+  readonly client_id: string;
+  readonly run_id: string;
+  readonly user_id: string;
+  readonly deed: Deed;
+  readonly state: BulkRun['State'];
+}
+
+/** Articles in one transaction: few enough that nobody waits long for them, many enough that the steps are few. */
+export const stepSize = 1000;
+
+/** Where runs and their articles are kept. */
+export class BulkRuns {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  /** Keeps a run with its articles; gives its id. */
+  async keep(
+    tx: Statements,
+    { clientId, userId }: Pick<Caller, 'clientId' | 'userId'>,
+    deed: Deed,
+    filter: unknown,
+    articleIds: readonly string[],
+  ): Promise<string> {
+    const { rows } = await tx.query<{ run_id: string }>(
+      `insert into bulk_run (client_id, user_id, deed, filter, state, total) values ($1, $2, $3, $4, 'running', $5)
+        returning run_id`,
+      [clientId, userId, JSON.stringify(deed), JSON.stringify(filter), articleIds.length],
+    );
+    const id = rows[0]?.run_id ?? '';
+    await tx.query('insert into bulk_item (client_id, run_id, article_id) select $1, $2, unnest($3::bigint[])', [
+      clientId,
+      id,
+      articleIds,
+    ]);
+    return id;
+  }
+
+  /** A run of the caller's own; throws `NotFoundError` for any other. */
+  async read({ clientId, userId }: Pick<Caller, 'clientId' | 'userId'>, runId: string): Promise<BulkRun> {
+    const { rows } = await this.database.query<
+      RunRow & { readonly total: number; readonly created_at: Date; readonly done: string; readonly changed: string }
+    >(
+      `select r.*, i.done, i.changed from bulk_run r cross join lateral (
+         select count(*) filter (where is_done) as done, count(*) filter (where before is not null) as changed
+         from bulk_item where client_id = $1 and run_id = $2
+       ) i where r.client_id = $1 and r.run_id = $2 and r.user_id = $3`,
+      [clientId, runId, userId],
+    );
+    const [row] = rows;
+    if (!row) throw new NotFoundError(`There is no run ${runId}`);
+    return {
+      Run_ID: row.run_id,
+      Deed: row.deed,
+      State: row.state,
+      Total: row.total,
+      Done: Number(row.done),
+      Changed: Number(row.changed),
+      Created_At: row.created_at.toISOString(),
+    };
+  }
+
+  /** Moves a run on from one of these states; false when it is in none of them. */
+  async move(
+    tx: Statements,
+    clientId: string,
+    runId: string,
+    from: readonly BulkRun['State'][],
+    to: BulkRun['State'],
+  ): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      'update bulk_run set state = $4 where client_id = $1 and run_id = $2 and state = any($3::text[])',
+      [clientId, runId, from, to],
+    );
+    return rowCount === 1;
+  }
+
+  /** The run, held until the transaction ends, if it is in this state. */
+  async hold(tx: Statements, clientId: string, runId: string, state: BulkRun['State']): Promise<RunRow | undefined> {
+    const { rows } = await tx.query<RunRow>(
+      'select * from bulk_run where client_id = $1 and run_id = $2 and state = $3 for update',
+      [clientId, runId, state],
+    );
+    return rows[0];
+  }
+}

@@ -1,0 +1,11 @@
+import { table, type TableSet } from '#core/server';
+
+const ofClient = { place: 'client', key: 'client_id' } as const;
+
+/** Runs, and for each the articles it was begun for with what stood there before. */
+export const bulkTables: TableSet = {
+  own: [
+    table('bulk_run', { ...ofClient, goesWith: { client: 'client_id', user: 'user_id' } }),
+    table('bulk_item', { ...ofClient, goesWith: { client: 'client_id', article: 'article_id' } }),
+  ],
+};

@@ -1,0 +1,64 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Client } from '#core';
+import { wait } from '#core/web';
+import type { BulkRun, bulkContract, Deed } from '../contract';
+
+/** Milliseconds between two looks at a run. */
+const lookEvery = 400;
+const isUnderWay = ({ State }: BulkRun): boolean => State === 'running' || State === 'undoing';
+
+type Calls = Client<typeof bulkContract>;
+
+/** A run that this person has begun, followed to its end. */
+export class BulkStore {
+  run: BulkRun | null = null;
+  private readonly leaving = new AbortController();
+
+  constructor(private readonly calls: Calls) {
+    makeAutoObservable<this, 'calls' | 'leaving'>(
+      this,
+      { run: observableRef, calls: false, leaving: false },
+      { autoBind: true },
+    );
+  }
+
+  get isBusy(): boolean {
+    return this.run !== null && isUnderWay(this.run);
+  }
+
+  /** Begins, and gives the run as it ended. */
+  async begin(filter: Readonly<Record<string, string>>, deed: Deed): Promise<BulkRun> {
+    return this.follow(await this.calls.begin({ body: { Filter: filter as never, Deed: deed } }));
+  }
+
+  async stop(): Promise<void> {
+    if (this.run?.State === 'running') this.take(await this.calls.stop({ body: { Run_ID: this.run.Run_ID } }));
+  }
+
+  /** Takes a run back, and gives it as it ended. */
+  async undo(Run_ID: string): Promise<BulkRun> {
+    return this.follow(await this.calls.undo({ body: { Run_ID } }));
+  }
+
+  /** The run goes on without us; nobody looks at it any more. */
+  leave(): void {
+    this.leaving.abort();
+  }
+
+  private async follow(begun: BulkRun): Promise<BulkRun> {
+    this.take(begun);
+    let run = begun;
+    while (isUnderWay(run) && !this.leaving.signal.aborted) {
+      await wait(lookEvery);
+      run = await this.calls.state({ query: { Run_ID: begun.Run_ID } });
+      this.take(run);
+    }
+    return run;
+  }
+
+  private take(run: BulkRun): void {
+    runInAction(() => {
+      this.run = run;
+    });
+  }
+}

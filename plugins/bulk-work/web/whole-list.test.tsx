@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { AuthService, LocaleService } from '#core/web';
+import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { closeToast, currentToasts, ToastHost } from '#shared/ui';
+import type { BulkRun } from '../contract';
+import WholeList from './whole-list';
+
+const run = (more: Partial<BulkRun> = {}): BulkRun => ({
+  Run_ID: '7',
+  Deed: { Kind: 'read', Is_Read: true },
+  State: 'running',
+  Total: 3119,
+  Done: 0,
+  Changed: 0,
+  Created_At: '2026-11-20T00:00:00Z',
+  ...more,
+});
+
+async function drawn(states: BulkRun[]) {
+  const { kernel, http } = testKernel({
+    answers: {
+      'GET /v1/user-info': () => testUser(),
+      'GET /v1/privilege': () => ({ classifiedInfo: { b: 1, m: 1, a: 1, d: 1 } }),
+      'POST /v1/article/bulk': () => run(),
+      'GET /v1/article/bulk': () => states.shift() ?? run({ State: 'done', Done: 3119, Changed: 3000 }),
+      'POST /v1/article/bulk-stop': () => run({ State: 'stopped', Done: 1000, Changed: 900 }),
+      'POST /v1/article/bulk-undo': () => run({ State: 'undone' }),
+    },
+  });
+  await kernel.get(LocaleService).load(['core', 'articles', 'bulk-work']);
+  await kernel.get(AuthService).signIn(testToken());
+  await kernel.get(AuthService).loadCurrentUser();
+  const given = { offer: rs.fn(), reload: rs.fn(), onClose: rs.fn() };
+  renderWith(
+    kernel,
+    <>
+      <WholeList query={{ Emotion: 'negative', sort: 'heat' }} total={3119} {...given} />
+      <ToastHost />
+    </>,
+  );
+  const sent = (call: string) => http.calls.filter((made) => made.call === call).map(({ body }) => body);
+  return { ...given, http, sent };
+}
+
+describe('WholeList', () => {
+  beforeEach(() => {
+    for (const { id } of currentToasts()) closeToast(id);
+  });
+
+  it('does one deed to all that the filter finds, shows how far it is, and offers to take it back', async () => {
+    const { sent, offer, reload, onClose } = await drawn([run({ Done: 1000, Changed: 990 })]);
+    await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
+    expect(sent('POST /v1/article/bulk')).toEqual([
+      { Filter: { Emotion: 'negative' }, Deed: { Kind: 'read', Is_Read: true } },
+    ]);
+    expect(await screen.findByText('1,000 / 3,119')).toBeTruthy();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 5000 });
+    expect(offer).toHaveBeenCalledWith('已将 3,000 条标为已读', expect.any(Function));
+    const [[, undo] = []] = offer.mock.calls;
+    undo();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    expect(sent('POST /v1/article/bulk-undo')).toEqual([{ Run_ID: '7' }]);
+  });
+
+  it('stops when asked, and what was done can be taken back', async () => {
+    const stopped = run({ State: 'stopped', Done: 1000, Changed: 900 });
+    const { sent, offer } = await drawn([run({ Done: 500 }), stopped, stopped]);
+    await userEvent.click(screen.getByRole('button', { name: '标为未读' }));
+    await userEvent.click(await screen.findByRole('button', { name: '停止' }));
+    expect(sent('POST /v1/article/bulk-stop')).toEqual([{ Run_ID: '7' }]);
+    await waitFor(() => expect(offer).toHaveBeenCalledWith('已将 900 条标为已读', expect.any(Function)), {
+      timeout: 5000,
+    });
+  });
+
+  it('says so when nothing was otherwise', async () => {
+    const { offer } = await drawn([run({ State: 'done', Done: 3119 })]);
+    await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
+    expect(await screen.findByText('这些文章已经如此，没有变化', {}, { timeout: 5000 })).toBeTruthy();
+    expect(offer).not.toHaveBeenCalled();
+  });
+});

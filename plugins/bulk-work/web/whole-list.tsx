@@ -1,0 +1,96 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { MessageService, useClient, useService, useText } from '#core/web';
+import { DeedButtons, TagDialog } from '#plugins/articles/web';
+import { formatCount } from '#shared/format';
+import { Button, ProgressBar, useTerm, useUi } from '#shared/ui';
+import { articleStatusTerms, emotionTerms } from '#shared/vocabulary';
+import { bulkContract, type BulkRun, type Deed } from '../contract';
+import { BulkStore } from './bulk-store';
+import styles from './whole-list.module.css';
+
+interface WholeListProps {
+  /** What the list asks, with its order. */
+  readonly query: Readonly<Record<string, string>>;
+  /** How many it holds; at the cap of counts there may be more. */
+  readonly total: number;
+  readonly offer: (text: string, undo: () => void) => void;
+  readonly reload: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done to all that a list holds, and how far it is done. */
+const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListProps) => {
+  const t = useText('bulk-work');
+  const term = useTerm();
+  const { language } = useUi();
+  const client = useClient(bulkContract);
+  const messages = useService(MessageService);
+  const [store] = useState(() => new BulkStore(client));
+  const [tagging, setTagging] = useState(false);
+  useEffect(() => store.leave, [store]);
+
+  const said = ({ Deed: deed, Changed: count }: BulkRun): string => {
+    if (deed.Kind === 'read') return t(deed.Is_Read ? 'done.read' : 'done.unread', { count });
+    if (deed.Kind === 'emotion') return t('done.emotion', { count, emotion: term(emotionTerms, deed.Emotion) });
+    if (deed.Kind === 'status') return t('done.status', { count, status: term(articleStatusTerms, deed.Status) });
+    return t(deed.Kind === 'subject' ? (deed.Is_Out ? 'done.out' : 'done.in') : `done.${deed.Kind}`, { count });
+  };
+  /** The list may have been left meanwhile: taking back needs none of it. */
+  const takeBack = (run: BulkRun): void =>
+    void new BulkStore(client).undo(run.Run_ID).then(reload, (error: unknown) => messages.error(error));
+  const act = async (deed: Deed): Promise<void> => {
+    const { sort: _sort, ...filter } = query;
+    try {
+      const run = await store.begin(filter, deed);
+      if (run.State === 'failed') messages.show('error', t('failed'));
+      if (run.Changed > 0) offer(said(run), () => takeBack(run));
+      else if (run.State === 'done') messages.show('info', t('nothing'));
+      reload();
+      onClose();
+    } catch (error) {
+      messages.error(error);
+    }
+  };
+
+  if (store.run && store.isBusy)
+    return (
+      <span className={styles.progress} role="status">
+        <ProgressBar value={store.run.Done / Math.max(1, store.run.Total)} label={t('progress')} />
+        <span>
+          {t('at', {
+            done: formatCount(store.run.Done, language),
+            total: formatCount(store.run.Total, language),
+          })}
+        </span>
+        <Button small onClick={() => void store.stop().catch((error: unknown) => messages.error(error))}>
+          {t('stop')}
+        </Button>
+      </span>
+    );
+  return (
+    <span className={styles.actions}>
+      <DeedButtons
+        deeds={{
+          markRead: (Is_Read) => void act({ Kind: 'read', Is_Read }),
+          setEmotion: (Emotion) => void act({ Kind: 'emotion', Emotion }),
+          setStatus: (Status) => void act({ Kind: 'status', Status }),
+          tag: () => setTagging(true),
+          remove: () => void act({ Kind: 'hide' }),
+        }}
+      />
+      <Button small kind="quiet" onClick={onClose}>
+        {t('leave')}
+      </Button>
+      {tagging && (
+        <TagDialog
+          count={total}
+          onClose={() => setTagging(false)}
+          onSave={(Add) => void act({ Kind: 'tag', Add: [...Add] })}
+        />
+      )}
+    </span>
+  );
+});
+
+export default WholeList;
