@@ -37,6 +37,19 @@ export interface MenuEntry {
   readonly privilege?: Privilege;
 }
 
+/**
+ * Something that the command palette offers to begin, such as a new entry; it opens a screen. Its label is the text
+ * `action.CODE` of the plugin that declares it.
+ */
+export interface ActionEntry {
+  readonly code: string;
+  readonly icon?: string;
+  /** May hold a query. */
+  readonly path: `/${string}`;
+  /** Where it asks for more than the screen does. */
+  readonly privilege?: Privilege;
+}
+
 /** A kind of system notice: how long it stays (seconds; 0 stays open) is the specification's. */
 export interface NoticeEntry {
   readonly type: string;
@@ -89,6 +102,7 @@ export interface PluginManifest {
   readonly privileges?: Readonly<Record<string, readonly Verb[]>>;
   readonly routes?: readonly RouteEntry[];
   readonly menus?: readonly MenuEntry[];
+  readonly actions?: readonly ActionEntry[];
   readonly notices?: readonly NoticeEntry[];
   readonly widgets?: readonly WidgetEntry[];
   readonly filters?: readonly FilterEntry[];

@@ -47,8 +47,11 @@ export const longestInput = 50_000;
 const repair = z.object({ Kind: z.enum(repairKinds), Parameters: z.record(z.string(), z.string()) });
 export type Repair = z.output<typeof repair>;
 
-/** Who can make a repair that the caller cannot: the operators of the platform, or colleagues with more rights. */
-export const barredTo = ['operator', 'colleague'] as const;
+/**
+ * Who can make a repair that the caller cannot: the operators of the platform, colleagues with more rights, or, for an
+ * operator, people of the client.
+ */
+export const barredTo = ['operator', 'colleague', 'client'] as const;
 
 const step = z.object({
   Step: z.enum(traceSteps),
@@ -107,6 +110,8 @@ const trace = z.object({
   Subjects: z.array(
     z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Is_In: z.boolean(), Matches: z.boolean() }),
   ),
+  /** An operator has not said for which client: nothing is told of any client's lists. */
+  Is_Client_Wanted: z.boolean(),
   Milliseconds: z.number(),
 });
 export type ArticleTrace = z.output<typeof trace>;
@@ -120,8 +125,24 @@ export const articleTraceContract = defineContract({
     path,
     privilege: ['article-trace', 'browse'],
     summary: 'Follows an article, named by its id, its address or a piece of its text, and says where it stopped',
-    body: z.object({ Input: z.string().trim().min(1).max(longestInput), Subject_ID: idSchema.optional() }),
+    body: z.object({
+      Input: z.string().trim().min(1).max(longestInput),
+      Subject_ID: idSchema.optional(),
+      /** Whose lists are meant; only operators name another client than their own. */
+      Client_ID: idSchema.optional(),
+    }),
     result: trace,
+  },
+  subjects: {
+    method: 'GET',
+    path: `${path}/subject-list`,
+    privilege: ['article-trace', 'browse'],
+    summary: 'The client whose lists are meant and its subjects; operators may name another client',
+    query: z.object({ Client_ID: idSchema.optional() }),
+    result: z.object({
+      Client_Name: z.string(),
+      list: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string() })),
+    }),
   },
   rule: {
     method: 'POST',

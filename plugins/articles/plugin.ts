@@ -5,7 +5,7 @@ export const articles = definePlugin({
   id: 'articles',
   summary: 'Takes in articles, recognises what they are, keeps them, and shows each client what concerns it',
   requires: ['clients', 'privileges', 'users'],
-  extends: ['articles.intake', 'clients.removals', 'core.exports', 'core.gauges', 'core.selects'],
+  extends: ['articles.intake', 'clients.removals', 'core.exports', 'core.gauges', 'core.palette', 'core.selects'],
   essential: true,
   privileges: { classifiedInfo: ['browse', 'modify', 'action', 'delete'] },
   routes: [
@@ -40,6 +40,7 @@ export const articles = definePlugin({
     },
     { path: '/article-free/:id', screen: 'article-free', title: 'title.article', access: 'open', layout: 'bare' },
   ],
+  actions: [{ code: 'unread', icon: 'inbox', path: '/front/classified-info?Is_Read=false' }],
   menus: [
     {
       code: 'classifiedInfo',

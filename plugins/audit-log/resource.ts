@@ -2,10 +2,11 @@ import { defineResource, fields } from '#core/resource';
 
 const operationFields = {
   Happened_At: fields.time({ readOnly: true, filter: 'range' }),
-  User_ID: fields.reference('user', { readOnly: true, filter: 'equals', sortable: false }),
+  /** Shown as a sentence that holds the next three. */
   Action: fields.text({ readOnly: true, filter: 'equals', sortable: false }),
-  Entity: fields.text({ readOnly: true, filter: 'equals', sortable: false }),
-  Row_ID: fields.text({ readOnly: true, filter: 'equals', sortable: false }),
+  User_ID: fields.reference('user', { readOnly: true, filter: 'equals', sortable: false, hiddenInList: true }),
+  Entity: fields.text({ readOnly: true, filter: 'equals', sortable: false, hiddenInList: true }),
+  Row_ID: fields.text({ readOnly: true, filter: 'equals', sortable: false, hiddenInList: true }),
   IP: fields.text({ readOnly: true, filter: 'contains', sortable: false }),
   /** The operator who acted as the user. */
   Simulator_ID: fields.reference('user', { readOnly: true, hiddenInList: true }),
@@ -18,7 +19,7 @@ const log = {
   plugin: 'audit-log',
   key: 'Operation_ID',
   table: 'operation_log',
-  label: 'Row_ID',
+  label: 'Action',
   sort: '-Operation_ID',
   readOnly: true,
 } as const;

@@ -43,6 +43,7 @@ export const clients = definePlugin({
       privilege: ['client-service-type', 'browse'],
     },
   ],
+  actions: [{ code: 'client-add', icon: 'add', path: '/operate/client-manage/client-add' }],
   menus: [
     // A group for the settings that other plugins bring.
     { code: 'system-setting', area: 'manage', order: 90, icon: 'settings' },

@@ -28,6 +28,15 @@ export const dataExchange = definePlugin({
   ],
   notices: [{ type: 'ExportReady', duration: 15 }],
   widgets: [{ id: 'export-button', place: 'list.export', order: 10 }],
+  actions: [
+    { code: 'data-export', icon: 'download', path: '/manage/external-interface/data-export' },
+    {
+      code: 'data-import',
+      icon: 'upload',
+      path: '/manage/external-interface/data-import',
+      privilege: ['data-import', 'modify'],
+    },
+  ],
   menus: [
     { code: 'external-interface', area: 'manage', order: 80, icon: 'upload' },
     {

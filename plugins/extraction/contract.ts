@@ -81,6 +81,8 @@ const foundList = z.object({
    */
   Found_By: z.enum(foundBy),
   Found: z.number(),
+  /** Named by the site, but not looked at: there was no time left. */
+  Is_Unopened: z.boolean(),
   Latest_At: z.string().nullable(),
   /** Seconds between two visits that the rhythm of its articles suggests. */
   Interval_Seconds: z.number(),

@@ -71,6 +71,7 @@ export const extraction = definePlugin({
       privilege: ['site-parser', 'browse'],
     },
   ],
+  actions: [{ code: 'task-schedule-add', icon: 'add', path: `${area}/task-schedule-add` }],
   menus: [
     {
       code: 'task-schedule',

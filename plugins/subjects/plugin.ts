@@ -7,7 +7,7 @@ export const subjects = definePlugin({
   id: 'subjects',
   summary: 'Subjects, their rules and categories, and dictionaries for rules',
   requires: ['articles', 'clients', 'privileges'],
-  extends: ['articles.intake', 'articles.scope', 'clients.removals', 'core.selects'],
+  extends: ['articles.intake', 'articles.scope', 'clients.removals', 'core.palette', 'core.selects'],
   essential: true,
   privileges: {
     'subject-category': ['browse', 'modify', 'delete'],
@@ -49,6 +49,13 @@ export const subjects = definePlugin({
       title: 'title.dictionary-management',
       menuCode: 'dictionary-management',
       privilege: ['dictionary-management', 'browse'],
+    },
+  ],
+  actions: [
+    {
+      code: 'subject-add',
+      icon: 'add',
+      path: '/manage/class-manage/subject-setting/subject-monitor/subject-add',
     },
   ],
   widgets: [

@@ -42,6 +42,7 @@ export const users = definePlugin({
       privilege: ['user-group-manage', 'browse'],
     },
   ],
+  actions: [{ code: 'user-add', icon: 'add', path: '/manage/user-privilege-manage/user-add' }],
   menus: [
     {
       code: 'user-manage',

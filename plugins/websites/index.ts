@@ -1,1 +1,2 @@
 export { siteTypeTerms } from './site-type';
+export { listPage } from './resource';

@@ -6,6 +6,8 @@ import { page, type Query } from './page';
  */
 export const routes = {
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
+  firstRun: page('/setting/first-run'),
+  shortLink: (key: string) => `/s/${encodeURIComponent(key)}`,
   login: page('/login'),
   register: page('/register'),
   dashboard: page('/front/dashboard'),

@@ -1,3 +1,4 @@
+export { saysSomething, withoutAddresses } from './addresses';
 export { bigramCodes, facetCode } from './bigram-codes';
 export { letterRanges } from './character-table';
 export { fold, foldText, originalRange, type Folded } from './fold';

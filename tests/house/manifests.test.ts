@@ -6,6 +6,7 @@ import { filesBelow, pluginIds, textOf } from './tree';
 const privileges = new Map(manifests.flatMap((manifest) => Object.entries(manifest.privileges ?? {})));
 const routes = manifests.flatMap(({ id, routes: own = [] }) => own.map((route) => ({ id, ...route })));
 const menus = manifests.flatMap(({ id, menus: own = [] }) => own.map((menu) => ({ id, ...menu })));
+const actions = manifests.flatMap(({ id, actions: own = [] }) => own.map((action) => ({ id, ...action })));
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 /** A plugin with all that it requires. */
@@ -55,10 +56,11 @@ describe('manifests', () => {
     expect(noticeKinds.map(({ plugin, type }) => `${plugin} ${type}`).sort()).toEqual(declared.sort());
   });
 
-  it('ask on routes, menus and widgets only for privileges that exist', () => {
+  it('ask on routes, menus, actions and widgets only for privileges that exist', () => {
     const asked = [
       ...routes,
       ...menus,
+      ...actions,
       ...manifests.flatMap(({ id, widgets = [] }) => widgets.map((widget) => ({ ...widget, id }))),
     ];
     const unknown = asked.flatMap(({ id, privilege }) =>
@@ -71,6 +73,14 @@ describe('manifests', () => {
     expect(
       routes.filter(({ access, privilege }) => !access && !privilege).map(({ id, path }) => `${id}: ${path}`),
     ).toEqual([]);
+  });
+
+  it('lead every action of the palette to a route, each by a code of its own', () => {
+    const paths = new Set(routes.map(({ path }) => path as string));
+    expect(
+      actions.filter(({ path }) => !paths.has(path.split('?', 1)[0] ?? '')).map(({ id, path }) => `${id}: ${path}`),
+    ).toEqual([]);
+    expect(repeated(actions.map(({ id, code }) => `${id} ${code}`))).toEqual([]);
   });
 
   it.each(partialBuilds)('leave no line of a menu without its group in %s', (_, ids) => {

@@ -12,9 +12,10 @@ const awaited = [routes.tickets(), routes.userSuggestions()];
 
 describe('routes', () => {
   it('lead to screens that a manifest declares', () => {
-    const { article, globalRejects, ...pages } = routes;
+    const { article, globalRejects, shortLink, ...pages } = routes;
     const addresses = [
       article('1'),
+      shortLink('1'),
       ...['domain', 'url', 'junkword'].map((list) => globalRejects(`global-reject-${list}`)),
       ...Object.values(pages).map((page) => page()),
     ];

@@ -48,11 +48,12 @@ describe('texts', () => {
     expect(chinese).toEqual([]);
   });
 
-  it('name every route, menu line, privilege and notice', () => {
-    const missing = manifests.flatMap(({ id, routes = [], menus = [], privileges = {}, notices = [] }) =>
+  it('name every route, menu line, action, privilege and notice', () => {
+    const missing = manifests.flatMap(({ id, routes = [], menus = [], actions = [], privileges = {}, notices = [] }) =>
       [
         ...routes.map(({ title }) => title),
         ...menus.map(({ code }) => `menu.${code}`),
+        ...actions.map(({ code }) => `action.${code}`),
         ...Object.keys(privileges).map((key) => `privilege.${key}`),
         ...notices.map(({ type }) => `notice.${type}`),
       ]

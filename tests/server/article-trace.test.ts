@@ -274,6 +274,36 @@ describe('article-trace', () => {
     ).toBe(false);
   });
 
+  it('asks an operator for the client, and leaves to its people what is theirs to mend', async () => {
+    const id = (await house.articles('manager')).get('a.example') ?? '';
+    const ask = (person: Person, body: Record<string, string>) =>
+      house.ask<ArticleTrace>(person, 'POST', path, { body: { Input: id, ...body } });
+    const open = (await ask('operator', {})).body;
+    expect([open.Is_Client_Wanted, open.Subjects, Object.keys(states(open))]).toEqual([
+      true,
+      [],
+      expect.not.arrayContaining(['client', 'filter', 'subject', 'reach']),
+    ]);
+    const within = (await ask('operator', { Client_ID: house.clients.a, Subject_ID: house.subjects.a })).body;
+    expect(states(within)).toMatchObject({ client: 'passed seen', subject: 'passed in', reach: 'passed all' });
+    expect([within.Is_Client_Wanted, within.Article?.Is_Visible]).toEqual([false, false]);
+    const names = await house.ask<{ Client_Name: string; list: { Subject_ID: string }[] }>(
+      'operator',
+      'GET',
+      `${path}/subject-list`,
+      { query: { Client_ID: house.clients.a } },
+    );
+    expect([names.body.Client_Name, names.body.list.map(({ Subject_ID }) => Subject_ID)]).toEqual([
+      '甲公司',
+      expect.arrayContaining([house.subjects.a]),
+    ]);
+    const near = (await ask('operator', { Input: 'https://black.example/1', Client_ID: house.clients.b })).body;
+    const mend = near.Steps.find(({ Step }) => Step === 'client');
+    expect([mend?.Repairs, mend?.Barred]).toEqual([[], [{ Kind: 'apply-rules', By: 'client' }]]);
+    expect((await ask('manager', { Client_ID: house.clients.b })).status).toBe(403);
+    expect((await ask('operator', { Client_ID: '404' })).status).toBe(404);
+  });
+
   it('keeps to the walls between clients', async () => {
     const { rows } = await house.database.query<{ article_id: string }>(
       "select article_id from article where domain = 'own.example'",

@@ -8,6 +8,7 @@ const screen = '/front/classified-info';
 const favorite = '/v1/article/user-favorite-article';
 const opened = '/v1/article/log-user-browse';
 const views = '/v1/front/saved-view';
+const shortLink = '/v1/short-link';
 
 interface Listed {
   readonly list: readonly Record<string, string>[];
@@ -229,5 +230,23 @@ describe('front desk', () => {
     expect((await house.ask('analyst', 'DELETE', views, { query: { View_ID: mine?.View_ID ?? '' } })).body).toEqual({
       changed: 1,
     });
+  });
+
+  it('gives a list with a long filter one short link, which only the same client can open', async () => {
+    const list = {
+      Screen: screen,
+      Query: `Subject_ID=${Array.from({ length: 300 }, (_, id) => 7_000 + id).join(',')}`,
+    };
+    const make = (person: 'analyst' | 'watcher' | 'stranger', body: object = list) =>
+      house.ask<{ Key: string }>(person, 'POST', shortLink, { body });
+    const open = (person: 'manager' | 'watcher' | 'stranger' | null, Key: string) =>
+      house.ask(person, 'GET', shortLink, { query: { Key } });
+    const { Key } = (await make('analyst')).body;
+    expect([(await make('watcher')).body.Key, (await make('stranger')).body.Key === Key]).toEqual([Key, false]);
+    expect((await open('manager', Key)).body).toEqual(list);
+    expect([(await open('stranger', Key)).status, (await open(null, Key)).status]).toEqual([404, 401]);
+    expect((await open('watcher', 'short')).status).toBe(400);
+    expect((await make('analyst', { ...list, Screen: '//evil.example' })).status).toBe(400);
+    expect((await house.database.query('select from short_link where link_key = $1', [Key])).rowCount).toBe(1);
   });
 });

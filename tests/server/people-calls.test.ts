@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { ClientService } from '#plugins/clients/server';
+import type { FirstRunState } from '#plugins/first-run';
 import type { Role, RoleMatrix } from '#plugins/privileges';
 import { houseServer, type HouseServer } from './house-server';
 
@@ -50,6 +52,89 @@ describe('people and what they did', () => {
     expect((await house.ask('operator', 'PUT', users, { body: { ...self, Role_ID: null } })).status).toBe(200);
     await new Promise((resolve) => {
       setTimeout(resolve, 1100);
+    });
+  });
+
+  it('lets who works on articles read the subjects within reach, and change none', async () => {
+    const path = '/v1/manage/class-manage/subject';
+    const subject = async () => house.ask('analyst', 'GET', `${path}/${house.subjects.a}`);
+    const { body: row } = await subject();
+    expect(row).toMatchObject({ Subject_ID: house.subjects.a, Subject_Name: '品牌' });
+    expect((await house.ask<Listed>('analyst', 'GET', path)).body.list.length).toBeGreaterThan(0);
+    expect([
+      (await house.ask('analyst', 'PUT', path, { body: row })).status,
+      (await house.ask('analyst', 'POST', path, { body: { ...row, Subject_Name: '新' } })).status,
+      (await house.ask('analyst', 'DELETE', path, { query: { id: house.subjects.a } })).status,
+    ]).toEqual([403, 403, 403]);
+    const { rows } = await house.database.query<{ id: string }>(
+      "insert into user_group (client_id, user_group_name) values ($1, '三组') returning user_group_id as id",
+      [house.clients.a],
+    );
+    const join = (group: string | null) =>
+      house.database.query('update user_account set user_group_id = $2 where user_id = $1', [house.ids.analyst, group]);
+    await join(rows[0]?.id ?? null);
+    const restricted = await house.ask(
+      'manager',
+      'PUT',
+      '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege',
+      { body: { User_Group_ID: rows[0]?.id, Is_Restricted: true, Categories: [] } },
+    );
+    expect(restricted.status).toBe(200);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1100);
+    });
+    expect([(await subject()).status, (await house.ask<Listed>('analyst', 'GET', path)).body.list]).toEqual([404, []]);
+    await join(null);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1100);
+    });
+    expect((await subject()).status).toBe(200);
+  });
+
+  it('says in the log what things are called, whoever’s they are', async () => {
+    const path = '/v1/manage/class-manage/subject-category';
+    const category = (await house.ask('manager', 'POST', path, { body: { Category_Name: '竞品' } })).body;
+    const subject = (await house.ask('manager', 'GET', `/v1/manage/class-manage/subject/${house.subjects.a}`)).body;
+    const put = await house.ask('manager', 'PUT', '/v1/manage/class-manage/subject', {
+      body: { ...subject, Category_ID: category.Category_ID },
+    });
+    expect(put.status).toBe(200);
+    const latest = async (person: 'manager' | 'operator', log: string, Entity: string) =>
+      (await house.ask<Listed>(person, 'GET', log, { query: { Entity, Client_ID: house.clients.a } })).body.list[0];
+    const named = {
+      Thing_Names: ['品牌'],
+      Names: { [`Category_ID ${String(category.Category_ID)}`]: '竞品' },
+    };
+    expect(await latest('manager', ownLog, 'subject')).toMatchObject(named);
+    expect(await latest('operator', wholeLog, 'subject')).toMatchObject(named);
+    await house.ask('manager', 'PUT', '/v1/manage/class-manage/subject', { body: { ...subject, Category_ID: null } });
+    await house.ask('manager', 'DELETE', path, { query: { id: String(category.Category_ID) } });
+    expect(await latest('manager', ownLog, 'subject-category')).toMatchObject({
+      Action: 'delete',
+      Thing_Names: ['竞品'],
+    });
+  });
+
+  it('tells how far a client has been set up, each about the own one and operators about the latest', async () => {
+    const state = async (person: 'operator' | 'manager' | 'stranger') =>
+      (await house.ask<FirstRunState>(person, 'GET', '/v1/first-run')).body;
+    expect(await state('manager')).toMatchObject({
+      Client: { Client_ID: house.clients.a, Client_Name: '甲公司' },
+      Administrator: { User_ID: house.ids.manager },
+      Has_Subject: true,
+      Has_Source: false,
+      Has_Colleague: true,
+    });
+    expect(await state('stranger')).toMatchObject({ Client: { Client_ID: house.clients.b }, Has_Colleague: false });
+    const { client_id } = await house.kernel
+      .get(ClientService)
+      .create({ client_name: '丙公司', client_type: 'enterprise' });
+    expect(await state('operator')).toEqual({
+      Client: { Client_ID: client_id, Client_Name: '丙公司' },
+      Administrator: null,
+      Has_Subject: false,
+      Has_Source: false,
+      Has_Colleague: false,
     });
   });
 

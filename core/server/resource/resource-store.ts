@@ -8,6 +8,12 @@ import { conditionsOf, orderOf, quotedTable } from './resource-query';
 
 export type WireRow = Readonly<Record<string, unknown>>;
 
+/** Rows in which a field has one of these values. */
+export interface RowReach {
+  readonly field: string;
+  readonly ids: readonly string[];
+}
+
 /** Reads and writes the rows of one resource; `owner` is the client whose rows they are, or null for everybody's. */
 export class ResourceStore {
   private readonly wire: WireMapper<Record<string, unknown>>;
@@ -20,9 +26,14 @@ export class ResourceStore {
     );
   }
 
-  async list(database: Statements, owner: string | null, query: WireRow): Promise<{ list: WireRow[]; total: number }> {
+  async list(
+    database: Statements,
+    owner: string | null,
+    query: WireRow,
+    reach: RowReach | null = null,
+  ): Promise<{ list: WireRow[]; total: number }> {
     const parameters = new Parameters();
-    const where = this.where(owner, parameters, conditionsOf(this.resource, query, parameters));
+    const where = this.where(owner, parameters, conditionsOf(this.resource, query, parameters), reach);
     const { size = 20, page = 1, sort } = query as { size?: number; page?: number; sort?: string };
     const { rows } = await this.ask<WireRow & { total: string }>(
       database,
@@ -34,17 +45,25 @@ export class ResourceStore {
     return { list: rows.map((row) => this.wire.toWire(row)), total: Number(rows[0]?.total ?? 0) };
   }
 
-  async get(database: Statements, owner: string | null, id: string): Promise<WireRow> {
-    const [row] = await this.byIds(database, owner, [id]);
+  async get(database: Statements, owner: string | null, id: string, reach: RowReach | null = null): Promise<WireRow> {
+    const [row] = await this.byIds(database, owner, [id], reach);
     if (!row) throw new NotFoundError(`There is no ${this.resource.name} ${id}`);
     return row;
   }
 
-  async byIds(database: Statements, owner: string | null, ids: readonly string[]): Promise<WireRow[]> {
+  async byIds(
+    database: Statements,
+    owner: string | null,
+    ids: readonly string[],
+    reach: RowReach | null = null,
+  ): Promise<WireRow[]> {
     const parameters = new Parameters();
-    const where = this.where(owner, parameters, [
-      `${column(this.resource.key)} = any(${parameters.add(ids)}::bigint[])`,
-    ]);
+    const where = this.where(
+      owner,
+      parameters,
+      [`${column(this.resource.key)} = any(${parameters.add(ids)}::bigint[])`],
+      reach,
+    );
     const { rows } = await this.ask<WireRow>(
       database,
       `select * from ${quotedTable(this.resource)} where ${where}`,
@@ -96,8 +115,18 @@ export class ResourceStore {
     return rows.map((row) => this.wire.toWire(row));
   }
 
-  private where(owner: string | null, parameters: Parameters, conditions: readonly string[]): string {
-    return [...conditions, ...(owner === null ? [] : [`client_id = ${parameters.add(owner)}`]), 'true'].join(' and ');
+  private where(
+    owner: string | null,
+    parameters: Parameters,
+    conditions: readonly string[],
+    reach: RowReach | null = null,
+  ): string {
+    return [
+      ...conditions,
+      ...(owner === null ? [] : [`client_id = ${parameters.add(owner)}`]),
+      ...(reach === null ? [] : [`${column(reach.field)} = any(${parameters.add(reach.ids)}::bigint[])`]),
+      'true',
+    ].join(' and ');
   }
 
   private async write(tx: Statements, text: string, parameters: Parameters): Promise<WireRow> {

@@ -9,7 +9,7 @@ import { serve, type ServedContract } from '../side';
 import { readTable } from '../tabular';
 import { ThreadService } from '../threads';
 import { referenceReader } from './reference-labels';
-import { ResourceStore, type WireRow } from './resource-store';
+import { ResourceStore, type RowReach, type WireRow } from './resource-store';
 import { SelectLookup } from './select-lookup';
 import { sentRows } from './sent-rows';
 
@@ -33,6 +33,13 @@ export interface ResourceRules<R extends Resource> {
   readonly afterRemove?: (rows: readonly Row<R>[], context: SaveContext) => Promise<void>;
   /** Runs after the change is committed. */
   readonly changed?: (context: Omit<SaveContext, 'tx'>) => Promise<void>;
+  /** Adds to rows that are shown what their readers need besides, such as the names of what they are about. */
+  readonly shown?: (
+    rows: readonly WireRow[],
+    context: Omit<SaveContext, 'tx'>,
+  ) => Promise<readonly WireRow[]> | readonly WireRow[];
+  /** Narrows what the caller reads further: only rows in which this field has one of the values; null for all rows. */
+  readonly within?: (context: Omit<SaveContext, 'tx'>) => Promise<RowReach | null>;
   /** Whose rows the caller sees; the caller's client unless told otherwise. */
   readonly owner?: (caller: Caller) => string | null;
 }
@@ -61,7 +68,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       const owner = ownerOf(caller);
       const { row, before } = await database.transaction(async (tx) => {
         const context = { caller, services, tx };
-        const before = id === null ? null : ((await store.get(tx, owner, id)) as Row<R>);
+        const before = id === null ? null : ((await store.get(tx, owner, id, await reachOf(caller))) as Row<R>);
         const values = { ...draft, ...(await rules.beforeSave?.(draft, before, context)) };
         const row = (
           id === null ? await store.create(tx, owner, values, caller.userId) : await store.update(tx, owner, id, values)
@@ -78,16 +85,21 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       });
       return row;
     };
+    const reachOf = async (caller: Caller) => (await rules.within?.({ caller, services })) ?? null;
+    const dressed = async (caller: Caller, rows: readonly WireRow[]): Promise<readonly WireRow[]> => {
+      const labelled = await withLabels(resource, services, caller, rows);
+      return rules.shown ? rules.shown(labelled, { caller, services }) : labelled;
+    };
     const changed = (caller: Caller) => rules.changed?.({ caller, services });
 
     return {
       list: async ({ caller, query }: { caller: Caller; query: WireRow }) => {
-        const answer = await store.list(database, ownerOf(caller), query);
-        return { list: await withLabels(resource, services, caller, answer.list), total: answer.total };
+        const answer = await store.list(database, ownerOf(caller), query, await reachOf(caller));
+        return { list: await dressed(caller, answer.list), total: answer.total };
       },
       get: async ({ caller, query }: { caller: Caller; query: { id: string } }) => {
-        const [row] = await withLabels(resource, services, caller, [
-          await store.get(database, ownerOf(caller), query.id),
+        const [row] = await dressed(caller, [
+          await store.get(database, ownerOf(caller), query.id, await reachOf(caller)),
         ]);
         return row;
       },
@@ -107,8 +119,13 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         const ids = query.id.split(',');
         const removed = await database.transaction(async (tx) => {
           const context = { caller, services, tx };
-          await rules.beforeRemove?.((await store.byIds(tx, owner, ids)) as unknown as Row<R>[], context);
-          const rows = await store.remove(tx, owner, ids);
+          const found = await store.byIds(tx, owner, ids, await reachOf(caller));
+          await rules.beforeRemove?.(found as unknown as Row<R>[], context);
+          const rows = await store.remove(
+            tx,
+            owner,
+            found.map((row) => String(row[resource.key])),
+          );
           await rules.afterRemove?.(rows as unknown as Row<R>[], context);
           return rows;
         });
@@ -181,9 +198,10 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
     load: async (caller, { keyword, ids }) => {
       if (!caller) return [];
       const database = services.get(DatabaseService);
+      const reach = (await rules.within?.({ caller, services })) ?? null;
       const list = ids
-        ? await store.byIds(database, ownerOf(caller), ids)
-        : (await store.list(database, ownerOf(caller), { keyword, size: 100, sort: label })).list;
+        ? await store.byIds(database, ownerOf(caller), ids, reach)
+        : (await store.list(database, ownerOf(caller), { keyword, size: 100, sort: label }, reach)).list;
       return list.map((row) => ({ value: String(row[resource.key]), label: String(row[label] ?? row[resource.key]) }));
     },
   });

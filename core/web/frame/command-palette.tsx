@@ -2,18 +2,21 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { classes, EmptyState, Icon, isIconName, KeyHint, TextInput, useEscape, useFocusTrap } from '#shared/ui';
+import { AuthService } from '../auth/auth-service';
 import { CommandService } from '../command/command-service';
 import { LocaleService } from '../locale/locale-service';
 import { MessageService } from '../message/message-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
+import { SiteMapService } from '../site-map/site-map-service';
+import { ThemeService } from '../theme/theme-service';
 import styles from './command-palette.module.css';
 import { useFrame } from './frame-context';
-import type { MenuNode } from './menu-tree';
-import { linesAt, otherNames, screenLines, type PaletteLine } from './palette-items';
+import { actionLines } from './palette-actions';
+import { linesAt, otherTexts, screenLines, type OtherText, type PaletteLine } from './palette-items';
 import { findBest } from './palette-search';
-import { useFoundElsewhere } from './use-found-elsewhere';
+import { usePaletteFinder } from './use-palette-finder';
 
 interface Group {
   readonly title: string;
@@ -27,13 +30,20 @@ interface Group {
 export const CommandPalette = observer(function CommandPalette() {
   const t = useText('core');
   const { frame, pageTabs } = useFrame();
-  const commands = useService(CommandService);
   const locale = useService(LocaleService);
   const navigation = useService(NavigationService);
+  const services = {
+    auth: useService(AuthService),
+    commands: useService(CommandService),
+    locale,
+    navigation,
+    siteMap: useService(SiteMapService),
+    theme: useService(ThemeService),
+  };
   const messages = useService(MessageService);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const [otherName, setOtherName] = useState<(node: MenuNode) => string | undefined>(() => () => undefined);
+  const [other, setOther] = useState<OtherText>(() => () => undefined);
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -41,8 +51,8 @@ export const CommandPalette = observer(function CommandPalette() {
   useFocusTrap(true, root);
   useEscape(true, close);
   useEffect(() => {
-    otherNames(locale).then(
-      (names) => setOtherName(() => names),
+    otherTexts(locale).then(
+      (texts) => setOther(() => texts),
       () => undefined,
     );
   }, [locale, locale.language]);
@@ -50,19 +60,9 @@ export const CommandPalette = observer(function CommandPalette() {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const screens = useMemo(() => screenLines(frame, otherName), [frame, frame.trees, otherName, locale.revision]);
-  const actions: PaletteLine[] = commands.commands
-    .filter(({ keyOnly }) => !keyOnly)
-    .map((command) => ({
-      key: `command ${command.id}`,
-      label: command.label(),
-      detail: command.group?.(),
-      icon: 'bolt',
-      keys: commands.keysOf(command),
-      run: () => command.run(),
-      texts: [command.label()],
-    }));
-  const elsewhere = useFoundElsewhere(typed);
+  const screens = useMemo(() => screenLines(frame, other), [frame, frame.trees, other, locale.revision]);
+  const actions = actionLines(services, other);
+  const elsewhere = usePaletteFinder(typed).groups(typed);
   const groups: Group[] = (
     typed.trim() === ''
       ? [
@@ -79,7 +79,7 @@ export const CommandPalette = observer(function CommandPalette() {
         ]
       : [
           { title: t('frame.screens'), lines: findBest(screens, typed) },
-          { title: t('frame.actions'), lines: findBest(actions, typed, 6) },
+          { title: t('frame.actions'), lines: findBest(actions, typed, 8) },
           ...elsewhere.map(({ title, items }) => ({
             title,
             lines: items.map(

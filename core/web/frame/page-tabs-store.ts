@@ -16,23 +16,23 @@ const most = 20;
 const mostRecent = 12;
 
 interface Stored {
-  readonly tabs?: readonly PageTab[];
   readonly recent?: readonly string[];
 }
 
-/** The open tabs and the screens visited last; kept over reloads, forgotten with the session. */
+/**
+ * The open tabs of this window and the screens visited last in any; kept over reloads, forgotten with the session.
+ */
 export class PageTabsStore {
   tabs: readonly PageTab[];
   /** Paths, the newest first. */
   recent: readonly string[];
 
   constructor(private readonly storage: StorageService) {
-    const { tabs = [], recent = [] } = storage.readState<{ frame?: Stored }>('login')?.frame ?? {};
-    this.tabs = tabs;
-    this.recent = recent;
+    this.tabs = storage.readOfWindow<readonly PageTab[]>('pageTabs') ?? [];
+    this.recent = storage.readState<{ frame?: Stored }>('login')?.frame?.recent ?? [];
     makeAutoObservable<this, 'storage'>(
       this,
-      { tabs: observableRef, recent: observableRef, storage: false },
+      { tabs: observableRef, recent: observableRef, storage: false, beside: false },
       { autoBind: true },
     );
   }
@@ -56,6 +56,13 @@ export class PageTabsStore {
     return path === present ? (this.tabs[index] ?? this.tabs[index - 1]) : undefined;
   }
 
+  /** The tab so many places after this one, around both ends; undefined where there is no other. */
+  beside(path: string, places: number): PageTab | undefined {
+    const index = this.tabs.findIndex((tab) => tab.path === path);
+    const next = this.tabs.at((index + places + this.tabs.length) % Math.max(1, this.tabs.length));
+    return next?.path === path ? undefined : next;
+  }
+
   /** Closes all others but the pinned ones. */
   closeOthers(path: string): void {
     this.tabs = this.tabs.filter((tab) => tab.path === path || tab.pinned);
@@ -71,7 +78,8 @@ export class PageTabsStore {
   private remember(): void {
     this.storage.writeState('login', {
       ...this.storage.readState<object>('login'),
-      frame: { tabs: this.tabs, recent: this.recent },
+      frame: { recent: this.recent },
     });
+    this.storage.writeOfWindow('pageTabs', this.tabs);
   }
 }

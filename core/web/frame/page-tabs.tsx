@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { classes, Icon, MenuButton } from '#shared/ui';
+import { classes, Icon, IconButton, MenuButton } from '#shared/ui';
 import { LocaleService } from '../locale/locale-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
+import { useShortcut } from '../react/use-shortcut';
 import { useText } from '../react/use-text';
 import { SiteMapService } from '../site-map/site-map-service';
 import { useFrame } from './frame-context';
 import type { PageTab } from './page-tabs-store';
 import styles from './place-bar.module.css';
 
-/** The screens that were opened, each with its own address; for those who want them. */
+/** The screens that were opened, each with its own address; for those who want them. Delete closes the focused one. */
 export const PageTabs = observer(function PageTabs() {
   const t = useText('core');
   const locale = useService(LocaleService);
@@ -21,6 +22,16 @@ export const PageTabs = observer(function PageTabs() {
     const next = pageTabs.close(path, navigation.path);
     if (path === navigation.path) navigation.navigate(next ? next.path + next.search : home);
   };
+  const go = (tab: PageTab | undefined): void => {
+    if (tab) navigation.navigate(tab.path + tab.search);
+  };
+  const group = () => t('frame.pageTabs');
+  useShortcut('g t', () => go(pageTabs.beside(navigation.path, 1)), t('frame.nextTab'), { group, id: 'tab-next' });
+  useShortcut('g shift+t', () => go(pageTabs.beside(navigation.path, -1)), t('frame.previousTab'), {
+    group,
+    id: 'tab-previous',
+  });
+  useShortcut('g w', () => close(navigation.path), t('frame.closeThisTab'), { group, id: 'tab-close' });
   const menuOf = ({ path, pinned }: PageTab) => [
     {
       key: 'pin',
@@ -51,11 +62,20 @@ export const PageTabs = observer(function PageTabs() {
               if (event.button === 1) close(tab.path);
             }}
           >
-            <Link href={tab.path + tab.search} aria-current={present ? 'page' : undefined}>
+            <Link
+              href={tab.path + tab.search}
+              aria-current={present ? 'page' : undefined}
+              onKeyDown={(event) => {
+                if (event.key === 'Delete') close(tab.path);
+              }}
+            >
               {tab.pinned && <Icon name="pin" size={12} />}
               {title}
             </Link>
             <MenuButton small icon="chevron-down" label={t('frame.tabMenu', { title })} items={menuOf(tab)} />
+            {!tab.pinned && (
+              <IconButton small icon="close" label={t('frame.closeTabOf', { title })} onClick={() => close(tab.path)} />
+            )}
           </span>
         );
       })}

@@ -16,8 +16,11 @@ export interface PaletteLine extends Findable {
   readonly run?: () => void | Promise<void>;
 }
 
+/** A text of a plugin in the language that is not shown. */
+export type OtherText = (plugin: string, key: string) => string | undefined;
+
 /** Every screen that the menus lead to. */
-export function screenLines(frame: FrameStore, otherName: (node: MenuNode) => string | undefined): PaletteLine[] {
+export function screenLines(frame: FrameStore, other: OtherText): PaletteLine[] {
   const visit = (nodes: readonly MenuNode[], above: readonly string[]): PaletteLine[] =>
     nodes.flatMap((node) => {
       const label = frame.labelOf(node);
@@ -32,7 +35,7 @@ export function screenLines(frame: FrameStore, otherName: (node: MenuNode) => st
                 detail: above.join(' / '),
                 icon: isIconName(icon) ? icon : 'layout',
                 address: path,
-                texts: [label, otherName(node) ?? '', path.replace(/[/-]/g, ' '), above.join(' ')],
+                texts: [label, other(node.plugin, `menu.${code}`) ?? '', path.replace(/[/-]/g, ' '), above.join(' ')],
               },
             ];
       return [...own, ...visit(node.children, [...above, label])];
@@ -40,10 +43,9 @@ export function screenLines(frame: FrameStore, otherName: (node: MenuNode) => st
   return [...frame.trees].flatMap(([area, nodes]) => visit(nodes, [frame.areaLabel(area)]));
 }
 
-/** Names of menu lines in the language that is not shown, so that screens are found by either name. */
-export async function otherNames(locale: LocaleService): Promise<(node: MenuNode) => string | undefined> {
-  const text = await locale.textsIn(languages.find((language) => language !== locale.language) ?? locale.language);
-  return ({ entry, plugin }) => text(plugin, `menu.${entry.code}`);
+/** The texts of the language that is not shown, so that things are found by either name. */
+export function otherTexts(locale: LocaleService): Promise<OtherText> {
+  return locale.textsIn(languages.find((language) => language !== locale.language) ?? locale.language);
 }
 
 /** The screens of these addresses, in their order. */

@@ -8,15 +8,24 @@ export interface PaletteItem {
   readonly detail?: string;
   readonly icon?: string;
   /** Where it leads. */
-  readonly address: `/${string}`;
+  readonly address: string;
 }
 
-/** Finds things of a plugin by what is typed into the palette, such as subjects or articles. */
+/** Gives the palette things of a plugin, such as subjects or articles. */
 export interface PaletteSource {
   /** Heading, in the present language. */
   readonly title: () => string;
-  /** At most a handful; an empty list where the typed text means nothing to it. */
-  find(typed: string, signal: AbortSignal): Promise<readonly PaletteItem[]>;
+  /** Where it stands among the sources. */
+  readonly order: number;
+  /**
+   * What the palette looks through by itself, by name, pinyin and first letters: all there is, or the latest, at most a
+   * few hundred. Asked for once while the palette is open.
+   */
+  list?(signal: AbortSignal): Promise<readonly PaletteItem[]>;
+  /** The list is asked for only where letters are typed, for what `find` cannot find by pinyin. */
+  readonly isListForLetters?: boolean;
+  /** What the server finds by the words, at most a handful; an empty list where they mean nothing to it. */
+  find?(typed: string, signal: AbortSignal): Promise<readonly PaletteItem[]>;
 }
 
 export const paletteSources = createExtensionPoint<PaletteSource>('core.palette', { onFailure: 'skip' });

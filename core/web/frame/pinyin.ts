@@ -1,3 +1,4 @@
+import { secondLevel } from './pinyin-second-level';
 import { pinyinTable } from './pinyin-table';
 
 let readings: Map<string, string[]> | undefined;
@@ -6,7 +7,7 @@ let readings: Map<string, string[]> | undefined;
 function readingsOf(character: string): readonly string[] {
   if (!readings) {
     readings = new Map();
-    for (const group of pinyinTable.split(' ')) {
+    for (const group of `${pinyinTable} ${secondLevel}`.split(' ')) {
       const syllable = /^[a-z]+/.exec(group)?.[0] ?? '';
       for (const each of group.slice(syllable.length)) readings.set(each, [...(readings.get(each) ?? []), syllable]);
     }

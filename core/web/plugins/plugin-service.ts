@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import {
   inject,
   pluginFilters,
+  type ActionEntry,
   type ExtensionPoint,
   type Kernel,
   type MenuEntry,
@@ -51,6 +52,10 @@ export class PluginService {
 
   get menus(): readonly Owned<MenuEntry>[] {
     return this.enabled.flatMap(({ id, menus = [] }) => menus.map((entry) => ({ entry, plugin: id })));
+  }
+
+  get actions(): readonly Owned<ActionEntry>[] {
+    return this.enabled.flatMap(({ id, actions = [] }) => actions.map((entry) => ({ entry, plugin: id })));
   }
 
   get notices(): readonly Owned<NoticeEntry>[] {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { homePageOf, inject, type Area, type MenuEntry, type RouteEntry } from '#core';
+import { homePageOf, inject, type ActionEntry, type Area, type MenuEntry, type RouteEntry } from '#core';
 import { routes } from '#shared/routes';
 import { AuthService } from '../auth/auth-service';
 import { matchRoute, type Place } from '../navigation/match-route';
@@ -42,6 +42,10 @@ export class MobxSiteMapService implements SiteMapService {
     const leads = (line: MenuEntry): boolean =>
       line.path !== undefined || lines.some(({ entry }) => entry.parent === line.code && leads(entry));
     return lines.filter(({ entry }) => leads(entry));
+  }
+
+  get actions(): readonly Owned<ActionEntry>[] {
+    return this.plugins.actions.filter(({ entry }) => this.privileges.may(entry.privilege) && this.mayOpen(entry.path));
   }
 
   get home(): string {

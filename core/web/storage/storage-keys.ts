@@ -20,5 +20,10 @@ export const storageKeys = {
 
 export type StorageKey = keyof typeof storageKeys;
 
+/** What each window has for itself, in the browser's session storage. */
+export const windowKeys = { pageTabs: 'KS_PAGE_TABS' } as const;
+
+export type WindowKey = keyof typeof windowKeys;
+
 /** The parts of the state that are kept between visits. */
 export type StatePart = 'login' | 'menu' | 'theme';

@@ -1,5 +1,5 @@
 import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
-import { storageKeys, type StatePart, type StorageKey } from './storage-keys';
+import { storageKeys, windowKeys, type StatePart, type StorageKey, type WindowKey } from './storage-keys';
 
 type State = Partial<Record<StatePart, unknown>>;
 
@@ -49,8 +49,27 @@ export class StorageService {
       this.keep('state', compressToUTF16(JSON.stringify({ ...state, [part]: value })));
   }
 
+  /** A value that only this window knows, over reloads; undefined when there is none. */
+  readOfWindow<T>(key: WindowKey): T | undefined {
+    try {
+      return parsed(sessionStorage.getItem(windowKeys[key])) as T | undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Lost with a reload where storage is blocked or full. */
+  writeOfWindow(key: WindowKey, value: unknown): void {
+    try {
+      sessionStorage.setItem(windowKeys[key], JSON.stringify(value));
+    } catch {
+      // What cannot be kept is only missed after a reload.
+    }
+  }
+
   /** Forgets every known key but `KS_CLIENT_UI_ID`. */
   clear(): void {
+    for (const key of Object.keys(windowKeys) as WindowKey[]) this.writeOfWindow(key, null);
     for (const key of Object.keys(storageKeys) as StorageKey[]) if (key !== 'clientUiId') this.remove(key);
   }
 

@@ -206,6 +206,43 @@ describe('clients', () => {
     ).toMatchObject({ code: 'clients.enabled' });
   });
 
+  it('end with their trial, unless an operator says when', async () => {
+    const { list } = (
+      await server.call('GET', '/v1/select-helper?entity_name=client-service-type', { token: tokens.operator })
+    ).body as { list: { value: string; label: string }[] };
+    const typeOf = (name: string) => list.find(({ label }) => label === name)?.value;
+    const made = async (body: object) =>
+      (await create({ Client_Type: 'enterprise', Client_Service_Type_ID: typeOf('标准版'), ...body })).body as {
+        readonly Client_ID: string;
+        readonly Service_End_Date: string | null;
+      };
+    const days = ({ Service_End_Date: end }: { readonly Service_End_Date: string | null }) =>
+      end === null ? null : (Date.parse(end) - Date.now()) / 86_400_000;
+    expect(days(await made({ Client_Name: '长期' }))).toBeNull();
+    expect(days(await made({ Client_Name: '试用包', Client_Service_Type_ID: typeOf('试用版') }))).toBeCloseTo(30, 1);
+    expect(
+      (await made({ Client_Name: '说定', Client_Type: 'trial', Service_End_Date: '2031-01-01T00:00:00.000Z' }))
+        .Service_End_Date,
+    ).toBe('2031-01-01T00:00:00.000Z');
+    const trial = await made({ Client_Name: '试用户', Client_Type: 'trial' });
+    expect(days(trial)).toBeCloseTo(30, 1);
+    const user = await server.makeUser('trial-user', trial.Client_ID, 'manager');
+    const { access_token: token } = await server.kernel
+      .get(SessionService)
+      .begin({ userId: user, kind: 'password', address: '127.0.0.1', agent: 'test' });
+    const privilege = async () => (await server.call('GET', '/v1/privilege', { token })).status;
+    expect(await privilege()).toBe(200);
+    await server.database.query(
+      "update client set service_end_date = service_end_date - interval '31 days' where client_id = $1",
+      [trial.Client_ID],
+    );
+    server.kernel.get(ClientService).forget();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1100);
+    });
+    expect(await privilege()).toBe(403);
+  });
+
   it('go with all that is kept of them', async () => {
     const id = await server.makeClient('将去');
     const user = await server.makeUser('leaving', id, 'manager');

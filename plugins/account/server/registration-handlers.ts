@@ -1,13 +1,12 @@
 import { InputError, type Resolver } from '#core';
 import { DatabaseService, LimitService, OperationLogService, type Handlers } from '#core/server';
-import { ClientService } from '#plugins/clients/server';
+import { ClientService, trialEnd } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
-import { dayOf, zonedTime } from '#shared/time';
+import { dayOf } from '#shared/time';
 import { SmsCodeService } from './sms-code-service';
 import { tooMany } from './too-many';
 
-const trialDays = 30;
 const defaultPasswordHours = 72;
 
 /**
@@ -40,7 +39,7 @@ export function registrationHandlers(
             contact: name ?? null,
             phone,
             service_start_date: now,
-            service_end_date: zonedTime(now).plus({ days: trialDays }).toJSDate(),
+            service_end_date: trialEnd(null, now),
           },
           tx,
         );

@@ -1,15 +1,17 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { RuleReader, SubjectClassifier } from '#plugins/subjects/server';
 import { printQuery } from '#shared/query';
 import type { articleTraceContract, ArticleTrace, TraceStep } from '../contract';
+import { askedClient, leftToClient } from './asked-client';
 import { findArticle, type TracedArticle } from './find-article';
 import { traceCollection, traceIntake, tracePage } from './trace-collection';
 import { traceClient, traceReach, traceStored } from './trace-reading';
-import { documentOf, subjectWithin, traceSubject, traceSubjects } from './trace-subject';
+import { documentOf, subjectNames, subjectWithin, traceSubject, traceSubjects } from './trace-subject';
 import { dropClause, widenRule } from './widen-rule';
 
 /** Answers why an article is there or not. */
@@ -20,8 +22,9 @@ export function traceCalls(services: Resolver): Handlers<typeof articleTraceCont
   const classes = services.get(ClassPrivilegeService);
 
   return {
-    trace: async ({ caller, body }) => {
+    trace: async ({ caller: asking, body }) => {
       const begun = performance.now();
+      const { caller, isForeign, isWanted } = await askedClient(services, asking, body.Client_ID);
       const reach = await classes.allowed(caller);
       const record =
         body.Subject_ID === undefined ? null : await subjectWithin(reader, caller.clientId, body.Subject_ID, reach);
@@ -43,7 +46,7 @@ export function traceCalls(services: Resolver): Handlers<typeof articleTraceCont
         Url: each.url,
         Site: each.site_name,
         Published_At: each.published_at.toISOString(),
-        Is_Visible: visible.has(each.article_id),
+        Is_Visible: !isForeign && visible.has(each.article_id),
       });
 
       const steps: TraceStep[] = isWithheld
@@ -56,22 +59,31 @@ export function traceCalls(services: Resolver): Handlers<typeof articleTraceCont
       if (article)
         steps.push(
           ...(await traceStored(database, caller, article)),
-          ...(await traceClient(database, caller, article, record?.subject_id)),
+          ...(isWanted ? [] : await traceClient(database, caller, article, record?.subject_id)),
         );
       const question = { database, reader, caller, article, document: documentOf(article, body.Input) };
       const hasText = article !== null || (found.kind === 'text' && !isWithheld);
       const judged = record && hasText ? await traceSubject(question, record) : null;
       if (judged) steps.push(...judged.steps);
-      if (found.article) steps.push(...traceReach(reach, record, visible.has(found.article.article_id)));
+      if (found.article && !isWanted) steps.push(...traceReach(reach, record, visible.has(found.article.article_id)));
       return {
         Kind: found.kind,
         Article: article && toWire(article),
         Others: found.others.filter(isShown).map(toWire),
-        Steps: steps,
+        Steps: isForeign ? steps.map(leftToClient) : steps,
         Subject: judged?.subject ?? null,
-        Subjects: !record && hasText ? await traceSubjects(question, reach) : [],
+        Subjects: !record && hasText && !isWanted ? await traceSubjects(question, reach) : [],
+        Is_Client_Wanted: isWanted,
         Milliseconds: Math.round(performance.now() - begun),
       } satisfies ArticleTrace;
+    },
+
+    subjects: async ({ caller: asking, query }) => {
+      const { caller } = await askedClient(services, asking, query.Client_ID);
+      return {
+        Client_Name: (await services.get(ClientService).get(caller.clientId)).client_name,
+        list: await subjectNames(database, caller.clientId, await classes.allowed(caller)),
+      };
     },
 
     rule: async ({ caller, body }) => {

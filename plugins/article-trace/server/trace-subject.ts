@@ -130,6 +130,21 @@ export async function traceSubjects(
   return judged.filter(({ Is_In, Matches }) => Is_In || Matches);
 }
 
+/** The client's subjects within the caller's reach, in their order. */
+export async function subjectNames(
+  database: DatabaseService,
+  clientId: string,
+  classes: ClassReach | null,
+): Promise<{ readonly Subject_ID: string; readonly Subject_Name: string }[]> {
+  const { rows } = await database.query<{ readonly Subject_ID: string; readonly Subject_Name: string }>(
+    `select subject_id as "Subject_ID", subject_name as "Subject_Name" from subject
+      where client_id = $1 and ($2::bigint[] is null or category_id = any($2::bigint[]))
+        order by sort_order nulls last, subject_id limit ${mostSubjects}`,
+    [clientId, classes?.see ?? null],
+  );
+  return rows;
+}
+
 /** A subject that the caller may see; throws `NotFoundError` for others. */
 export async function subjectWithin(
   reader: RuleReader,

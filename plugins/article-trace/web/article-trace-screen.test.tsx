@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { articleTrace } from '../plugin';
 import ArticleTraceScreen from './article-trace-screen';
 
@@ -28,6 +28,7 @@ const stopped = {
   },
   Others: [],
   Subjects: [],
+  Is_Client_Wanted: false,
   Milliseconds: 12,
   Steps: [
     {
@@ -61,19 +62,18 @@ const stopped = {
   },
 };
 
-async function drawn(search = '', found: object = stopped) {
+async function drawn(search = '', found: object = stopped, userType = 'user') {
   history.replaceState(null, '', `/front/tools/article-trace${search}`);
   const { kernel, http } = testKernel({
     plugins: [{ manifest: articleTrace, load: async () => ({ default: {} }) }],
     answers: {
-      'GET /v1/user-info': () => testUser(),
+      'GET /v1/user-info': () => testUser({ User_Type: userType }),
       'GET /v1/privilege': () => ({ 'article-trace': { b: 1 }, 'subject-monitor': { b: 1, m: 1 } }),
-      'GET /v1/manage/class-manage/subject-tree': () => ({
-        Categories: [],
-        Subjects: [
-          { Subject_ID: '5', Subject_Name: '品牌', Category_ID: null, Colour: null, Is_Enabled: true, Today_Count: 0 },
-        ],
+      'GET /v1/front/tools/article-trace/subject-list': () => ({
+        Client_Name: '远山乳业',
+        list: [{ Subject_ID: '5', Subject_Name: '品牌' }],
       }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '3', label: '远山乳业' }], total: 1 }),
       'POST /v1/front/tools/article-trace': () => found,
       'GET /v1/operate/operation-setting/global-reject-junkword/7': () => ({
         Reject_Word_ID: '7',
@@ -232,5 +232,32 @@ describe('ArticleTraceScreen', () => {
       Is_Enabled: true,
     });
     expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).not.toHaveProperty('Rule_Version');
+  });
+
+  const stored = {
+    ...stopped,
+    Subject: null,
+    Steps: [{ Step: 'store', State: 'passed', Code: 'stored', Facts: {}, At: null, Repairs: [], Barred: [] }],
+    Is_Client_Wanted: true,
+  };
+
+  it('asks an operator for the client, and goes on with it', async () => {
+    const { http } = await drawn('?q=9', stored, 'operator');
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('已入库。 选择客户，继续看它是否到达该客户的专题和列表。'),
+    );
+    await chooseOption(screen.getByRole('combobox', { name: '客户' }), '远山乳业');
+    await waitFor(() => expect(http.countOf('POST /v1/front/tools/article-trace')).toBe(2));
+    expect(http.calls.filter(({ call }) => call.startsWith('POST')).at(-1)?.body).toEqual({
+      Input: '9',
+      Client_ID: '3',
+    });
+    expect(location.search).toBe('?q=9&client=3');
+  });
+
+  it('asks nobody else', async () => {
+    await drawn('?q=9');
+    await screen.findByText('品牌 · 规则第 2 版');
+    expect(screen.queryByRole('combobox', { name: '客户' })).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { useSubjectNames } from '#plugins/subjects/web';
+import { AuthService, MessageService, useClient, useLoaded, useOptions, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import {
   Button,
@@ -23,7 +22,7 @@ import { RuleVerdict } from './rule-verdict';
 import { TraceLine, useStepText } from './trace-line';
 import { useRepairs } from './use-repairs';
 
-const defaults = { q: '', subject: '' };
+const defaults = { q: '', subject: '', client: '' };
 /** What is longer than this is not kept in the address of the page. */
 const longestAddress = 500;
 
@@ -32,16 +31,27 @@ export default observer(function ArticleTraceScreen() {
   const t = useText('article-trace');
   const client = useClient(articleTraceContract);
   const messages = useService(MessageService);
-  const tree = useSubjectNames();
+  const { user } = useService(AuthService);
+  const isOperator = user?.User_Type === 'operator';
+  const clients = useOptions('client');
   const [state, change] = useUrlState(defaults);
   const [typed, setTyped] = useState(state.q);
   const [asked, setAsked] = useState(state.q);
   const { data, error, loading, reload } = useLoaded(
     async (signal) =>
       asked
-        ? client.trace({ body: { Input: asked, ...(state.subject ? { Subject_ID: state.subject } : {}) } }, { signal })
+        ? client.trace(
+            {
+              body: {
+                Input: asked,
+                ...(state.subject && { Subject_ID: state.subject }),
+                ...(state.client && { Client_ID: state.client }),
+              },
+            },
+            { signal },
+          )
         : null,
-    [client, asked, state.subject],
+    [client, asked, state.subject, state.client],
     'trace',
   );
   const repairs = useRepairs(reload);
@@ -52,7 +62,11 @@ export default observer(function ArticleTraceScreen() {
     if (text === asked) reload();
     else setAsked(text);
   };
-  const subjects = (tree?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({
+  const names = useLoaded(
+    (signal) => client.subjects({ query: state.client ? { Client_ID: state.client } : {} }, { signal }),
+    [client, state.client],
+  );
+  const subjects = (names.data?.list ?? []).map(({ Subject_ID, Subject_Name }) => ({
     value: Subject_ID,
     label: Subject_Name,
   }));
@@ -84,6 +98,20 @@ export default observer(function ArticleTraceScreen() {
               />
             )}
           </Field>
+          {isOperator && (
+            <Field label={t('client')} hint={t('clientHint')}>
+              {(field) => (
+                <SelectBox
+                  {...field}
+                  options={clients}
+                  value={state.client || null}
+                  labels={state.client && names.data ? { [state.client]: names.data.Client_Name } : undefined}
+                  placeholder={t('chooseClient')}
+                  onChange={(chosen) => change({ client: chosen ?? '', subject: '' })}
+                />
+              )}
+            </Field>
+          )}
           <Field label={t('subject')}>
             {(field) => (
               <SelectBox
@@ -109,7 +137,13 @@ export default observer(function ArticleTraceScreen() {
       {error ? (
         <ErrorState message={messages.textOf(error)} onRetry={reload} />
       ) : data ? (
-        <TraceResult trace={data} repairs={repairs} onSubject={(subject) => change({ subject })} onInput={ask} />
+        <TraceResult
+          trace={data}
+          isForeign={state.client !== '' && state.client !== user?.Client_ID}
+          repairs={repairs}
+          onSubject={(subject) => change({ subject })}
+          onInput={ask}
+        />
       ) : asked ? (
         <Skeleton lines={10} />
       ) : (
@@ -121,12 +155,14 @@ export default observer(function ArticleTraceScreen() {
 
 interface TraceResultProps {
   readonly trace: ArticleTrace;
+  /** Another client than the own is looked into: its rules and lists are its people's. */
+  readonly isForeign: boolean;
   readonly repairs: ReturnType<typeof useRepairs>;
   readonly onSubject: (id: string) => void;
   readonly onInput: (input: string) => void;
 }
 
-function TraceResult({ trace, repairs, onSubject, onInput }: TraceResultProps) {
+function TraceResult({ trace, isForeign, repairs, onSubject, onInput }: TraceResultProps) {
   const t = useText('article-trace');
   const textOf = useStepText();
   const { Article, Steps, Subject, Subjects, Others } = trace;
@@ -135,8 +171,13 @@ function TraceResult({ trace, repairs, onSubject, onInput }: TraceResultProps) {
   return (
     <>
       <div role="status" className={styles.verdict} data-state={stop ? 'stopped' : 'passed'}>
-        <strong>{stop ? t('stoppedAt', { step: t(`step.${stop.Step}`) }) : t(Article ? 'arrived' : 'textOnly')}</strong>{' '}
+        <strong>
+          {stop
+            ? t('stoppedAt', { step: t(`step.${stop.Step}`) })
+            : t(!Article ? 'textOnly' : trace.Is_Client_Wanted ? 'stored' : 'arrived')}
+        </strong>{' '}
         {stop && textOf(stop)}
+        {!stop && trace.Is_Client_Wanted && t('wantsClient')}
         <small>{t('took', { milliseconds: trace.Milliseconds })}</small>
       </div>
       {Article && (
@@ -175,11 +216,12 @@ function TraceResult({ trace, repairs, onSubject, onInput }: TraceResultProps) {
             <RuleVerdict
               key={`${Subject.Subject_ID} ${Subject.Rule_Version}`}
               subject={Subject}
+              isForeign={isForeign}
               busy={repairs.busy}
               onRepair={repair}
             />
           )}
-          {!Subject && (Article !== null || trace.Kind === 'text') && (
+          {!Subject && !trace.Is_Client_Wanted && (Article !== null || trace.Kind === 'text') && (
             <Panel title={t('subjects')}>
               {Subjects.length === 0 ? (
                 <p>{t('noSubject')}</p>

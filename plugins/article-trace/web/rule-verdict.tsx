@@ -8,20 +8,22 @@ import styles from './article-trace.module.css';
 
 interface RuleVerdictProps {
   readonly subject: NonNullable<ArticleTrace['Subject']>;
+  /** Of another client: it is shown, not opened or changed. */
+  readonly isForeign: boolean;
   readonly busy: Repair['Kind'] | null;
   readonly onRepair: (repair: Repair) => void;
 }
 
 /** How a rule judges, clause by clause, and the clauses that could be widened so that it would find the text. */
-export function RuleVerdict({ subject, busy, onRepair }: RuleVerdictProps) {
+export function RuleVerdict({ subject, isForeign, busy, onRepair }: RuleVerdictProps) {
   const t = useText('article-trace');
-  const mayChange = useService(PrivilegeService).can('subject-monitor').modify;
+  const mayChange = useService(PrivilegeService).can('subject-monitor').modify && !isForeign;
   return (
     <Panel title={t('rule', { name: subject.Subject_Name, version: subject.Rule_Version })}>
       <div className={styles.rule}>
         <p>
           {t(subject.Clause.matched ? 'matches' : 'matchesNot')}{' '}
-          <a href={routes.subjectUpdate({ id: subject.Subject_ID })}>{t('openRule')}</a>
+          {!isForeign && <a href={routes.subjectUpdate({ id: subject.Subject_ID })}>{t('openRule')}</a>}
         </p>
         <ClauseView clause={subject.Clause} texts={{ title: subject.Title, body: subject.Text }} />
         {subject.Blockers.length > 0 && mayChange && (
@@ -41,7 +43,7 @@ export function RuleVerdict({ subject, busy, onRepair }: RuleVerdictProps) {
   );
 }
 
-interface BlockerLineProps extends Omit<RuleVerdictProps, 'subject'> {
+interface BlockerLineProps extends Omit<RuleVerdictProps, 'subject' | 'isForeign'> {
   readonly blocker: Blocker;
   readonly subjectId: string;
 }

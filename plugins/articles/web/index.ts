@@ -1,5 +1,7 @@
-import { defineWeb } from '#core/web';
+import { contribute } from '#core';
+import { defineWeb, paletteSources } from '#core/web';
 import { articles } from '../plugin';
+import { articlePalette } from './article-palette';
 
 export default defineWeb(articles, {
   screens: {
@@ -8,4 +10,5 @@ export default defineWeb(articles, {
     'article-detail': () => import('./article-screen'),
     'article-free': () => import('./article-free-screen'),
   },
+  contributions: [contribute(paletteSources, articlePalette)],
 });

@@ -3,6 +3,7 @@ import { auditLog } from '../plugin';
 import { operationLog, platformOperationLog } from '../resource';
 import { accessLogCalls } from './access-log-calls';
 import { operationLogCalls } from './operation-log-calls';
+import { withNames } from './operation-names';
 import { auditLogMigrations } from './migrations';
 import { auditLogTables } from './tables';
 
@@ -10,8 +11,8 @@ export default defineServer(auditLog, {
   calls: [
     accessLogCalls,
     operationLogCalls,
-    serveResource(operationLog).calls,
-    serveResource(platformOperationLog).calls,
+    serveResource(operationLog, { shown: withNames }).calls,
+    serveResource(platformOperationLog, { shown: withNames }).calls,
   ],
   tables: auditLogTables,
   migrations: auditLogMigrations,

@@ -1,32 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Row } from '#core/resource';
 import { useText } from '#core/web';
-import { Drawer, IconButton, Tag, TimeText, type Tone } from '#shared/ui';
-import type { operationLog } from '../resource';
+import { Drawer, IconButton, Tag, TimeText } from '#shared/ui';
 import styles from './audit-log.module.css';
 import { OperationChanges } from './operation-changes';
+import { OperationSentence } from './operation-sentence';
+import type { Operation } from './operation';
 import { useOperationWords } from './operation-words';
-
-/** An entry of either log, with what its references are called. */
-export type Operation = Row<typeof operationLog> & {
-  readonly User_ID_Label?: string | null;
-  readonly Simulator_ID_Label?: string | null;
-  readonly Client_ID?: string | null;
-  readonly Client_ID_Label?: string | null;
-};
-
-const tones: Readonly<Record<string, Tone>> = {
-  create: 'positive',
-  delete: 'negative',
-  'login-failed': 'warning',
-  simulate: 'warning',
-};
-
-export const ActionCell = observer(function ActionCell({ action }: { readonly action: string | null }) {
-  const words = useOperationWords();
-  return <Tag tone={tones[action ?? '']}>{words.action(action ?? '')}</Tag>;
-});
 
 export const EntityCell = observer(function EntityCell({ entity }: { readonly entity: string | null }) {
   return <>{useOperationWords().entity(entity ?? '')}</>;
@@ -41,22 +21,6 @@ export function PersonCell({ row }: { readonly row: Operation }) {
     <>
       {name} <Tag tone="warning">{t('simulated', { name: row.Simulator_ID_Label ?? row.Simulator_ID })}</Tag>
     </>
-  );
-}
-
-const nameKeys = /^(?!User_Name_|Client_Type).*(_Name|Title|^Name|Word|Text)$/;
-
-/** What the thing was called, as far as the entry tells; else its number. */
-export function ThingCell({ row }: { readonly row: Operation }) {
-  const values = [row.After, row.Before].flatMap((side) =>
-    side && typeof side === 'object' ? Object.entries(side) : [],
-  );
-  const name = values.find(([key, value]) => nameKeys.test(key) && typeof value === 'string' && value !== '')?.[1];
-  return (
-    <span className={styles.screen}>
-      {name !== undefined && <span>{String(name)}</span>}
-      <code className={styles.code}>{row.Row_ID ?? '—'}</code>
-    </span>
   );
 }
 
@@ -96,7 +60,10 @@ export const OperationDetail = observer(function OperationDetail({ row }: { read
             <code className={styles.code}>{row.Hash}</code>
           </dd>
         </dl>
-        <OperationChanges before={row.Before} after={row.After} />
+        <p>
+          <OperationSentence row={row} />
+        </p>
+        <OperationChanges row={row} />
       </Drawer>
     </>
   );

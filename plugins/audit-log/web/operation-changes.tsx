@@ -1,14 +1,14 @@
+import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
 import styles from './audit-log.module.css';
-
-type Side = Readonly<Record<string, unknown>> | null;
-
-const shown = (value: unknown): string =>
-  value === null || value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+import type { Operation } from './operation';
+import { useOperationWords } from './operation-words';
 
 /** Field by field what stood before and what stands after. */
-export function OperationChanges({ before, after }: { readonly before: Side; readonly after: Side }) {
+export const OperationChanges = observer(function OperationChanges({ row }: { readonly row: Operation }) {
   const t = useText('audit-log');
+  const words = useOperationWords();
+  const { Before: before, After: after } = row;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <p className={styles.note}>{t('detail.nothing')}</p>;
   return (
@@ -24,15 +24,15 @@ export function OperationChanges({ before, after }: { readonly before: Side; rea
         <tbody>
           {names.map((name) => (
             <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
+              <th scope="row" title={name}>
+                {words.field(row.Entity ?? '', name)}
               </th>
-              {before && <td className={after ? styles.removed : undefined}>{shown(before[name])}</td>}
-              {after && <td className={before ? styles.added : undefined}>{shown(after[name])}</td>}
+              {before && <td className={after ? styles.removed : undefined}>{words.value(row, name, before[name])}</td>}
+              {after && <td className={before ? styles.added : undefined}>{words.value(row, name, after[name])}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
+import { definePlugin } from '#core';
 import { AuthService, LocaleService, resourceScreen } from '#core/web';
 import { chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { platformOperationLog } from '../resource';
@@ -23,12 +24,16 @@ const entry = {
   IP: '203.0.113.7',
   Before: { Display_Name: '林', Is_Enabled: true },
   After: { Display_Name: '林雨', Is_Enabled: false },
+  Thing_Names: ['林雨'],
+  Names: {},
   Hash: 'ab12',
 };
 const { path } = platformOperationLog;
 
 async function prepared(broken: string | null = null) {
+  const owners = ['users', 'subjects'].map((id) => definePlugin({ id, summary: 'Whose fields the log names' }));
   const { kernel, http } = testKernel({
+    plugins: owners.map((manifest) => ({ manifest, load: async () => ({ default: {} }) })),
     answers: {
       'GET /v1/user-info': () => testUser({ User_Type: 'operator' }),
       'GET /v1/privilege': () => ({ 'platform-operation-log': { b: 1 }, 'user-access-log': { b: 1, d: 1 } }),
@@ -45,9 +50,31 @@ async function prepared(broken: string | null = null) {
             Entity: 'session',
             Before: null,
             After: null,
+            Thing_Names: [],
+          },
+          {
+            ...entry,
+            Operation_ID: '10',
+            Simulator_ID: null,
+            Entity: 'subject',
+            Before: { Rule: '星河', Category_ID: '4', Rule_Version: 1 },
+            After: { Rule: '星河汽车 NOT 招聘', Category_ID: '5', Rule_Version: 2 },
+            Thing_Names: ['星河汽车'],
+            Names: { 'Category_ID 5': '竞品' },
+          },
+          {
+            ...entry,
+            Operation_ID: '11',
+            Simulator_ID: null,
+            Action: 'export',
+            Entity: 'article',
+            Row_ID: '1,2,3,4,5',
+            Before: null,
+            After: null,
+            Thing_Names: ['甲', '乙', '丙'],
           },
         ],
-        total: 2,
+        total: 4,
       }),
       [`GET ${path}/kinds`]: () => ({
         Actions: ['update', 'login-failed', 'unheard-of'],
@@ -74,7 +101,7 @@ async function prepared(broken: string | null = null) {
       'DELETE /v1/manage/user-privilege-manage/log-user-access': () => ({ removed: 1 }),
     },
   });
-  await kernel.get(LocaleService).load(['core', 'audit-log']);
+  await kernel.get(LocaleService).load(['core', 'audit-log', 'users', 'subjects']);
   await kernel.get(AuthService).signIn(testToken());
   return { kernel, http };
 }
@@ -95,9 +122,14 @@ beforeEach(() => {
 describe('operation log', () => {
   it('says in words who did what, for whom and on whose behalf', async () => {
     await drawn();
-    const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
-    expect(first).toMatch(/林晓雨 由 平台运营 代登录修改.*林雨42/);
-    expect(second).toMatch(/系统或未登录者登录失败会话/);
+    const said = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+    for (const [index, sentence] of [
+      '林晓雨（由 平台运营 代登录） 把用户“林雨”的姓名改为“林雨”，启用改为“否”',
+      '系统或未登录者 登录失败',
+      '林晓雨 把专题“星河汽车”的规则改为“星河汽车 NOT 招聘”，所属分类改为“竞品”',
+      '林晓雨 导出了文章“甲”、“乙”、“丙”等 5 项',
+    ].entries())
+      expect(said[index + 1]).toContain(sentence);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
@@ -107,8 +139,8 @@ describe('operation log', () => {
     const drawer = within(await screen.findByRole('dialog'));
     expect(drawer.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       '字段修改前修改后',
-      'Display_Name林林雨',
-      'Is_Enabledtruefalse',
+      '姓名林林雨',
+      '启用是否',
     ]);
     expect(drawer.getByText('ab12')).toBeVisible();
   });

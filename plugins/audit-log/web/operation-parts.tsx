@@ -1,15 +1,15 @@
 import type { ResourceParts } from '#core/web';
 import type { operationLog } from '../resource';
 import { ClientKinds } from './kind-choices';
-import { ActionCell, EntityCell, OperationDetail, PersonCell, ThingCell } from './operation-cells';
+import { EntityCell, OperationDetail, PersonCell } from './operation-cells';
+import { OperationSentence } from './operation-sentence';
 
 /** How the entries of one's own client are shown. */
 const operationParts: ResourceParts<typeof operationLog> = {
   cells: {
     User_ID: (row) => <PersonCell row={row} />,
-    Action: ({ Action }) => <ActionCell action={Action} />,
+    Action: (row) => <OperationSentence row={row} />,
     Entity: ({ Entity }) => <EntityCell entity={Entity} />,
-    Row_ID: (row) => <ThingCell row={row} />,
   },
   rowActions: OperationDetail,
   filterChoices: ClientKinds,

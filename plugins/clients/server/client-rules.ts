@@ -1,8 +1,10 @@
 import { ConflictError, InputError } from '#core';
+import type { Draft } from '#core/resource';
 import type { ResourceRules, SaveContext, Statements } from '#core/server';
 import type { client, clientServiceType } from '../resource';
 import { checkBrand, checkImages } from './check-brand';
 import { ClientService, platformClientId } from './client-service';
+import { trialEnd } from './trial';
 
 type Client = typeof client;
 
@@ -23,9 +25,20 @@ async function checkParent(parent: string | null | undefined, id: string | undef
     throw refuse('Parent_Client_ID', 'a client cannot stand below itself', 'circle');
 }
 
+/** A client of the kind or with the package of a trial. */
+async function isOnTrial({ Client_Type, Client_Service_Type_ID }: Draft<Client>, tx: Statements): Promise<boolean> {
+  if (Client_Type === 'trial') return true;
+  if (!Client_Service_Type_ID) return false;
+  const { rowCount } = await tx.query(
+    "select from client_service_type where client_service_type_id = $1 and service_type_code = 'trial'",
+    [Client_Service_Type_ID],
+  );
+  return Boolean(rowCount);
+}
+
 /**
- * What holds for every client: dates in order, no circle of parents, own images only, and the platform's own client as
- * it is.
+ * What holds for every client: a trial that ends, dates in order, no circle of parents, own images only, and the
+ * platform's own client as it is.
  */
 export const clientRules: ResourceRules<Client> = {
   owner: () => null,
@@ -38,7 +51,10 @@ export const clientRules: ResourceRules<Client> = {
       throw new ConflictError('The platform’s own client stays enabled', 'clients.platform');
     if (!isPlatform && !draft.Client_Service_Type_ID)
       throw refuse('Client_Service_Type_ID', 'a service type is needed', 'required');
-    const { Service_Start_Date: start, Service_End_Date: end } = draft;
+    const { Service_Start_Date: start } = draft;
+    const end =
+      draft.Service_End_Date ??
+      ((await isOnTrial(draft, tx)) ? trialEnd(start ? new Date(start) : null, new Date()).toISOString() : null);
     if (start && end && Date.parse(end) <= Date.parse(start))
       throw refuse('Service_End_Date', 'the end stands before the start', 'order');
     checkBrand(draft);
@@ -46,7 +62,11 @@ export const clientRules: ResourceRules<Client> = {
     await checkImages(tx, id ?? null, draft);
     const host = draft.Host_Name?.toLowerCase() ?? null;
     if (host && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)) throw refuse('Host_Name', `${host} is no host name`, 'host');
-    return { Host_Name: host, ...(isPlatform ? { Client_Service_Type_ID: null, Service_End_Date: null } : {}) };
+    return {
+      Host_Name: host,
+      Service_End_Date: isPlatform ? null : end,
+      ...(isPlatform ? { Client_Service_Type_ID: null } : {}),
+    };
   },
   beforeRemove: async (rows, { tx, services }) => {
     const ids = rows.map(({ Client_ID }) => Client_ID);

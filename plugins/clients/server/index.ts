@@ -13,6 +13,7 @@ import { clientTables } from './tables';
 
 export { checkBrand, checkImages } from './check-brand';
 export { clientRemovals, ClientService, platformClientId, type ClientRecord, type NewClient } from './client-service';
+export { trialEnd } from './trial';
 
 const servedClients = serveResource(client, clientRules);
 const servedTypes = serveResource(clientServiceType, serviceTypeRules);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
+import { ConflictError } from '#core';
 import { LocaleService } from '#core/web';
 import { renderWith, testKernel, type Answer } from '#core/web/testing';
 import type { FoundSource } from '../contract';
@@ -15,11 +16,22 @@ const feed: FoundSource = {
   Title: '晨报',
   Found_By: 'declared',
   Found: 30,
+  Is_Unopened: false,
   Latest_At: '2026-03-02T07:00:00.000Z',
   Interval_Seconds: 600,
   Known_Source_ID: null,
   list: [{ Title: '城东修路', Url: 'https://a.example/1', Published_At: null }],
 };
+
+const state = (Source_ID: string) => ({
+  Source_ID,
+  State: 'healthy',
+  Is_Enabled: true,
+  Articles_24h: 28,
+  Running_Until: null,
+  Error_Code: null,
+  Failure_Count: 0,
+});
 
 async function drawn(answers: Record<string, Answer>) {
   const { kernel, http } = testKernel({ answers });
@@ -61,6 +73,48 @@ describe('SiteFinder', () => {
     });
     await waitFor(() => expect(screen.getByText('24 小时入库 28 篇')).toBeVisible(), { timeout: 5000 });
     expect(screen.queryByRole('button', { name: '添加采集 晨报' })).toBeNull();
+  });
+
+  it('adds all feeds of a site at once, or those that are chosen, and tells which failed', async () => {
+    const sports = { ...feed, Url: 'https://a.example/sports', Title: '体育' };
+    const city = {
+      ...feed,
+      Url: 'https://a.example/city',
+      Title: '本地',
+      Is_Unopened: true,
+      Found: 0,
+      Latest_At: null,
+      list: [],
+    };
+    const known = { ...feed, Url: 'https://a.example/old', Title: '旧版', Known_Source_ID: '4' };
+    const http = await drawn({
+      [`POST ${path}/discover`]: () => ({
+        Final_Url: 'https://a.example/',
+        Requests: 5,
+        Error: null,
+        list: [feed, sports, city, known],
+      }),
+      [`POST ${path}`]: ({ body }) => {
+        const { Url } = body as { Url: string };
+        if (Url === city.Url) throw new ConflictError('It is there already', 'conflict');
+        return { Source_ID: Url === feed.Url ? '9' : '10' };
+      },
+      [`GET ${path}/9`]: () => state('9'),
+      [`GET ${path}/10`]: () => state('10'),
+      [`GET ${path}/4`]: () => state('4'),
+    });
+    expect(await screen.findByRole('button', { name: '添加所选（3）' })).toBeEnabled();
+    expect(screen.getByText('网站声明的订阅源，尚未打开；首次采集时识别内容')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择 体育' }));
+    await userEvent.click(screen.getByRole('button', { name: '添加所选（2）' }));
+    const posted = () =>
+      http.calls.filter(({ call }) => call === `POST ${path}`).map(({ body }) => (body as { Url: string }).Url);
+    await waitFor(() => expect(posted()).toEqual([feed.Url, city.Url]));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: '选择 晨报' })).toBeNull());
+    expect(screen.getByRole('checkbox', { name: '选择 本地' })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: '全选' }));
+    await userEvent.click(screen.getByRole('button', { name: '添加所选（2）' }));
+    await waitFor(() => expect(posted()).toEqual([feed.Url, city.Url, sports.Url, city.Url]));
   });
 
   it('says why nothing was found', async () => {

@@ -1,12 +1,14 @@
+import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { SiteMapService, useService, useText } from '#core/web';
+import { SiteMapService, useService, useText, useWidgets } from '#core/web';
 import { routes } from '#shared/routes';
-import { EmptyState } from '#shared/ui';
+import { ButtonRow, EmptyState } from '#shared/ui';
 
 /** Stands on the dashboard of a client that watches nothing yet: says what to do, and leads there whoever may do it. */
-export function NoSubjects() {
+export const NoSubjects = observer(function NoSubjects() {
   const t = useText('front');
   const siteMap = useService(SiteMapService);
+  const more = useWidgets('front.empty');
   const way = [routes.subjectAdd(), routes.subjectList()].find((path) => {
     const place = siteMap.find(path);
     return place !== undefined && siteMap.may(place);
@@ -16,7 +18,14 @@ export function NoSubjects() {
       title={t('noSubjects')}
       text={t(way ? 'noSubjectsText' : 'noSubjectsAsk')}
       icon="target"
-      action={way && <Link href={way}>{t('addSubject')}</Link>}
+      action={
+        <ButtonRow>
+          {way && <Link href={way}>{t('addSubject')}</Link>}
+          {more.map(({ id, Component }) => (
+            <Component key={id} />
+          ))}
+        </ButtonRow>
+      }
     />
   );
-}
+});

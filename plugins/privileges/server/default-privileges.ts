@@ -10,6 +10,14 @@ const defaults: Readonly<Record<UserType, { readonly areas: readonly ModuleArea[
     monitor: { areas: ['front', 'monitor'], verbs: ['browse'] },
   };
 
+/**
+ * Modules that a kind of user only looks at, wherever they are used: who works on articles reads the rules that put
+ * them there, and leaves them to the client's administrators.
+ */
+const lookedAt: Readonly<Partial<Record<UserType, ReadonlySet<string>>>> = {
+  user: new Set(['subject-category', 'subject-monitor', 'dictionary-management']),
+};
+
 function mapOf(modules: readonly ModuleEntry[], granted: (module: ModuleEntry) => readonly Verb[]): PrivilegeMap {
   const entries = modules.map(
     (module) => [module.key, granted(module).filter((verb) => module.verbs.includes(verb))] as const,
@@ -24,9 +32,10 @@ function mapOf(modules: readonly ModuleEntry[], granted: (module: ModuleEntry) =
 /** What a kind of user may do unless somebody decided otherwise. */
 export function defaultPrivileges(userType: UserType, modules: readonly ModuleEntry[]): PrivilegeMap {
   const { areas, verbs } = defaults[userType];
-  return mapOf(modules, (module) =>
-    userType === 'operator' || areas.some((area) => module.areas.has(area)) ? verbs : [],
-  );
+  return mapOf(modules, (module) => {
+    if (lookedAt[userType]?.has(module.key)) return ['browse'];
+    return userType === 'operator' || areas.some((area) => module.areas.has(area)) ? verbs : [];
+  });
 }
 
 /**

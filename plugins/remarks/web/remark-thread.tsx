@@ -61,34 +61,43 @@ const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) =
   };
   const shown = data?.list.filter(({ Remark_ID }) => !taken.has(Remark_ID)) ?? [];
   return (
-    <Panel title={t('title')}>
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={2} />
-      ) : (
-        <>
-          {shown.length === 0 && <p className={styles.none}>{t('none')}</p>}
-          <ol className={styles.list}>
-            {shown.map((remark) => (
-              <li key={remark.Remark_ID}>
-                <div className={styles.head}>
-                  <b>{remark.User_Name ?? t('someone')}</b> <TimeText at={remark.Created_At} />
-                  {remark.Is_New && <Tag tone="accent">{t('callsYou')}</Tag>}
-                  {remark.Is_Own && mayWrite && (
-                    <IconButton small icon="delete" label={t('takeBack')} onClick={() => takeBack(remark.Remark_ID)} />
-                  )}
-                </div>
-                <p className={styles.text}>{remark.Text}</p>
-              </li>
-            ))}
-          </ol>
-          {mayWrite && (
-            <RemarkForm onSave={(Text, Mention_IDs) => client.add({ body: { id, Text, Mention_IDs } }).then(reload)} />
-          )}
-        </>
-      )}
-    </Panel>
+    <div data-paper={shown.length > 0 ? '' : undefined}>
+      <Panel title={t('title')}>
+        {error ? (
+          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+        ) : !data ? (
+          <Skeleton lines={2} />
+        ) : (
+          <>
+            {shown.length === 0 && <p className={styles.none}>{t('none')}</p>}
+            <ol className={styles.list}>
+              {shown.map((remark) => (
+                <li key={remark.Remark_ID}>
+                  <div className={styles.head}>
+                    <b>{remark.User_Name ?? t('someone')}</b> <TimeText at={remark.Created_At} />
+                    {remark.Is_New && <Tag tone="accent">{t('callsYou')}</Tag>}
+                    {remark.Is_Own && mayWrite && (
+                      <IconButton
+                        small
+                        icon="delete"
+                        label={t('takeBack')}
+                        onClick={() => takeBack(remark.Remark_ID)}
+                      />
+                    )}
+                  </div>
+                  <p className={styles.text}>{remark.Text}</p>
+                </li>
+              ))}
+            </ol>
+            {mayWrite && (
+              <RemarkForm
+                onSave={(Text, Mention_IDs) => client.add({ body: { id, Text, Mention_IDs } }).then(reload)}
+              />
+            )}
+          </>
+        )}
+      </Panel>
+    </div>
   );
 });
 

@@ -1,7 +1,15 @@
 import { ConflictError, InputError, type Resolver } from '#core';
-import { searcherOf, SearchService, TableRemovals, type ResourceRules, type Statements } from '#core/server';
+import {
+  searcherOf,
+  SearchService,
+  TableRemovals,
+  type Caller,
+  type ResourceRules,
+  type Statements,
+} from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
+import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { queryCost } from '#shared/query';
 import type { clientDictionary, subject, subjectCategory } from '../resource';
 import { RuleReader } from './rule-reader';
@@ -24,8 +32,15 @@ async function checkCategory(
   if (!rowCount) throw refuse(field, `there is no category ${id}`, 'unknown');
 }
 
+/** People whose group may see some categories only read no more than those. */
+const withinReach = async ({ caller, services }: { readonly caller: Caller; readonly services: Resolver }) => {
+  const reach = await services.get(ClassPrivilegeService).allowed(caller);
+  return reach && { field: 'Category_ID', ids: reach.see };
+};
+
 /** What holds for subjects: an understood rule, a version for each change of it, no more than the client may have. */
 export const subjectRules: ResourceRules<typeof subject> = {
+  within: withinReach,
   beforeSave: async (draft, before, { caller, services, tx }) => {
     const rule = { rule: draft.Rule, notation: draft.Notation, mediaTypes: draft.Media_Types };
     const cost = queryCost(services.get(RuleReader).parse(rule));
@@ -74,6 +89,7 @@ export const subjectRules: ResourceRules<typeof subject> = {
 
 /** A category stands below none of its own branches, and goes only when it is empty. */
 export const categoryRules: ResourceRules<typeof subjectCategory> = {
+  within: withinReach,
   beforeSave: async (draft, before, { caller, tx }) => {
     await checkCategory(tx, caller.clientId, 'Parent_ID', draft.Parent_ID);
     if (before && draft.Parent_ID) {

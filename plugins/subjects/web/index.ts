@@ -1,6 +1,8 @@
-import { defineWeb, resourceScreen } from '#core/web';
+import { contribute } from '#core';
+import { defineWeb, paletteSources, resourceScreen } from '#core/web';
 import { subjects } from '../plugin';
 import { clientDictionary, subject, subjectCategory } from '../resource';
+import { subjectPalette } from './subject-palette';
 
 export default defineWeb(subjects, {
   screens: {
@@ -16,4 +18,5 @@ export default defineWeb(subjects, {
     'move-dialog': () => import('./move-dialog'),
     'article-why-chips': () => import(/* webpackChunkName: "article-list" */ './explain/article-why-chips'),
   },
+  contributions: [contribute(paletteSources, subjectPalette)],
 });

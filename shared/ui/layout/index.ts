@@ -2,3 +2,4 @@ export * from './disclosure';
 export * from './split-pane';
 export * from './stack';
 export * from './tabs';
+export * from './step-line';

@@ -20,3 +20,38 @@ describe('the region of an article', () => {
     expect(await regionOf({ text: '今日有雨，请注意出行。', author: '小王', site: '某某新闻网' })).toBeNull();
   });
 });
+
+describe('what a post is called', () => {
+  const shown = async (raw: Partial<RawArticle>) => {
+    const [item] = (await prepareTask.run(prepareTask.prepare(null), [
+      itemOf({ via: 'feed', url: 'https://a.example/1', ...raw }),
+    ])) as IntakeItem[];
+    return [item?.title, item?.summary, item?.text];
+  };
+
+  it('is its text, not the address that it shares', async () => {
+    expect(await shown({ text: '星河汽车今天宣布召回 https://t.example/AbC' })).toEqual([
+      '星河汽车今天宣布召回',
+      '星河汽车今天宣布召回',
+      '星河汽车今天宣布召回 https://t.example/AbC',
+    ]);
+    expect(await shown({ title: 'https://t.example/AbC', text: '星河汽车今天宣布召回' })).toEqual([
+      '星河汽车今天宣布召回',
+      '星河汽车今天宣布召回',
+      '星河汽车今天宣布召回',
+    ]);
+    expect(await shown({ text: 'https://t.example/AbC', summary: '星河汽车召回的详情' })).toEqual([
+      '星河汽车召回的详情',
+      '星河汽车召回的详情',
+      '星河汽车召回的详情',
+    ]);
+    expect((await shown({ title: '召回详情 https://t.example/AbC', text: '正文' }))[0]).toBe('召回详情');
+  });
+
+  it('is the address where there is nothing else', async () => {
+    expect((await shown({ text: 'https://t.example/AbC' })).slice(0, 2)).toEqual([
+      'https://t.example/AbC',
+      'https://t.example/AbC',
+    ]);
+  });
+});

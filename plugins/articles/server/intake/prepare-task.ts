@@ -1,7 +1,7 @@
 import { defineThreadTask } from '#core/server';
 import { findRegions, isRegion, mainRegion } from '#shared/geo';
 import { mediaTypes } from '#shared/vocabulary';
-import { bigramCodes, foldText, summaryOf } from '#shared/text';
+import { bigramCodes, foldText, saysSomething, summaryOf, withoutAddresses } from '#shared/text';
 import { hourLength } from '#shared/time';
 import { siteOf } from '#shared/web-address';
 import { cleanHtml, imagesOfHtml, textOfHtml } from '../clean-html';
@@ -52,10 +52,16 @@ function regionOfSource({ author, site }: IntakeItem): string | undefined {
   return undefined;
 }
 
+/** The first text that says more than an address; else the first that there is. */
+function textOf(given: readonly (string | undefined)[]): string {
+  const texts = given.map((text = '') => text.replaceAll('\0', '').trim());
+  return texts.find(saysSomething) ?? texts.find((text) => text !== '') ?? '';
+}
+
 function fill(item: IntakeItem, now: number): void {
   const { raw, trace } = item;
   const html = raw.html ? cleanHtml(raw.html) : '';
-  let text = (html ? textOfHtml(html) : (raw.text ?? raw.summary ?? '')).replaceAll('\0', '').trim();
+  let text = textOf(html ? [textOfHtml(html), raw.text, raw.summary] : [raw.text, raw.summary]);
   if (text.length > longestBody) {
     trace.push({ step: 'text', why: 'cut', length: text.length });
     text = text.slice(0, longestBody);
@@ -68,8 +74,9 @@ function fill(item: IntakeItem, now: number): void {
     item.rejected = { reason: 'empty' };
     return;
   }
-  if (item.title === '') item.title = summaryOf(text, 40);
-  item.summary = summaryOf(text || item.title, 160);
+  if (!saysSomething(item.title) && text !== '') item.title = summaryOf(withoutAddresses(text), 40);
+  else item.title = withoutAddresses(item.title);
+  item.summary = summaryOf(withoutAddresses(text || item.title), 160);
   item.domain = (raw.domain ?? hostOf(item.url)).toLowerCase();
   item.site = (raw.site ?? '').trim() || (item.domain ? (siteOf(`https://${item.domain}/`) ?? item.domain) : '');
   item.author = (raw.author ?? '').trim().slice(0, 100);

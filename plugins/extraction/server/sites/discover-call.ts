@@ -25,13 +25,14 @@ export function discoverCall(services: Resolver): Pick<Handlers<typeof extractio
         Final_Url: finalUrl,
         Requests: requests,
         Error: error ? { Code: error.code, Message: error.message } : null,
-        list: lists.map(({ url, kind, format, title, by, items, interval }) => ({
+        list: lists.map(({ url, kind, format, title, by, items, interval, isUnopened = false }) => ({
           Url: url,
           Source_Kind: kind,
           Format: format,
           Title: title,
           Found_By: by,
           Found: items.length,
+          Is_Unopened: isUnopened,
           Interval_Seconds: interval,
           Known_Source_ID: known.get(url) ?? null,
           Latest_At: items.reduce<string | null>(

@@ -44,6 +44,25 @@ describe('finding the lists of a site', () => {
     expect([error, requests, lists[0]?.items.length]).toEqual([undefined, 3, 12]);
   });
 
+  it('takes all feeds that a site names, those it has no time to open as they are named', async () => {
+    const { site } = server;
+    const names = Array.from({ length: 12 }, (_, index) => `/feed-${index}`);
+    site.pages.set(
+      '/',
+      html(
+        '首页',
+        names
+          .map((path) => `<link rel="alternate" type="application/rss+xml" href="${path}" title="频道 ${path}">`)
+          .join(''),
+      ),
+    );
+    for (const path of names) site.pages.set(path, { body: rssOf(site, [{ path: `${path}/1`, title: path }]) });
+    const { lists } = await find(site.url('/'));
+    expect(lists.map(({ url }) => url)).toEqual(names.map((path) => site.url(path)));
+    expect(lists.filter(({ isUnopened }) => !isUnopened).length).toBeGreaterThan(0);
+    expect(lists.filter(({ isUnopened }) => isUnopened).every(({ title }) => title.startsWith('频道'))).toBe(true);
+  });
+
   it('takes an address without a scheme, and one that is a feed itself', async () => {
     const { site } = server;
     site.pages.set('/news', { body: rssOf(site, [{ path: '/1', title: '一' }]) });

@@ -16,6 +16,8 @@ export interface SiteList {
   readonly items: readonly FoundItem[];
   /** Seconds. */
   readonly interval: number;
+  /** A feed that the site names, for which there was no time left. */
+  readonly isUnopened?: boolean;
 }
 
 export interface FoundSite {
@@ -27,7 +29,8 @@ export interface FoundSite {
 }
 
 const usualPaths = ['feed', 'rss.xml', 'rss', 'atom.xml', 'feed.xml', 'index.xml', 'feed.json'];
-const mostDeclared = 6;
+/** A site that names more feeds means them for other readers, such as one of each article's comments. */
+const mostDeclared = 60;
 /** Nobody waits longer for an answer, in milliseconds: after it no new address is opened. */
 const longest = 25_000;
 
@@ -66,8 +69,9 @@ export class SiteFinder {
       if (sitemap.length > 0) return found(sitemap);
     }
     const named = (first.visit.list?.feeds ?? []).slice(0, mostDeclared);
-    const declared = await search.open(named.map(({ url, title, by }): Candidate => ({ url, kind: 'rss', by, title })));
-    if (declared.length > 0) return found(declared);
+    const feeds = named.map(({ url, title, by }): Candidate => ({ url, kind: 'rss', by, title }));
+    const declared = await search.open(feeds);
+    if (declared.length > 0) return found([...declared, ...feeds.slice(search.opened).map(unopened)]);
     const usual = await search.open(
       usualAddresses(site).map((url): Candidate => ({ url, kind: 'rss', by: 'usual' })),
       1,
@@ -98,6 +102,8 @@ export class SiteFinder {
 /** One search: counts its requests and knows when to end. */
 class Search {
   requests = 0;
+  /** How many candidates the last `open` came to. */
+  opened = 0;
   error: VisitError | undefined;
   private readonly begun: number;
 
@@ -119,8 +125,10 @@ class Search {
   /** Opens one after another and keeps those that list articles, at most so many. */
   async open(candidates: readonly Candidate[], most = candidates.length): Promise<SiteList[]> {
     const lists = new Map<string, SiteList>();
+    this.opened = 0;
     for (const candidate of candidates) {
       if (lists.size >= most || this.clock.now().getTime() - this.begun > longest) break;
+      this.opened += 1;
       const visit = await this.visit(candidate);
       this.error = visit.error;
       const list = listOf(visit, candidate);
@@ -151,6 +159,18 @@ function listOf({ list, error, permanentUrl }: Visit, { url, kind, by, title }: 
     interval,
   };
 }
+
+/** A feed as the site names it. */
+const unopened = ({ url, kind, by, title = '' }: Candidate): SiteList => ({
+  url,
+  kind,
+  format: 'rss',
+  title,
+  by,
+  items: [],
+  interval: learnInterval([]),
+  isUnopened: true,
+});
 
 /** Where feeds usually stand: below the folder that was given, and at the top. */
 function usualAddresses(site: string): string[] {

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@rstest/core';
+import { PaletteFinder } from './palette-finder';
+import type { PaletteItem, PaletteSource } from './palette-source';
+
+const item = (key: string, label: string): PaletteItem => ({ key, label, address: `/${key}` });
+const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function subjects(): PaletteSource & { asked: number } {
+  const source = {
+    title: () => '专题',
+    order: 10,
+    asked: 0,
+    list: async () => {
+      source.asked += 1;
+      return [item('1', '星河汽车'), item('2', '望舒科技')];
+    },
+  };
+  return source;
+}
+
+const articles = (found: readonly PaletteItem[], listed: readonly PaletteItem[] = []): PaletteSource => ({
+  title: () => '文章',
+  order: 20,
+  isListForLetters: true,
+  list: async () => listed,
+  find: async () => found,
+});
+
+const labelsOf = (finder: PaletteFinder, typed: string) =>
+  finder.groups(typed).map(({ title, items }) => [title, ...items.map(({ label }) => label)]);
+
+async function asked(sources: readonly PaletteSource[], typed: string): Promise<PaletteFinder> {
+  const finder = new PaletteFinder(async () => sources);
+  await finder.ask(typed);
+  await soon();
+  return finder;
+}
+
+describe('PaletteFinder', () => {
+  it.each(['星河', 'xinghe', 'xhqc', 'xinghqc'])('finds what is listed by %s', async (typed) => {
+    expect(labelsOf(await asked([subjects()], typed), typed)).toEqual([['专题', '星河汽车']]);
+  });
+
+  it('reads the rarer characters of names', async () => {
+    const source: PaletteSource = { title: () => '专题', order: 1, list: async () => [item('1', '鑫昊睿骁')] };
+    for (const typed of ['xinhao', 'xhrx', 'ruixiao'])
+      expect(labelsOf(await asked([source], typed), typed)).toEqual([['专题', '鑫昊睿骁']]);
+  });
+
+  it('asks for a list once, whatever is typed after', async () => {
+    const source = subjects();
+    const finder = await asked([source], 'w');
+    await finder.ask('ws');
+    await soon();
+    expect(source.asked).toBe(1);
+    expect(labelsOf(finder, 'wskj')).toEqual([['专题', '望舒科技']]);
+  });
+
+  it('puts what the server finds after what is listed, each once, in the order of the sources', async () => {
+    const known = item('9', '星河汽车召回 xh');
+    const finder = await asked([articles([known, item('8', '另一篇')], [known]), subjects()], 'xh');
+    expect(labelsOf(finder, 'xh')).toEqual([
+      ['专题', '星河汽车'],
+      ['文章', '星河汽车召回 xh', '另一篇'],
+    ]);
+  });
+
+  it('asks for a list that is for letters only where letters are typed', async () => {
+    const listed = [item('9', '召回')];
+    expect(labelsOf(await asked([articles([], listed)], '召回'), '召回')).toEqual([]);
+    expect(labelsOf(await asked([articles([], listed)], 'zhaohui'), 'zhaohui')).toEqual([['文章', '召回']]);
+  });
+
+  it('shows nothing that was found for another text', async () => {
+    const finder = await asked([articles([item('8', '另一篇')])], '召回');
+    expect(labelsOf(finder, '召回')).toEqual([['文章', '另一篇']]);
+    expect(labelsOf(finder, '召回事件')).toEqual([]);
+  });
+
+  it('leaves out a source that fails, and asks it anew', async () => {
+    let fails = true;
+    const source: PaletteSource = {
+      title: () => '专题',
+      order: 1,
+      list: async () => {
+        if (fails) throw new Error('unreachable');
+        return [item('1', '星河汽车')];
+      },
+      find: async () => Promise.reject(new Error('unreachable')),
+    };
+    const finder = await asked([source], '星河');
+    expect(labelsOf(finder, '星河')).toEqual([]);
+    fails = false;
+    await finder.ask('星河');
+    await soon();
+    expect(labelsOf(finder, '星河')).toEqual([['专题', '星河汽车']]);
+  });
+
+  it('forgets an answer that comes after the next question', async () => {
+    const answers: (() => void)[] = [];
+    const finder = await asked(
+      [
+        {
+          title: () => '文章',
+          order: 1,
+          find: (typed) =>
+            new Promise((resolve) => {
+              answers.push(() => resolve([item(typed, typed)]));
+            }),
+        },
+      ],
+      '早先',
+    );
+    await finder.ask('后来');
+    for (const answer of answers) answer();
+    await soon();
+    expect(labelsOf(finder, '后来')).toEqual([['文章', '后来']]);
+    expect(labelsOf(finder, '早先')).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { findBest } from './palette-search';
+import type { PaletteItem, PaletteSource } from './palette-source';
+
+type ItemsBySource = ReadonlyMap<PaletteSource, readonly PaletteItem[]>;
+
+/** What one source has for the typed text. */
+export interface FoundGroup {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+}
+
+const shortestAsked = 2;
+const mostOfSource = 8;
+const nothing: ItemsBySource = new Map();
+
+/** Gathers what the plugins have for the typed text, each as soon as it answers; one that fails adds nothing. */
+export class PaletteFinder {
+  private listed = nothing;
+  /** What servers found for `asked`. */
+  private found = nothing;
+  private asked = '';
+  private readonly listing = new Set<PaletteSource>();
+  private whole = new AbortController();
+  private latest = new AbortController();
+
+  constructor(private readonly sources: () => Promise<readonly PaletteSource[]>) {
+    makeAutoObservable<this, 'sources' | 'listing' | 'whole' | 'latest' | 'listed' | 'found' | 'asked'>(
+      this,
+      {
+        listed: observableRef,
+        found: observableRef,
+        asked: observableRef,
+        sources: false,
+        listing: false,
+        whole: false,
+        latest: false,
+        groups: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** What fits the text as it stands now: lists at once, what servers find once they were asked for it. */
+  groups(typed: string): readonly FoundGroup[] {
+    const words = typed.trim();
+    const sources = [...new Set([...this.listed.keys(), ...this.found.keys()])];
+    return sources
+      .sort((one, other) => one.order - other.order)
+      .map((source) => {
+        const fitting = findBest(
+          (this.listed.get(source) ?? []).map((item) => ({ item, texts: [item.label, item.detail ?? ''] })),
+          words,
+          mostOfSource,
+        ).map(({ item }) => item);
+        const keys = new Set(fitting.map(({ key }) => key));
+        const answered = words === this.asked ? (this.found.get(source) ?? []) : [];
+        return {
+          title: source.title(),
+          items: [...fitting, ...answered.filter(({ key }) => !keys.has(key))].slice(0, mostOfSource),
+        };
+      })
+      .filter(({ items }) => items.length > 0);
+  }
+
+  /** Asks the sources for the text; an earlier question is given up. */
+  async ask(typed: string): Promise<void> {
+    const words = typed.trim();
+    if (words === '') return;
+    this.latest.abort();
+    const latest = new AbortController();
+    this.latest = latest;
+    const hasLetters = /[a-z]/i.test(words);
+    const sources = await this.sources();
+    if (latest.signal.aborted) return;
+    this.begin(words);
+    for (const source of sources) {
+      if (source.list && (hasLetters || !source.isListForLetters)) this.fetchList(source, source.list.bind(source));
+      if (words.length >= shortestAsked)
+        source.find?.(words, latest.signal).then(
+          (items) => !latest.signal.aborted && this.takeFound(source, items),
+          () => undefined,
+        );
+    }
+  }
+
+  /** Lets lists be asked for, once more after `stop`. */
+  start(): void {
+    this.whole = new AbortController();
+  }
+
+  /** Gives up what is under way. */
+  stop(): void {
+    this.latest.abort();
+    this.whole.abort();
+  }
+
+  private fetchList(source: PaletteSource, list: NonNullable<PaletteSource['list']>): void {
+    if (this.listing.has(source)) return;
+    this.listing.add(source);
+    list(this.whole.signal).then(
+      (items) => this.takeList(source, items),
+      () => this.listing.delete(source),
+    );
+  }
+
+  private begin(words: string): void {
+    this.asked = words;
+    this.found = nothing;
+  }
+
+  private takeList(source: PaletteSource, items: readonly PaletteItem[]): void {
+    this.listed = new Map([...this.listed, [source, items]]);
+  }
+
+  private takeFound(source: PaletteSource, items: readonly PaletteItem[]): void {
+    this.found = new Map([...this.found, [source, items]]);
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useDebounced } from '#shared/ui';
+import { PluginService } from '../plugins/plugin-service';
+import { useService } from '../react/kernel-context';
+import { PaletteFinder } from './palette-finder';
+import { paletteSources } from './palette-source';
+
+/** Milliseconds without a key after which servers are asked. */
+const patience = 200;
+
+/** What the plugins have for the typed text, for as long as the palette is open. */
+export function usePaletteFinder(typed: string): PaletteFinder {
+  const plugins = useService(PluginService);
+  const [finder] = useState(() => new PaletteFinder(() => plugins.extensions(paletteSources)));
+  const wanted = useDebounced(typed.trim(), patience);
+  useEffect(() => {
+    finder.start();
+    return finder.stop;
+  }, [finder]);
+  useEffect(() => void finder.ask(wanted), [finder, wanted]);
+  return finder;
+}

@@ -1,0 +1,34 @@
+import type { Resolver } from '#core';
+import { HttpService, LocaleService, PrivilegeService, type PaletteItem, type PaletteSource } from '#core/web';
+import { routes } from '#shared/routes';
+import type { ArticleRow } from '../article';
+import { articleContract } from '../contract';
+
+/** How many of the newest articles are looked through by pinyin. */
+const newest = 100;
+const mostFound = 6;
+
+const itemOf = ({ Article_ID, Title, Site }: ArticleRow): PaletteItem => ({
+  key: Article_ID,
+  label: Title,
+  detail: Site,
+  icon: 'article',
+  address: routes.article(Article_ID),
+});
+
+/** Articles in the command palette: the closest by their words, and the newest by the pinyin of their titles. */
+export function articlePalette(services: Resolver): PaletteSource {
+  const calls = services.get(HttpService).client(articleContract);
+  const itemsOf = async (query: Parameters<typeof calls.list>[0]['query'], signal: AbortSignal) => {
+    if (!services.get(PrivilegeService).may(['classifiedInfo', 'browse'])) return [];
+    const { list } = await calls.list({ query }, { signal });
+    return list.map(itemOf);
+  };
+  return {
+    title: () => services.get(LocaleService).text('articles', 'list'),
+    order: 20,
+    isListForLetters: true,
+    list: (signal) => itemsOf({ Is_Merged: 'true', size: newest }, signal),
+    find: (keyword, signal) => itemsOf({ keyword, Is_Merged: 'true', sort: 'relevance', size: mostFound }, signal),
+  };
+}

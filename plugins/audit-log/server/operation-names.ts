@@ -1,0 +1,109 @@
+import type { Resolver } from '#core';
+import { SelectLookup, type Caller } from '#core/server';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An entry of the log, as it travels. */
+type Entry = Fields & {
+  readonly Entity: string | null;
+  readonly Row_ID: string | null;
+  readonly Client_ID?: string | null;
+  readonly Before: Fields | null;
+  readonly After: Fields | null;
+};
+
+/** How many things of one entry are called by their names. */
+const mostNamed = 3;
+
+/** Fields that refer to something, by what it is; where the name alone does not say it. */
+const entities: Readonly<Record<string, string>> = {
+  Category: 'subject-category',
+  Parent: 'subject-category',
+  Client_Service_Type: 'client-service-type',
+  Word_Lib: 'emotion-word-lib',
+  Site_Group: 'client-preferred-website-group',
+  Source: 'extraction-source',
+};
+const ids = /^\d{1,19}(,\d{1,19})*$/;
+const nameKeys = /^(?!User_Name_|Client_Type).*(_Name|Title|^Name|Word|Text)$/;
+
+/** The entity that a field such as `User_Group_ID` or `Subject_IDs` names; undefined for other fields. */
+function entityOf(field: string): string | undefined {
+  const [, stem] = /^(.+)_IDs?$/.exec(field) ?? [];
+  return stem && (entities[stem] ?? stem.toLowerCase().replaceAll('_', '-'));
+}
+
+const idsOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && ids.test(each));
+
+/** What an entry refers to: what it is about, and what its fields name. */
+function referencesOf({ Entity, Row_ID, Before, After }: Entry): (readonly [entity: string, id: string])[] {
+  const things = Row_ID && ids.test(Row_ID) ? Row_ID.split(',').slice(0, mostNamed) : [];
+  return [
+    ...things.map((id) => [Entity ?? '', id] as const),
+    ...[Before, After].flatMap((side) =>
+      Object.entries(side ?? {}).flatMap(([field, value]) => {
+        const entity = entityOf(field);
+        return entity === undefined ? [] : idsOf(value).map((id) => [entity, id] as const);
+      }),
+    ),
+  ];
+}
+
+/** What the thing was called, as far as the entry itself tells: what is deleted is found nowhere else. */
+function toldName({ Before, After }: Entry): string | undefined {
+  const [, name] =
+    [After, Before]
+      .flatMap((side) => Object.entries(side ?? {}))
+      .find(([key, value]) => nameKeys.test(key) && typeof value === 'string' && value !== '') ?? [];
+  return name === undefined ? undefined : String(name);
+}
+
+/**
+ * Adds to entries what things are called: `Thing_Names` of what each is about, `Names` by entity and id of what its
+ * fields refer to. Names are looked up within the reach of the caller, those of another client as somebody of it.
+ */
+export async function withNames(
+  rows: readonly Fields[],
+  { caller, services }: { readonly caller: Caller; readonly services: Resolver },
+): Promise<readonly Fields[]> {
+  const lookup = services.get(SelectLookup);
+  const entries = rows as readonly Entry[];
+  const clientOf = (entry: Entry): string => entry.Client_ID ?? caller.clientId;
+  const wanted = new Map<string, Set<string>>();
+  for (const entry of entries)
+    for (const [entity, id] of referencesOf(entry)) {
+      const key = `${clientOf(entry)} ${entity}`;
+      wanted.set(key, (wanted.get(key) ?? new Set()).add(id));
+    }
+  const names = new Map<string, string>();
+  for (const [key, found] of wanted) {
+    const [clientId = '', entity = ''] = key.split(' ');
+    const options = await lookup.options({ ...caller, clientId }, entity, { ids: [...found] });
+    for (const { value, label } of options) if (label !== value) names.set(`${key} ${value}`, label);
+  }
+  return entries.map((entry) => {
+    const nameOf = (entity: string, id: string) => names.get(`${clientOf(entry)} ${entity} ${id}`);
+    const known = referencesOf(entry).flatMap(([entity, id]) => {
+      const name = nameOf(entity, id);
+      return name === undefined ? [] : [[`${entity} ${id}`, name] as const];
+    });
+    const things = (entry.Row_ID ?? '').split(',').flatMap((id) => nameOf(entry.Entity ?? '', id) ?? []);
+    const told = toldName(entry);
+    return {
+      ...entry,
+      Thing_Names: things.length > 0 ? things : told === undefined ? [] : [told],
+      Names: Object.fromEntries(
+        Object.entries({ ...entry.Before, ...entry.After }).flatMap(([field, value]) => {
+          const entity = entityOf(field);
+          return entity === undefined
+            ? []
+            : idsOf(value).flatMap((id) => {
+                const name = Object.fromEntries(known)[`${entity} ${id}`];
+                return name === undefined ? [] : [[`${field} ${id}`, name] as const];
+              });
+        }),
+      ),
+    };
+  });
+}

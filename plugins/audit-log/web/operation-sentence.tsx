@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { LocaleService, useService, useText, type TextOf } from '#core/web';
+import { cutText } from '#shared/format';
+import type { Operation } from './operation';
+import { useOperationWords, type OperationWords } from './operation-words';
+
+/** Changed fields that are said; the others are only counted. */
+const mostSaid = 3;
+const longestValue = 60;
+/** Fields that follow from others. */
+const followed = /^(Updated_At|Rule_Version|Hash)$|_Label$/;
+
+/** Who did it; an operator who acted as somebody is named too. */
+function whoOf(row: Operation, t: TextOf): string {
+  const tried = row.User_ID === null ? row.After?.User_Name : undefined;
+  const name =
+    row.User_ID_Label ??
+    (row.User_ID !== null ? t('person', { id: row.User_ID }) : typeof tried === 'string' ? tried : t('system'));
+  return row.Simulator_ID === null || row.Action === 'simulate' || row.Action === 'end-simulation'
+    ? name
+    : t('actedBy', { who: name, by: row.Simulator_ID_Label ?? row.Simulator_ID });
+}
+
+/** What it was done to, by name if it has one. */
+function thingOf(row: Operation, words: OperationWords, t: TextOf): string {
+  const entity = words.entity(row.Entity ?? '');
+  const names = row.Thing_Names ?? [];
+  const ids = (row.Row_ID ?? '').split(',').filter(Boolean);
+  if (names.length > 0) {
+    const name = names.map((each) => t('quoted', { text: cutText(each, longestValue) })).join(t('listSign'));
+    return ids.length > names.length ? t('things', { entity, name, count: ids.length }) : t('thing', { entity, name });
+  }
+  return ids.length === 1 ? t('thingNumber', { entity, id: row.Row_ID ?? '' }) : entity;
+}
+
+/** The fields that were changed, with what they were changed to. */
+function changesOf(row: Operation, words: OperationWords, t: TextOf): string | undefined {
+  if (!row.Before || !row.After) return undefined;
+  const changed = Object.entries(row.After).filter(([field]) => !followed.test(field));
+  if (changed.length === 0) return undefined;
+  const said = changed.slice(0, mostSaid).map(([field, value]) =>
+    t('change', {
+      field: words.field(row.Entity ?? '', field),
+      value: t('quoted', { text: cutText(words.value(row, field, value), longestValue) }),
+    }),
+  );
+  const more = changed.length - said.length;
+  return [...said, ...(more > 0 ? [t('moreChanges', { count: more })] : [])].join(t('changeSign'));
+}
+
+/** An entry in words: 张三把专题“星河汽车”的规则改为“…”. */
+export const OperationSentence = observer(function OperationSentence({ row }: { readonly row: Operation }) {
+  const t = useText('audit-log');
+  const words = useOperationWords();
+  const locale = useService(LocaleService);
+  const action = row.Action ?? '';
+  const parts = {
+    who: whoOf(row, t),
+    by: row.Simulator_ID_Label ?? row.Simulator_ID ?? '',
+    thing: thingOf(row, words, t),
+    action: words.action(action),
+  };
+  const changes = action === 'update' ? changesOf(row, words, t) : undefined;
+  if (changes !== undefined) return <>{t('sentence.changed', { ...parts, changes })}</>;
+  const known = locale.has('audit-log', `sentence.${action}`) ? `sentence.${action}` : 'sentence.other';
+  return <>{t(known, parts)}</>;
+});

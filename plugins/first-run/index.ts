@@ -1,0 +1,1 @@
+export type { FirstRunState } from './contract';

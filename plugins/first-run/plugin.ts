@@ -1,0 +1,14 @@
+import { definePlugin } from '#core';
+
+/** Leads whoever sets up an empty product or client from the sign-in to its first subject, source and colleague. */
+export const firstRun = definePlugin({
+  id: 'first-run',
+  summary: 'A guide for an empty product: company, first subject with its preview, first source, first colleague',
+  requires: ['clients', 'extraction', 'privileges', 'subjects', 'users', 'websites'],
+  routes: [{ path: '/setting/first-run', screen: 'first-run', title: 'title.first-run', access: 'user' }],
+  actions: [{ code: 'first-run', icon: 'flag', path: '/setting/first-run', privilege: ['subject-monitor', 'modify'] }],
+  widgets: [
+    { id: 'first-run-desk', place: 'front.empty', order: 10, privilege: ['subject-monitor', 'modify'] },
+    { id: 'first-run-clients', place: 'clients.list', order: 5, privilege: ['client-list', 'modify'] },
+  ],
+});

@@ -1,0 +1,50 @@
+import { inject } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import { platformClientId } from '#plugins/clients/server';
+import type { FirstRunState } from '../contract';
+
+interface Found {
+  readonly client_id: string;
+  readonly client_name: string;
+  readonly administrator_id: string | null;
+  readonly administrator_name: string | null;
+  readonly has_subject: boolean;
+  readonly has_colleague: boolean;
+}
+
+/** Reads how far a client has been set up; an operator's client is the one that stands at the beginning. */
+export class FirstRun {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async state(caller: Caller): Promise<FirstRunState> {
+    const isOperator = caller.userType === 'operator';
+    const { rows } = await this.database.query<Found>(
+      `select c.client_id, c.client_name, a.user_id as administrator_id, a.display_name as administrator_name,
+          exists (select from subject s where s.client_id = c.client_id) as has_subject,
+          (select count(*) from person p where p.client_id = c.client_id and p.is_enabled) > 1 as has_colleague
+         from client c left join lateral (
+           select user_id, display_name from person p where p.client_id = c.client_id and p.is_enabled
+             and p.user_type = 'manager' order by user_id limit 1
+         ) a on true
+        where case when $2 then c.client_id <> $3 and not c.is_sample and c.is_enabled else c.client_id = $1 end
+        order by exists (select from subject s where s.client_id = c.client_id), c.created_at desc limit 1`,
+      [caller.clientId, isOperator, platformClientId],
+    );
+    const [found] = rows;
+    const sources = await this.database.query(
+      `select from extraction_source where is_enabled and not is_sample and (client_id is null or client_id = $1 or $2)
+        limit 1`,
+      [found?.client_id ?? caller.clientId, isOperator],
+    );
+    return {
+      Client: found ? { Client_ID: found.client_id, Client_Name: found.client_name } : null,
+      Administrator:
+        found?.administrator_id == null
+          ? null
+          : { User_ID: found.administrator_id, Display_Name: found.administrator_name ?? '' },
+      Has_Subject: found?.has_subject ?? false,
+      Has_Source: sources.rowCount !== 0,
+      Has_Colleague: found?.has_colleague ?? false,
+    };
+  }
+}

@@ -1,0 +1,12 @@
+import { provide } from '#core';
+import { defineServer, serve } from '#core/server';
+import { firstRunContract } from '../contract';
+import { firstRun } from '../plugin';
+import { FirstRun } from './first-run-state';
+import { firstRunTables } from './tables';
+
+export default defineServer(firstRun, {
+  services: [provide(FirstRun)],
+  calls: [serve(firstRunContract, (services) => ({ state: ({ caller }) => services.get(FirstRun).state(caller) }))],
+  tables: firstRunTables,
+});

@@ -1,0 +1,15 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { useClient, useKept, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { firstRunContract } from '../contract';
+
+/** Leads to the guide, for as long as nothing is watched yet. */
+const FirstRunInvitation = observer(() => {
+  const t = useText('first-run');
+  const client = useClient(firstRunContract);
+  const { data } = useKept('first-run', (signal) => client.state({}, { signal }));
+  return !data || data.Has_Subject ? null : <Link href={routes.firstRun()}>{t('invite')}</Link>;
+});
+
+export default FirstRunInvitation;

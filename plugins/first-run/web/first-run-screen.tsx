@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import {
+  AuthService,
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
+import { routes } from '#shared/routes';
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Panel,
+  Skeleton,
+  StepLine,
+  useUrlState,
+} from '#shared/ui';
+import { firstRunContract, type FirstRunState } from '../contract';
+import { ColleagueStep } from './colleague-step';
+import { CompanyStep } from './company-step';
+import { doneSteps, nextStep, steps, type Step } from './first-run-steps';
+import { SourceStep } from './source-step';
+import { SubjectStep } from './subject-step';
+
+const defaults = { step: '' };
+
+/** The guide: one step after the other by the keyboard; what is done stays done, whenever one comes back. */
+const FirstRunScreen = observer(() => {
+  const t = useText('first-run');
+  const { user } = useService(AuthService);
+  const messages = useService(MessageService);
+  const privileges = useService(PrivilegeService);
+  const client = useClient(firstRunContract);
+  const [state, change] = useUrlState(defaults);
+  const { data, error, reload } = useLoaded((signal) => client.state({}, { signal }), [client, user?.User_ID]);
+  if (!privileges.may(['subject-monitor', 'modify']) && !privileges.may(['client-list', 'modify']))
+    return <EmptyState icon="lock" title={t('notYours')} text={t('notYoursText')} />;
+  if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
+  if (!data) return <Skeleton lines={10} />;
+  const done = doneSteps(data);
+  const step = steps.find((each) => each === state.step && !done.has(each)) ?? nextStep(done);
+  const skip = (): void => change({ step: (step && nextStep(done, step)) ?? '' });
+  const finished = (): void => {
+    change({ step: '' }, { replace: true });
+    reload();
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title.first-run')}
+        text={t(data.Client ? 'leadFor' : 'lead', { name: data.Client?.Client_Name ?? '' })}
+      />
+      <StepLine
+        label={t('title.first-run')}
+        steps={steps.map((each) => ({ key: each, title: t(`step.${each}`), isDone: done.has(each) }))}
+        current={step}
+      />
+      {step === undefined ? (
+        <Finished />
+      ) : (
+        <Panel title={t(`heading.${step}`)}>
+          <StepBody key={`${step} ${user?.User_ID ?? ''}`} step={step} state={data} onDone={finished} />
+          <ButtonRow>
+            {nextStep(done, step) !== step && (
+              <Button kind="quiet" onClick={skip}>
+                {t('skip')}
+              </Button>
+            )}
+          </ButtonRow>
+        </Panel>
+      )}
+    </>
+  );
+});
+
+/** What every step gets. */
+export interface StepProps {
+  readonly state: FirstRunState;
+  readonly onDone: () => void;
+}
+
+function StepBody({ step, ...rest }: StepProps & { readonly step: Step }) {
+  switch (step) {
+    case 'subject':
+      return <SubjectStep {...rest} />;
+    case 'source':
+      return <SourceStep {...rest} />;
+    case 'colleague':
+      return <ColleagueStep {...rest} />;
+    default:
+      return <CompanyStep {...rest} />;
+  }
+}
+
+/** All is done: the way to the desk, and out of somebody else's name. */
+const Finished = observer(() => {
+  const t = useText('first-run');
+  const auth = useService(AuthService);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const end = (): void =>
+    void auth.endSimulation().then(
+      () => navigation.navigate(routes.clients()),
+      (error: unknown) => messages.error(error),
+    );
+  return (
+    <EmptyState
+      icon="check"
+      title={t('finished')}
+      text={t('finishedText')}
+      action={
+        <ButtonRow>
+          <Button kind="primary" data-autofocus onClick={() => navigation.navigate(routes.dashboard())}>
+            {t('toDesk')}
+          </Button>
+          {auth.simulated && <Button onClick={end}>{t('backToOwn')}</Button>}
+        </ButtonRow>
+      }
+    />
+  );
+});
+
+export default FirstRunScreen;

@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { PrivilegeService, useAction, useResourceClient, useService, useText } from '#core/web';
+import { SiteFinder } from '#plugins/extraction/web';
+import { listPage } from '#plugins/websites';
+import { Button, Field, FieldGrid, Note, Stack, TextInput } from '#shared/ui';
+import type { StepProps } from './first-run-screen';
+import { useFirstField } from './use-first-field';
+
+/** The first source by its address: operators have a site looked through, clients have a page of their own watched. */
+export const SourceStep = observer(function SourceStep({ onDone }: StepProps) {
+  const t = useText('first-run');
+  const privileges = useService(PrivilegeService);
+  const root = useFirstField<HTMLDivElement>();
+  if (privileges.may(['task-schedule', 'modify']))
+    return (
+      <div ref={root}>
+        <Stack>
+          <Note>{t('source.findText')}</Note>
+          <SiteFinder />
+          <Button kind="primary" onClick={onDone}>
+            {t('next')}
+          </Button>
+        </Stack>
+      </div>
+    );
+  return privileges.may(['client-list-page', 'modify']) ? (
+    <PageForm onDone={onDone} />
+  ) : (
+    <Note>{t('source.askText')}</Note>
+  );
+});
+
+/** An address as it is typed, with its scheme; undefined for what is none. */
+function addressOf(typed: string): URL | undefined {
+  const text = typed.trim();
+  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  return text !== '' && URL.canParse(whole) && new URL(whole).hostname.includes('.') ? new URL(whole) : undefined;
+}
+
+function PageForm({ onDone }: Pick<StepProps, 'onDone'>) {
+  const t = useText('first-run');
+  const pages = useResourceClient(listPage);
+  const form = useFirstField<HTMLFormElement>();
+  const [address, setAddress] = useState('');
+  const url = addressOf(address);
+  const save = useAction(async () => {
+    if (!url) return;
+    await pages.save({
+      Page_Name: url.hostname.slice(0, 100),
+      Url: url.href,
+      Media_Type: 'news',
+      Interval_Minutes: 30,
+      Is_Enabled: true,
+    });
+    onDone();
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (url) void save.run();
+      }}
+    >
+      <Stack>
+        <Note>{t('source.text')}</Note>
+        <FieldGrid>
+          <Field label={t('source.address')} hint={t('source.hint')} required>
+            {(field) => (
+              <TextInput
+                {...field}
+                inputMode="url"
+                placeholder="www.example.com/news"
+                maxLength={2000}
+                value={address}
+                onChange={({ target }) => setAddress(target.value)}
+              />
+            )}
+          </Field>
+        </FieldGrid>
+        <Button kind="primary" type="submit" busy={save.busy} disabled={!url}>
+          {t('next')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

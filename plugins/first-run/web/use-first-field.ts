@@ -1,0 +1,8 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Puts the cursor into the first field of a step, so that the whole guide goes by the keyboard. */
+export function useFirstField<E extends HTMLElement>(): RefObject<E | null> {
+  const root = useRef<E>(null);
+  useEffect(() => root.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), []);
+  return root;
+}

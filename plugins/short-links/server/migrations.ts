@@ -1,0 +1,15 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** Short addresses of lists. Never edited once landed. */
+export const shortLinkMigrations: readonly Migration[] = [
+  sqlMigration(
+    '0001-short-links',
+    `
+      create table short_link (
+        client_id bigint not null, link_key text not null, screen text not null, query text not null,
+        created_at timestamptz not null default now(),
+        primary key (client_id, link_key)
+      );
+    `,
+  ),
+];

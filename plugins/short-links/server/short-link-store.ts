@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { inject, NotFoundError } from '#core';
+import { DatabaseService } from '#core/server';
+import type { ShortLinkTarget } from '../contract';
+
+/** 72 bits: no two lists of a client meet, and nobody guesses one. */
+const keyLength = 12;
+
+/** Short addresses of one client; a key is made of what it stands for, so that a list is kept once. */
+export class ShortLinkStore {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async create(clientId: string, { Screen, Query }: ShortLinkTarget): Promise<string> {
+    const key = createHash('sha256').update(`${clientId} ${Screen}?${Query}`).digest('base64url').slice(0, keyLength);
+    await this.database.query(
+      'insert into short_link (client_id, link_key, screen, query) values ($1, $2, $3, $4) on conflict do nothing',
+      [clientId, key, Screen, Query],
+    );
+    return key;
+  }
+
+  async open(clientId: string, key: string): Promise<ShortLinkTarget> {
+    const { rows } = await this.database.query<ShortLinkTarget>(
+      'select screen as "Screen", query as "Query" from short_link where client_id = $1 and link_key = $2',
+      [clientId, key],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no short link ${key}`);
+    return rows[0];
+  }
+}

@@ -1,0 +1,31 @@
+import { useAction, useClient, useShortcut, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { IconButton, showToast } from '#shared/ui';
+import { shortLinkContract } from '../contract';
+
+/** Longer addresses are cut by mail programs and chats: they get a short one. */
+const longestPlain = 500;
+
+/** Copies the address of the list as it stands; a long one is copied as a short link. */
+export default function CopyLink() {
+  const t = useText('short-links');
+  const client = useClient(shortLinkContract);
+  const copying = useAction(async () => {
+    const { origin, pathname, search } = location;
+    const link =
+      pathname.length + search.length <= longestPlain
+        ? `${origin}${pathname}${search}`
+        : `${origin}${routes.shortLink(
+            (await client.create({ body: { Screen: pathname, Query: search.slice(1) } })).Key,
+          )}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({ text: t('copied'), kind: 'success' });
+    } catch {
+      showToast({ text: t('copyFailed', { link }), kind: 'error' });
+    }
+  });
+  const copy = (): void => void copying.run();
+  useShortcut('y', copy, t('copy'), { id: 'short-links.copy' });
+  return <IconButton icon="link" label={t('copy')} busy={copying.busy} onClick={copy} />;
+}

@@ -1,0 +1,1 @@
+export { userContract } from './contract';

@@ -1,0 +1,19 @@
+/** A web address up to white space, Chinese text or full-width punctuation. */
+const address = /https?:\/\/[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/giu;
+const loose = /(?:https?:\/\/|www\.)[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/giu;
+
+/** Whether a text says something beside web addresses. */
+export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(loose, ' '));
+
+/**
+ * A text as lists show it: without the web addresses in it, as posts end with the short address of what they share.
+ * A text of nothing but addresses is left as it is.
+ */
+export function withoutAddresses(text: string): string {
+  return saysSomething(text)
+    ? text
+        .replace(address, ' ')
+        .replace(/[^\S\n]+/gu, ' ')
+        .trim()
+    : text;
+}

@@ -1,0 +1,25 @@
+import { Steps } from '@arco-design/web-react';
+
+interface StepLineProps<Key extends string> {
+  readonly label: string;
+  readonly steps: readonly { readonly key: Key; readonly title: string; readonly isDone: boolean }[];
+  /** The step that is being taken; undefined when all are done. */
+  readonly current: Key | undefined;
+}
+
+/** Arco's steps as a list: which are done, and which one is being taken. */
+export function StepLine<Key extends string>({ label, steps, current }: StepLineProps<Key>) {
+  return (
+    <nav aria-label={label}>
+      <Steps size="small" current={steps.findIndex(({ key }) => key === current) + 1 || steps.length + 1}>
+        {steps.map(({ key, title, isDone }) => (
+          <Steps.Step
+            key={key}
+            title={<span aria-current={key === current ? 'step' : undefined}>{title}</span>}
+            status={key === current ? 'process' : isDone ? 'finish' : 'wait'}
+          />
+        ))}
+      </Steps>
+    </nav>
+  );
+}
