@@ -21,8 +21,8 @@ export default defineConfig({
       include: ['{core,plugins,shared,scripts}/**/*.test.ts', 'tests/{server,safety}/**/*.test.ts'],
       plugins: [pluginRegistry('server')],
       source,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
     },
     {
       name: 'web',
@@ -38,7 +38,7 @@ export default defineConfig({
           { libraryName: '@arco-design/web-react', libraryDirectory: 'es', camelToDashComponentName: false },
         ],
       },
-      testTimeout: 20_000,
+      testTimeout: 60_000,
     },
     {
       name: 'house',

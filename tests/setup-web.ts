@@ -8,7 +8,7 @@ import { closeToast, currentToasts } from '#shared/ui';
 
 expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
 // What is waited for may take its time on a machine that does other things too; it costs nothing where it comes.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 // Messages fade out after their test has ended; each test has a place of its own for them.
 let messages: HTMLElement | undefined;
 beforeEach(() => {

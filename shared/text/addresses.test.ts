@@ -9,6 +9,7 @@ describe('withoutAddresses', () => {
     ['第一行 http://a.example\n第二行', '第一行 \n第二行'],
     ['www.example.com 被黑', 'www.example.com 被黑'],
     ['没有链接', '没有链接'],
+    ['=HYPERLINK("http://x")', '=HYPERLINK("http://x")'],
   ])('takes them out of %s', (text, left) => {
     expect(withoutAddresses(text)).toBe(left);
   });

@@ -1,5 +1,9 @@
-/** A web address up to white space, Chinese text or full-width punctuation. */
-const address = /https?:\/\/[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/giu;
+/**
+ * A web address that stands by itself, up to white space, Chinese text or full-width punctuation; one in quotation
+ * marks or brackets is part of what is said.
+ */
+const address =
+  /(?<=^|[\s\p{Script=Han}\u3000-\u303f\uff00-\uffef])https?:\/\/[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/giu;
 const loose = /(?:https?:\/\/|www\.)[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/giu;
 
 /** Whether a text says something beside web addresses. */

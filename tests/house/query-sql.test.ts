@@ -164,6 +164,6 @@ describe('compileSql', () => {
     const list = (start: number) => [{ kind: 'list', name: '词表', words: words(start) }] as const;
     const start = performance.now();
     expect(await found({ kind: 'near', distance: 2, left: list(0x6000), right: list(0x5000) })).toEqual([2_000]);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 });

@@ -44,7 +44,7 @@ describe('article-trace', () => {
         reach: 'passed all',
       });
       expect(found.Steps.some(({ State }) => State === 'stopped')).toBe(false);
-      expect(found.Milliseconds).toBeLessThan(1000);
+      expect(found.Milliseconds).toBeLessThan(20_000);
     }
   });
 

@@ -178,9 +178,9 @@ describe('facts', () => {
     await wait(100);
     const begun = performance.now();
     await append(server, 1);
-    await expect.poll(() => told(server), { timeout: 5_000, interval: 5 }).toEqual([1]);
+    await expect.poll(() => told(server), { timeout: 15_000, interval: 5 }).toEqual([1]);
     // The clock that looks without being told is ten seconds away.
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - begun).toBeLessThan(9_000);
   });
 
   it('go when all have passed them, but for what was set aside', async () => {

@@ -43,7 +43,7 @@ describe('JobService', () => {
     const [{ jobs: one }, { jobs: two }] = await twoInstances();
     const ids = Array.from({ length: 60 }, (_, index) => String(index));
     await Promise.all([one.start([job]), two.start([job]), ...ids.map((id) => one.add('test.note', { id }))]);
-    await expect.poll(async () => (await one.counts()).waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(async () => (await one.counts()).waiting, { timeout: 15_000 }).toBe(0);
     await wait(100);
     expect(runs.sort()).toEqual([...ids].sort());
   });
@@ -88,7 +88,7 @@ describe('JobService', () => {
       { name: 'test.note', run: async (_payload, { attempt }) => void runs.push(`note ${attempt}`) },
       { name: 'test.tick', every: '1s', run: async () => void runs.push('tick') },
     ]);
-    await expect.poll(() => runs, { timeout: 5000 }).toEqual(expect.arrayContaining(['note 2', 'tick']));
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual(expect.arrayContaining(['note 2', 'tick']));
   });
 
   it.concurrent('belongs to a transaction, waits for its time, and is replaced by its key', async ({ expect }) => {
@@ -103,7 +103,7 @@ describe('JobService', () => {
     await service.add('test.note', 'new', { key: 'a', runAt: new Date(Date.now() + 500) });
     await service.start([{ name: 'test.note', run: async (payload) => void runs.push(payload) }]);
     expect(runs).toEqual([]);
-    await expect.poll(() => runs, { timeout: 4000 }).toEqual(['new']);
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['new']);
   });
 
   it.concurrent('tells running jobs that the process stops, and another process ends them', async ({ expect }) => {
@@ -119,10 +119,10 @@ describe('JobService', () => {
       },
     ]);
     await first.add('test.long');
-    await expect.poll(() => runs, { timeout: 3000 }).toEqual(['begun']);
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['begun']);
     await first.stop();
     await second.jobs.start([{ name: 'test.long', run: async () => void runs.push('ended') }]);
-    await expect.poll(() => runs, { timeout: 8000 }).toEqual(['begun', 'ended']);
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['begun', 'ended']);
   });
 
   it.concurrent('goes on after the database dropped all connections', async ({ expect }) => {
@@ -131,7 +131,7 @@ describe('JobService', () => {
     await jobs.start([{ name: 'test.note', run: async (payload) => void runs.push(payload) }]);
     await second.database.query(cutConnections);
     await second.jobs.add('test.note', 'after');
-    await expect.poll(() => runs, { timeout: 8000 }).toEqual(['after']);
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['after']);
   });
 });
 

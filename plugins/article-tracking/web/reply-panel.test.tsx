@@ -148,7 +148,7 @@ describe('replies under an article', () => {
       }),
     });
     expect(await screen.findByText('抓取中')).toBeVisible();
-    expect(await screen.findByText('已完成', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('已完成', {}, { timeout: 15_000 })).toBeVisible();
   });
 });
 

@@ -56,7 +56,7 @@ describe('WholeList', () => {
       { Filter: { Emotion: 'negative' }, Deed: { Kind: 'read', Is_Read: true } },
     ]);
     expect(await screen.findByText('1,000 / 3,119')).toBeTruthy();
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 5000 });
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 15_000 });
     expect(offer).toHaveBeenCalledWith('已将 3,000 条标为已读', expect.any(Function));
     const [[, undo] = []] = offer.mock.calls;
     undo();
@@ -71,14 +71,14 @@ describe('WholeList', () => {
     await userEvent.click(await screen.findByRole('button', { name: '停止' }));
     expect(sent('POST /v1/article/bulk-stop')).toEqual([{ Run_ID: '7' }]);
     await waitFor(() => expect(offer).toHaveBeenCalledWith('已将 900 条标为已读', expect.any(Function)), {
-      timeout: 5000,
+      timeout: 15_000,
     });
   });
 
   it('says so when nothing was otherwise', async () => {
     const { offer } = await drawn([run({ State: 'done', Done: 3119 })]);
     await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
-    expect(await screen.findByText('这些文章已经如此，没有变化', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('这些文章已经如此，没有变化', {}, { timeout: 15_000 })).toBeTruthy();
     expect(offer).not.toHaveBeenCalled();
   });
 });

@@ -64,7 +64,7 @@ describe('keywords of tags', () => {
     expect(await drawer.findByText(/个字符处写法有误/)).toBeVisible();
     await userEvent.clear(rule);
     await userEvent.type(rule, '刹车');
-    expect(await drawer.findByText('近 7 天 40 篇中会打上标签 3 篇', {}, { timeout: 3000 })).toBeVisible();
+    expect(await drawer.findByText('近 7 天 40 篇中会打上标签 3 篇', {}, { timeout: 15_000 })).toBeVisible();
     expect(http.calls.filter(({ call }) => call.endsWith('/preview')).map(({ body }) => body)).toEqual([
       { Rule: '刹车' },
     ]);

@@ -72,7 +72,7 @@ describe('the black list', () => {
     const drawer = within(await screen.findByRole('dialog'));
     await chooseOption(drawer.getByLabelText(/^类型/), '账号');
     await userEvent.type(drawer.getByLabelText(/^内容/), '小王@c.example');
-    expect(await drawer.findByText('近 7 天 40 篇中会隐藏 3 篇', {}, { timeout: 3000 })).toBeVisible();
+    expect(await drawer.findByText('近 7 天 40 篇中会隐藏 3 篇', {}, { timeout: 15_000 })).toBeVisible();
     expect(drawer.getByText('广告文章')).toBeVisible();
     expect(http.calls.filter(({ call }) => call.endsWith('preview-black-list')).at(-1)?.body).toEqual({
       Kind: 'account',

@@ -45,7 +45,7 @@ describe('the filter parameters', () => {
     expect(screen.getByText('已过滤 4 篇')).toBeVisible();
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
     await userEvent.click(screen.getByLabelText('视频'));
-    expect(await screen.findByText('近 7 天 50 篇中会隐藏 6 篇', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('近 7 天 50 篇中会隐藏 6 篇', {}, { timeout: 15_000 })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toEqual({
       Min_Length: 20,

@@ -226,7 +226,7 @@ describe('EvidenceScreen', () => {
     await userEvent.click(await screen.findByRole('button', { name: '立即校验' }));
     expect(await screen.findByText('正在校验…')).toBeVisible();
     expect(http.calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ Client_ID: '5' });
-    expect(await screen.findByText('甲公司：第 3 条，内容被改动过', undefined, { timeout: 4_000 })).toBeVisible();
+    expect(await screen.findByText('甲公司：第 3 条，内容被改动过', undefined, { timeout: 15_000 })).toBeVisible();
     expect(screen.getByText(/空间已满，有 2 份没有保存/)).toBeVisible();
     expect(screen.getByText('1 处不符')).toBeVisible();
   });

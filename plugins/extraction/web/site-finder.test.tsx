@@ -71,7 +71,7 @@ describe('SiteFinder', () => {
       Interval_Seconds: 600,
       Is_Enabled: true,
     });
-    await waitFor(() => expect(screen.getByText('24 小时入库 28 篇')).toBeVisible(), { timeout: 5000 });
+    await waitFor(() => expect(screen.getByText('24 小时入库 28 篇')).toBeVisible(), { timeout: 15_000 });
     expect(screen.queryByRole('button', { name: '添加采集 晨报' })).toBeNull();
   });
 

@@ -119,7 +119,7 @@ describe('the guide of a first set-up', () => {
     await userEvent.type(await screen.findByLabelText(/专题名称/), '品牌');
     await userEvent.click(screen.getByText('文本'));
     await userEvent.type(await screen.findByRole('textbox', { name: /规则/ }), '远山');
-    expect(await screen.findByText(/近 7 天会命中 5 篇/, undefined, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText(/近 7 天会命中 5 篇/, undefined, { timeout: 15_000 })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '下一步' }));
     await userEvent.type(await screen.findByLabelText(/网址/), 'news.example.com/list{Enter}');
     expect(bodyOf(http, 'POST /v1/manage/class-manage/subject')).toMatchObject({

@@ -74,7 +74,7 @@ describe('junk words', () => {
     const drawer = within(await screen.findByRole('dialog'));
     expect(drawer.getByLabelText(/^方式/)).toHaveTextContent('试运行（只计数）');
     await userEvent.type(drawer.getByLabelText(/^词语/), '代办');
-    expect(await drawer.findByText('近 7 天 40 篇中会屏蔽 3 篇', {}, { timeout: 3000 })).toBeVisible();
+    expect(await drawer.findByText('近 7 天 40 篇中会屏蔽 3 篇', {}, { timeout: 15_000 })).toBeVisible();
     expect(http.calls.filter(({ call }) => call.endsWith('/preview')).at(-1)?.body).toEqual({
       Word: '代办',
       Place: 'all',

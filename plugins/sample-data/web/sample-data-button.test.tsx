@@ -57,7 +57,7 @@ describe('SampleDataButton', () => {
     expect(http.countOf(`DELETE ${path}`)).toBe(0);
     await person.click(screen.getAllByRole('button', { name: /^(remove|移除全部示例数据)$/ }).at(-1) as HTMLElement);
     expect(http.countOf(`DELETE ${path}`)).toBe(1);
-    const add = await screen.findByRole('button', { name: /^(add|载入示例数据)$/ }, { timeout: 5000 });
+    const add = await screen.findByRole('button', { name: /^(add|载入示例数据)$/ }, { timeout: 15_000 });
 
     await person.click(add);
     await waitFor(() => expect(screen.getByText('kR4mN8pQ2xZw')).toBeVisible());
@@ -82,7 +82,9 @@ describe('SampleDataButton', () => {
     kernel.get(PrivilegeService).take({ 'sample-data': { b: 1, m: 1, d: 1 } });
     renderWith(kernel, <SampleDataButton />);
     await person.click(screen.getByRole('button'));
-    await waitFor(() => expect(location.pathname).toBe('/setting/personal-setting/password-update'), { timeout: 5000 });
+    await waitFor(() => expect(location.pathname).toBe('/setting/personal-setting/password-update'), {
+      timeout: 15_000,
+    });
   });
 
   it('shows those who may only look no way to change anything', async () => {

@@ -134,12 +134,12 @@ describe('SubjectEditScreen', () => {
   it('shows what a change would do, guards it, and tells the effect of the saved rule', async () => {
     const { asks, container } = await drawn(routes.subjectUpdate(), '?id=5');
     expect(await screen.findByText('新增 4 篇，移出 1 篇')).toBeVisible();
-    expect(await screen.findByText('近 7 天会命中 3 篇', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('近 7 天会命中 3 篇', {}, { timeout: 15_000 })).toBeVisible();
     expect(screen.getByText('“车”太短，会命中很多无关文章')).toBeVisible();
     expect(asks).toHaveLength(0);
     await userEvent.type(screen.getByLabelText('词语（可用 @词典名）'), '自燃{Enter}');
     expect(asks).toHaveLength(1);
-    expect(await screen.findByText('已保存的规则同期命中 8 篇：新增 1，减少 6', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('已保存的规则同期命中 8 篇：新增 1，减少 6', {}, { timeout: 15_000 })).toBeVisible();
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
@@ -159,12 +159,12 @@ describe('SubjectEditScreen', () => {
 
   it('shows what the check of the rule found, and keeps above how many a day it warns', async () => {
     await drawn(routes.subjectUpdate(), '?id=5');
-    expect(await screen.findByText('“起火”近 30 天没有出现在任何文章中', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('“起火”近 30 天没有出现在任何文章中', {}, { timeout: 15_000 })).toBeVisible();
     expect(screen.getByText('规则过宽：近 7 天平均每天超过 2,000 篇')).toBeVisible();
     const most = screen.getByLabelText('每天超过多少篇时提醒');
     await userEvent.clear(most);
     await userEvent.type(most, '500');
-    expect(await screen.findByText('规则过宽：近 7 天平均每天超过 500 篇', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('规则过宽：近 7 天平均每天超过 500 篇', {}, { timeout: 15_000 })).toBeVisible();
     expect(localStorage.getItem('KS_WIDE_RULE')).toBe('500');
   });
 

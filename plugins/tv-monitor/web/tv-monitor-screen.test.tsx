@@ -192,7 +192,7 @@ describe('TvMonitorScreen', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: '播放' }));
-    expect(await screen.findByText(/这个浏览器不能播放视频流/, undefined, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(/这个浏览器不能播放视频流/, undefined, { timeout: 15_000 })).toBeVisible();
     expect(screen.getByRole('link', { name: '打开视频流地址' })).toHaveAttribute('href', 'https://tv.example/a.m3u8');
   });
 
