@@ -7,6 +7,7 @@ export * from './kernel/language';
 export * from './kernel/manifest';
 export * from './kernel/match-path';
 export * from './kernel/order';
+export * from './kernel/plugin-filters';
 export * from './kernel/side';
 export * from './kernel/token';
 export * from './privilege';

@@ -7,7 +7,7 @@ import { changeSchema, draftSchema, idSchema, listQuerySchema, rowSchema } from 
 const idsSchema = z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') });
 
 /**
- * The calls of a resource: list, detail, create, update, delete, and the list as a file; only the reading ones of a
+ * The calls of a resource: list, detail, create, update, delete, and rows from a file; only the reading ones of a
  * read-only resource.
  */
 export function resourceContract<R extends Resource>(resource: R) {
@@ -55,14 +55,6 @@ export function resourceContract<R extends Resource>(resource: R) {
       query: idsSchema,
       result: z.object({ removed: z.number() }),
     },
-    export: {
-      method: 'GET',
-      path: `${path}/export`,
-      privilege: [module, 'browse'],
-      summary: `Lists ${name} as a file`,
-      answers: 'file',
-      query: listQuerySchema(resource).extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
-    },
     import: {
       method: 'POST',
       path: `${path}/import`,
@@ -72,8 +64,8 @@ export function resourceContract<R extends Resource>(resource: R) {
       result: z.object({ created: z.number(), errors: z.array(z.object({ line: z.number(), message: z.string() })) }),
     },
   } as const satisfies Record<string, Endpoint>;
-  const { list, get, export: exported } = contract;
-  return (resource.readOnly ? { list, get, export: exported } : contract) as typeof contract;
+  const { list, get } = contract;
+  return (resource.readOnly ? { list, get } : contract) as typeof contract;
 }
 
 export type ResourceContract<R extends Resource> = ReturnType<typeof resourceContract<R>>;

@@ -1,4 +1,5 @@
 import type { Contract, PluginManifest, PluginSide, Resolver } from '#core';
+import type { Resource } from '#core/resource';
 import type { Migration, TableSet } from './database';
 import type { FactConsumer } from './facts';
 import type { Handlers } from './http/handlers';
@@ -9,6 +10,8 @@ import type { ThreadTask } from './threads/thread-task';
 export interface ServedContract {
   readonly contract: Contract;
   readonly make: (services: Resolver) => Handlers<Contract>;
+  /** Whose calls these are, where they are those of a resource: its list can be exported. */
+  readonly resource?: Resource;
 }
 
 /** Answers a contract: all of its calls, no others. */

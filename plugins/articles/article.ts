@@ -80,7 +80,8 @@ export type MediaCount = z.output<typeof mediaCountSchema>;
 export const articleListSchema = z.object({
   list: z.array(articleRowSchema),
   next: z.string().nullable(),
-  Count: countSchema.optional(),
+  /** How many the list holds in all, exactly. */
+  Count: z.number().optional(),
   /** Whatever media types the list is narrowed to. */
   Media: z.array(mediaCountSchema).optional(),
 });

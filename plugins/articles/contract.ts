@@ -476,7 +476,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/export',
     privilege: action,
-    summary: 'A list as CSV or XLSX, at most 100,000 rows',
+    summary: 'A list as XLSX or CSV in the words of the caller, at most 100,000 rows',
     accepts: 'form',
     answers: 'file',
     authorizationInQuery: true,
@@ -484,6 +484,7 @@ export const articleContract = defineContract({
     body: articleFilterSchema.extend({
       Client_Domain: z.string().max(200).optional(),
       format: z.enum(['csv', 'xlsx']).default('xlsx'),
+      /** Keys in the order of the columns. */
       columns: z.string().max(500).optional(),
       id: z.string().max(12_000).optional(),
       sort: z.enum(['time', 'heat', 'similar', 'relevance']).default('time'),

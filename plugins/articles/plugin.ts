@@ -5,7 +5,7 @@ export const articles = definePlugin({
   id: 'articles',
   summary: 'Takes in articles, recognises what they are, keeps them, and shows each client what concerns it',
   requires: ['clients', 'privileges', 'users'],
-  extends: ['articles.intake', 'clients.removals', 'core.gauges', 'core.palette', 'core.selects'],
+  extends: ['articles.intake', 'clients.removals', 'core.exports', 'core.gauges', 'core.palette', 'core.selects'],
   essential: true,
   privileges: { classifiedInfo: ['browse', 'modify', 'action', 'delete'] },
   routes: [

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { defineNotice } from '#core/contract';
 import { idSchema } from '#core/resource';
-import { articleFilterSchema } from '#plugins/articles';
-import { dateShortcuts } from '#shared/time';
 
 export const exportFormats = ['xlsx', 'csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -20,21 +19,27 @@ export const mostExportBytes = 500 * 1024 * 1024;
 const count = z.int().min(0);
 
 /**
- * Which rows: for articles and their replies the filter of the lists. `Period` moves with the calendar and stands for
- * `Published_At`.
+ * The query of a list, by the names of its filters. `Period` moves with the calendar and stands for `Published_At`;
+ * whoever owns the list refuses what it does not know.
  */
-const filter = articleFilterSchema.omit({ Since_ID: true }).extend({ Period: z.enum(dateShortcuts).optional() });
+const filter = z.record(z.string().max(60), z.string().max(8000));
 
 const settings = z.object({
   Source: z.string().max(60),
   /** How the file is called; the name of the source unless given. */
   Name: z.string().trim().max(60).optional(),
-  Format: z.enum(exportFormats),
+  Format: z.enum(exportFormats).default('xlsx'),
+  /** Keys, in the order in which the columns stand. */
   Columns: z.array(z.string().max(60)).min(1).max(100),
   Filter: filter.default({}),
-  /** The filters in words above the header, in tables. */
-  Has_Preface: z.boolean().default(false),
+  /** Only these rows, in this order. */
+  IDs: z.array(idSchema).min(1).max(500).optional(),
+  /** An order of the list; its usual one unless given. */
+  Sort: z.string().max(60).optional(),
 });
+
+/** What was set of the filters, in the words of whoever asks. */
+const conditions = z.array(z.object({ Label: z.string(), Value: z.string() }));
 
 const exportRow = z.object({
   Export_ID: idSchema,
@@ -50,7 +55,10 @@ const exportRow = z.object({
   SHA256: z.string().nullable(),
   Error: z.string().nullable(),
   User_Name: z.string().nullable(),
+  /** The caller's own; those of colleagues are shown to people with the privilege. */
+  Is_Own: z.boolean(),
   Is_Scheduled: z.boolean(),
+  Conditions: conditions,
   Download_Count: count,
   Created_At: z.string(),
   Finished_At: z.string().nullable(),
@@ -80,7 +88,10 @@ const source = z.object({
   Name: z.string(),
   /** `PLUGIN:KEY` of a text. */
   Title_Key: z.string(),
-  Has_Article_Filter: z.boolean(),
+  /** The list whose filters narrow it, such as `articles`. */
+  Filter_List: z.string().nullable(),
+  /** Asked for by its own screen alone. */
+  Is_Narrowed: z.boolean(),
   Columns: z.array(
     z.object({
       Key: z.string(),
@@ -91,6 +102,7 @@ const source = z.object({
 });
 
 export type DataExport = z.output<typeof exportRow>;
+export type ExportConditions = z.output<typeof conditions>;
 export type ExportSettings = z.output<typeof settings>;
 export type ExportDraft = z.input<typeof settings>;
 export type ExportFilter = z.output<typeof filter>;
@@ -101,6 +113,8 @@ export type ExportSourceRow = z.output<typeof source>;
 const path = '/v1/manage/external-interface/data-export';
 const look = ['data-export', 'browse'] as const;
 const act = ['data-export', 'modify'] as const;
+/** What somebody may export is a matter of what is exported; the privilege is for the exports of colleagues. */
+const own = 'user';
 const page = z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(20) });
 
 /** Files of what a client has here, made by a job and kept for some days. */
@@ -108,31 +122,36 @@ export const dataExportContract = defineContract({
   list: {
     method: 'GET',
     path,
-    privilege: look,
-    summary: 'The exports of the caller’s client, newest first',
+    access: own,
+    summary: 'The caller’s exports, with the privilege those of the whole client, newest first',
     query: page,
     result: z.object({ list: z.array(exportRow), total: z.number(), next: z.string().nullable() }),
   },
   sources: {
     method: 'GET',
     path: `${path}/source-list`,
-    privilege: look,
+    access: own,
     summary: 'What the caller may export, with its columns',
     result: z.object({ list: z.array(source), total: z.number() }),
   },
   count: {
     method: 'POST',
     path: `${path}/count`,
-    privilege: look,
-    summary: 'How many rows an export would have',
-    body: z.object({ Source: z.string().max(60), Filter: filter.default({}) }),
-    result: z.object({ total: count, /** More than a file may have. */ Is_Too_Many: z.boolean() }),
+    access: own,
+    summary: 'How many rows an export would have, and what narrows it',
+    body: settings.pick({ Source: true, Filter: true, IDs: true, Sort: true }),
+    result: z.object({
+      total: count,
+      /** More than a file may have. */ Is_Too_Many: z.boolean(),
+      /** Rows that a file may have. */ Most: count,
+      Conditions: conditions,
+    }),
   },
-  begin: { method: 'POST', path, privilege: act, summary: 'Begins an export', body: settings, result: exportRow },
+  begin: { method: 'POST', path, access: own, summary: 'Begins an export', body: settings, result: exportRow },
   repeat: {
     method: 'POST',
     path: `${path}/repeat`,
-    privilege: act,
+    access: own,
     summary: 'Begins the same export again, over what is there now',
     body: z.object({ Export_ID: idSchema }),
     result: exportRow,
@@ -140,14 +159,14 @@ export const dataExportContract = defineContract({
   cancel: {
     method: 'POST',
     path: `${path}/cancel`,
-    privilege: act,
+    access: own,
     summary: 'Stops an export',
     body: z.object({ Export_ID: idSchema }),
   },
   remove: {
     method: 'DELETE',
     path,
-    privilege: act,
+    access: own,
     summary: 'Removes an export with its file',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
@@ -155,7 +174,7 @@ export const dataExportContract = defineContract({
   download: {
     method: 'GET',
     path: `${path}/file`,
-    privilege: look,
+    access: own,
     summary: 'The file of an export; each download is written into the operation log',
     answers: 'file',
     authorizationInQuery: true,
@@ -193,3 +212,9 @@ export const dataExportContract = defineContract({
     result: z.object({ removed: z.number() }),
   },
 });
+
+/** Tells people that a file they asked for is there, or will not come. */
+export const exportReadyNotice = defineNotice(
+  'ExportReady',
+  z.object({ Export_ID: idSchema, Name: z.string(), State: z.enum(['done', 'failed']), Rows: count }),
+);

@@ -7,8 +7,8 @@ import { definePlugin } from '#core';
 export const dataExchange = definePlugin({
   id: 'data-exchange',
   summary: 'Imports articles from files, and exports what a client has as files, at once or by the clock',
-  requires: ['articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects', 'users'],
-  extends: ['clients.removals', 'data-exchange.exports'],
+  requires: ['articles', 'clients', 'extraction', 'notices', 'privileges', 'readers', 'users'],
+  extends: ['clients.removals', 'notices.sources'],
   privileges: { 'data-import': ['browse', 'modify'], 'data-export': ['browse', 'modify'] },
   routes: [
     {
@@ -23,9 +23,11 @@ export const dataExchange = definePlugin({
       screen: 'data-export',
       title: 'title.data-export',
       menuCode: 'data-export',
-      privilege: ['data-export', 'browse'],
+      access: 'user',
     },
   ],
+  notices: [{ type: 'ExportReady', duration: 15 }],
+  widgets: [{ id: 'export-button', place: 'list.export', order: 10 }],
   actions: [
     { code: 'data-export', icon: 'download', path: '/manage/external-interface/data-export' },
     {

@@ -88,15 +88,6 @@ export const searchContract = defineContract({
     query: z.object({ keyword, after: page.after }),
     result: z.object({ list: z.array(openFound), next: z.string().nullable(), Note: note }),
   },
-  export: {
-    method: 'POST',
-    path: '/v1/article/search/export',
-    privilege: ['search', 'browse'],
-    summary: 'What a search finds as CSV or XLSX, in its order, at most 10,000 rows',
-    accepts: 'form',
-    answers: 'file',
-    body: searchQuerySchema.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
-  },
   words: {
     method: 'GET',
     path: '/v1/user-search-words',

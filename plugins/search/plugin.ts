@@ -5,7 +5,7 @@ export const search = definePlugin({
   id: 'search',
   summary: 'Searches the whole library by the query language, with an open edition',
   requires: ['articles', 'clients'],
-  extends: ['core.palette'],
+  extends: ['core.exports', 'core.palette'],
   essential: true,
   privileges: { search: ['browse'] },
   routes: [

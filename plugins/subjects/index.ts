@@ -1,3 +1,3 @@
 export { subjectContract, type ExplainedClause } from './contract';
 export { subjects } from './plugin';
-export { clientDictionary, subject, subjectCategory } from './resource';
+export { subject } from './resource';

@@ -22,6 +22,7 @@ export const routes = {
   userSuggestions: page('/manage/class-manage/filter-setting/user-suggestion'),
   filterParameter: page('/manage/class-manage/filter-setting/filter-parameter'),
   clientEmotionWords: page('/manage/class-manage/filter-setting/emotion-word-list'),
+  dataExport: page('/manage/external-interface/data-export'),
   tags: page('/manage/class-manage/manual-classify/tag'),
   tagKeywords: page('/manage/class-manage/manual-classify/tag-keyword'),
   subjectList: page('/manage/class-manage/subject-setting/subject-monitor/subject-list'),

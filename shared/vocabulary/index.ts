@@ -1,3 +1,4 @@
+export { answerTerms } from './answers';
 export { emotions, emotionTerms, isEmotion, type Emotion } from './emotions';
 export { lastLevel, levelTerms, type Level } from './levels';
 export { isMediaType, mediaTypes, mediaTypeTerms, type MediaType } from './media-types';

@@ -129,7 +129,9 @@ describe('the calls of a resource', () => {
           await ask('POST', resource.path, { body });
           await ask('PUT', resource.path, { body: { ...body, [resource.key]: key } });
           await ask('GET', resource.path, { query });
-          await ask('GET', `${resource.path}/export`, { query: { ...query, format: 'csv' } });
+          await ask('POST', '/v1/manage/external-interface/data-export/count', {
+            body: { Source: resource.name, Filter: query },
+          });
           await ask('GET', `${resource.path}/${encodeURIComponent(key)}`, {});
           await ask('DELETE', resource.path, { query: { id: key } });
         }),

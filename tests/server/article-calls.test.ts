@@ -107,6 +107,12 @@ describe('article list', () => {
   it('pages without a gap or a repeat in every order, though many share a moment', async () => {
     const all = await everything('analyst', {}, 200);
     expect(all).toHaveLength(42);
+    const full = await get<{ Count: number; Media: { Media_Type: string; Count: number }[] }>('analyst', '/list', {
+      Is_Full: 'true',
+      Media_Type: 'weibo,forum',
+    });
+    expect(full.Count).toBe(all.filter(({ Media_Type }) => Media_Type !== 'news').length);
+    expect(full.Media.reduce((sum, { Count }) => sum + Count, 0)).toBe(42);
     for (const sort of ['time', 'heat', 'similar', 'relevance']) {
       const paged = await everything('analyst', { sort, keyword: sort === 'relevance' ? '召回' : '' });
       const once = await everything('analyst', { sort, keyword: sort === 'relevance' ? '召回' : '' }, 200);

@@ -168,30 +168,6 @@ describe('quotation marks', () => {
   );
 });
 
-describe('export', () => {
-  const exported = async (keyword: string, person: 'analyst' | null = 'analyst') =>
-    house.ask(person, 'POST', '/v1/article/search/export', {
-      body: new URLSearchParams({ keyword, format: 'csv' }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-
-  it('holds what the list holds, in its order, under headings of the reader', async () => {
-    const { text } = await exported('工厂 季度');
-    const lines = text.replace('\uFEFF', '').trim().split('\r\n');
-    expect(lines[0]).toBe('搜索内容: 工厂 季度');
-    const head = lines.findIndex((line) => line.startsWith('发布时间,标题'));
-    const rows = await everything('工厂 季度');
-    expect(lines.slice(head + 1).map((line) => line.split(',')[1])).toEqual(rows.map(({ Title }) => Title));
-    expect(text).toContain('新闻');
-    expect((await exported('工厂 火星')).text).toContain('没有文章包含全部词语');
-  });
-
-  it('is for those who may search, and says what is wrong with a rule', async () => {
-    expect((await exported('工厂', null)).status).toBe(401);
-    expect((await exported('(工厂')).status).toBe(400);
-  });
-});
-
 describe('the open edition', () => {
   it('answers questions too', async () => {
     const { body } = await house.ask<Page>(null, 'GET', '/public/article/search', {

@@ -6,11 +6,12 @@ import { DatabaseService, type Statements } from '../database';
 import { OperationLogService } from '../log';
 import { selectSources, type SelectSource } from '../selects';
 import { serve, type ServedContract } from '../side';
-import { readTable, writeTable } from '../tabular';
+import { readTable } from '../tabular';
 import { ThreadService } from '../threads';
 import { referenceReader } from './reference-labels';
 import { ResourceStore, type RowReach, type WireRow } from './resource-store';
 import { SelectLookup } from './select-lookup';
+import { sentRows } from './sent-rows';
 
 /** What a rule may use: who saves, and the transaction in which the row is written. */
 export interface SaveContext {
@@ -139,24 +140,6 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         await changed(caller);
         return { removed: removed.length };
       },
-      export: async ({ caller, query }: { caller: Caller; query: WireRow & { format: 'csv' | 'xlsx' } }) => {
-        const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== 'json');
-        const { list } = await store.list(
-          database,
-          ownerOf(caller),
-          { ...query, page: 1, size: 50_000 },
-          await reachOf(caller),
-        );
-        const rows = await withLabels(resource, services, caller, list);
-        return writeTable(
-          {
-            name: resource.name,
-            columns: names.map((name) => ({ key: `${name}_Label`, label: name })),
-            rows: rows.map((row) => shown(row, names)),
-          },
-          query.format,
-        );
-      },
       import: async ({
         caller,
         files,
@@ -170,14 +153,15 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       }) => {
         const { files: sent } = await files();
         if (!sent[0]) throw new InputError('A file was expected', 'file-missing');
-        const { header, rows } = await readTable(services.get(ThreadService), sent[0].content, {
+        const { header: headings, rows } = await readTable(services.get(ThreadService), sent[0].content, {
           queue: `client ${caller.clientId}`,
           signal,
         });
-        const unknown = header.filter((name) => name !== '' && !Object.hasOwn(resource.fields, name));
-        if (unknown.length === header.length)
+        const reader = await sentRows(resource, caller.timeZone);
+        const header = headings.map(reader.fieldOf);
+        if (!header.some((name) => Object.hasOwn(resource.fields, name)))
           throw new InputError(
-            `The first line names no field of ${resource.name}: ${header.join(', ')}`,
+            `The first line names no field of ${resource.name}: ${headings.join(', ')}`,
             'file-no-fields',
           );
         const readReference = await referenceReader(resource, services, caller, header);
@@ -186,9 +170,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         for (const { line, cells } of rows) {
           try {
             const named = header.flatMap((name, index) =>
-              Object.hasOwn(resource.fields, name)
-                ? [[name, fromText(resource, name, cells[index] ?? '')] as const]
-                : [],
+              Object.hasOwn(resource.fields, name) ? [[name, reader.valueOf(name, cells[index] ?? '')] as const] : [],
             );
             const draft = Object.fromEntries(
               await Promise.all(named.map(async ([name, value]) => [name, await readReference(name, value)] as const)),
@@ -224,7 +206,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
     },
   });
   return {
-    calls: serve(resourceContract(resource), make as never),
+    calls: { ...serve(resourceContract(resource), make as never), resource },
     select: contribute(selectSources, source),
   };
 }
@@ -261,22 +243,4 @@ async function withLabels(
     }));
   }
   return labelled;
-}
-
-/** A row as a file shows it: labels where there are some. */
-const shown = (row: WireRow, names: readonly string[]): WireRow =>
-  Object.fromEntries(names.map((name) => [`${name}_Label`, row[`${name}_Label`] ?? row[name]]));
-
-/** A cell as the field's own kind. */
-function fromText(resource: Resource, name: string, text: string): unknown {
-  const { kind, multiple } = resource.fields[name] ?? { kind: 'text' };
-  if (text === '') return kind === 'toggle' ? false : kind === 'words' || multiple ? [] : undefined;
-  if (kind === 'number') return Number(text);
-  if (kind === 'toggle') return /^(true|1|yes|是|启用)$/i.test(text);
-  if (kind === 'words' || multiple)
-    return text
-      .split(/[;；,，\n]/)
-      .map((word) => word.trim())
-      .filter(Boolean);
-  return text;
 }

@@ -2,4 +2,5 @@ export { checkArchive } from './check-archive';
 export * from './read-table';
 export * from './safe-cell';
 export * from './sent-table';
-export * from './write-table';
+export type { CellKind, Table, TableAbout } from './table';
+export { writeTable } from './write-table';

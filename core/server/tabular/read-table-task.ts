@@ -39,6 +39,10 @@ function* pieces(content: Uint8Array): Generator<Buffer> {
     yield Buffer.from(content.buffer, content.byteOffset + at, Math.min(pieceSize, content.byteLength - at));
 }
 
+/** What a cell shows; a time without a zone, as spreadsheets know none. */
+const textIn = ({ value, text }: Excel.Cell): string =>
+  value instanceof Date ? value.toISOString().replace('T', ' ').slice(0, 19) : text;
+
 /** The lines of the first sheet, as what its cells show. */
 async function* workbookLines(content: Uint8Array): AsyncGenerator<string[]> {
   await checkArchive(content);
@@ -56,7 +60,7 @@ async function* workbookLines(content: Uint8Array): AsyncGenerator<string[]> {
         // Lines that the sheet leaves out are empty ones; they count as a spreadsheet counts them.
         for (number += 1; number < row.number && number <= tableLimits.rows + 1; number += 1) yield [];
         if (row.cellCount > tableLimits.columns) throw tooWide(row.cellCount);
-        yield Array.from({ length: row.cellCount }, (_, index) => row.getCell(index + 1).text);
+        yield Array.from({ length: row.cellCount }, (_, index) => textIn(row.getCell(index + 1)));
       }
       return;
     }

@@ -1,1 +1,2 @@
+export { namedTexts, type NamedText } from './named-texts';
 export { pluginTexts } from './plugin-texts';

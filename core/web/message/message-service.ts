@@ -54,11 +54,11 @@ export class MessageService {
     const { code, kind } = codesOf(error);
     const [plugin = '', ...rest] = code.split('.');
     const own = `error.${rest.join('.')}`;
-    if (rest.length > 0 && this.locale.has(plugin, own)) return this.locale.text(plugin, own);
+    if (rest.length > 0 && this.locale.has(plugin, own)) return this.locale.text(plugin, own, factsOf(error));
     const known = [`error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
     const seconds = error instanceof ServiceError ? error.retryAfter : undefined;
     return this.locale.text('core', known, {
-      ...numbersOf(error),
+      ...factsOf(error),
       minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)),
       request: (error instanceof ServiceError && error.requestId) || '–',
     });
@@ -93,8 +93,10 @@ function codesOf(error: unknown): { readonly code: string; readonly kind: string
   return { code: 'unknown', kind: 'internal' };
 }
 
-/** The figures that an error tells, such as a limit, for its text. */
-function numbersOf(error: unknown): Readonly<Record<string, number>> {
+/** The facts that an error tells, such as a limit or the name that nothing has, for its text. */
+function factsOf(error: unknown): Readonly<Record<string, string | number>> {
   const details = error instanceof BusinessError ? Object.entries(error.details ?? {}) : [];
-  return Object.fromEntries(details.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+  return Object.fromEntries(
+    details.filter((entry): entry is [string, string | number] => ['number', 'string'].includes(typeof entry[1])),
+  );
 }

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import {
   inject,
+  pluginFilters,
   type ActionEntry,
   type ExtensionPoint,
   type Kernel,
@@ -67,17 +68,7 @@ export class PluginService {
 
   /** What other plugins add to the filters of a list. */
   filtersOf(list: string): readonly Filter[] {
-    return this.enabled.flatMap(({ id, filters = [] }) =>
-      filters
-        .filter((entry) => entry.list === list)
-        .map(({ name, label, entity, isAll, choices }) => ({
-          name,
-          label: `${id}:${label}${choices ? '.label' : ''}`,
-          control: choices
-            ? ({ kind: 'choice', values: choices, prefix: `${id}:${label}`, none: `${id}:${label}.all` } as const)
-            : ({ kind: 'link', entity, isAll } as const),
-        })),
-    );
+    return pluginFilters(this.enabled, list);
   }
 
   isOn(plugin: string): boolean {

@@ -5,6 +5,7 @@ import { saveBlob } from '../http/save-file';
 import { useService } from '../react/kernel-context';
 import { useAction } from '../react/use-action';
 import { useText } from '../react/use-text';
+import { useResourceTexts } from '../form/resource-texts';
 import styles from './resource-screen.module.css';
 
 interface ImportResult {
@@ -22,9 +23,10 @@ interface ImportDialogProps {
 export function ImportDialog({ resource, onDone, onClose }: ImportDialogProps) {
   const t = useText('core');
   const http = useService(HttpService);
+  const texts = useResourceTexts(resource);
   const fields = Object.entries(resource.fields)
     .filter(([, { readOnly, kind }]) => !readOnly && kind !== 'json')
-    .map(([name]) => name);
+    .map(([name]) => texts.field(name));
   const send = useAction(async ([file]: readonly File[]): Promise<ImportResult | undefined> => {
     if (!file) return undefined;
     const form = new FormData();
@@ -35,7 +37,7 @@ export function ImportDialog({ resource, onDone, onClose }: ImportDialogProps) {
   });
   const result = send.busy ? undefined : send.result;
   const template = (): void =>
-    saveBlob(new Blob([`\uFEFF${fields.join(',')}\r\n`], { type: 'text/csv' }), `${resource.name}.csv`);
+    saveBlob(new Blob([`\uFEFF${fields.join(',')}\r\n`], { type: 'text/csv' }), `${texts.title}.csv`);
   return (
     <Dialog
       open

@@ -10,20 +10,19 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
-  MenuButton,
   PageHeader,
   Pagination,
   Skeleton,
   TextButton,
 } from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
-import { HttpService } from '../http/http-service';
 import { MessageService } from '../message/message-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { PrivilegeService } from '../privilege/privilege-service';
 import { useService } from '../react/kernel-context';
 import { useShortcut } from '../react/use-shortcut';
 import { useText } from '../react/use-text';
+import { useWidgets } from '../react/use-widgets';
 import { ImportDialog } from './import-dialog';
 import { resourceColumns } from './resource-columns';
 import { ResourceFilters } from './resource-filters';
@@ -53,10 +52,10 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
   const t = useText('core');
   const texts = useResourceTexts(resource);
   const auth = useService(AuthService);
-  const http = useService(HttpService);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const allowed = useService(PrivilegeService).can(resource.module);
+  const exports = useWidgets('list.export');
   const list = useResourceList(resource, parts.initial);
   const removal = useRemoval(resource, list.reload);
   const [selected, setSelected] = useState(nothing);
@@ -96,23 +95,7 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
     if (parts.removal === 'confirm') setConfirming(ids);
     else removal.remove(ids);
   };
-  const exportAs = (format: 'csv' | 'xlsx') => ({
-    key: format,
-    label: t(format === 'csv' ? 'resource.exportCsv' : 'resource.exportXlsx'),
-    onSelect: () =>
-      void http
-        .download(
-          {
-            method: 'GET',
-            path: `${resource.path}/export`,
-            privilege: [resource.module, 'browse'],
-            summary: '',
-            answers: 'file',
-          },
-          { query: { ...list.query, format } } as never,
-        )
-        .catch((error: unknown) => messages.error(error)),
-  });
+  const { sort, ...filter } = list.query;
   useShortcut('n', add, t('resource.add'), { enabled: may.add && form === null });
   useShortcut('r', list.reload, t('resource.refresh'), { id: `reload ${resource.name}` });
 
@@ -200,14 +183,10 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
                 {t('resource.import')}
               </Button>
             )}
-            {!without.has('export') && (
-              <MenuButton
-                withText
-                icon="download"
-                label={t('resource.export')}
-                items={[exportAs('csv'), exportAs('xlsx')]}
-              />
-            )}
+            {!without.has('export') &&
+              exports.map(({ id, Component }) => (
+                <Component key={id} source={resource.name} filter={filter} sort={sort} />
+              ))}
             {addButton}
           </>
         }

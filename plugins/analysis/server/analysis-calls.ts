@@ -1,5 +1,5 @@
 import { NotFoundError, type Resolver } from '#core';
-import { writeTable, type Caller, type Handlers } from '#core/server';
+import { namedTexts, writeTable, type Caller, type Handlers } from '#core/server';
 import { formatDate } from '#shared/time';
 import type { analysisContract, ChartDataRow } from '../contract';
 import { AnalysisService } from './analysis-service';
@@ -34,6 +34,7 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
       const answer = await analysis.answer(caller, { Module_ID, Input });
       const view = serverView(served, caller, answer);
       const { columns, sentence } = served.module.faces;
+      const text = await namedTexts(caller.language);
       const when = (at: string): string => formatDate(new Date(at), undefined, caller.timeZone);
       return writeTable(
         {
@@ -42,7 +43,14 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
           rows: view.rows.map((row) =>
             Object.fromEntries(columns.map((column) => [column.key, column.value(row, view)])),
           ),
-          preface: [`${title(served, caller)} · ${when(answer.From)} – ${when(answer.To)}`, sentence(view)],
+          timeZone: caller.timeZone,
+          about: {
+            title: text('analysis:exported.about'),
+            lines: () => [
+              [title(served, caller), sentence(view)],
+              [text('analysis:exported.period'), `${when(answer.From)} – ${when(answer.To)} ${caller.timeZone}`],
+            ],
+          },
         },
         format,
       );

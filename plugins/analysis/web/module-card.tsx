@@ -71,7 +71,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
         faceItem('number', 'card.number'),
         faceItem('table', 'card.table'),
         ...(chartOf(module, view) ? [item('png'), item('svg')] : []),
-        ...(mayExport ? [item('csv'), item('xlsx')] : []),
+        ...(mayExport ? [item('xlsx'), item('csv')] : []),
       ]
     : [];
   const draw = (): ReactNode => {

@@ -1,9 +1,7 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, FileService, writeTable, type Caller, type Handlers } from '#core/server';
+import { DatabaseService, FileService, type Caller, type Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
-import { dayOf } from '#shared/time';
 import { articleRowSchema, type ArticleRow } from '../article';
-import { type ArticleFilter } from '../filter';
 import type { articleContract } from '../contract';
 import { ArticleActions } from './articles/article-actions';
 import { ArticleFigures } from './articles/article-figures';
@@ -16,43 +14,8 @@ import { SubjectCounts } from './articles/subject-counts';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
+import { listFile } from './exports/list-file';
 import { IntakeService } from './intake/intake-service';
-
-const mostExported = 100_000;
-const exportColumns = [
-  'Published_At',
-  'Title',
-  'Summary',
-  'Site',
-  'Media_Type',
-  'Author',
-  'Region',
-  'Emotion',
-  'Heat',
-  'Views',
-  'Likes',
-  'Comments',
-  'Reposts',
-  'Similar_Count',
-  'Status',
-  'Tags',
-  'Url',
-] as const;
-
-async function* exported(
-  reader: ArticleReader,
-  caller: Caller,
-  filter: ArticleFilter,
-  sort: 'time' | 'heat' | 'similar' | 'relevance',
-  ids: readonly string[] | undefined,
-): AsyncIterable<Record<string, unknown>> {
-  if (ids) {
-    yield* await reader.rows(caller, await reader.visible(caller, ids));
-    return;
-  }
-  const all = await reader.ids(caller, filter, sort, mostExported);
-  for (let start = 0; start < all.length; start += 200) yield* await reader.rows(caller, all.slice(start, start + 200));
-}
 
 /** What the platform itself gives is for everybody; what a client gives stays its own. */
 const ownerOf = (caller: Caller): string | undefined =>
@@ -90,11 +53,12 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       };
       if (Is_Full === 'false') return read();
       const { Media_Type: _media, ...anyMedia } = filter;
-      const [page, Count, Media] = await Promise.all([
-        read(),
-        reader.count(caller, filter),
-        reader.mediaCounts(caller, anyMedia),
-      ]);
+      const [page, Media] = await Promise.all([read(), reader.mediaCounts(caller, anyMedia)]);
+      const chosen = filter.Media_Type?.split(',') ?? [];
+      const Count = Media.filter(({ Media_Type }) => chosen.length === 0 || chosen.includes(Media_Type)).reduce(
+        (sum, media) => sum + media.Count,
+        0,
+      );
       return { ...page, Count, Media: [...Media] };
     },
     count: ({ caller, query }) => reader.count(caller, query),
@@ -253,24 +217,18 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
         next: rows.length > query.size ? (shown.at(-1)?.browse_id ?? null) : null,
       };
     },
-    export: async ({ caller, body }) => {
-      const { format, columns, id, sort, Client_Domain: _domain, ...filter } = body;
-      const wanted = columns
-        ? columns.split(',').filter((name) => exportColumns.some((known) => known === name))
-        : exportColumns;
-      const preface = Object.entries(filter)
-        .filter(([, value]) => value !== undefined && value !== '')
-        .map(([name, value]) => `${name}: ${String(value)}`);
-      return writeTable(
-        {
-          name: `articles-${dayOf(new Date(), caller.timeZone)}`,
-          columns: wanted.map((key) => ({ key, label: key })),
-          rows: exported(reader, caller, filter, sort, id ? id.split(',').slice(0, 500) : undefined),
-          preface,
-        },
+    export: ({ caller, body: { format, columns, id, sort, Client_Domain: _domain, ...filter } }) =>
+      listFile(services, caller, {
+        filter: Object.fromEntries(
+          Object.entries(filter).flatMap(([name, value]) =>
+            typeof value === 'string' && value !== '' ? [[name, value]] : [],
+          ),
+        ),
+        ids: id ? id.split(',') : undefined,
+        sort,
+        columns: columns ? columns.split(',') : undefined,
         format,
-      );
-    },
+      }),
     summary: ({ caller, query }) =>
       figures.summary(caller, query.Published_At, (query.Subject_ID ?? '').split(',').filter(Boolean)),
     distribution: async ({ caller, query: { field, size, ...filter } }) => ({

@@ -1,6 +1,7 @@
 import { contribute, provide, type Resolver } from '#core';
 import {
   DatabaseService,
+  dataExports,
   defineServer,
   gaugeSources,
   Log,
@@ -13,6 +14,8 @@ import { articleContract } from '../contract';
 import { articles } from '../plugin';
 import { articleCalls } from './article-calls';
 import { mendCounts } from './article-counts';
+import { articleExport } from './exports/article-export';
+import { replyExport } from './exports/reply-export';
 import { ArticleActions, PostgresArticleActions } from './articles/article-actions';
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
@@ -51,6 +54,7 @@ export { articleFilterSources, type ArticleFilterSql } from './filters/article-f
 export { articleInformed, sayInformed } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
 export { visibleSubjects } from './articles/visible-subjects';
+export { foundColumns } from './exports/article-columns';
 export { siteDirectory, type AskedGroups } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
 export { factFilters } from './filters/fact-filters';
@@ -115,6 +119,8 @@ export default defineServer(articles, {
       task: 'prepare',
       state: async () => ({ version: '1', data: null }),
     })),
+    contribute(dataExports, articleExport),
+    contribute(dataExports, replyExport),
     contribute(gaugeSources, (services) => intakeGauges(services.get(IntakeService))),
     contribute(selectSources, (services) => ({
       entity: 'article',

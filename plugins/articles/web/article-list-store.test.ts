@@ -17,7 +17,7 @@ function serverOf(ids: number[]) {
       return {
         list: page.map((id) => row(id)),
         next: from + 2 < ids.length ? String(page.at(-1)) : null,
-        ...(query.Is_Full ? { Count: { total: ids.length, Is_Capped: false }, Media: [] } : {}),
+        ...(query.Is_Full ? { Count: ids.length, Media: [] } : {}),
       };
     },
     count: async ({ query }: { query: Record<string, string> }) => ({

@@ -11,7 +11,6 @@ interface Shown {
   readonly rows: readonly ArticleRow[];
   readonly next: string | null;
   readonly total: number | null;
-  readonly isCapped: boolean;
   /** How many there are of each media type, whatever types the list is narrowed to; null until that is known. */
   readonly media: readonly MediaCount[] | null;
 }
@@ -19,7 +18,7 @@ interface Shown {
 const pageSize = 40;
 /** As many copies as are shown in place; all of them have a screen. */
 const mostCopies = 50;
-const nothing: Shown = { rows: [], next: null, total: null, isCapped: false, media: null };
+const nothing: Shown = { rows: [], next: null, total: null, media: null };
 
 type Calls = Pick<Client<typeof articleContract>, 'list' | 'count' | 'similarList'>;
 type Asked = Parameters<Calls['list']>[0];
@@ -76,10 +75,6 @@ export class ArticleListStore {
 
   get total(): number | null {
     return this.shown.total;
-  }
-
-  get isCapped(): boolean {
-    return this.shown.isCapped;
   }
 
   get media(): readonly MediaCount[] | null {
@@ -198,7 +193,7 @@ export class ArticleListStore {
       const asked = this.asked({ size: pageSize, Is_Full: 'true', Is_Pinned_First: 'true' });
       const { list, next, Count, Media = null } = await this.calls.list(asked, { signal: running.signal });
       if (running.signal.aborted) return;
-      this.show({ rows: list, next, total: Count?.total ?? null, isCapped: Count?.Is_Capped === true, media: Media });
+      this.show({ rows: list, next, total: Count ?? null, media: Media });
     } catch (error) {
       if (!running.signal.aborted) this.fail(error);
     }

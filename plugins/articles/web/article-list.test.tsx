@@ -65,7 +65,7 @@ async function drawn({
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ classifiedInfo: rights }),
-      'GET /v1/article/list': () => ({ list: rows, next: null, Count: { total: rows.length, Is_Capped: false } }),
+      'GET /v1/article/list': () => ({ list: rows, next: null, Count: rows.length }),
       'POST /v1/article/log-user-browse': done,
       'POST /v1/article/change-article-suspected-emotion': done,
       'POST /v1/article/change-article-status': done,

@@ -34,6 +34,7 @@ export interface ArticleListProps {
 }
 
 const keyOf = (row: ArticleRow): string => row.Article_ID;
+const none: ReadonlySet<string> = new Set();
 
 /** A list of articles with keyboard triage: every action of a row has a key, every change can be taken back. */
 export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: ArticleListProps) => {
@@ -136,10 +137,10 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
       <div className={styles.bar}>
         <span aria-live="polite">
           {isWhole
-            ? t(list.isCapped ? 'wholeMore' : 'whole', { count: list.total ?? 0 })
+            ? t('whole', { count: list.total ?? 0 })
             : selected.size > 0
               ? t('selected', { count: selected.size })
-              : list.total !== null && t(list.isCapped ? 'foundMore' : 'found', { count: list.total })}
+              : list.total !== null && t('found', { count: list.total })}
         </span>
         {isWhole &&
           whole.map(({ id, Component }) => (
@@ -156,7 +157,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
           <>
             {whole.length > 0 && list.hasMore && rows.every(({ Article_ID }) => selected.has(Article_ID)) && (
               <Button small kind="primary" onClick={() => setIsWhole(true)}>
-                {t(list.isCapped ? 'selectWholeMore' : 'selectWhole', { count: list.total ?? 0 })}
+                {t('selectWhole', { count: list.total ?? 0 })}
               </Button>
             )}
             <SelectionBar
@@ -178,7 +179,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
         )}
         <ListLook
           query={query}
-          selected={selected}
+          selected={isWhole ? none : selected}
           columns={titlesOnly ? columns : undefined}
           settings={columnSettings}
           onSettings={keepColumns}

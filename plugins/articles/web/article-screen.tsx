@@ -33,6 +33,7 @@ import { articleStatusTerms } from '#shared/vocabulary';
 import type { Mark } from '../article';
 import { articleContract } from '../contract';
 import { AttachmentPanel } from './attachment-panel';
+import { DetailMenu } from './detail-menu';
 import { EmotionPanel } from './emotion-panel';
 import { moveTrail, neighbour } from './article-trail';
 import { ResultPanel } from './result-panel';
@@ -112,6 +113,7 @@ const ArticleScreen = observer(() => {
               {actions.map(({ id: widget, Component }) => (
                 <Component key={widget} row={data} reload={reload} />
               ))}
+              <DetailMenu row={data} reload={reload} />
             </div>
           }
         />

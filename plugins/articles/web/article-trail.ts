@@ -7,7 +7,6 @@ export interface Trail {
   readonly rows: readonly ArticleRow[];
   readonly next: string | null;
   readonly total: number | null;
-  readonly isCapped: boolean;
   readonly media: readonly MediaCount[] | null;
   readonly cursor: string | null;
   readonly at: number;

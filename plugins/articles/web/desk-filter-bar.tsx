@@ -27,8 +27,12 @@ function frequentValues(client: Client<typeof articleContract>, filter: ArticleQ
   return async (keyword, signal) => {
     const { [field]: _own, ...rest } = filter;
     const { list } = await client.distribution({ query: { ...rest, field: field as 'Site', size: 100 } }, { signal });
+    const typed = keyword.trim().toLowerCase();
+    // Enter takes the first: the very name, else what begins so, else what holds it; the frequent before others.
+    const rank = (value: string): number => (value === typed ? 0 : value.startsWith(typed) ? 1 : 2);
     const found = list
-      .filter(({ Value }) => Value.includes(keyword))
+      .filter(({ Value }) => Value.toLowerCase().includes(typed))
+      .sort((one, other) => rank(one.Value.toLowerCase()) - rank(other.Value.toLowerCase()))
       .slice(0, 50)
       .map(({ Value, Count }) => ({ value: Value, label: `${Value} (${Count})` }));
     return keyword !== '' && !found.some(({ value }) => value === keyword)

@@ -1,15 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { HttpService, MessageService, PrivilegeService, ThemeService, useService, useText } from '#core/web';
-import {
-  ColumnSettingsButton,
-  IconButton,
-  MenuButton,
-  Segmented,
-  type ColumnSettings,
-  type GridColumn,
-} from '#shared/ui';
+import { PrivilegeService, ThemeService, useService, useText, useWidgets } from '#core/web';
+import { ColumnSettingsButton, IconButton, Segmented, type ColumnSettings, type GridColumn } from '#shared/ui';
 import type { ArticleRow } from '../article';
-import { articleContract } from '../contract';
 import styles from './article-list.module.css';
 import type { ArticleQuery } from './use-article-list';
 
@@ -24,21 +16,17 @@ interface ListLookProps {
 
 const smallest = 12;
 const largest = 18;
+/** Articles that an export may name one by one. */
+const mostNamed = 500;
 
-/** How the list looks, and the list as a file: what is selected or, with nothing selected, all of it. */
+/** How the list looks, and what makes a file of it: of what is selected or, with nothing selected, of all. */
 export const ListLook = observer(({ query, selected, columns, settings, onSettings }: ListLookProps) => {
   const t = useText('articles');
   const theme = useService(ThemeService);
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
   const can = useService(PrivilegeService).can('classifiedInfo');
   const size = theme.listFontSize;
-  const save = (format: 'csv' | 'xlsx'): void => {
-    const body = { ...query, format, ...(selected.size > 0 ? { id: [...selected].slice(0, 500).join(',') } : {}) };
-    http
-      .download(articleContract.export, { query: {}, body: body as never })
-      .catch((error: unknown) => messages.error(error));
-  };
+  const exports = useWidgets('list.export');
+  const { sort, ...filter } = query;
   return (
     <span className={styles.look}>
       <Segmented
@@ -65,18 +53,17 @@ export const ListLook = observer(({ query, selected, columns, settings, onSettin
         onClick={() => theme.set({ listFontSize: size + 1 })}
       />
       {columns && <ColumnSettingsButton columns={columns} settings={settings} onSettings={onSettings} />}
-      {can.action && (
-        <MenuButton
-          small
-          icon="download"
-          label={t('export')}
-          items={[
-            selected.size > 0 ? t('exportSelected', { count: Math.min(500, selected.size) }) : t('exportAll'),
-            { key: 'xlsx', label: 'XLSX', onSelect: () => save('xlsx') },
-            { key: 'csv', label: 'CSV', onSelect: () => save('csv') },
-          ]}
-        />
-      )}
+      {can.action &&
+        exports.map(({ id, Component }) => (
+          <Component
+            key={id}
+            small
+            source="articles"
+            filter={filter}
+            sort={sort}
+            ids={selected.size > 0 ? [...selected].slice(0, mostNamed) : undefined}
+          />
+        ))}
     </span>
   );
 });

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useNamedText, useWidgets, type Widget } from '#core/web';
 import type { IconName, MenuItem } from '#shared/ui';
 import type { ArticleRow } from '../article';
-import type { OfferUndo } from './use-triage';
+import type { OfferUndo } from './use-undo';
 
 /**
  * What other plugins do to articles from a menu (`articles.menu`; `articles.row-menu` to a single one): their lines,

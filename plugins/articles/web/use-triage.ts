@@ -1,10 +1,10 @@
-import { useRef } from 'react';
 import { MessageService, useClient, useService, useText } from '#core/web';
 import { type Emotion, emotionTerms, articleStatusTerms, type ArticleStatus } from '#shared/vocabulary';
-import { closeToast, showToast, showUndo, useTerm } from '#shared/ui';
+import { useTerm } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
 import type { ArticleListStore } from './article-list-store';
+import { useUndo, type OfferUndo } from './use-undo';
 
 /** What the server takes at once. */
 const mostAtOnce = 500;
@@ -21,9 +21,6 @@ function byValue<Value>(rows: readonly ArticleRow[], valueOf: (row: ArticleRow) 
   for (const row of rows) groups.set(valueOf(row), [...(groups.get(valueOf(row)) ?? []), row.Article_ID]);
   return [...groups];
 }
-
-/** Says what was done and offers to take it back; quietly, the key alone takes it back. */
-export type OfferUndo = (text: string, undo: () => void, isQuiet?: boolean) => void;
 
 /**
  * What can be done to rows at once: shown before the server has answered, taken back exactly by undo, put right when
@@ -47,24 +44,13 @@ export function useTriage({ rows, patch, reload }: ArticleListStore): Triage {
   const term = useTerm();
   const client = useClient(articleContract);
   const messages = useService(MessageService);
-  const last = useRef<(() => void) | null>(null);
+  const { offer, undo } = useUndo();
   const failed = (error: unknown): void => {
     messages.error(error);
     reload();
   };
   const send = (ids: readonly string[], call: (part: string[]) => Promise<unknown>): void =>
     void Promise.all(chunks(ids).map(call)).catch(failed);
-  const offer: OfferUndo = (text, undo, isQuiet = false) => {
-    const once = (): void => {
-      if (last.current !== once) return;
-      last.current = null;
-      undo();
-      if (shown !== null) closeToast(shown);
-      showToast({ text: t('undone', { text }) });
-    };
-    last.current = once;
-    const shown = isQuiet ? null : showUndo({ text, label: t('undo'), undo: once });
-  };
   const chosen = (ids: readonly string[]): ArticleRow[] => rows.filter(({ Article_ID }) => ids.includes(Article_ID));
 
   return {
@@ -145,6 +131,6 @@ export function useTriage({ rows, patch, reload }: ArticleListStore): Triage {
       offer(t(wasPinned ? 'unpinnedOne' : 'pinnedOne', { title }), () => set(wasPinned));
     },
     offer,
-    undo: () => last.current?.(),
+    undo,
   };
 }

@@ -12,7 +12,7 @@ import styles from './whole-list.module.css';
 interface WholeListProps {
   /** What the list asks, with its order. */
   readonly query: Readonly<Record<string, string>>;
-  /** How many it holds; at the cap of counts there may be more. */
+  /** How many it holds. */
   readonly total: number;
   readonly offer: (text: string, undo: () => void) => void;
   readonly reload: () => void;

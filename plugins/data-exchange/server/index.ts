@@ -1,18 +1,15 @@
 import { contribute, provide } from '#core';
-import { consume, DatabaseService, defineServer, FileService, Log, ServerKernel } from '#core/server';
-import type { Resource } from '#core/resource';
-import { ArticleReader, articlesStored } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, FileService, Log } from '#core/server';
+import { articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
-import { clientDictionary, subject, subjectCategory } from '#plugins/subjects';
+import { noticeSources } from '#plugins/notices/server';
 import { dataExchange } from '../plugin';
-import { articleExport, replyExport } from './exports/article-export';
 import { dataExportCalls } from './exports/export-calls';
 import { ExportFiles } from './exports/export-files';
 import { ExportRunner } from './exports/export-runner';
 import { exportJob, ExportService } from './exports/export-service';
-import { dataExports } from './exports/export-source';
 import { ExportSources } from './exports/export-sources';
-import { resourceExport } from './exports/resource-export';
+import { readyNotice } from './exports/ready-notice';
 import { dataImportCalls } from './import-calls';
 import { importCommand } from './import-command';
 import { importCounter, type ImportRecord } from './import-record';
@@ -24,9 +21,6 @@ import { dataExchangeTables } from './tables';
 
 /** How often a file is tried that something else than itself keeps from being read. */
 const attempts = 5;
-
-/** What is exported besides articles: with the names by which their screens import them again. */
-const exportedResources = [subject, subjectCategory, clientDictionary] as unknown as readonly Resource[];
 
 export default defineServer(dataExchange, {
   services: [
@@ -45,15 +39,7 @@ export default defineServer(dataExchange, {
     contribute(clientRemovals, (services) => ({
       remove: (clientId) => services.get(ExportFiles).removeAll(clientId),
     })),
-    contribute(dataExports, (services) =>
-      articleExport({ database: services.get(DatabaseService), reader: services.get(ArticleReader) }),
-    ),
-    contribute(dataExports, (services) =>
-      replyExport({ database: services.get(DatabaseService), reader: services.get(ArticleReader) }),
-    ),
-    ...exportedResources.map((resource) =>
-      contribute(dataExports, (services) => resourceExport(services.get(ServerKernel), resource)),
-    ),
+    contribute(noticeSources, readyNotice),
   ],
   consumers: [
     consume(articlesStored, {

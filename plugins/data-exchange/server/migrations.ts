@@ -60,4 +60,13 @@ export const dataExchangeMigrations: readonly Migration[] = [
       create index data_export_expiry on data_export (expires_at) where state = 'done';
     `,
   ),
+  sqlMigration(
+    '0003-export-choice',
+    `
+      alter table data_export drop column has_preface, add column ids bigint[], add column sort text;
+      alter table data_export_schedule drop column has_preface, add column sort text;
+      -- What somebody is told of at every poll.
+      create index data_export_ended on data_export (user_id, finished_at);
+    `,
+  ),
 ];

@@ -9,9 +9,7 @@ export const dataExchangeTables: TableSet = {
     table('data_export', { place: 'small', goesWith: { client: 'client_id' } }),
   ],
   reads: [
-    read(['article', 'article_text'], 'exports stream whole articles'),
     read(['intake_batch'], 'how far an import is depends on what of it still waits'),
     read(['fact', 'fact_consumer', 'fact_wait'], 'an import is on its way until what was stored is counted'),
-    read(['subject'], 'exports name the subjects'),
   ],
 };

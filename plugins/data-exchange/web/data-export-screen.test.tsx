@@ -22,7 +22,12 @@ const row: DataExport = {
   SHA256: 'ab12cd34'.repeat(8),
   Error: null,
   User_Name: '王经理',
+  Is_Own: true,
   Is_Scheduled: false,
+  Conditions: [
+    { Label: '时间', Value: '2026/01/01 00:00 – 2026/01/31 23:59' },
+    { Label: '情感', Value: '负面' },
+  ],
   Download_Count: 2,
   Created_At: '2026-01-05T00:00:00Z',
   Finished_At: '2026-01-05T00:00:09Z',
@@ -44,19 +49,23 @@ const schedule: ExportSchedule = {
 const sources = [
   {
     Name: 'articles',
-    Title_Key: 'data-exchange:export.sources.articles',
-    Has_Article_Filter: true,
+    Title_Key: 'articles:exported.articles',
+    Filter_List: 'articles',
+    Is_Narrowed: false,
     Columns: [
-      { Key: 'Title', Title_Key: 'data-exchange:export.columns.Title', Is_Usual: true },
-      { Key: 'Text', Title_Key: 'data-exchange:export.columns.Text', Is_Usual: false },
+      { Key: 'Title', Title_Key: 'articles:exported.columns.Title', Is_Usual: true },
+      { Key: 'Site', Title_Key: 'articles:exported.columns.Site', Is_Usual: true },
+      { Key: 'Text', Title_Key: 'articles:exported.columns.Text', Is_Usual: false },
     ],
   },
   {
     Name: 'subject',
     Title_Key: 'subjects:subject.title',
-    Has_Article_Filter: false,
+    Filter_List: null,
+    Is_Narrowed: false,
     Columns: [{ Key: 'Rule', Title_Key: 'subjects:subject.fields.Rule', Is_Usual: true }],
   },
+  { Name: 'search', Title_Key: 'search:title.search', Filter_List: null, Is_Narrowed: true, Columns: [] },
 ];
 
 async function drawn(answers: Record<string, Answer> = {}, { rows = [row], may = { b: 1, m: 1 } as object } = {}) {
@@ -67,13 +76,16 @@ async function drawn(answers: Record<string, Answer> = {}, { rows = [row], may =
       'GET /v1/privilege': () => ({ 'data-export': may }),
       'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '召回' }], total: 1 }),
       [`GET ${path}`]: () => ({ list: rows, total: rows.length, next: null }),
-      [`GET ${path}/source-list`]: () => ({ list: sources, total: 2 }),
+      [`GET ${path}/source-list`]: () => ({ list: sources, total: 3 }),
       [`GET ${path}/schedule`]: () => ({ list: [schedule], total: 1 }),
       [`POST ${path}/count`]: ({ body }) => ({
         total: (body as { Source: string }).Source === 'subject' ? 7 : 321,
         Is_Too_Many: false,
+        Most: 200_000,
+        Conditions: [],
       }),
       [`POST ${path}`]: () => row,
+      'PUT /v1/user-preference': () => ({}),
       ...answers,
     },
   });
@@ -91,18 +103,26 @@ describe('DataExportScreen', () => {
     await chooseOption(screen.getByRole('combobox', { name: '专题' }), '召回');
     await chooseOption(screen.getByLabelText('情感'), '负面');
     await userEvent.click(screen.getByRole('checkbox', { name: '正文' }));
+    const text = within(screen.getByRole('group', { name: '正文' }));
+    await userEvent.click(text.getByRole('button', { name: '上移' }));
+    await userEvent.click(text.getByRole('button', { name: '上移' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '来源' }));
     await userEvent.click(screen.getByRole('radio', { name: 'CSV' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: '在表头上方写出筛选条件' }));
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(http.countOf(`GET ${path}`)).toBe(2));
     expect(http.calls.find(({ call }) => call === `POST ${path}`)?.body).toMatchObject({
       Source: 'articles',
       Name: '文章',
       Format: 'csv',
-      Columns: ['Title', 'Text'],
+      Columns: ['Text', 'Title'],
       Filter: { Period: 'last-30-days', Subject_ID: '5', Emotion: 'negative' },
-      Has_Preface: true,
     });
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === 'PUT /v1/user-preference')?.body).toEqual({
+        key: 'exportColumns.articles',
+        value: ['Text', 'Title'],
+      }),
+    );
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
@@ -113,6 +133,8 @@ describe('DataExportScreen', () => {
     const { http } = await drawn({
       [`POST ${path}/count`]: ({ body }) => ({
         total: 200_000,
+        Most: 200_000,
+        Conditions: [],
         Is_Too_Many: (body as { Source: string }).Source === 'articles',
       }),
     });
@@ -198,10 +220,18 @@ describe('DataExportScreen', () => {
     );
   });
 
-  it('offers only files to those who may only look', async () => {
-    await drawn({}, { may: { b: 1 } });
+  it('says what narrowed an export, and offers to change those of others only to people with the privilege', async () => {
+    await drawn({}, { rows: [{ ...row, Is_Own: false }], may: { b: 1 } });
     expect(await screen.findByRole('button', { name: '下载' })).toBeVisible();
-    expect(screen.queryByText('新导出')).toBeNull();
+    expect(screen.getByText('时间：2026/01/01 00:00 – 2026/01/31 23:59；情感：负面')).toBeVisible();
     expect(screen.queryByRole('button', { name: '再次导出' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '定时导出' })).toBeNull();
+  });
+
+  it('lets everybody have what they may see, and change their own', async () => {
+    const { http } = await drawn({}, { may: {} });
+    expect(await screen.findByRole('button', { name: '再次导出' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '导出' })).toBeVisible();
+    expect(http.countOf(`GET ${path}/schedule`)).toBe(0);
   });
 });

@@ -13,28 +13,28 @@ export default observer(function DataExportScreen() {
   const t = useText('data-exchange');
   const client = useClient(dataExportContract);
   const messages = useService(MessageService);
-  const mayExport = useService(PrivilegeService).can('data-export').modify;
+  const mayLook = useService(PrivilegeService).can('data-export').browse;
   const sources = useLoaded((signal) => client.sources({}, { signal }), [client]);
   const [begun, setBegun] = useState(0);
   const [scheduled, setScheduled] = useState(0);
+  // What needs a filter of its own, such as a search, is exported from its own screen.
+  const offered = sources.data?.list.filter(({ Is_Narrowed }) => !Is_Narrowed) ?? [];
   return (
     <div className={styles.page}>
       <PageHeader title={t('title.data-export')} text={t('export.lead', { days: keptDays })} />
       {sources.error ? (
         <ErrorState compact message={messages.textOf(sources.error)} onRetry={sources.reload} />
       ) : (
-        mayExport &&
-        sources.data &&
-        sources.data.list.length > 0 && (
+        offered.length > 0 && (
           <ExportForm
-            sources={sources.data.list}
+            sources={offered}
             onBegun={() => setBegun((count) => count + 1)}
             onScheduled={() => setScheduled((count) => count + 1)}
           />
         )
       )}
       <ExportHistory revision={begun} sources={sources.data?.list ?? []} />
-      <ScheduleTable revision={scheduled} sources={sources.data?.list ?? []} />
+      {mayLook && <ScheduleTable revision={scheduled} sources={sources.data?.list ?? []} />}
     </div>
   );
 });

@@ -6,4 +6,8 @@ export default defineWeb(dataExchange, {
     'data-import': () => import(/* webpackChunkName: "data-exchange" */ './data-import-screen'),
     'data-export': () => import(/* webpackChunkName: "data-exchange" */ './data-export-screen'),
   },
+  widgets: { 'export-button': () => import(/* webpackChunkName: "data-exchange-button" */ './export/export-button') },
+  notices: {
+    ExportReady: () => import('./export/export-ready').then(({ exportReady }) => ({ default: exportReady })),
+  },
 });

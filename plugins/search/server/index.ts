@@ -1,19 +1,19 @@
-import { InputError, provide, type Resolver } from '#core';
+import { contribute, InputError, provide, type Resolver } from '#core';
 import {
   DatabaseService,
+  dataExports,
   defineServer,
   LimitService,
   searcherOf,
   serve,
-  writeTable,
   type Handlers,
 } from '#core/server';
 import { dayLength } from '#shared/time';
 import { searchContract } from '../contract';
 import { search } from '../plugin';
-import { exportedSearch } from './exported-search';
 import { LibrarySearch } from './library-search';
 import { searchMigrations } from './migrations';
+import { searchExport } from './search-export';
 import { searchTables } from './tables';
 
 const openPerMinute = 30;
@@ -53,10 +53,6 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
         Note,
       };
     },
-    export: async ({ caller, body: { format, ...query }, ip, signal }) => {
-      const by = { caller, searcher: searcherOf(caller, ip), signal };
-      return writeTable(await exportedSearch(library, by, query), format);
-    },
     words: async ({ caller }) => {
       const { rows } = await database.query<{ keyword: string; searched_at: Date }>(
         'select keyword, searched_at from user_search_word where user_id = $1 order by searched_at desc limit 30',
@@ -71,6 +67,7 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
 
 export default defineServer(search, {
   services: [provide(LibrarySearch)],
+  contributions: [contribute(dataExports, searchExport)],
   calls: [serve(searchContract, searchCalls)],
   tables: searchTables,
   migrations: searchMigrations,

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { HttpService, MessageService, NavigationService, PrivilegeService, useService, useText } from '#core/web';
-import { Button, MenuButton } from '#shared/ui';
-import { searchContract } from '../contract';
+import { NavigationService, PrivilegeService, useService, useText, useWidgets } from '#core/web';
+import { Button } from '#shared/ui';
 import { subjectAddress } from './subject-address';
 
 interface SearchActionsProps {
@@ -14,15 +13,10 @@ interface SearchActionsProps {
 /** What becomes of a search: a file of what it finds, or a subject that keeps watching for it. */
 export const SearchActions = observer(({ query, rule }: SearchActionsProps) => {
   const t = useText('search');
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const mayMakeSubject = useService(PrivilegeService).can('subject-monitor').modify;
-  const save = (format: 'csv' | 'xlsx'): void => {
-    http
-      .download(searchContract.export, { body: { ...query, format } as never })
-      .catch((error: unknown) => messages.error(error));
-  };
+  const exports = useWidgets('list.export');
+  const { sort, ...filter } = query;
   return (
     <>
       {mayMakeSubject && (
@@ -43,15 +37,9 @@ export const SearchActions = observer(({ query, rule }: SearchActionsProps) => {
           {t('makeSubject')}
         </Button>
       )}
-      <MenuButton
-        withText
-        icon="download"
-        label={t('export')}
-        items={[
-          { key: 'xlsx', label: 'XLSX', onSelect: () => save('xlsx') },
-          { key: 'csv', label: 'CSV', onSelect: () => save('csv') },
-        ]}
-      />
+      {exports.map(({ id, Component }) => (
+        <Component key={id} source="search" filter={filter} sort={sort} />
+      ))}
     </>
   );
 });

@@ -46,7 +46,8 @@ function FoundSelect({ values, multiple, onChange, options: source, labels, ...r
       allowClear
       filterOption={false}
       value={multiple ? [...values] : values[0]}
-      options={options.map(({ value, label }) => ({ value, label }))}
+      // While others are looked for, Enter must not take one of the former.
+      options={loading && keyword !== '' ? [] : options.map(({ value, label }) => ({ value, label }))}
       renderFormat={(_, value): ReactNode => labelOf(String(value))}
       notFoundContent={
         <div role="status" style={{ padding: 10 }}>

@@ -128,14 +128,15 @@ describe('exports', () => {
 
   it('offers what the caller may see, with its columns', async () => {
     const { list: sources } = (await call<{ list: ExportSourceRow[] }>('first', 'GET', `${path}/source-list`)).body;
-    expect(sources.map(({ Name }) => Name)).toEqual([
-      'articles',
-      'replies',
-      'subject',
-      'subject-category',
-      'client-dictionary',
-    ]);
-    expect(sources[2]).toMatchObject({ Title_Key: 'subjects:subject.title', Has_Article_Filter: false });
+    const names = sources.map(({ Name }) => Name);
+    expect(names.slice(0, 2)).toEqual(['articles', 'replies']);
+    expect(names).toEqual(expect.arrayContaining(['subject', 'subject-category', 'client-dictionary']));
+    expect(names).toHaveLength(new Set(names).size);
+    expect(names).not.toContain('client-type');
+    expect(sources.find(({ Name }) => Name === 'subject')).toMatchObject({
+      Title_Key: 'subjects:subject.title',
+      Filter_List: null,
+    });
     expect(
       (
         await call<{ total: number }>('first', 'POST', `${path}/count`, {
@@ -143,13 +144,26 @@ describe('exports', () => {
           Filter: { keyword: '海蓝汽车' },
         })
       ).body,
-    ).toEqual({ total: 1_200, Is_Too_Many: false });
+    ).toEqual({
+      total: 1_200,
+      Is_Too_Many: false,
+      Most: 200_000,
+      Conditions: [{ Label: '结果内关键词', Value: '海蓝汽车' }],
+    });
     expect(
       (await call('first', 'POST', `${path}/count`, { Source: 'articles', Filter: { keyword: '(' } })).status,
     ).toBe(400);
-    expect(
-      (await call('first', 'POST', path, { Source: 'articles', Format: 'csv', Columns: ['Secret'] })).body.code,
-    ).toBe('data-exchange.export-column');
+    const unknown = await call<{ details: object }>('first', 'POST', path, { Source: 'articles', Columns: ['Secret'] });
+    expect([unknown.status, unknown.body]).toMatchObject([
+      400,
+      { code: 'export-column', details: { column: 'Secret' }, message: expect.stringContaining('Secret') },
+    ]);
+    for (const [Source, Filter] of [
+      ['articles', { Nonsense: '1' }],
+      ['articles', { Period: 'last-year' }],
+      ['subject', { Nonsense: '1' }],
+    ] as const)
+      expect((await call('first', 'POST', path, { Source, Columns: ['Rule'], Filter })).status).toBe(400);
     expect((await call('first', 'POST', path, { Source: 'users', Format: 'csv', Columns: ['a'] })).body.code).toBe(
       'data-exchange.export-source',
     );
@@ -159,7 +173,6 @@ describe('exports', () => {
     const { body } = await begin('first', {
       Name: '一月',
       Filter: { Published_At: '2026-01-05T00:00:00Z..2026-01-05T00:30:00Z' },
-      Has_Preface: true,
     });
     expect(body).toMatchObject({ State: 'done', Done_Rows: 50, Total_Rows: 50, Error: null });
     expect(body.File_Name).toMatch(/^一月-\d{8}-\d{4}\.csv$/);
@@ -169,10 +182,8 @@ describe('exports', () => {
     const text = bytes.toString('utf8');
     expect(text.startsWith('\ufeff')).toBe(true);
     const lines = text.slice(1).split('\r\n');
-    expect(lines.slice(0, 2)).toEqual([
-      'Published_At: 2026/01/05 08:00:00 - 2026/01/05 08:30:00',
-      '发布时间,标题,情感',
-    ]);
+    expect(lines[0]).toBe('发布时间,标题,情感');
+    expect(body.Conditions).toEqual([{ Label: '时间', Value: '2026/01/05 08:00 – 2026/01/05 08:30' }]);
     expect(lines).toContain('2026/01/05 08:00:00,"\'=HYPERLINK(""http://x"")",中性');
     const folder = join(server.config.dataFolder, 'exports', clientId);
     expect(readdirSync(folder)).toEqual([body.Export_ID]);
@@ -207,7 +218,7 @@ describe('exports', () => {
       ).bytes as unknown as Excel.Buffer,
     );
     expect([1, 2].map((row) => [1, 2].map((column) => book.worksheets[0]?.getRow(row).getCell(column).text))).toEqual([
-      ['Dictionary_Name', 'Words'],
+      ['词典名称', '词语'],
       ['品牌', '海蓝；远山'],
     ]);
     const replies = await begin('first', { Source: 'replies', Columns: ['Text', 'Author', 'Parent_Title'] });

@@ -1,7 +1,8 @@
 import { ConflictError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, serve } from '#core/server';
 import { dataExportContract, mostExportRows, type ExportFormat } from '../../export-contract';
-import { resolvedFilter } from './export-content';
+import { exportConditions } from './export-about';
+import { choiceOf } from './export-content';
 import { ExportFiles } from './export-files';
 import { ExportService } from './export-service';
 import { ExportSources } from './export-sources';
@@ -23,10 +24,11 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
   return {
     list: ({ caller, query }) => exports.list(caller, query.after, query.size),
     sources: async ({ caller }) => {
-      const list = (await sources.all(caller)).map(({ name, title, takesArticleFilter, columns }) => ({
+      const list = (await sources.all(caller)).map(({ name, title, filterList, isNarrowed, columns }) => ({
         Name: name,
         Title_Key: title,
-        Has_Article_Filter: takesArticleFilter,
+        Filter_List: filterList ?? null,
+        Is_Narrowed: isNarrowed === true,
         Columns: columns.map((column) => ({
           Key: column.key,
           Title_Key: column.title,
@@ -36,12 +38,16 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
       return { list, total: list.length };
     },
     count: async ({ caller, body }) => {
-      const total = await (await sources.one(caller, body.Source)).count(
-        caller,
-        resolvedFilter(body.Filter, caller.timeZone),
-        mostExportRows,
-      );
-      return { total: Math.min(total, mostExportRows), Is_Too_Many: total > mostExportRows };
+      const source = await sources.one(caller, body.Source);
+      const rows = { filter: body.Filter, ids: body.IDs ?? null, sort: body.Sort ?? null };
+      const most = source.most ?? mostExportRows;
+      const total = await source.count(caller, choiceOf(rows, caller.timeZone), most);
+      return {
+        total: Math.min(total, most),
+        Is_Too_Many: total > most,
+        Most: most,
+        Conditions: await exportConditions(services, caller, source, rows),
+      };
     },
     begin: async ({ caller, body, ip }) => {
       const begun = await exports.begin(caller, body);

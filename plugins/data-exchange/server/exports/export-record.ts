@@ -1,4 +1,11 @@
-import type { DataExport, ExportFilter, ExportFormat, ExportSchedule, ExportState } from '../../export-contract';
+import type {
+  DataExport,
+  ExportConditions,
+  ExportFilter,
+  ExportFormat,
+  ExportSchedule,
+  ExportState,
+} from '../../export-contract';
 
 /** An export as its row; 64-bit numbers are strings. */
 export interface ExportRecord {
@@ -11,7 +18,9 @@ export interface ExportRecord {
   readonly format: ExportFormat;
   readonly columns: readonly string[];
   readonly filter: ExportFilter;
-  readonly has_preface: boolean;
+  /** The rows that were named one by one. */
+  readonly ids: readonly string[] | null;
+  readonly sort: string | null;
   readonly state: ExportState;
   readonly done_rows: number;
   readonly total_rows: number | null;
@@ -30,7 +39,7 @@ export interface ExportRecord {
 export interface ScheduleRecord
   extends Pick<
     ExportRecord,
-    'client_id' | 'user_id' | 'source' | 'name' | 'format' | 'columns' | 'filter' | 'has_preface' | 'user_name'
+    'client_id' | 'user_id' | 'source' | 'name' | 'format' | 'columns' | 'filter' | 'sort' | 'user_name'
   > {
   readonly schedule_id: string;
   readonly every: 'daily' | 'weekly';
@@ -41,7 +50,8 @@ export interface ScheduleRecord
   readonly last_at: Date | null;
 }
 
-export function shownExport(record: ExportRecord): DataExport {
+/** An export as the one who asks sees it. */
+export function shownExport(record: ExportRecord, userId: string, conditions: ExportConditions): DataExport {
   return {
     Export_ID: record.export_id,
     Name: record.name,
@@ -55,7 +65,9 @@ export function shownExport(record: ExportRecord): DataExport {
     SHA256: record.sha256,
     Error: record.error,
     User_Name: record.user_name,
+    Is_Own: record.user_id === userId,
     Is_Scheduled: record.schedule_id !== null,
+    Conditions: conditions,
     Download_Count: record.download_count,
     Created_At: record.created_at.toISOString(),
     Finished_At: record.finished_at?.toISOString() ?? null,

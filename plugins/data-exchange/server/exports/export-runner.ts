@@ -1,12 +1,12 @@
 import { inject, InputError, PermissionError } from '#core';
-import { DatabaseService, ServerKernel } from '#core/server';
+import { DatabaseService, ServerKernel, type ExportRow } from '#core/server';
 import { formatDate } from '#shared/time';
 import { keptDays, mostExportBytes, mostExportRows } from '../../export-contract';
-import { exportCaller } from './export-caller';
-import { exportContent, resolvedFilter } from './export-content';
+import { exportAbout } from './export-about';
+import { choiceOf, exportContent } from './export-content';
 import { ExportFiles } from './export-files';
+import { exportPerson } from './export-person';
 import type { ExportRecord } from './export-record';
-import type { ExportSource } from './export-source';
 import { ExportSources } from './export-sources';
 
 /** Rows after which progress is written and a stop is noticed. */
@@ -54,26 +54,23 @@ export class ExportRunner {
   }
 
   private async make(record: ExportRecord, signal?: AbortSignal): Promise<void> {
-    const caller = await exportCaller(this.kernel, record.user_id, record.client_id);
-    if (!caller) throw new PermissionError('The person of the export may not come in any more');
+    const person = await exportPerson(this.kernel, record.user_id, record.client_id);
+    if (!person) throw new PermissionError('The person of the export may not come in any more');
+    const { caller } = person;
     const source = await this.sources.one(caller, record.source);
-    const filter = resolvedFilter(record.filter, caller.timeZone);
-    const total = await source.count(caller, filter, mostExportRows);
-    if (total > mostExportRows)
-      throw new InputError(`More than ${mostExportRows} rows`, 'data-exchange.export-too-many');
+    const choice = choiceOf(record, caller.timeZone);
+    const most = source.most ?? mostExportRows;
+    const total = await source.count(caller, choice, most);
+    if (total > most) throw new InputError(`More than ${most} rows`, 'data-exchange.export-too-many');
     await this.progress(record.export_id, 0, total);
     const columns = record.columns.filter((key) => source.columns.some((column) => column.key === key));
     const counter = { rows: 0 };
-    const rows = this.counted(
-      record.export_id,
-      source.rows(caller, filter, new Set(columns), mostExportRows),
-      counter,
-      signal,
-    );
+    const rows = this.counted(record.export_id, source.rows(caller, choice, new Set(columns), most), counter, signal);
+    const about = await exportAbout(this.kernel, caller, source, { exportId: record.export_id, ...person, choice });
     const { size, sha256 } = await this.files.write(
       record.client_id,
       record.export_id,
-      exportContent({ source, caller, columns, filter, hasPreface: record.has_preface, rows }, record.format),
+      await exportContent({ source, caller, columns, rows, about }, record.format),
       mostExportBytes,
     );
     const name = `${record.name.replace(/[\\/:*?"<>|]/g, ' ')}-${formatDate(new Date(), 'yyyyMMdd-HHmm', caller.timeZone)}.${record.format}`;
@@ -88,10 +85,10 @@ export class ExportRunner {
 
   private async *counted(
     exportId: string,
-    rows: ReturnType<ExportSource['rows']>,
+    rows: AsyncIterable<ExportRow>,
     counter: { rows: number },
     signal?: AbortSignal,
-  ): AsyncIterable<Readonly<Record<string, unknown>>> {
+  ): AsyncIterable<ExportRow> {
     for await (const row of rows) {
       yield row;
       counter.rows += 1;

@@ -1,7 +1,16 @@
-import { ConflictError, inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
+import { ConflictError, grants, inject, InputError, NotFoundError, PermissionError } from '#core';
+import {
+  chosenColumns,
+  DatabaseService,
+  JobService,
+  namedTexts,
+  ServerKernel,
+  type Caller,
+  type Statements,
+} from '#core/server';
 import type { DataExport, ExportRhythm, ExportSchedule, ExportSettings } from '../../export-contract';
-import { resolvedFilter } from './export-content';
+import { exportConditions } from './export-about';
+import { choiceOf } from './export-content';
 import { ExportFiles } from './export-files';
 import { shownExport, shownSchedule, type ExportRecord, type ScheduleRecord } from './export-record';
 import { ExportSources } from './export-sources';
@@ -14,17 +23,24 @@ export const exportJob = 'data-exchange.export';
 const mostUnderWay = 10;
 const mostSchedules = 20;
 
-type Settings = Pick<ExportRecord, 'source' | 'name' | 'format' | 'columns' | 'filter' | 'has_preface'>;
+type Settings = Pick<ExportRecord, 'source' | 'name' | 'format' | 'columns' | 'filter' | 'ids' | 'sort'>;
 
 const userName = '(select display_name from person u where u.user_id = e.user_id) as user_name';
 
-/** Keeps exports and their schedules; whose they are is always the caller's client. */
+/** Sees the exports of colleagues. */
+const seesAll = ({ privileges }: Caller): boolean => grants(privileges, ['data-export', 'browse']);
+
+/**
+ * Keeps exports and their schedules, always of the caller's client. One's own exports are one's own; the privilege
+ * opens those of colleagues.
+ */
 export class ExportService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
     @inject(ExportSources) private readonly sources: ExportSources,
     @inject(ExportFiles) private readonly files: ExportFiles,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
   async list(
@@ -32,17 +48,18 @@ export class ExportService {
     after: string | undefined,
     size: number,
   ): Promise<{ list: DataExport[]; total: number; next: string | null }> {
+    const whose = seesAll(caller) ? null : caller.userId;
     const { rows } = await this.database.query<ExportRecord>(
-      `select e.*, ${userName} from data_export e where client_id = $1 and ($2::bigint is null or export_id < $2)
-        order by export_id desc limit $3`,
-      [caller.clientId, after ?? null, size + 1],
+      `select e.*, ${userName} from data_export e where client_id = $1 and ($2::bigint is null or user_id = $2)
+        and ($3::bigint is null or export_id < $3) order by export_id desc limit $4`,
+      [caller.clientId, whose, after ?? null, size + 1],
     );
     const counted = await this.database.query<{ total: number }>(
-      'select count(*)::int as total from data_export where client_id = $1',
-      [caller.clientId],
+      `select count(*)::int as total from data_export where client_id = $1 and ($2::bigint is null or user_id = $2)`,
+      [caller.clientId, whose],
     );
     return {
-      list: rows.slice(0, size).map(shownExport),
+      list: await Promise.all(rows.slice(0, size).map((row) => this.shown(caller, row))),
       total: counted.rows[0]?.total ?? 0,
       next: rows.length > size ? (rows[size - 1]?.export_id ?? null) : null,
     };
@@ -59,7 +76,7 @@ export class ExportService {
   }
 
   async cancel(caller: Caller, exportId: string): Promise<void> {
-    await this.get(caller, exportId);
+    await this.changeable(caller, exportId);
     await this.database.query(
       `update data_export set state = 'cancelled', finished_at = now() where client_id = $1 and export_id = $2
         and state in ('waiting', 'running')`,
@@ -67,18 +84,19 @@ export class ExportService {
     );
   }
 
-  /** Throws `NotFoundError` for the export of another client as for none. */
+  /** Throws `NotFoundError` for an export that the caller does not see as for none. */
   async get(caller: Caller, exportId: string): Promise<ExportRecord> {
     const { rows } = await this.database.query<ExportRecord>(
-      `select e.*, ${userName} from data_export e where client_id = $1 and export_id = $2`,
-      [caller.clientId, exportId],
+      `select e.*, ${userName} from data_export e where client_id = $1 and export_id = $2
+        and ($3::bigint is null or user_id = $3)`,
+      [caller.clientId, exportId, seesAll(caller) ? null : caller.userId],
     );
     if (!rows[0]) throw new NotFoundError(`There is no export ${exportId}`);
     return rows[0];
   }
 
   async remove(caller: Caller, exportId: string): Promise<ExportRecord> {
-    const record = await this.get(caller, exportId);
+    const record = await this.changeable(caller, exportId);
     await this.database.query('delete from data_export where client_id = $1 and export_id = $2', [
       caller.clientId,
       exportId,
@@ -99,7 +117,8 @@ export class ExportService {
     caller: Caller,
     { Every, Weekday, Hour, ...settings }: ExportSettings & ExportRhythm,
   ): Promise<ExportSchedule> {
-    const { source, name, format, columns, filter, has_preface } = await this.checked(caller, settings);
+    const { source, name, format, columns, filter, ids, sort } = await this.checked(caller, settings);
+    if (ids) throw new InputError('IDs: an export by the clock takes a whole list');
     const { rows: counted } = await this.database.query<{ count: number }>(
       'select count(*)::int as count from data_export_schedule where client_id = $1',
       [caller.clientId],
@@ -111,7 +130,7 @@ export class ExportService {
         { most: mostSchedules },
       );
     const { rows } = await this.database.query<ScheduleRecord>(
-      `insert into data_export_schedule as e (client_id, user_id, source, name, format, columns, filter, has_preface,
+      `insert into data_export_schedule as e (client_id, user_id, source, name, format, columns, filter, sort,
         every, weekday, hour, next_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
         returning e.*, ${userName}`,
       [
@@ -122,7 +141,7 @@ export class ExportService {
         format,
         [...columns],
         JSON.stringify(filter),
-        has_preface,
+        sort,
         Every,
         Weekday,
         Hour,
@@ -167,7 +186,7 @@ export class ExportService {
         [now],
       );
       for (const row of rows) {
-        await this.insert(tx, row.client_id, row.user_id, row, row.schedule_id);
+        await this.insert(tx, row.client_id, row.user_id, { ...row, ids: null }, row.schedule_id);
         const next = nextRun(
           { Every: row.every, Weekday: row.weekday, Hour: row.hour },
           now,
@@ -205,7 +224,7 @@ export class ExportService {
     const exportId = await this.database.transaction((tx) =>
       this.insert(tx, caller.clientId, caller.userId, settings, null),
     );
-    return shownExport(await this.get(caller, exportId));
+    return this.shown(caller, await this.get(caller, exportId));
   }
 
   /** Exports of one client run one after another, so that nobody waits long for the sake of one. */
@@ -213,13 +232,13 @@ export class ExportService {
     tx: Statements,
     clientId: string,
     userId: string,
-    { source, name, format, columns, filter, has_preface }: Settings,
+    { source, name, format, columns, filter, ids, sort }: Settings,
     scheduleId: string | null,
   ): Promise<string> {
     const { rows } = await tx.query<{ export_id: string }>(
-      `insert into data_export (client_id, user_id, schedule_id, source, name, format, columns, filter, has_preface)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning export_id`,
-      [clientId, userId, scheduleId, source, name, format, [...columns], JSON.stringify(filter), has_preface],
+      `insert into data_export (client_id, user_id, schedule_id, source, name, format, columns, filter, ids, sort)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning export_id`,
+      [clientId, userId, scheduleId, source, name, format, [...columns], JSON.stringify(filter), ids, sort],
     );
     const { export_id } = rows[0] as { export_id: string };
     await this.jobs.add(
@@ -230,26 +249,32 @@ export class ExportService {
     return export_id;
   }
 
-  /** Settings that can be carried out: known columns, and no more than tells something. */
+  /** Throws `PermissionError` for the export of a colleague without the privilege to change it. */
+  private async changeable(caller: Caller, exportId: string): Promise<ExportRecord> {
+    const record = await this.get(caller, exportId);
+    if (record.user_id !== caller.userId && !grants(caller.privileges, ['data-export', 'modify']))
+      throw new PermissionError('The privilege data-export modify is missing');
+    return record;
+  }
+
+  /** In words as far as its source is still known: an old export may be of what is gone. */
+  private async shown(caller: Caller, record: ExportRecord): Promise<DataExport> {
+    const source = (await this.sources.all(caller)).find(({ name }) => name === record.source);
+    const conditions = source ? await exportConditions(this.kernel, caller, source, record) : [];
+    return shownExport(record, caller.userId, conditions);
+  }
+
+  /** Settings that can be carried out: known columns, and a list that is understood. */
   private async checked(
     caller: Caller,
-    { Source, Name, Format, Columns, Filter, Has_Preface }: ExportSettings,
+    { Source, Name, Format, Columns, Filter, IDs, Sort }: ExportSettings,
   ): Promise<Settings> {
     const source = await this.sources.one(caller, Source);
-    const unknown = Columns.find((key) => !source.columns.some((column) => column.key === key));
-    if (unknown)
-      throw new InputError(`Columns: ${Source} has no column ${unknown}`, 'data-exchange.export-column', {
-        column: unknown,
-      });
-    // A filter that is not understood is told now, not by the job.
-    await source.count(caller, source.takesArticleFilter ? resolvedFilter(Filter, caller.timeZone) : {}, 0);
-    return {
-      source: Source,
-      name: Name || Source,
-      format: Format,
-      columns: [...new Set(Columns)],
-      filter: source.takesArticleFilter ? Filter : {},
-      has_preface: Has_Preface,
-    };
+    const columns = chosenColumns(source, Columns);
+    const rows = { filter: Filter, ids: IDs ?? null, sort: Sort || null };
+    // What is not understood is told now, not by the job.
+    await source.count(caller, choiceOf(rows, caller.timeZone), 0);
+    const name = Name || (await namedTexts(caller.language))(source.title);
+    return { source: Source, name, format: Format, columns, ...rows };
   }
 }

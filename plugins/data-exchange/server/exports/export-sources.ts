@@ -1,24 +1,37 @@
 import { grants, inject, InputError, PermissionError } from '#core';
-import { ServerKernel, type Caller } from '#core/server';
-import { dataExports, type ExportSource } from './export-source';
+import { dataExports, ServerKernel, type Caller, type ExportSource, type ServedContract } from '#core/server';
+import { resourceExport } from './resource-export';
 
-/** What a caller may export. */
+/** What a caller may export: what plugins offer, and every resource. */
 export class ExportSources {
+  private readonly resources = new Map<ServedContract, ExportSource>();
+
   constructor(@inject(ServerKernel) private readonly kernel: ServerKernel) {}
 
   async all(caller: Caller): Promise<readonly ExportSource[]> {
-    const sources = await this.kernel.extensions(dataExports, this.kernel.enabled(caller.plugins));
-    return sources.filter(({ privilege }) => grants(caller.privileges, privilege));
+    return (await this.known(caller)).filter(({ privilege }) => grants(caller.privileges, privilege));
   }
 
   /** Throws for what is not known or not allowed. */
   async one(caller: Caller, name: string): Promise<ExportSource> {
-    const found = (await this.kernel.extensions(dataExports, this.kernel.enabled(caller.plugins))).find(
-      (source) => source.name === name,
-    );
+    const found = (await this.known(caller)).find((source) => source.name === name);
     if (!found) throw new InputError(`Source: ${name} cannot be exported`, 'data-exchange.export-source');
     if (!grants(caller.privileges, found.privilege))
       throw new PermissionError(`The privilege ${found.privilege.join(' ')} is missing`);
     return found;
+  }
+
+  private async known(caller: Caller): Promise<readonly ExportSource[]> {
+    const enabled = this.kernel.enabled(caller.plugins);
+    const offered = await this.kernel.extensions(dataExports, enabled);
+    const sides = await Promise.all(enabled.map(({ id }) => this.kernel.load(id)));
+    return [...offered, ...sides.flatMap(({ calls = [] }) => calls.flatMap((served) => this.resource(served)))];
+  }
+
+  private resource(served: ServedContract): readonly ExportSource[] {
+    if (!served.resource) return [];
+    const known = this.resources.get(served) ?? resourceExport(this.kernel, served, served.resource);
+    this.resources.set(served, known);
+    return [known];
   }
 }

@@ -1,44 +1,93 @@
-import type { Resource } from '#core/resource';
-import type { Caller, ServerKernel } from '#core/server';
-import type { ExportSource } from './export-source';
+import { InputError } from '#core';
+import type { Filter, FilterControl } from '#core/filter';
+import { listQuerySchema, type Field, type Resource } from '#core/resource';
+import type {
+  Caller,
+  CellKind,
+  ExportChoice,
+  ExportColumn,
+  ExportRow,
+  ExportSource,
+  ServedContract,
+  ServerKernel,
+} from '#core/server';
 
 type ListCall = (call: {
   readonly caller: Caller;
   readonly query: Readonly<Record<string, unknown>>;
-}) => Promise<{ readonly list: readonly Readonly<Record<string, unknown>>[]; readonly total: number }>;
+}) => Promise<{ readonly list: readonly ExportRow[]; readonly total: number }>;
 
 const pageSize = 200;
 
-/** The call by which the plugin of a resource lists it, with all its rules. */
-async function listCallOf(kernel: ServerKernel, { plugin, path }: Resource): Promise<ListCall> {
-  const served = ((await kernel.load(plugin)).calls ?? []).find(({ contract }) => contract.list?.path === path);
-  if (!served) throw new Error(`Plugin ${plugin} lists nothing at ${path}`);
-  return served.make(kernel).list as unknown as ListCall;
+const kindOf = ({ kind, multiline }: Field): CellKind | undefined =>
+  kind === 'time' || kind === 'number' ? kind : multiline || kind === 'words' ? 'long' : undefined;
+
+/** References by their names and choices by their words, as the import of the same screen reads them. */
+function columnOf({ plugin, name }: Resource, key: string, field: Field): ExportColumn {
+  return {
+    key,
+    title: `${plugin}:${name}.fields.${key}`,
+    kind: kindOf(field),
+    isUsual: field.readOnly !== true,
+    shown: (value, _row, { language, text }) => {
+      if (Array.isArray(value)) return value.join(language.startsWith('zh') ? '；' : '; ');
+      if (field.kind !== 'choice' || typeof value !== 'string') return value;
+      return field.terms?.labelOf(value, language) ?? text(`${plugin}:${name}.choices.${key}.${value}`);
+    },
+  };
 }
 
-/** The rows of a resource, as its own list gives them, under the names by which its screen imports them again. */
-export function resourceExport(kernel: ServerKernel, resource: Resource): ExportSource {
+function controlOf({ plugin, name }: Resource, key: string, field: Field): FilterControl {
+  if (field.kind === 'time') return { kind: 'period' };
+  if (field.kind === 'toggle') return { kind: 'toggle' };
+  if (field.kind === 'reference' && field.entity !== undefined) return { kind: 'entity', entity: field.entity };
+  if (field.kind !== 'choice') return { kind: 'text' };
+  return field.terms
+    ? { kind: 'term', terms: field.terms, none: '' }
+    : { kind: 'choice', values: field.values ?? [], prefix: `${plugin}:${name}.choices.${key}`, none: '' };
+}
+
+/** The query of the list; throws `InputError` for a filter that the list does not have. */
+function queryOf(resource: Resource, { filter, ids, sort }: ExportChoice): Readonly<Record<string, string>> {
+  if (ids) throw new InputError(`IDs: rows of ${resource.name} cannot be named one by one`);
+  const known = listQuerySchema(resource).omit({ page: true, size: true, sort: true }).shape;
+  const unknown = Object.keys(filter).find((name) => !Object.hasOwn(known, name));
+  if (unknown !== undefined) throw new InputError(`Filter: ${resource.name} has no filter ${unknown}`);
+  return { ...filter, ...(sort && { sort }) };
+}
+
+/** The rows of a resource as its own list gives them, with all its rules. */
+export function resourceExport(kernel: ServerKernel, served: ServedContract, resource: Resource): ExportSource {
   const { name, plugin, fields, module } = resource;
-  const keys = Object.entries(fields).flatMap(([key, { kind }]) => (kind === 'json' ? [] : [key]));
-  const sort = Object.entries(fields).find(([, { sortable }]) => sortable)?.[0];
+  const kept = Object.entries(fields).filter(([, { kind }]) => kind !== 'json');
+  const list = async (caller: Caller, query: Readonly<Record<string, unknown>>) => {
+    await kernel.activate(plugin);
+    return (served.make(kernel).list as unknown as ListCall)({ caller, query });
+  };
   return {
     name,
     title: `${plugin}:${name}.title`,
     privilege: [module, 'browse'],
-    takesArticleFilter: false,
-    columns: keys.map((key) => ({
-      key,
-      title: `${plugin}:${name}.fields.${key}`,
-      isUsual: fields[key]?.readOnly !== true,
-    })),
-    count: async (caller, _filter, most) =>
-      Math.min(most + 1, (await (await listCallOf(kernel, resource))({ caller, query: { page: 1, size: 1 } })).total),
-    async *rows(caller, _filter, _columns, most) {
-      const list = await listCallOf(kernel, resource);
+    columns: kept.map(([key, field]) => columnOf(resource, key, field)),
+    filters: () => [
+      ...kept
+        .filter(([, { filter }]) => filter !== undefined)
+        .map(
+          ([key, field]): Filter => ({
+            name: key,
+            label: `${plugin}:${name}.fields.${key}`,
+            control: controlOf(resource, key, field),
+          }),
+        ),
+      { name: 'keyword', label: 'data-exchange:export.keyword', control: { kind: 'search' } },
+    ],
+    count: async (caller, choice, most) =>
+      Math.min(most + 1, (await list(caller, { ...queryOf(resource, choice), page: 1, size: 1 })).total),
+    async *rows(caller, choice, _columns, most) {
+      const query = queryOf(resource, choice);
       for (let page = 1, given = 0; ; page += 1) {
-        const { list: rows, total } = await list({ caller, query: { page, size: pageSize, sort } });
-        // References by their names, as the import reads them.
-        for (const row of rows) yield Object.fromEntries(keys.map((key) => [key, row[`${key}_Label`] ?? row[key]]));
+        const { list: rows, total } = await list(caller, { sort: resource.sort, ...query, page, size: pageSize });
+        for (const row of rows) yield Object.fromEntries(kept.map(([key]) => [key, row[`${key}_Label`] ?? row[key]]));
         given += rows.length;
         if (rows.length === 0 || given >= Math.min(total, most)) return;
       }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
-import { Button, Checkbox } from '#shared/ui';
+import { Button, Checkbox, IconButton, useUi } from '#shared/ui';
 import type { ExportSourceRow } from '../../export-contract';
 import styles from '../data-import.module.css';
 import { useTitleOf } from './use-source-title';
@@ -8,26 +8,59 @@ import { useTitleOf } from './use-source-title';
 interface ColumnChoiceProps {
   readonly source: ExportSourceRow;
   readonly usual: readonly string[];
+  /** In the order in which they stand in the file. */
   readonly chosen: readonly string[];
   readonly onChange: (columns: readonly string[]) => void;
 }
 
-/** Which columns a file has; they stand in the order of the source. */
+/** Which columns a file has, and in which order: the chosen ones stand first. */
 export const ColumnChoice = observer(function ColumnChoice({ source, usual, chosen, onChange }: ColumnChoiceProps) {
   const t = useText('data-exchange');
+  const { t: common } = useUi();
   const titleOf = useTitleOf();
   const all = source.Columns.map(({ Key }) => Key);
+  const titles = new Map(source.Columns.map(({ Key, Title_Key }) => [Key, titleOf(Title_Key)]));
   const toggle = (key: string, on: boolean): void =>
-    onChange(all.filter((each) => (each === key ? on : chosen.includes(each))));
+    onChange(on ? [...chosen, key] : chosen.filter((each) => each !== key));
+  const move = (key: string, by: -1 | 1): void => {
+    const at = chosen.indexOf(key);
+    const next = chosen.filter((each) => each !== key);
+    next.splice(at + by, 0, key);
+    onChange(next);
+  };
   return (
     <fieldset className={styles.columns}>
       <legend>{t('export.columnsTitle')}</legend>
-      <div className={styles.buttons}>
-        {source.Columns.map(({ Key, Title_Key }) => (
-          <Checkbox key={Key} checked={chosen.includes(Key)} onChange={(on) => toggle(Key, on)}>
-            {titleOf(Title_Key)}
-          </Checkbox>
-        ))}
+      <div className={styles.columnList}>
+        {[...chosen, ...all.filter((key) => !chosen.includes(key))].map((key) => {
+          const at = chosen.indexOf(key);
+          const title = titles.get(key) ?? key;
+          return (
+            <div key={key} role="group" aria-label={title} className={styles.columnLine}>
+              <Checkbox checked={at >= 0} onChange={(on) => toggle(key, on)}>
+                {title}
+              </Checkbox>
+              {at >= 0 && (
+                <span>
+                  <IconButton
+                    small
+                    icon="arrow-up"
+                    label={common('moveUp')}
+                    disabled={at === 0}
+                    onClick={() => move(key, -1)}
+                  />
+                  <IconButton
+                    small
+                    icon="arrow-down"
+                    label={common('moveDown')}
+                    disabled={at === chosen.length - 1}
+                    onClick={() => move(key, 1)}
+                  />
+                </span>
+              )}
+            </div>
+          );
+        })}
       </div>
       <div className={styles.buttons}>
         <Button small kind="quiet" onClick={() => onChange(all)}>

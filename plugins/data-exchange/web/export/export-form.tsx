@@ -1,42 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
-import { openState, wireOf, type FilterState } from '#core/filter';
-import {
-  FilterInput,
-  MessageService,
-  useAction,
-  useClient,
-  useNamedText,
-  useLoaded,
-  useService,
-  useText,
-} from '#core/web';
-import { articleFilters } from '#plugins/articles';
-import { formatNumber } from '#shared/format';
+import { useState } from 'react';
+import { openState, wireOf, type Filter, type FilterState } from '#core/filter';
+import { FilterInput, PrivilegeService, useFilters, useNamedText, useService, useText } from '#core/web';
+import { articleFilterList, articleFilters } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
-import {
-  Button,
-  Checkbox,
-  ChoiceBox,
-  Field,
-  Panel,
-  Segmented,
-  TextInput,
-  useDebounced,
-  useUi,
-  wireRangeOf,
-} from '#shared/ui';
-import {
-  dataExportContract,
-  exportFormats,
-  mostExportRows,
-  type ExportDraft,
-  type ExportFormat,
-  type ExportSourceRow,
-} from '../../export-contract';
+import { Button, ChoiceBox, Field, Panel, Segmented, TextInput, useDebounced, useUi, wireRangeOf } from '#shared/ui';
+import { exportFormats, type ExportDraft, type ExportFormat, type ExportSourceRow } from '../../export-contract';
 import styles from '../data-import.module.css';
 import { ColumnChoice } from './column-choice';
 import { ScheduleDialog } from './schedule-dialog';
+import { useBeginExport } from './use-begin-export';
+import { useColumnChoice } from './use-column-choice';
+import { useExportCount } from './use-export-count';
 import { useTitleOf } from './use-source-title';
 
 interface ExportFormProps {
@@ -49,10 +24,14 @@ interface ExportFormProps {
 const beginning = { ...openState(articleFilters.filters), time: 'last-30-days' };
 
 /** A shortcut moves with the calendar; dates that were picked stay. */
-function filterOf(state: FilterState, timeZone: string): NonNullable<ExportDraft['Filter']> {
-  const { Published_At, ...rest } = wireOf(articleFilters.filters, state, (value) => wireRangeOf(value, timeZone));
+function filterOf(
+  filters: readonly Filter[],
+  state: FilterState,
+  timeZone: string,
+): NonNullable<ExportDraft['Filter']> {
+  const { Published_At, ...rest } = wireOf(filters, state, (value) => wireRangeOf(value, timeZone));
   const Period = dateShortcuts.find((shortcut) => shortcut === state.time);
-  return { ...rest, ...(Period ? { Period } : { Published_At }) };
+  return { ...rest, ...(Period ? { Period } : Published_At !== undefined && { Published_At }) };
 }
 
 /**
@@ -62,47 +41,32 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
   const t = useText('data-exchange');
   const text = useNamedText();
   const titleOf = useTitleOf();
-  const { language, timeZone } = useUi();
-  const client = useClient(dataExportContract);
-  const messages = useService(MessageService);
+  const { timeZone } = useUi();
+  const maySchedule = useService(PrivilegeService).can('data-export').modify;
+  const { filters } = useFilters(articleFilterList, articleFilters.filters);
   const [name, setName] = useState(sources[0]?.Name ?? '');
   const source = sources.find(({ Name }) => Name === name) ?? (sources[0] as ExportSourceRow);
+  const { usual, columns, choose } = useColumnChoice(source);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [title, setTitle] = useState('');
-  const [preface, setPreface] = useState(false);
   const [narrowing, setNarrowing] = useState<FilterState>(beginning);
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [isScheduling, setScheduling] = useState(false);
-  const usual = useMemo(() => source.Columns.filter(({ Is_Usual }) => Is_Usual).map(({ Key }) => Key), [source]);
-  const columns = chosen ?? usual;
+  const isOfArticles = source.Filter_List === articleFilterList;
   const asked = useDebounced(narrowing, 300);
-  const filter = source.Has_Article_Filter ? filterOf(asked, timeZone) : {};
-  const counted = useLoaded(
-    (signal) => client.count({ body: { Source: source.Name, Filter: filter } }, { signal }),
-    [client, source.Name, source.Has_Article_Filter && asked, timeZone],
-  );
+  const count = useExportCount({
+    Source: source.Name,
+    Filter: isOfArticles ? filterOf(filters, asked, timeZone) : {},
+  });
+  const begin = useBeginExport(onBegun);
   const setState = (changes: FilterState): void => setNarrowing({ ...narrowing, ...changes });
   const draft: ExportDraft = {
     Source: source.Name,
     Name: title.trim() || titleOf(source.Title_Key),
     Format: format,
     Columns: [...columns],
-    Filter: source.Has_Article_Filter ? filterOf(narrowing, timeZone) : {},
-    Has_Preface: preface && format !== 'jsonl',
+    Filter: isOfArticles ? filterOf(filters, narrowing, timeZone) : {},
   };
-  const isReady = columns.length > 0 && counted.data?.Is_Too_Many !== true && !counted.error;
-  const begin = useAction(async () => {
-    await client.begin({ body: draft });
-    messages.show('success', t('export.started'));
-    onBegun();
-  });
-  const said = counted.error
-    ? messages.textOf(counted.error)
-    : !counted.data
-      ? '…'
-      : counted.data.Is_Too_Many
-        ? t('export.tooMany', { most: formatNumber(mostExportRows, language) })
-        : t('export.rows', { count: counted.data.total, rows: formatNumber(counted.data.total, language) });
+  const isReady = columns.length > 0 && count.isReady;
   return (
     <Panel title={t('export.new')}>
       <div className={styles.stack}>
@@ -113,10 +77,7 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
                 {...field}
                 value={source.Name}
                 choices={sources.map(({ Name, Title_Key }) => ({ value: Name, label: titleOf(Title_Key) }))}
-                onChange={(next) => {
-                  setName(next);
-                  setChosen(null);
-                }}
+                onChange={setName}
               />
             )}
           </Field>
@@ -141,9 +102,9 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
             />
           </div>
         </div>
-        {source.Has_Article_Filter && (
+        {isOfArticles && (
           <div className={styles.grid}>
-            {articleFilters.filters.map(
+            {filters.map(
               (filter) =>
                 filter.control.kind !== 'link' && (
                   <Field key={filter.name} label={text(filter.label)}>
@@ -153,21 +114,24 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
             )}
           </div>
         )}
-        <ColumnChoice source={source} usual={usual} chosen={columns} onChange={setChosen} />
-        {format !== 'jsonl' && source.Has_Article_Filter && (
-          <Checkbox checked={preface} onChange={setPreface}>
-            {t('export.preface')}
-          </Checkbox>
-        )}
+        <ColumnChoice source={source} usual={usual} chosen={columns} onChange={choose} />
         <div className={styles.buttons}>
-          <Button kind="primary" icon="download" busy={begin.busy} disabled={!isReady} onClick={() => void begin.run()}>
+          <Button
+            kind="primary"
+            icon="download"
+            busy={begin.busy}
+            disabled={!isReady}
+            onClick={() => void begin.run(draft)}
+          >
             {t('export.start')}
           </Button>
-          <Button icon="clock" disabled={!isReady} onClick={() => setScheduling(true)}>
-            {t('export.schedule')}
-          </Button>
-          <span role="status" className={counted.error || counted.data?.Is_Too_Many ? styles.fault : styles.hint}>
-            {said}
+          {maySchedule && (
+            <Button icon="clock" disabled={!isReady} onClick={() => setScheduling(true)}>
+              {t('export.schedule')}
+            </Button>
+          )}
+          <span role="status" className={count.isFault ? styles.fault : styles.hint}>
+            {count.said}
           </span>
         </div>
       </div>

@@ -29,6 +29,7 @@ import {
 } from '#shared/ui';
 import { dataExportContract, type DataExport, type ExportSourceRow, type ExportState } from '../../export-contract';
 import styles from '../data-import.module.css';
+import { conditionsText } from './conditions-text';
 import { useSourceTitle } from './use-source-title';
 
 const tones: Readonly<Record<ExportState, Tone>> = {
@@ -58,7 +59,7 @@ export const ExportHistory = observer(function ExportHistory({
   const locale = useService(LocaleService);
   const messages = useService(MessageService);
   const titleOf = useSourceTitle(sources);
-  const mayExport = useService(PrivilegeService).can('data-export').modify;
+  const mayChange = useService(PrivilegeService).can('data-export').modify;
   const pages = usePages((after, signal) => client.list({ query: { after } }, { signal }), [client, revision], 'list');
   const [going, setGoing] = useState<DataExport | null>(null);
   const { rows, reload } = pages;
@@ -98,6 +99,7 @@ export const ExportHistory = observer(function ExportHistory({
           <span className={styles.soft}>
             {titleOf(row.Source)} · {t(`export.formats.${row.Format}`)}
           </span>
+          {row.Conditions.length > 0 && <span className={styles.soft}>{conditionsText(row.Conditions, language)}</span>}
         </span>
       ),
     },
@@ -189,7 +191,7 @@ export const ExportHistory = observer(function ExportHistory({
                     {t('export.download')}
                   </Button>
                 )}
-                {mayExport &&
+                {(row.Is_Own || mayChange) &&
                   (isUnderWay(row) ? (
                     <Button
                       small
@@ -207,7 +209,7 @@ export const ExportHistory = observer(function ExportHistory({
                       {t('export.repeat')}
                     </Button>
                   ))}
-                {mayExport && !isUnderWay(row) && (
+                {(row.Is_Own || mayChange) && !isUnderWay(row) && (
                   <Button small kind="quiet" onClick={() => setGoing(row)}>
                     {t('export.remove')}
                   </Button>

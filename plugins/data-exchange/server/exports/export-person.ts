@@ -4,8 +4,19 @@ import { ClientService } from '#plugins/clients/server';
 import { PrivilegeMapService } from '#plugins/privileges/server';
 import { UserService } from '#plugins/users/server';
 
-/** The person for whom an export runs, with the rights of now; undefined for those who may not come in any more. */
-export async function exportCaller(services: Resolver, userId: string, clientId: string): Promise<Caller | undefined> {
+/** The person for whom an export runs, and what they and their client are called. */
+export interface ExportPerson {
+  readonly caller: Caller;
+  readonly personName: string;
+  readonly clientName: string;
+}
+
+/** The person of an export with the rights of now; undefined for those who may not come in any more. */
+export async function exportPerson(
+  services: Resolver,
+  userId: string,
+  clientId: string,
+): Promise<ExportPerson | undefined> {
   try {
     const clients = services.get(ClientService);
     const [user, client] = await Promise.all([services.get(UserService).get(userId, clientId), clients.get(clientId)]);
@@ -17,7 +28,7 @@ export async function exportCaller(services: Resolver, userId: string, clientId:
       services.get(PrivilegeMapService).of({ userType: user.user_type, roleId: user.role_id }),
       clients.enabledPlugins(clientId),
     ]);
-    return {
+    const caller: Caller = {
       userId,
       userName: user.user_name,
       userType: user.user_type,
@@ -30,6 +41,7 @@ export async function exportCaller(services: Resolver, userId: string, clientId:
       mustChangePassword: false,
       serviceExpired: false,
     };
+    return { caller, personName: user.display_name || user.user_name, clientName: client.client_name };
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
     throw error;

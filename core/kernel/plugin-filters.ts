@@ -1,0 +1,16 @@
+import type { Filter } from '../filter/filter';
+import type { PluginManifest } from './manifest';
+
+/** The filters that these plugins add to a list, in their order. */
+export const pluginFilters = (plugins: readonly PluginManifest[], list: string): readonly Filter[] =>
+  plugins.flatMap(({ id, filters = [] }) =>
+    filters
+      .filter((entry) => entry.list === list)
+      .map(({ name, label, entity, isAll, choices }) => ({
+        name,
+        label: `${id}:${label}${choices ? '.label' : ''}`,
+        control: choices
+          ? ({ kind: 'choice', values: choices, prefix: `${id}:${label}`, none: `${id}:${label}.all` } as const)
+          : ({ kind: 'link', entity, isAll } as const),
+      })),
+  );

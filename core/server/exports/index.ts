@@ -1,0 +1,10 @@
+export { chosenColumns } from './chosen-columns';
+export {
+  dataExports,
+  type ExportChoice,
+  type ExportColumn,
+  type ExportRow,
+  type ExportSource,
+} from './export-source';
+export { exportTable } from './export-table';
+export { filterWords, type FilterWords } from './filter-words';

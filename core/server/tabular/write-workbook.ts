@@ -1,0 +1,66 @@
+import { PassThrough } from 'node:stream';
+import type Excel from 'exceljs';
+import { zonedTime } from '#shared/time';
+import { cellText } from './cell-text';
+import { safeCell } from './safe-cell';
+import type { CellKind, Table } from './table';
+
+/** In letters of the usual font. */
+const widths: Readonly<Record<CellKind, number>> = { text: 18, long: 60, number: 12, share: 10, time: 20, list: 26 };
+const formats: Readonly<Partial<Record<CellKind, string>>> = { time: 'yyyy/mm/dd hh:mm:ss', share: '0%' };
+/** A spreadsheet refuses a file with a longer cell. */
+const mostLetters = 32_767;
+
+const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
+
+/** A spreadsheet knows no zones: what the reader's clock shows, as if it were UTC. */
+const wallClock = (time: Date, timeZone: string | undefined): Date =>
+  zonedTime(time, timeZone).startOf('second').setZone('utc', { keepLocalTime: true }).toJSDate();
+
+function cellOf(value: unknown, timeZone: string | undefined): string | number | Date | null {
+  if (typeof value === 'number') return value;
+  if (value instanceof Date) return wallClock(value, timeZone);
+  const text = safeCell(cellText(value));
+  if (text === '') return null;
+  return text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text;
+}
+
+/** The data, its header in the first line and kept in sight, with a filter on every column. */
+async function writeRows(sheet: Excel.Worksheet, { columns, rows, timeZone }: Table): Promise<number> {
+  sheet.columns = columns.map(({ kind = 'text', label }) => ({
+    width: Math.max(widths[kind], label.length * 2 + 4),
+    style: formats[kind] === undefined ? {} : { numFmt: formats[kind] },
+  }));
+  const header = sheet.addRow(columns.map(({ label }) => safeCell(label)));
+  header.font = { bold: true };
+  header.commit();
+  let count = 0;
+  for await (const row of rows) {
+    sheet.addRow(columns.map(({ key }) => cellOf(row[key], timeZone))).commit();
+    count += 1;
+  }
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: count + 1, column: columns.length } };
+  return count;
+}
+
+/** A workbook, written row by row: the table, and on a second sheet what it is about. */
+export function writeWorkbook(table: Table): AsyncIterable<Uint8Array> {
+  const stream = new PassThrough();
+  const write = async () => {
+    // A large package that a server which starts again has no time for.
+    const { default: Excel } = await import('exceljs');
+    const book = new Excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
+    const sheet = book.addWorksheet(sheetName(table.name), { views: [{ state: 'frozen', ySplit: 1 }] });
+    const count = await writeRows(sheet, table);
+    sheet.commit();
+    if (table.about) {
+      const about = book.addWorksheet(sheetName(table.about.title));
+      about.columns = [{ width: 20, style: { font: { bold: true } } }, { width: 80 }];
+      for (const line of table.about.lines(count)) about.addRow(line.map(safeCell)).commit();
+      about.commit();
+    }
+    await book.commit();
+  };
+  write().catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
+  return stream;
+}

@@ -1,0 +1,28 @@
+import { languages, type Language } from '#core';
+import { createTextEngine } from '#shared/texts';
+
+/** Gives a text by `PLUGIN:KEY`, as declarations name theirs; the last word of the key where there is none. */
+export type NamedText = (key: string, parameters?: Readonly<Record<string, unknown>>) => string;
+
+const engine = createTextEngine();
+let reading: Promise<void> | undefined;
+
+async function read(): Promise<void> {
+  const { locales } = await import('virtual:plugins');
+  for (const language of languages)
+    for (const [plugin, file] of Object.entries(locales[language]))
+      engine.addResourceBundle(language, plugin, (await file()).default);
+}
+
+/** The texts of every plugin of this build, for what the server writes of declarations: headings, names of filters. */
+export async function namedTexts(language: Language): Promise<NamedText> {
+  reading ??= read();
+  await reading;
+  return (key, parameters) => {
+    const end = key.indexOf(':');
+    const [plugin, name] = [key.slice(0, end), key.slice(end + 1)];
+    return engine.exists(name, { lng: language, ns: plugin, ...parameters })
+      ? engine.getFixedT(language, plugin)(name, { ...parameters })
+      : (name.split('.').at(-1) ?? name);
+  };
+}

@@ -1,0 +1,78 @@
+import { InputError, type Resolver } from '#core';
+import type { Caller, ExportChoice, ExportRow, ExportSource } from '#core/server';
+import { articleSorts, type ArticleRow } from '../../article';
+import { articleFilterList, articleFilterSchema } from '../../filter';
+import { ArticleReader } from '../articles/article-reader';
+import { articleColumns } from './article-columns';
+import { listFilters } from './article-filters';
+import { resultsOf, subjectNames, textsOf } from './article-parts';
+
+/** Articles that are read at once. */
+const chunk = 200;
+/** Articles that may be named one by one. */
+const mostNamed = 500;
+
+function sortOf(sort: string | undefined): (typeof articleSorts)[number] {
+  const found = articleSorts.find((known) => known === (sort || 'time'));
+  if (!found) throw new InputError(`Sort: articles cannot be sorted by ${sort ?? ''}`);
+  return found;
+}
+
+/** The ids of a choice in its order: a whole list, or those that were named and that the caller sees. */
+async function chosenIds(
+  reader: ArticleReader,
+  caller: Caller,
+  { filter, ids, sort }: ExportChoice,
+  most: number,
+): Promise<readonly string[]> {
+  if (!ids) return reader.ids(caller, articleFilterSchema.parse(filter), sortOf(sort), most);
+  if (ids.length > mostNamed) throw new InputError(`At most ${mostNamed} articles can be named one by one`);
+  const seen = new Set(await reader.visible(caller, ids));
+  return ids.filter((id) => seen.has(id));
+}
+
+async function filled(
+  services: Resolver,
+  caller: Caller,
+  rows: readonly ArticleRow[],
+  columns: ReadonlySet<string>,
+): Promise<readonly ExportRow[]> {
+  const ids = rows.map(({ Article_ID }) => Article_ID);
+  const none = new Map<string, string>();
+  const [subjects, texts, results] = await Promise.all([
+    columns.has('Subjects')
+      ? subjectNames(services, caller, [...new Set(rows.flatMap(({ Subject_IDs }) => Subject_IDs))])
+      : none,
+    columns.has('Text') ? textsOf(services, ids) : none,
+    columns.has('Results') ? resultsOf(services, caller, ids) : none,
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    Subjects: row.Subject_IDs.flatMap((id) => subjects.get(id) ?? []),
+    Text: texts.get(row.Article_ID) ?? '',
+    Results: results.get(row.Article_ID) ?? '',
+  }));
+}
+
+/** The articles of a client's lists. */
+export function articleExport(services: Resolver): ExportSource {
+  const reader = services.get(ArticleReader);
+  return {
+    name: 'articles',
+    title: 'articles:exported.articles',
+    privilege: ['classifiedInfo', 'action'],
+    columns: articleColumns,
+    filterList: articleFilterList,
+    filters: listFilters(services),
+    count: async (caller, choice, most) => {
+      if (choice.ids) return (await chosenIds(reader, caller, choice, most)).length;
+      sortOf(choice.sort);
+      return (await reader.count(caller, articleFilterSchema.parse(choice.filter), most + 1)).total;
+    },
+    async *rows(caller, choice, columns, most) {
+      const ids = await chosenIds(reader, caller, choice, most);
+      for (let start = 0; start < ids.length; start += chunk)
+        yield* await filled(services, caller, await reader.rows(caller, ids.slice(start, start + chunk)), columns);
+    },
+  };
+}

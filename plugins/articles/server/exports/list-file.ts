@@ -1,0 +1,49 @@
+import { InputError, type FileAnswer, type Resolver } from '#core';
+import { chosenColumns, exportTable, filterWords, namedTexts, writeTable, type Caller } from '#core/server';
+import { dayOf, formatDate } from '#shared/time';
+import { articleExport } from './article-export';
+
+/** Rows that are answered at once; more is for a job. */
+const mostRows = 100_000;
+
+/** A list as it is asked for by a form. */
+interface ListFile {
+  readonly filter: Readonly<Record<string, string>>;
+  readonly ids?: readonly string[];
+  readonly sort: string;
+  /** All usual ones unless given. */
+  readonly columns?: readonly string[];
+  readonly format: 'csv' | 'xlsx';
+}
+
+/** A list as a file that is answered while it is made, in the words of the caller. */
+export async function listFile(
+  services: Resolver,
+  caller: Caller,
+  { filter, ids, sort, columns, format }: ListFile,
+): Promise<FileAnswer> {
+  const source = articleExport(services);
+  const usual = source.columns.flatMap(({ key, isUsual }) => (isUsual === false ? [] : [key]));
+  const chosen = chosenColumns(source, columns ?? usual);
+  const choice = { filter, ids, sort };
+  // A filter that is not understood is told before a file has begun.
+  if ((await source.count(caller, choice, mostRows)) > mostRows)
+    throw new InputError(`The list has more than ${mostRows} rows`, 'export-too-many', { most: mostRows });
+  const text = await namedTexts(caller.language);
+  const words = await filterWords(services, caller, source.filters(caller), filter);
+  const table = await exportTable({
+    source,
+    caller,
+    columns: chosen,
+    rows: source.rows(caller, choice, new Set(chosen), mostRows),
+    about: {
+      title: text('articles:exported.about'),
+      lines: (rows) => [
+        [text('articles:exported.time'), `${formatDate(new Date(), undefined, caller.timeZone)} ${caller.timeZone}`],
+        ...words,
+        [text('articles:exported.rows'), String(rows)],
+      ],
+    },
+  });
+  return writeTable({ ...table, name: `${table.name}-${dayOf(new Date(), caller.timeZone)}` }, format);
+}

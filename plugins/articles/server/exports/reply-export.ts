@@ -1,0 +1,84 @@
+import { InputError, type Resolver } from '#core';
+import { DatabaseService, type Caller, type ExportChoice, type ExportRow, type ExportSource } from '#core/server';
+import { articleFilterList, articleFilterSchema } from '../../filter';
+import { ArticleReader } from '../articles/article-reader';
+import { emotionOf, regionOf } from '../articles/row';
+import { replyColumns } from './article-columns';
+import { listFilters } from './article-filters';
+
+const chunk = 200;
+
+const repliesTo = 'article r on r.parent_id = a.article_id and (r.owner_id is null or r.owner_id = m.client_id)';
+
+interface ReplyRow {
+  readonly article_id: string;
+  readonly published_at: Date;
+  readonly text: string;
+  readonly author_name: string;
+  readonly emotion: number;
+  readonly region: number;
+  readonly likes: number;
+  readonly site_name: string;
+  readonly parent_id: string;
+  readonly parent_title: string;
+  readonly url: string | null;
+}
+
+const shown = (row: ReplyRow): ExportRow => ({
+  Article_ID: row.article_id,
+  Published_At: row.published_at.toISOString(),
+  Text: row.text,
+  Author: row.author_name,
+  Emotion: emotionOf(row.emotion),
+  Region: regionOf(row.region),
+  Likes: row.likes,
+  Site: row.site_name,
+  Parent_ID: row.parent_id,
+  Parent_Title: row.parent_title,
+  Url: row.url,
+});
+
+/** The replies under the articles of a client's lists, newest first. */
+export function replyExport(services: Resolver): ExportSource {
+  const reader = services.get(ArticleReader);
+  const database = services.get(DatabaseService);
+  const list = (caller: Caller, { filter, ids }: ExportChoice) => {
+    if (ids) throw new InputError('IDs: replies cannot be named one by one');
+    return reader.sql(caller, articleFilterSchema.parse(filter));
+  };
+  return {
+    name: 'replies',
+    title: 'articles:exported.replies',
+    privilege: ['classifiedInfo', 'action'],
+    columns: replyColumns,
+    filterList: articleFilterList,
+    filters: listFilters(services),
+    count: async (caller, choice, most) => {
+      const { from, where, parameters } = await list(caller, choice);
+      const { rows } = await database.query<{ total: number }>(
+        `select count(*)::int as total from (select 1 from ${from} join ${repliesTo} where ${where}
+          limit ${parameters.add(most + 1)}) found`,
+        parameters.values,
+      );
+      return rows[0]?.total ?? 0;
+    },
+    async *rows(caller, choice, _columns, most) {
+      const { from, where, parameters } = await list(caller, choice);
+      const { rows: found } = await database.query<{ article_id: string }>(
+        `select r.article_id from ${from} join ${repliesTo} where ${where} order by r.published_at desc, r.article_id desc
+          limit ${parameters.add(most)}`,
+        parameters.values,
+      );
+      for (let start = 0; start < found.length; start += chunk) {
+        const { rows } = await database.query<ReplyRow>(
+          `select r.article_id, r.published_at, t.text, r.author_name, r.emotion, r.region, r.likes, r.site_name,
+            r.parent_id, p.title as parent_title, r.url
+           from article r join article_text t using (article_id) join article p on p.article_id = r.parent_id
+             where r.article_id = any($1::bigint[]) order by r.published_at desc, r.article_id desc`,
+          [found.slice(start, start + chunk).map(({ article_id }) => article_id)],
+        );
+        yield* rows.map(shown);
+      }
+    },
+  };
+}

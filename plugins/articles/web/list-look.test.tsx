@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { definePlugin } from '#core';
+import { AuthService, LocaleService } from '#core/web';
+import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { ListLook } from './list-look';
+
+const maker = definePlugin({
+  id: 'maker',
+  summary: 'Makes files',
+  widgets: [{ id: 'make', place: 'list.export', order: 1 }],
+});
+
+async function drawn(selected: readonly string[], rights: object = { a: 1, b: 1 }): Promise<void> {
+  const make = (request: object) => <output>{JSON.stringify(request)}</output>;
+  const { kernel } = testKernel({
+    plugins: [
+      { manifest: maker, load: async () => ({ default: { widgets: { make: async () => ({ default: make }) } } }) },
+    ],
+    answers: {
+      'GET /v1/user-info': () => testUser({ Plugin_IDs: ['maker'] }),
+      'GET /v1/privilege': () => ({ classifiedInfo: rights }),
+    },
+  });
+  await kernel.get(LocaleService).load(['core', 'articles']);
+  await kernel.get(AuthService).signIn(testToken());
+  renderWith(
+    kernel,
+    <ListLook
+      query={{ Emotion: 'negative', Is_Merged: 'true', sort: 'heat' }}
+      selected={new Set(selected)}
+      settings={{}}
+      onSettings={() => undefined}
+    />,
+  );
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the look of a list', () => {
+  it('offers the list as it is asked for to whoever makes files', async () => {
+    await drawn([]);
+    expect(JSON.parse((await screen.findByRole('status')).textContent ?? '')).toEqual({
+      small: true,
+      source: 'articles',
+      filter: { Emotion: 'negative', Is_Merged: 'true' },
+      sort: 'heat',
+    });
+  });
+
+  it('offers only what is selected, at most 500 rows', async () => {
+    await drawn(Array.from({ length: 600 }, (_, index) => String(index)));
+    const { ids } = JSON.parse((await screen.findByRole('status')).textContent ?? '') as { ids: string[] };
+    expect([ids.length, ids[0], ids[499]]).toEqual([500, '0', '499']);
+  });
+
+  it('offers no file to those who may only look', async () => {
+    await drawn([], { b: 1 });
+    expect(await screen.findByRole('button', { name: '放大字号' })).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

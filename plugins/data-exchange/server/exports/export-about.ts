@@ -1,0 +1,62 @@
+import type { Resolver } from '#core';
+import {
+  filterWords,
+  namedTexts,
+  type Caller,
+  type ExportChoice,
+  type ExportSource,
+  type TableAbout,
+} from '#core/server';
+import { formatDate } from '#shared/time';
+import type { ExportConditions, ExportFilter } from '../../export-contract';
+import { exchangeTexts } from '../texts';
+import { resolvedFilter } from './export-content';
+
+/** What narrows an export, in the words of the caller; a moving period as it falls now. */
+export async function exportConditions(
+  services: Resolver,
+  caller: Caller,
+  source: ExportSource,
+  { filter, ids }: { readonly filter: ExportFilter; readonly ids?: readonly string[] | null },
+): Promise<ExportConditions> {
+  const text = exchangeTexts(caller.language);
+  if (ids) return [{ Label: text('export.selection'), Value: text('export.selected', { count: ids.length }) }];
+  const words = await filterWords(services, caller, source.filters(caller), resolvedFilter(filter, caller.timeZone));
+  return words.map(([Label, Value]) => ({ Label, Value }));
+}
+
+interface Named {
+  readonly exportId: string;
+  readonly clientName: string;
+  readonly personName: string;
+  readonly choice: ExportChoice;
+}
+
+/** What stands on the second sheet of a workbook: whose it is, of when, what narrowed it, and how many rows it has. */
+export async function exportAbout(
+  services: Resolver,
+  caller: Caller,
+  source: ExportSource,
+  { exportId, clientName, personName, choice }: Named,
+): Promise<TableAbout> {
+  const text = exchangeTexts(caller.language);
+  const named = await namedTexts(caller.language);
+  const conditions = await exportConditions(services, caller, source, choice);
+  const note = await source.note?.(caller, choice);
+  const now = formatDate(new Date(), undefined, caller.timeZone);
+  return {
+    title: text('export.about.title'),
+    lines: (rows) => [
+      [text('export.source'), named(source.title)],
+      [text('export.about.client'), clientName],
+      [text('export.column.user'), personName],
+      [text('export.about.time'), `${now} (${caller.timeZone})`],
+      ...(conditions.length === 0
+        ? [[text('export.about.filter'), text('export.everything')] as const]
+        : conditions.map(({ Label, Value }) => [Label, Value] as const)),
+      ...(note === undefined ? [] : [[text('export.about.note'), named(note)] as const]),
+      [text('export.column.rows'), String(rows)],
+      [text('export.about.number'), exportId],
+    ],
+  };
+}

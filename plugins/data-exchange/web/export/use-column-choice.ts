@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { AuthService, useService } from '#core/web';
+import type { ExportSourceRow } from '../../export-contract';
+
+/** Where the columns that a person took last of a source are kept, for every screen and machine of that person. */
+export const columnPreference = (source: string): string => `exportColumns.${source}`;
+
+/** The columns of the next file: those taken last as far as the source still has them, at first its usual ones. */
+export function useColumnChoice(source: ExportSourceRow): {
+  readonly usual: readonly string[];
+  readonly columns: readonly string[];
+  readonly choose: (columns: readonly string[]) => void;
+} {
+  const auth = useService(AuthService);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  useEffect(() => setChosen(null), [source.Name]);
+  const usual = source.Columns.filter(({ Is_Usual }) => Is_Usual).map(({ Key }) => Key);
+  const known = new Set(source.Columns.map(({ Key }) => Key));
+  const taken = (auth.preference<readonly string[]>(columnPreference(source.Name)) ?? []).filter((key) =>
+    known.has(key),
+  );
+  return { usual, columns: chosen ?? (taken.length > 0 ? taken : usual), choose: setChosen };
+}

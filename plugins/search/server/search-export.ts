@@ -1,0 +1,61 @@
+import { InputError, type Resolver } from '#core';
+import { defineFilter, type Filter } from '#core/filter';
+import { searcherOf, type Caller, type ExportChoice, type ExportSource } from '#core/server';
+import { foundColumns } from '#plugins/articles/server';
+import { searchQuerySchema } from '../contract';
+import { searchFilters } from '../filter';
+import { LibrarySearch, type LibraryQuery, type SearchBy } from './library-search';
+
+/** Rows of one file; who wants more narrows the search. */
+const mostRows = 10_000;
+const pageSize = 100;
+
+const words = defineFilter({
+  name: 'keyword',
+  label: 'search:keyword',
+  control: { kind: 'search' },
+  schema: searchQuerySchema.shape.keyword,
+});
+const filters: readonly Filter[] = [words, ...searchFilters.filters];
+
+function queryOf({ filter, ids, sort }: ExportChoice): Omit<LibraryQuery, 'size'> {
+  if (ids) throw new InputError('IDs: what a search found cannot be named one by one');
+  return searchQuerySchema.parse({ ...filter, ...(sort && { sort }) });
+}
+
+/** What a search of the library finds, in its order. */
+export function searchExport(services: Resolver): ExportSource {
+  const library = services.get(LibrarySearch);
+  const by = (caller: Caller): SearchBy & { readonly caller: Caller } => ({
+    caller,
+    searcher: searcherOf(caller, ''),
+    signal: new AbortController().signal,
+  });
+  return {
+    name: 'search',
+    title: 'search:title.search',
+    privilege: ['search', 'browse'],
+    columns: foundColumns,
+    isNarrowed: true,
+    most: mostRows,
+    filters: () => filters,
+    count: async (caller, choice) => {
+      const { total, Is_Capped } = await library.search(by(caller), { ...queryOf(choice), size: 1 });
+      return Is_Capped && total >= mostRows ? total + 1 : total;
+    },
+    note: async (caller, choice) => {
+      const { Note } = await library.page(by(caller), { ...queryOf(choice), size: 1 });
+      return Note === null ? undefined : `search:note.${Note}`;
+    },
+    async *rows(caller, choice, _columns, most) {
+      const query = queryOf(choice);
+      let after: string | undefined;
+      for (let given = 0; given < most; given += pageSize) {
+        const { list, next } = await library.page(by(caller), { ...query, after, size: pageSize });
+        yield* list.slice(0, most - given);
+        if (next === null) return;
+        after = next;
+      }
+    },
+  };
+}
