@@ -1,13 +1,36 @@
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
+import { AuthService, PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
 import { userContract } from '#plugins/users';
 import { PasswordDialog } from '#plugins/users/web';
 import { Button, Field, FieldGrid, Note, Stack, TextInput } from '#shared/ui';
 import type { StepProps } from './first-run-screen';
 import { useFirstField } from './use-first-field';
 
-/** Somebody who works on the articles; their password is shown once, to be handed over. */
-export function ColleagueStep({ state, onDone }: StepProps) {
+/** Somebody who works on the articles. Users are made under one's own name, so who acts as another ends that first. */
+export const ColleagueStep = observer(function ColleagueStep(props: StepProps) {
+  return useService(AuthService).simulated ? <GoOnAsOneself /> : <ColleagueForm {...props} />;
+});
+
+function GoOnAsOneself() {
+  const t = useText('first-run');
+  const auth = useService(AuthService);
+  const root = useFirstField<HTMLDivElement>();
+  const end = useAction(() => auth.endSimulation());
+  return (
+    <div ref={root}>
+      <Stack>
+        <Note>{t('colleague.ownText')}</Note>
+        <Button kind="primary" busy={end.busy} onClick={() => void end.run()}>
+          {t('backToOwn')}
+        </Button>
+      </Stack>
+    </div>
+  );
+}
+
+/** Asks for name and user name; the password that is made is shown once, to be handed over. */
+function ColleagueForm({ state, onDone }: StepProps) {
   const t = useText('first-run');
   const users = useClient(userContract);
   const form = useFirstField<HTMLFormElement>();
