@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { foldText } from '#shared/text';
 import { adCues, adScore, adThreshold } from './advertorial';
-import { cpuStopwatch } from '../testing';
+import { cpuStopwatch } from '#shared/testing';
 
 const score = (title: string, body: string) => adScore(foldText(title), foldText(body)).score;
 

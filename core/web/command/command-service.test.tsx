@@ -42,6 +42,19 @@ describe('CommandService', () => {
     for (const each of remove) each();
   });
 
+  it('does nothing to what lies below an open dialog', () => {
+    const run = rs.fn();
+    const remove = commands.register({ id: 'remove', label: () => '', keys: '#', run });
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    dialog.setAttribute('aria-modal', 'true');
+    expect(press('#')).toBe(false);
+    dialog.remove();
+    press('#');
+    expect(run).toHaveBeenCalledTimes(1);
+    remove();
+  });
+
   it('takes a person’s own keys', () => {
     const run = rs.fn();
     commands.register({ id: 'own', label: () => '', keys: 'x', run });

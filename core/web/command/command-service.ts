@@ -75,7 +75,8 @@ export class CommandService {
   private press(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing || /^(Control|Shift|Alt|Meta)$/.test(event.key)) return;
     const stroke = keyStroke(event);
-    const typing = isTyping(event.target);
+    // What lies below an open dialog is not meant, as little as by somebody who types.
+    const typing = isTyping(event.target) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
     const sequence = this.pending && !typing ? `${this.pending} ${stroke}` : stroke;
     const usable = this.commands.filter((command) => !typing || command.whileTyping || stroke.startsWith('mod+'));
     const found =

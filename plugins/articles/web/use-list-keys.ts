@@ -23,13 +23,17 @@ interface ListKeys {
 
 const idsOf = (rows: readonly ArticleRow[]): string[] => rows.map(({ Article_ID }) => Article_ID);
 
+function useKey(key: string, run: () => void, label: string, enabled = true): void {
+  const t = useText('articles');
+  useShortcut(key, run, label, { group: () => t('list'), enabled });
+}
+
 /** The keys of a list of articles: every deed of a row has one. */
 export function useListKeys(list: ListKeys): void {
   const { rows, at, targets, selected, triage, deeds } = list;
   const t = useText('articles');
   const can = useService(PrivilegeService).can('classifiedInfo');
   const current = rows[at];
-  const group = () => t('list');
   const move = (by: number): void => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
     if (row) list.setCursor(row.Article_ID);
@@ -57,27 +61,27 @@ export function useListKeys(list: ListKeys): void {
     if (targets.length > 0) list.onTag();
   };
 
-  useShortcut('j', () => move(1), t('next'), { group });
-  useShortcut('k', () => move(-1), t('previous'), { group });
-  useShortcut('o', toRow(deeds.open), t('open'), { group });
-  useShortcut('v', seeOriginal, t('original'), { group });
-  useShortcut('c', unfold, t('unfoldCopies'), { group });
-  useShortcut('x', select, t('select'), { group });
-  useShortcut('shift+a', selectLoaded, t('selectLoaded'), { group });
-  useShortcut('shift+x', list.onClear, t('clearSelection'), { group });
-  useShortcut('m', toggleRead, t('toggleRead'), { group });
-  useShortcut('shift+m', () => triage.markRead(idsOf(rows.slice(0, at + 1)), true), t('markAboveRead'), { group });
+  useKey('j', () => move(1), t('next'));
+  useKey('k', () => move(-1), t('previous'));
+  useKey('o', toRow(deeds.open), t('open'));
+  useKey('v', seeOriginal, t('original'));
+  useKey('c', unfold, t('unfoldCopies'));
+  useKey('x', select, t('select'));
+  useKey('shift+a', selectLoaded, t('selectLoaded'));
+  useKey('shift+x', list.onClear, t('clearSelection'));
+  useKey('m', toggleRead, t('toggleRead'));
+  useKey('shift+m', () => triage.markRead(idsOf(rows.slice(0, at + 1)), true), t('markAboveRead'));
   const below = (): void => triage.markRead(idsOf(rows.slice(Math.max(0, at))), true);
-  useShortcut('shift+b', below, t('markBelowRead'), { group });
-  useShortcut('e', () => setStatus('done'), t('markDone'), { group, enabled: can.action });
-  useShortcut('i', () => setStatus('ignored'), t('markIgnored'), { group, enabled: can.action });
-  useShortcut('s', toRow(triage.pin), t('pin'), { group });
-  useShortcut('t', tag, t('addTag'), { group, enabled: can.modify });
+  useKey('shift+b', below, t('markBelowRead'));
+  useKey('e', () => setStatus('done'), t('markDone'), can.action);
+  useKey('i', () => setStatus('ignored'), t('markIgnored'), can.action);
+  useKey('s', toRow(triage.pin), t('pin'));
+  useKey('t', tag, t('addTag'), can.modify);
   const judge = (index: number) => () => triage.setEmotion(targets, emotionTerms.values[index] ?? 'neutral');
-  useShortcut('1', judge(0), t(`mark.${emotionTerms.values[0]}`), { group, enabled: can.modify });
-  useShortcut('2', judge(1), t(`mark.${emotionTerms.values[1]}`), { group, enabled: can.modify });
-  useShortcut('3', judge(2), t(`mark.${emotionTerms.values[2]}`), { group, enabled: can.modify });
-  useShortcut('#', list.onRemove, t('remove'), { group, enabled: can.delete });
-  useShortcut('u', triage.undo, t('undo'), { group });
-  useShortcut('r', deeds.reload, t('refresh'), { group });
+  useKey('1', judge(0), t(`mark.${emotionTerms.values[0]}`), can.modify);
+  useKey('2', judge(1), t(`mark.${emotionTerms.values[1]}`), can.modify);
+  useKey('3', judge(2), t(`mark.${emotionTerms.values[2]}`), can.modify);
+  useKey('#', list.onRemove, t('remove'), can.delete);
+  useKey('u', triage.undo, t('undo'));
+  useKey('r', deeds.reload, t('refresh'));
 }

@@ -5,6 +5,7 @@ import { Button, Dialog, Field, Segmented, TextInput } from '#shared/ui';
 import { clientFilterContract } from '../contract';
 import { clientBlackList, clientBlackWord } from '../resource';
 import { FilterPreviewLine } from './filter-preview-line';
+import styles from './block-dialog.module.css';
 
 interface BlockDialogProps {
   readonly rows: readonly ArticleRow[];
@@ -65,31 +66,33 @@ export default function BlockDialog({ rows, offer, reload, onClose }: BlockDialo
         </>
       }
     >
-      <Segmented
-        label={t('block')}
-        value={kind}
-        onChange={setKind}
-        choices={kinds.map((each) => ({ value: each, label: t(`blockKind.${each}`) }))}
-      />
-      <Field label={t(`blockKind.${kind}`)}>
-        {(field) => (
-          <TextInput
-            {...field}
-            maxLength={kind === 'word' ? 50 : 500}
-            value={values[kind]}
-            onChange={({ target }) => setValues({ ...values, [kind]: target.value })}
-          />
-        )}
-      </Field>
-      <FilterPreviewLine
-        hint={kind}
-        asked={isWhole ? JSON.stringify([kind, value]) : null}
-        ask={(signal) =>
-          kind === 'word'
-            ? client.previewWord({ body: { Word: value, Place: 'all' } }, { signal })
-            : client.previewList({ body: { Kind: kind, Value: value } }, { signal })
-        }
-      />
+      <div className={styles.form}>
+        <Segmented
+          label={t('block')}
+          value={kind}
+          onChange={setKind}
+          choices={kinds.map((each) => ({ value: each, label: t(`blockKind.${each}`) }))}
+        />
+        <Field label={t(`blockKind.${kind}`)}>
+          {(field) => (
+            <TextInput
+              {...field}
+              maxLength={kind === 'word' ? 50 : 500}
+              value={values[kind]}
+              onChange={({ target }) => setValues({ ...values, [kind]: target.value })}
+            />
+          )}
+        </Field>
+        <FilterPreviewLine
+          hint={kind}
+          asked={isWhole ? JSON.stringify([kind, value]) : null}
+          ask={(signal) =>
+            kind === 'word'
+              ? client.previewWord({ body: { Word: value, Place: 'all' } }, { signal })
+              : client.previewList({ body: { Kind: kind, Value: value } }, { signal })
+          }
+        />
+      </div>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { ArticleRow } from '#plugins/articles';
 import { Button, Dialog, Field, Segmented, SelectBox } from '#shared/ui';
 import { subjectContract } from '../contract';
 import { moveArticles, type Move } from './move-articles';
+import styles from './move-dialog.module.css';
 
 interface MoveDialogProps {
   readonly rows: readonly ArticleRow[];
@@ -60,34 +61,36 @@ export default function MoveDialog({ rows, offer, reload, onClose }: MoveDialogP
         </>
       }
     >
-      <Segmented
-        label={t('moveSubjects')}
-        value={kind}
-        onChange={setKind}
-        choices={kinds.map((value) => ({
-          value,
-          label: t(`moveKind.${value}`),
-          disabled: value !== 'add' && !held.size,
-        }))}
-      />
-      {kind !== 'add' && (
-        <Field label={t('moveFrom')}>
-          {(field) => (
-            <SelectBox
-              {...field}
-              value={from}
-              onChange={setFrom}
-              options={choices.filter(({ value }) => held.has(value))}
-            />
-          )}
-        </Field>
-      )}
-      {kind !== 'remove' && (
-        <Field label={t('moveInto')}>
-          {(field) => <SelectBox {...field} value={into} onChange={setInto} options={choices} />}
-        </Field>
-      )}
-      <p>{t(kind === 'add' ? 'moveNote.add' : 'moveNote.remove')}</p>
+      <div className={styles.form}>
+        <Segmented
+          label={t('moveSubjects')}
+          value={kind}
+          onChange={setKind}
+          choices={kinds.map((value) => ({
+            value,
+            label: t(`moveKind.${value}`),
+            disabled: value !== 'add' && !held.size,
+          }))}
+        />
+        {kind !== 'add' && (
+          <Field label={t('moveFrom')}>
+            {(field) => (
+              <SelectBox
+                {...field}
+                value={from}
+                onChange={setFrom}
+                options={choices.filter(({ value }) => held.has(value))}
+              />
+            )}
+          </Field>
+        )}
+        {kind !== 'remove' && (
+          <Field label={t('moveInto')}>
+            {(field) => <SelectBox {...field} value={into} onChange={setInto} options={choices} />}
+          </Field>
+        )}
+        <p className={styles.note}>{t(kind === 'add' ? 'moveNote.add' : 'moveNote.remove')}</p>
+      </div>
     </Dialog>
   );
 }
