@@ -53,7 +53,7 @@ describe('calls of sources', () => {
     const own = server.calls.filter(
       ({ endpoint }) => endpoint.path.startsWith(path) || endpoint.path.startsWith(logPath),
     );
-    expect(own.length).toBe(16);
+    expect(own.length).toBe(15);
     for (const userType of ['manager', 'user', 'monitor'] as const) {
       const stranger = await tokenOf(userType);
       for (const { endpoint } of own) {

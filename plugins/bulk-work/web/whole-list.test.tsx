@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { AuthService, LocaleService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { closeToast, currentToasts, ToastHost } from '#shared/ui';
 import type { BulkRun } from '../contract';
 import WholeList from './whole-list';
@@ -23,6 +23,7 @@ async function drawn(states: BulkRun[]) {
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ classifiedInfo: { b: 1, m: 1, a: 1, d: 1 } }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '电池安全' }], total: 1 }),
       'POST /v1/article/bulk': () => run(),
       'GET /v1/article/bulk': () => states.shift() ?? run({ State: 'done', Done: 3119, Changed: 3000 }),
       'POST /v1/article/bulk-stop': () => run({ State: 'stopped', Done: 1000, Changed: 900 }),
@@ -73,6 +74,18 @@ describe('WholeList', () => {
     await waitFor(() => expect(offer).toHaveBeenCalledWith('已将 900 条标为已读', expect.any(Function)), {
       timeout: 15_000,
     });
+  });
+
+  it('puts all of it into a subject, or takes it out', async () => {
+    const { sent } = await drawn([run({ State: 'done', Done: 3119, Changed: 5 })]);
+    await userEvent.click(screen.getByRole('button', { name: '调整专题' }));
+    const dialog = await screen.findByRole('dialog', { name: '调整 3,119 篇文章的专题' });
+    await userEvent.click(within(dialog).getByRole('radio', { name: '移出专题' }));
+    await chooseOption(within(dialog).getByRole('combobox'), '电池安全');
+    await userEvent.click(within(dialog).getByRole('button', { name: '移出专题' }));
+    expect(sent('POST /v1/article/bulk')).toEqual([
+      { Filter: { Emotion: 'negative' }, Deed: { Kind: 'subject', Subject_ID: '5', Is_Out: true } },
+    ]);
   });
 
   it('says so when nothing was otherwise', async () => {

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, useClient, useService, useText } from '#core/web';
 import { DeedButtons, TagDialog } from '#plugins/articles/web';
 import { formatCount } from '#shared/format';
 import { Button, ProgressBar, useTerm, useUi } from '#shared/ui';
 import { articleStatusTerms, emotionTerms } from '#shared/vocabulary';
 import { bulkContract, type BulkRun, type Deed } from '../contract';
 import { BulkStore } from './bulk-store';
+import { SubjectDialog } from './subject-dialog';
 import styles from './whole-list.module.css';
 
 interface WholeListProps {
@@ -27,7 +28,9 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
   const client = useClient(bulkContract);
   const messages = useService(MessageService);
   const [store] = useState(() => new BulkStore(client));
+  const mayMove = useService(PrivilegeService).can('classifiedInfo').modify;
   const [tagging, setTagging] = useState(false);
+  const [moving, setMoving] = useState(false);
   useEffect(() => store.leave, [store]);
 
   const said = ({ Deed: deed, Changed: count }: BulkRun): string => {
@@ -78,10 +81,17 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
           tag: () => setTagging(true),
           remove: () => void act({ Kind: 'hide' }),
         }}
-      />
+      >
+        {mayMove && (
+          <Button small icon="tree" onClick={() => setMoving(true)}>
+            {t('subjects')}
+          </Button>
+        )}
+      </DeedButtons>
       <Button small kind="quiet" onClick={onClose}>
         {t('leave')}
       </Button>
+      {moving && <SubjectDialog count={total} onClose={() => setMoving(false)} onSave={(deed) => void act(deed)} />}
       {tagging && (
         <TagDialog
           count={total}

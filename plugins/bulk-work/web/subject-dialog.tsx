@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useOptions, useText } from '#core/web';
+import { Button, Dialog, Field, Segmented, SelectBox } from '#shared/ui';
+import type { Deed } from '../contract';
+import styles from './whole-list.module.css';
+
+const ways = ['in', 'out'] as const;
+
+/** Asks which subject all of a list goes into, or out of. */
+export function SubjectDialog({
+  count,
+  onClose,
+  onSave,
+}: {
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onSave: (deed: Deed) => void;
+}) {
+  const t = useText('bulk-work');
+  const options = useOptions('subject');
+  const [way, setWay] = useState<(typeof ways)[number]>('in');
+  const [subject, setSubject] = useState<string | null>(null);
+  const save = (): void => {
+    if (subject === null) return;
+    onClose();
+    onSave({ Kind: 'subject', Subject_ID: subject, Is_Out: way === 'out' });
+  };
+  return (
+    <Dialog
+      open
+      title={t('subjectTitle', { count })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" disabled={subject === null} onClick={save}>
+            {t(`way.${way}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Segmented
+          label={t('subjects')}
+          value={way}
+          onChange={setWay}
+          choices={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
+        />
+        <Field label={t('subject')}>
+          {(field) => <SelectBox {...field} value={subject} onChange={setSubject} options={options} />}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
