@@ -27,10 +27,13 @@ export async function lockFolder(folder: string): Promise<Release> {
   }
 }
 
-/** An empty lock may still be on its way to be filled. */
+/** How long an empty lock may be on its way to be filled, in milliseconds: a starved process is stopped for seconds. */
+const fillPatience = 3000;
+
+/** A lock without a word in it was left by who died between making and filling it. */
 async function isAbandoned(path: string): Promise<boolean> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === '') await wait(100);
+  if (text === '') await wait(fillPatience);
   const again = text === '' ? await readFile(path, 'utf8').catch(() => undefined) : text;
   return again !== undefined && !isAlive(identityOf(again));
 }
