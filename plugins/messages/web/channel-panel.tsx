@@ -65,7 +65,7 @@ export const ChannelPanel = observer(({ channel }: { readonly channel: Channel }
             </Button>
           </ButtonRow>
         )}
-        {action && !store.isIdle && <ChannelTrial channel={channel.Channel} />}
+        {action && !store.isIdle && <ChannelTrial channel={store.channel} />}
       </Stack>
     </Panel>
   );

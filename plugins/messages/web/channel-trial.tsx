@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { MessageService, useClient, useService, useText } from '#core/web';
 import { Button, ButtonRow, Field, Note, TextInput } from '#shared/ui';
-import { channelContract } from '../contract';
+import { channelContract, type Channel } from '../contract';
+import { failureText } from './failure-text';
 import { TrialStore } from './trial-store';
 
 /** Sends a test message by the saved settings and says what became of it. */
-export const ChannelTrial = observer(({ channel }: { readonly channel: string }) => {
+export const ChannelTrial = observer(({ channel: { Channel: channel, Plugin } }: { readonly channel: Channel }) => {
   const t = useText('messages');
+  const own = useText(Plugin);
   const client = useClient(channelContract);
   const messages = useService(MessageService);
   const [store] = useState(() => new TrialStore(channel, client));
@@ -19,7 +21,7 @@ export const ChannelTrial = observer(({ channel }: { readonly channel: string })
         store.send().catch((error: unknown) => messages.error(error));
       }}
     >
-      <Field label={t('trial.address')}>
+      <Field label={t('trial.address')} hint={own(`placeholder.${channel}`)}>
         {(control) => (
           <TextInput {...control} value={store.address} onChange={(event) => store.setAddress(event.target.value)} />
         )}
@@ -33,7 +35,7 @@ export const ChannelTrial = observer(({ channel }: { readonly channel: string })
         {outcome && (
           <Note>
             {t('trial.became', { status: t(`status.${outcome.Status}`) })}
-            {outcome.Reason !== null && ` ${outcome.Reason}`}
+            {outcome.Reason !== null && ` ${failureText(t, outcome.Reason)}`}
           </Note>
         )}
       </div>
