@@ -81,7 +81,11 @@ export const channelContract = defineContract({
     path: `${path}/test`,
     privilege: ['message-channel', 'action'],
     summary: 'Sends a message to try the saved settings, and says what became of it',
-    body: z.object({ Channel: channelId, Address: z.string().trim().min(1).max(200) }),
+    body: z.object({
+      Channel: channelId,
+      /** Of no matter where the channel reaches those who sign in here: the caller is told. */
+      Address: z.string().trim().max(200).default(''),
+    }),
     result: z.object({ Status: state, Reason: z.string().nullable() }),
   },
 });

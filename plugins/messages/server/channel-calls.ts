@@ -126,7 +126,15 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
             ? '这是一条测试消息，收到即表示渠道可用。'
             : 'This is a test. If you can read it, the channel works.',
         template: 'test',
-        receivers: [{ addresses: [{ channel: channel.id, address: body.Address }] }],
+        receivers: [
+          {
+            userId: caller.userId,
+            // What reaches people who sign in here is tried on whoever tries it.
+            addresses: [
+              { channel: channel.id, address: channel.addressKind === 'user' ? caller.userId : body.Address },
+            ],
+          },
+        ],
         createdBy: caller.userId,
       });
       const [deliveryId = ''] = deliveryIds;

@@ -27,6 +27,7 @@ export { askToken, postWithToken } from './post-with-token';
 export { serverSetting } from './server-setting';
 export { composed, fitBytes, fitCharacters, unitsOf } from './shorten';
 export { Messages } from './messages';
+export { Receipts } from './receipts';
 
 /** Days for which messages and their receipts are kept. */
 const keptFor = 365;

@@ -38,7 +38,7 @@ export const ChannelPanel = observer(({ channel }: { readonly channel: Channel }
     >
       <Stack>
         {store.isIdle && <Note>{t('idle')}</Note>}
-        {modify ? (
+        {channel.Fields.length === 0 ? null : modify ? (
           <Segmented
             label={t('gateway.label', { name })}
             value={store.isOwn ? 'own' : 'common'}
