@@ -19,6 +19,7 @@ export const routes = {
   website: page('/front/tools/website-info'),
   tvMonitor: page('/front/tools/tv-monitor'),
   inAppMessages: page('/front/report/in-app-message'),
+  mobileEdition: page('/front/report/mobile-edition'),
   tickets: page('/front/report/ticket'),
   userSuggestions: page('/manage/class-manage/filter-setting/user-suggestion'),
   filterParameter: page('/manage/class-manage/filter-setting/filter-parameter'),

@@ -6,6 +6,7 @@ import { ChannelSettings, type ChannelSetting } from './channel-settings';
 import { DeliveryRunner } from './delivery-runner';
 import { Messages } from './messages';
 import { settingsFields } from './settings-fields';
+import { testWords } from './test-words';
 
 const shown = (channel: MessageChannel, { isEnabled, open, secrets }: ChannelSetting): Channel => ({
   Channel: channel.id,
@@ -119,13 +120,7 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
       const channel = await found(caller, body.Channel);
       const { deliveryIds } = await services.get(Messages).send({
         clientId: caller.clientId,
-        kind: 'test',
-        subject: caller.language === 'zh-CN' ? '测试消息' : 'Test message',
-        text:
-          caller.language === 'zh-CN'
-            ? '这是一条测试消息，收到即表示渠道可用。'
-            : 'This is a test. If you can read it, the channel works.',
-        template: 'test',
+        ...testWords(caller.language),
         receivers: [
           {
             userId: caller.userId,

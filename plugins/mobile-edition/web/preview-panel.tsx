@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { Button, ButtonRow, Panel, Stack } from '#shared/ui';
+import styles from './mobile-edition.module.css';
+
+/** The product itself in the width of a phone. */
+export function PreviewPanel() {
+  const t = useText('mobile-edition');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel title={t('preview.title')}>
+      <Stack>
+        <ButtonRow>
+          <Button icon="eye" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'preview.close' : 'preview.open')}
+          </Button>
+        </ButtonRow>
+        {isOpen && <iframe className={styles.phone} src={routes.articles()} title={t('preview.title')} />}
+      </Stack>
+    </Panel>
+  );
+}
