@@ -18,6 +18,7 @@ export const routes = {
   search: page('/front/tools/search'),
   website: page('/front/tools/website-info'),
   tvMonitor: page('/front/tools/tv-monitor'),
+  announcements: page('/front/report/announcement'),
   tickets: page('/front/report/ticket'),
   userSuggestions: page('/manage/class-manage/filter-setting/user-suggestion'),
   filterParameter: page('/manage/class-manage/filter-setting/filter-parameter'),
