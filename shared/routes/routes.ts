@@ -20,6 +20,7 @@ export const routes = {
   tvMonitor: page('/front/tools/tv-monitor'),
   announcements: page('/front/report/announcement'),
   tickets: page('/front/report/ticket'),
+  ticket: (id: string) => `/front/report/ticket/${encodeURIComponent(id)}`,
   userSuggestions: page('/manage/class-manage/filter-setting/user-suggestion'),
   filterParameter: page('/manage/class-manage/filter-setting/filter-parameter'),
   clientEmotionWords: page('/manage/class-manage/filter-setting/emotion-word-list'),
