@@ -21,6 +21,8 @@ import { sendFiles } from './send-files';
 interface TicketFormProps {
   /** What the ticket is about, by id and title. */
   readonly articles?: readonly { readonly Article_ID: string; readonly Title: string }[];
+  /** What it says at first. */
+  readonly content?: string;
   /** Whether it is for the operator at first. */
   readonly toOperator?: boolean;
   readonly onSaved: (ticketId: string) => void;
@@ -30,7 +32,13 @@ interface TicketFormProps {
 const receivers = ['person', 'unit', 'operator'] as const;
 
 /** Writes a ticket: to whom, about what, how soon. */
-export function TicketForm({ articles = [], toOperator = false, onSaved, onClose }: TicketFormProps) {
+export function TicketForm({
+  articles = [],
+  content: given = '',
+  toOperator = false,
+  onSaved,
+  onClose,
+}: TicketFormProps) {
   const t = useText('tickets');
   const http = useService(HttpService);
   const client = useClient(ticketContract);
@@ -40,7 +48,7 @@ export function TicketForm({ articles = [], toOperator = false, onSaved, onClose
   const [person, setPerson] = useState<string | null>(null);
   const [unit, setUnit] = useState<string | null>(null);
   const [title, setTitle] = useState(articles[0]?.Title.slice(0, 100) ?? '');
-  const [content, setContent] = useState('');
+  const [content, setContent] = useState(given.slice(0, 5000));
   const [type, setType] = useState<Ticket['Type']>(articles.length > 0 ? 'task' : 'question');
   const [priority, setPriority] = useState<TicketPriority>('ordinary');
   const [files, setFiles] = useState<readonly File[]>([]);
