@@ -8,6 +8,25 @@ export const remarks = definePlugin({
   requires: ['clients', 'users', 'articles', 'notices'],
   extends: ['articles.marks', 'core.selects', 'notices.sources'],
   privileges: { 'remarked-info': ['browse', 'modify'] },
+  routes: [
+    {
+      path: '/front/report/remarked-info',
+      screen: 'remarked-info',
+      title: 'title.remarked-info',
+      menuCode: 'remarked-info',
+      privilege: ['remarked-info', 'browse'],
+    },
+  ],
+  menus: [
+    {
+      code: 'remarked-info',
+      area: 'front',
+      order: 75,
+      icon: 'comment',
+      path: '/front/report/remarked-info',
+      privilege: ['remarked-info', 'browse'],
+    },
+  ],
   notices: [{ type: 'RemarkMention', duration: 10 }],
   widgets: [
     { id: 'remark-thread', place: 'articles.detail', order: 30, privilege: ['remarked-info', 'browse'] },

@@ -1,0 +1,40 @@
+import { InputError, type Resolver } from '#core';
+import type { Handlers } from '#core/server';
+import type { ticketContract } from '../contract';
+import { TicketFiles } from './ticket-files';
+import { TicketReader } from './ticket-reader';
+import { TicketService } from './ticket-service';
+
+const isId = (text: string | undefined): text is string => /^\d{1,19}$/.test(text ?? '');
+
+/** What answers the calls of tickets. */
+export function ticketCalls(services: Resolver): Handlers<typeof ticketContract> {
+  const reader = services.get(TicketReader);
+  const tickets = services.get(TicketService);
+  const files = services.get(TicketFiles);
+  return {
+    list: ({ caller, query }) => reader.list(caller, query),
+    get: ({ caller, query }) => reader.detail(caller, query.id),
+    create: async ({ caller, body, ip }) => ({ Ticket_ID: await tickets.create(caller, body, ip) }),
+    reply: async ({ caller, body }) => {
+      const { id, state } = await tickets.reply(caller, body.Ticket_ID, body.Text);
+      return { Ticket_Message_ID: id, State: state };
+    },
+    markRead: async ({ caller, body }) => ({ State: await tickets.markRead(caller, body.Ticket_ID) }),
+    assign: async ({ caller, body: { Ticket_ID, ...change }, ip }) => {
+      await tickets.assign(caller, Ticket_ID, change, ip);
+      return {};
+    },
+    setState: async ({ caller, body, ip }) => ({
+      State: await tickets.setState(caller, body.Ticket_ID, body.Deed, ip),
+    }),
+    attach: async ({ caller, files: sent }) => {
+      const { files: given, form } = await sent();
+      if (!isId(form.Ticket_ID)) throw new InputError('Ticket_ID: the ticket of the files was expected');
+      const message = form.Ticket_Message_ID || null;
+      if (message !== null && !isId(message)) throw new InputError(`Ticket_Message_ID: ${message} is no id`);
+      return { list: await files.add(caller, form.Ticket_ID, message, given) };
+    },
+    download: ({ caller, query }) => files.download(caller, query.ticket_attachment_id),
+  };
+}
