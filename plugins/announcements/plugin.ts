@@ -20,6 +20,7 @@ export const announcements = definePlugin({
     {
       code: 'announcement',
       area: 'front',
+      parent: 'front-report',
       order: 90,
       icon: 'bell',
       path: '/front/report/announcement',

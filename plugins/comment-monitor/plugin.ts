@@ -44,6 +44,14 @@ export const commentMonitor = definePlugin({
   ],
   menus: [
     { code: 'comment-monitor', area: 'front', order: 30, icon: 'eye', path: front, privilege: browse },
-    { code: 'comment-hot-words', area: 'front', order: 55, icon: 'tag', path: words, privilege: browse },
+    {
+      code: 'comment-hot-words',
+      area: 'front',
+      parent: 'front-analysis',
+      order: 55,
+      icon: 'tag',
+      path: words,
+      privilege: browse,
+    },
   ],
 });

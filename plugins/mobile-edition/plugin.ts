@@ -16,5 +16,5 @@ export const mobileEdition = definePlugin({
       access: 'user',
     },
   ],
-  menus: [{ code: 'mobile-edition', area: 'front', order: 75, icon: 'app', path: screen }],
+  menus: [{ code: 'mobile-edition', area: 'front', parent: 'front-report', order: 75, icon: 'app', path: screen }],
 });

@@ -21,6 +21,7 @@ export const publishing = definePlugin({
     {
       code: 'published-info',
       area: 'front',
+      parent: 'front-report',
       order: 80,
       icon: 'send',
       path: '/front/report/published-info',

@@ -21,6 +21,7 @@ export const remarks = definePlugin({
     {
       code: 'remarked-info',
       area: 'front',
+      parent: 'front-report',
       order: 75,
       icon: 'comment',
       path: '/front/report/remarked-info',

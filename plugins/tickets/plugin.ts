@@ -15,7 +15,9 @@ export const tickets = definePlugin({
     { path: `${list}/:id`, screen: 'ticket', title: 'title.ticket', menuCode: 'ticket', privilege: browse },
   ],
   actions: [{ code: 'add', icon: 'add', path: `${list}?add=true`, privilege: ['ticket', 'modify'] }],
-  menus: [{ code: 'ticket', area: 'front', order: 95, icon: 'ticket', path: list, privilege: browse }],
+  menus: [
+    { code: 'ticket', area: 'front', parent: 'front-report', order: 95, icon: 'ticket', path: list, privilege: browse },
+  ],
   widgets: [
     {
       id: 'make-ticket',

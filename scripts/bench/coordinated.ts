@@ -105,7 +105,9 @@ function campaign(random: Random, number: number): () => string {
  * planted ones are found (recall), the same by posts, and how long it takes. A group is found when it shares at least
  * half of its posts (Jaccard) with a planted one. `[folder of data] [seed]`.
  */
-export async function run([folder = usualFolder, seed = 'coordinated']: readonly string[] = []): Promise<Record<string, number | string>> {
+export async function run([folder = usualFolder, seed = 'coordinated']: readonly string[] = []): Promise<
+  Record<string, number | string>
+> {
   const random = new Random(seed);
   const real = realTexts(folder);
   const start = Date.parse('2026-03-02T00:00:00Z');

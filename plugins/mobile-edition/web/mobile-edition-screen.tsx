@@ -2,6 +2,7 @@ import { MessageService, useClient, useLoaded, useService, useText } from '#core
 import { ownWayContract } from '#plugins/messages';
 import { ErrorState, PageHeader, Skeleton, Stack } from '#shared/ui';
 import { DevicePanel } from './device-panel';
+import styles from './mobile-edition.module.css';
 import { OpenPanel } from './open-panel';
 import { PreviewPanel } from './preview-panel';
 import { WayPanel } from './way-panel';
@@ -15,14 +16,20 @@ export default function MobileEditionScreen() {
   return (
     <Stack>
       <PageHeader title={t('title.mobile-edition')} text={t('intro')} />
-      <OpenPanel />
-      <DevicePanel />
+      <div className={styles.panels}>
+        <OpenPanel />
+        <DevicePanel />
+      </div>
       {error ? (
         <ErrorState message={messages.textOf(error)} onRetry={reload} />
       ) : !data ? (
         <Skeleton lines={8} />
       ) : (
-        data.list.map((way) => <WayPanel key={way.Channel} way={way} />)
+        <div className={styles.panels}>
+          {data.list.map((way) => (
+            <WayPanel key={way.Channel} way={way} />
+          ))}
+        </div>
       )}
       <PreviewPanel />
     </Stack>

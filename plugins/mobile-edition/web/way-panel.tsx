@@ -4,6 +4,7 @@ import { MessageService, useAction, useClient, useService, useText } from '#core
 import { messageKinds, ownWayContract, type OwnWay } from '#plugins/messages';
 import { failureText } from '#plugins/messages/web';
 import { Button, ButtonRow, Checkbox, Field, Note, Panel, Stack, TextInput } from '#shared/ui';
+import styles from './mobile-edition.module.css';
 import { WayStore } from './way-store';
 
 /** One channel to the person: its account, which kinds of messages come by it, and a message to try it. */
@@ -61,7 +62,7 @@ export const WayPanel = observer(({ way }: { readonly way: OwnWay }) => {
             </ButtonRow>
           </>
         )}
-        <div role="group" aria-label={t('way.kinds', { name: own(`channel.${way.Channel}`) })}>
+        <div role="group" className={styles.kinds} aria-label={t('way.kinds', { name: own(`channel.${way.Channel}`) })}>
           {messageKinds.map((kind) => (
             <Checkbox
               key={kind}
