@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Client } from '#core';
-import { ownWayContract } from '#plugins/messages';
+import type { ownWayContract } from '#plugins/messages';
 import type { PushDevice, pushDeviceContract } from '#plugins/web-push-channel';
 import { deviceOf } from '#shared/format';
 import type { BrowserPush, PushState } from './browser-push';
