@@ -3,6 +3,7 @@ import { DatabaseService, defineServer } from '#core/server';
 import { messages } from '../plugin';
 import { channelCalls } from './channel-calls';
 import { ChannelSettings } from './channel-settings';
+import { ChannelStates } from './channel-states';
 import { DeliveryRunner } from './delivery-runner';
 import { deliverJob, Messages, QueuedMessages, type DeliverPayload } from './messages';
 import { messageMigrations } from './migrations';
@@ -37,6 +38,7 @@ const keptFor = 365;
 export default defineServer(messages, {
   services: [
     provide(ChannelSettings),
+    provide(ChannelStates),
     provide(OwnWays),
     provide(Receipts),
     provide(DeliveryRunner),

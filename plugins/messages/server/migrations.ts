@@ -68,4 +68,10 @@ export const messageMigrations: readonly Migration[] = [
       create index own_way_user on own_way (user_id);
     `,
   ),
+  sqlMigration(
+    '0004-channel-state',
+    `
+      create index message_delivery_channel on message_delivery (client_id, channel, delivery_id desc);
+    `,
+  ),
 ];

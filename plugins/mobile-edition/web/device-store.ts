@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Client } from '#core';
-import { ownWayContract } from '#plugins/messages';
+import type { ownWayContract } from '#plugins/messages';
 import type { PushDevice, pushDeviceContract } from '#plugins/web-push-channel';
 import { deviceOf } from '#shared/format';
 import type { BrowserPush, PushState } from './browser-push';
@@ -39,7 +39,9 @@ export class DeviceStore {
     return this.devices.find(({ Endpoint }) => Endpoint === this.endpoint);
   }
 
+  /** Also puts the worker to work, which brings the offline page where nobody wants pushes. */
   async load(): Promise<void> {
+    await this.browser.startWorker();
     const [{ list, Key }, current] = await Promise.all([this.calls.list({}), this.browser.current()]);
     runInAction(() => {
       this.devices = list;
@@ -52,7 +54,6 @@ export class DeviceStore {
   /** False when the person did not allow it. */
   async bind(): Promise<boolean> {
     return this.doing(async () => {
-      await this.browser.startWorker();
       const subscribed = await this.browser.subscribe(this.key);
       if (!subscribed) return false;
       const Name = deviceOf(navigator.userAgent);

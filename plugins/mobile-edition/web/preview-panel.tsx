@@ -4,6 +4,9 @@ import { routes } from '#shared/routes';
 import { Button, ButtonRow, Panel, Stack } from '#shared/ui';
 import styles from './mobile-edition.module.css';
 
+/** What the product needs in a frame; it may not lead the page around it elsewhere. */
+const rights = 'allow-same-origin allow-scripts allow-forms allow-popups allow-downloads';
+
 /** The product itself in the width of a phone. */
 export function PreviewPanel() {
   const t = useText('mobile-edition');
@@ -16,7 +19,9 @@ export function PreviewPanel() {
             {t(isOpen ? 'preview.close' : 'preview.open')}
           </Button>
         </ButtonRow>
-        {isOpen && <iframe className={styles.phone} src={routes.articles()} title={t('preview.title')} />}
+        {isOpen && (
+          <iframe className={styles.phone} src={routes.articles()} title={t('preview.title')} sandbox={rights} />
+        )}
       </Stack>
     </Panel>
   );
