@@ -11,7 +11,8 @@ import { Receipts } from './receipts';
 import { messageTables } from './tables';
 
 export { defineChannel, messageChannels } from './channel';
-export { Messages } from './messages';
+export { addressShapes, Messages } from './messages';
+export { Receipts } from './receipts';
 
 /** Days for which messages and their receipts are kept. */
 const keptFor = 365;

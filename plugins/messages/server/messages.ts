@@ -49,7 +49,8 @@ export interface DeliverPayload {
   readonly deliveryId: string;
 }
 
-const shapes: Readonly<Record<AddressKind, RegExp>> = {
+/** What an address of each kind looks like. */
+export const addressShapes: Readonly<Record<AddressKind, RegExp>> = {
   mail: /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/,
   phone: /^\+?\d{6,15}$/,
   url: /^https?:\/\/\S+$/i,
@@ -99,7 +100,7 @@ export class QueuedMessages implements Messages {
       enabled,
     );
     if (kind === undefined) throw new InputError(`channel: nobody brings ${channel}`, 'messages.no-channel');
-    const wrong = ways.find((way) => way.channel === channel && !shapes[kind].test(way.address));
+    const wrong = ways.find((way) => way.channel === channel && !addressShapes[kind].test(way.address));
     if (wrong) throw new InputError(`address: ${wrong.address} is no address for ${channel}`, 'messages.address');
   }
 

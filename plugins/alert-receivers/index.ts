@@ -1,0 +1,2 @@
+export { alertReceivers } from './plugin';
+export { informUser } from './resource';
