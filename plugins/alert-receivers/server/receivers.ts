@@ -31,7 +31,7 @@ export interface Receivers {
   meant(clientId: string, meant: MeantReceivers, tx?: Statements): Promise<readonly AlertReceiver[]>;
   /** Where the owner of an address signs it off. */
   leaveLink(clientId: string, addressId: string): string;
-  /** Makes a receiver with verified addresses for the demo; gives its id, of the one there is where the name is taken. */
+  /** Makes a receiver with verified addresses for the demo, where the name is not taken; gives the id of that name. */
   addSample(
     tx: Statements,
     clientId: string,

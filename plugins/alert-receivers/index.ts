@@ -1,2 +1,0 @@
-export { alertReceivers } from './plugin';
-export { informUser } from './resource';
