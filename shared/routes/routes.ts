@@ -19,6 +19,7 @@ export const routes = {
   website: page('/front/tools/website-info'),
   tvMonitor: page('/front/tools/tv-monitor'),
   tickets: page('/front/report/ticket'),
+  alertMessages: page('/front/report/inform-message-list'),
   userSuggestions: page('/manage/class-manage/filter-setting/user-suggestion'),
   filterParameter: page('/manage/class-manage/filter-setting/filter-parameter'),
   clientEmotionWords: page('/manage/class-manage/filter-setting/emotion-word-list'),

@@ -29,6 +29,11 @@ export interface MeantReceivers {
 export interface Receivers {
   /** Those that are on, with addresses that were verified and not signed off; in the order of their names. */
   meant(clientId: string, meant: MeantReceivers, tx?: Statements): Promise<readonly AlertReceiver[]>;
+  /** All that are on and can be told, with the groups that there are. */
+  known(clientId: string): Promise<{
+    readonly list: { Receiver_ID: string; Receiver_Name: string }[];
+    readonly Groups: string[];
+  }>;
   /** Where the owner of an address signs it off. */
   leaveLink(clientId: string, addressId: string): string;
   /** Makes a receiver with verified addresses for the demo, where the name is not taken; gives the id of that name. */
@@ -87,6 +92,20 @@ export class PostgresReceivers implements Receivers {
       quietTo: row.quiet_to,
       addresses: row.addresses,
     }));
+  }
+
+  async known(clientId: string) {
+    const { rows } = await this.database.query<{ receiver_id: string; receiver_name: string; groups: string[] | null }>(
+      `select receiver_id, receiver_name, groups from alert_receiver r where client_id = $1 and is_enabled
+         and exists (select 1 from alert_address a where a.client_id = r.client_id and a.receiver_id = r.receiver_id
+           and a.verified_at is not null and a.left_at is null)
+       order by receiver_name limit 10000`,
+      [clientId],
+    );
+    return {
+      list: rows.map(({ receiver_id, receiver_name }) => ({ Receiver_ID: receiver_id, Receiver_Name: receiver_name })),
+      Groups: [...new Set(rows.flatMap(({ groups }) => groups ?? []))].sort(),
+    };
   }
 
   leaveLink(clientId: string, addressId: string): string {

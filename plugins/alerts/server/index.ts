@@ -5,13 +5,20 @@ import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
 import { AlertFactsReader } from './alert-facts';
 import { AlertSettings } from './alert-settings';
+import { HandLetters } from './hand-letters';
+import { letterCalls, openedCalls } from './letter-calls';
+import { LetterFiguresReader } from './letter-figures';
+import { LetterList } from './letter-list';
 import { alertMigrations } from './migrations';
+import { OpenedLetters } from './opened-letters';
 import { RuleReplays } from './replay';
 import { ruleCalls } from './rule-calls';
 import { ruleRules } from './rule-rules';
 import { alertTables } from './tables';
 import { informedJob, Letters, type InformedPayload } from './tell/letters';
 import { LetterTokens } from './tell/letter-tokens';
+import { Reminders } from './tell/reminders';
+import { SpikeWatch } from './tell/spike-watch';
 import { AlertTeller } from './tell/teller';
 import { MessageMatters } from './tell/template-scope';
 import { WaitingCopies } from './tell/waiting-copies';
@@ -30,8 +37,14 @@ export default defineServer(alerts, {
     provide(AlertTeller),
     provide(WaitingCopies),
     provide(RuleReplays),
+    provide(Reminders),
+    provide(SpikeWatch),
+    provide(LetterList),
+    provide(LetterFiguresReader),
+    provide(OpenedLetters),
+    provide(HandLetters),
   ],
-  calls: [rules.calls, ruleCalls, templates.calls, templateCalls],
+  calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls],
   tables: alertTables,
   migrations: alertMigrations,
   contributions: [rules.select, templates.select],
@@ -48,6 +61,23 @@ export default defineServer(alerts, {
       run: async (services, _payload, { signal, log }) => {
         const told = await services.get(WaitingCopies).tellDue(signal);
         if (told > 0) log.info({ letters: told }, 'Alerts that waited were told');
+      },
+    },
+    {
+      name: 'alerts.watch-spikes',
+      every: '5m',
+      run: async (services, _payload, { signal, log }) => {
+        const told = await services.get(SpikeWatch).look(signal);
+        if (told > 0) log.info({ spikes: told }, 'Subjects rose above what is usual');
+      },
+    },
+    {
+      name: 'alerts.remind',
+      every: '1m',
+      run: async (services, _payload, { log }) => {
+        const reminders = services.get(Reminders);
+        const [reminded, escalated] = [await reminders.remind(), await reminders.escalate()];
+        if (reminded + escalated > 0) log.info({ reminded, escalated }, 'Alerts waited for a receipt');
       },
     },
     {

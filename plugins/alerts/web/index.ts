@@ -9,5 +9,11 @@ export default defineWeb(alerts, {
       contentTemplate,
       () => import(/* webpackChunkName: "alert-templates" */ './template-parts'),
     ),
+    receipts: () => import(/* webpackChunkName: "alert-letters" */ './receipt-list-screen'),
+    statistics: () => import(/* webpackChunkName: "alert-statistics" */ './statistics-screen'),
+    messages: () => import(/* webpackChunkName: "alert-letters" */ './message-list-screen'),
+    'by-hand': () => import(/* webpackChunkName: "alert-letters" */ './hand-screen'),
+    opened: () => import(/* webpackChunkName: "alert-opened" */ './opened-letter-screen'),
   },
+  widgets: { 'inform-now': () => import(/* webpackChunkName: "alert-send" */ './send-dialog') },
 });

@@ -71,6 +71,9 @@ export function RuleConditionFields({ form }: { readonly form: RowForm }) {
         <Checkbox checked={conditions.Is_First_Carrier} onChange={(Is_First_Carrier) => change({ Is_First_Carrier })}>
           {t('conditions.Is_First_Carrier')}
         </Checkbox>
+        <Checkbox checked={conditions.Is_Spike} onChange={(Is_Spike) => change({ Is_Spike })}>
+          {t('conditions.Is_Spike')}
+        </Checkbox>
       </FieldGrid>
     </>
   );

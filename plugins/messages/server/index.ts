@@ -12,6 +12,7 @@ import { messageTables } from './tables';
 
 export { defineChannel, messageChannels } from './channel';
 export { addressShapes, Messages } from './messages';
+export { Receipts } from './receipts';
 
 /** Days for which messages and their receipts are kept. */
 const keptFor = 365;
