@@ -101,7 +101,7 @@ export interface SpikeRule {
   readonly leastTimes: number;
   readonly leastSources: number;
 }
-export const usualSpikeRule: SpikeRule = { chance: 3e-4, leastCount: 5, leastTimes: 2, leastSources: 2 };
+export const usualSpikeRule: SpikeRule = { chance: 1e-3, leastCount: 5, leastTimes: 2, leastSources: 2 };
 
 /** Hours in which a subject is not said to spike again. */
 export const coolHours = 12;

@@ -61,7 +61,7 @@ describe('the watch over spikes', () => {
     const [spike] = told[0]?.Alerts ?? [];
     expect(spike?.Reason.Spike).toMatchObject({ Count: 16, Words: ['刹车'] });
     expect(spike?.Reason.Spike?.Sources.length).toBe(4);
-    expect(spike?.Reason.Spike?.Chance).toBeLessThan(3e-4);
+    expect(spike?.Reason.Spike?.Chance).toBeLessThan(1e-3);
     const { rows } = await house.database.query<{ text: string }>('select text from message limit 1');
     expect(rows[0]?.text).toMatch(/刹车 1 小时内 16 篇，常态为 0\.2 篇/);
   });
