@@ -18,6 +18,7 @@ export const routes = {
   search: page('/front/tools/search'),
   website: page('/front/tools/website-info'),
   tvMonitor: page('/front/tools/tv-monitor'),
+  inAppMessages: page('/front/report/in-app-message'),
   tickets: page('/front/report/ticket'),
   alertMessages: page('/front/report/inform-message-list'),
   userSuggestions: page('/manage/class-manage/filter-setting/user-suggestion'),

@@ -18,17 +18,24 @@ export const receiverRules: ResourceRules<typeof informUser> = {
     if (!parsed.success)
       throw new InputError('Addresses: each needs a channel and an address', 'input', { Addresses: 'format' });
     const kernel = services.get(ServerKernel);
-    const channels = await kernel.ask(messageChannels, ({ id, addressKind }) => ({ id, addressKind }), {
-      enabled: kernel.enabled(caller.plugins),
-    });
-    const kinds = new Map(channels.map(({ id, addressKind }) => [id, addressKind]));
+    const channels = await kernel.ask(
+      messageChannels,
+      ({ id, addressKind, addressShape }) => ({
+        id,
+        shape: addressShape ?? addressShapes[addressKind],
+      }),
+      {
+        enabled: kernel.enabled(caller.plugins),
+      },
+    );
+    const shapes = new Map(channels.map(({ id, shape }) => [id, shape]));
     for (const { Channel, Address } of parsed.data) {
-      const kind = kinds.get(Channel);
-      if (kind === undefined)
+      const shape = shapes.get(Channel);
+      if (shape === undefined)
         throw new InputError(`Addresses: there is no channel ${Channel}`, 'messages.no-channel', {
           Addresses: 'format',
         });
-      if (!addressShapes[kind].test(Address))
+      if (!shape.test(Address))
         throw new InputError(`Addresses: ${Address} is no address for ${Channel}`, 'messages.address', {
           Addresses: 'format',
         });

@@ -4,6 +4,7 @@ import { articlesStored, sayInformed } from '#plugins/articles/server';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
 import { AlertFactsReader } from './alert-facts';
+import { AlertRules, PostgresAlertRules } from './alert-rules';
 import { AlertSettings } from './alert-settings';
 import { HandLetters } from './hand-letters';
 import { letterCalls, openedCalls } from './letter-calls';
@@ -24,11 +25,14 @@ import { MessageMatters } from './tell/template-scope';
 import { WaitingCopies } from './tell/waiting-copies';
 import { templateCalls, templateRules } from './template-calls';
 
+export { AlertRules } from './alert-rules';
+
 const rules = serveResource(autoInformRule, ruleRules);
 const templates = serveResource(contentTemplate, templateRules);
 
 export default defineServer(alerts, {
   services: [
+    provide(AlertRules, PostgresAlertRules),
     provide(AlertSettings),
     provide(AlertFactsReader),
     provide(LetterTokens),

@@ -1,7 +1,7 @@
-import { inject } from '#core';
+import { inject, InputError } from '#core';
 import { IdService, JobService, type Statements } from '#core/server';
 import type { AlertReceiver } from '#plugins/alert-receivers/server';
-import { Messages } from '#plugins/messages/server';
+import { Messages, type OutgoingMessage } from '#plugins/messages/server';
 import { levelTerms } from '#shared/vocabulary';
 import type { RuleChannels } from '../../rule';
 import { chooseTemplate, type OwnTemplate, type TemplateKind } from './choose-template';
@@ -71,11 +71,12 @@ export class Letters {
       });
       const filled = await fillTemplate(template, scope);
       subject = filled.subject.slice(0, 300);
-      const sent = await this.messages.send({
+      const sent = await this.send({
         clientId,
         kind: 'alert',
         subject,
         text: filled.text,
+        link: scope.link,
         template: 'alert',
         parameters: { level: scope.level, title: scope.article.title.slice(0, 60), link: scope.link },
         receivers: [
@@ -88,7 +89,7 @@ export class Letters {
         createdBy: letter.createdBy,
         within: tx,
       });
-      deliveryIds.push(...sent.deliveryIds);
+      deliveryIds.push(...sent);
     }
     await tx.query(
       `insert into alert_letter (client_id, letter_id, receiver_id, receiver_name, rule_id, level, subject, delivery_ids,
@@ -113,6 +114,16 @@ export class Letters {
     );
     await this.noteInformed(tx, letter);
     return letterId;
+  }
+
+  /** A channel that is off or refuses the address keeps no other channel and no other receiver waiting. */
+  private async send(message: OutgoingMessage): Promise<readonly string[]> {
+    try {
+      return (await this.messages.send(message)).deliveryIds;
+    } catch (error) {
+      if (error instanceof InputError) return [];
+      throw error;
+    }
   }
 
   /** The first time counts, so one job for each article is enough. */
