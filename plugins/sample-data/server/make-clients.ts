@@ -89,7 +89,7 @@ async function makePeople(
   const made: MadePerson[] = [];
   for (const { userName, displayName, userType, client, role } of people) {
     const password = passwords.make();
-    const user = await users.create(
+    const { user } = await users.create(
       {
         clientId: ids.get(client) as string,
         userName,
