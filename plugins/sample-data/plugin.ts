@@ -9,6 +9,8 @@ export const sampleData = definePlugin({
   summary: 'Fills a new installation with made-up data, keeps a small news site for it, and removes it all again',
   requires: [
     'account',
+    'alert-receivers',
+    'alerts',
     'article-tracking',
     'articles',
     'client-filters',
@@ -17,6 +19,7 @@ export const sampleData = definePlugin({
     'extraction',
     'favorites',
     'hot-spots',
+    'in-app-channel',
     'privileges',
     'remarks',
     'subjects',

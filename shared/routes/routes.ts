@@ -27,6 +27,7 @@ export const routes = {
   announcements: page('/front/report/announcement'),
   tickets: page('/front/report/ticket'),
   ticket: (id: string) => `/front/report/ticket/${encodeURIComponent(id)}`,
+  alertMessages: page('/front/report/inform-message-list'),
   userSuggestions: page('/manage/class-manage/filter-setting/user-suggestion'),
   filterParameter: page('/manage/class-manage/filter-setting/filter-parameter'),
   clientEmotionWords: page('/manage/class-manage/filter-setting/emotion-word-list'),

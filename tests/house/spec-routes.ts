@@ -97,7 +97,7 @@ const areas = {
     '/missing-detail-page': 'missing-pages',
   },
   '/manage/report': {
-    '/inform-user': 'alerts',
+    '/inform-user': 'alert-receivers',
     '/auto-inform-rule': 'alerts',
     '/auto-receipt-notification': 'alerts',
     '/content-template': 'alerts',
@@ -279,6 +279,10 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
   '/manage/system-setting/message-channel': {
     plugin: 'messages',
     reason: 'clients set the mail server and the gateways that their alerts and reports leave by',
+  },
+  '/t-report/address': {
+    plugin: 'alert-receivers',
+    reason: 'the owner of an address verifies it or signs it off by a link',
   },
   '/message-receipt': { plugin: 'messages', reason: 'receivers of a message read and confirm it' },
   '/setting/personal-setting': { plugin: 'account', reason: 'user-info is the default of the personal settings' },

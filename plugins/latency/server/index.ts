@@ -34,7 +34,7 @@ export default defineServer(latency, {
       state: async () => unchanging,
     })),
     contribute(articleInformed, (services) => ({
-      informed: (clientId, articleIds) => services.get(LatencyLedger).informed(clientId, articleIds),
+      informed: (clientId, articleIds, at) => services.get(LatencyLedger).informed(clientId, articleIds, at),
     })),
     contribute(articleListeners, (services) => ({
       opened: (tx, clientId, articleIds) => services.get(LatencyLedger).opened(tx, clientId, articleIds),

@@ -69,12 +69,12 @@ export class LatencyLedger {
     );
   }
 
-  /** Writes down that a client was told of articles; the first time counts. */
-  async informed(clientId: string, articleIds: readonly string[], tx: Statements = this.database): Promise<void> {
-    await tx.query(
-      `update client_latency set informed_at = now() where client_id = $1 and article_id = any($2::bigint[])
+  /** Writes down that a client was told of articles, `at` or just now; the first time counts. */
+  async informed(clientId: string, articleIds: readonly string[], at: Date = new Date()): Promise<void> {
+    await this.database.query(
+      `update client_latency set informed_at = $3 where client_id = $1 and article_id = any($2::bigint[])
         and informed_at is null`,
-      [clientId, articleIds],
+      [clientId, articleIds, at],
     );
   }
 

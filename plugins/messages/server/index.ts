@@ -14,7 +14,7 @@ import { Receipts } from './receipts';
 import { messageTables } from './tables';
 
 export { AccessTokens } from './access-tokens';
-export { defineChannel, defineOwnChannel, messageChannels, type ChannelMessage } from './channel';
+export { addressShapes, defineChannel, defineOwnChannel, messageChannels, type ChannelMessage } from './channel';
 export { failed } from './failed';
 export { postMessage } from './gateway';
 export {
@@ -29,7 +29,7 @@ export { groupOf, groupsSetting } from './groups';
 export { askToken, postWithToken } from './post-with-token';
 export { serverSetting } from './server-setting';
 export { composed, fitBytes, fitCharacters, unitsOf } from './shorten';
-export { Messages } from './messages';
+export { Messages, type OutgoingMessage } from './messages';
 export { Receipts } from './receipts';
 
 /** Days for which messages and their receipts are kept. */

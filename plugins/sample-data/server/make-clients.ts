@@ -7,6 +7,7 @@ import { PasswordService, UserService } from '#plugins/users/server';
 import { defaultZone, endOfDay, startOfDay } from '#shared/time';
 import { sampleClients } from './generator';
 import { keepEvidence } from './keep-evidence';
+import { makeAlerts, type MadePerson } from './make-alerts';
 import { makeHotWords } from './make-hot-words';
 import { makeSubjects } from './make-subjects';
 import { makeWebsites } from './make-websites';
@@ -56,13 +57,19 @@ export async function makeClients(services: Resolver, tx: Statements, now: Date)
     ).client_id,
   );
 
-  const signIns = await makePeople(services, tx, ids);
+  const { signIns, people } = await makePeople(services, tx, ids);
   await makeWebsites(services, tx, (key) => ids.get(key) as string);
   for (const client of sampleClients) {
     const clientId = ids.get(client.key) as string;
     await makeSubjects(tx, clientId, client);
     await keepEvidence(services, tx, clientId);
     await makeHotWords(tx, clientId, client.key);
+    await makeAlerts(
+      services,
+      tx,
+      clientId,
+      people.filter((person) => person.client === client.key),
+    );
     for (const word of client.blackWords)
       await services.get(ClientFilters).create(clientId, { word, reason: '同名干扰' }, tx);
   }
@@ -73,15 +80,16 @@ async function makePeople(
   services: Resolver,
   tx: Statements,
   ids: ReadonlyMap<SampleClientKey, string>,
-): Promise<readonly SampleSignIn[]> {
+): Promise<{ readonly signIns: readonly SampleSignIn[]; readonly people: readonly MadePerson[] }> {
   const users = services.get(UserService);
   const passwords = services.get(PasswordService);
   const hasOperator = await users.hasOperator();
   const people = samplePeople.filter(({ userType }) => userType !== 'operator' || !hasOperator);
   const signIns: SampleSignIn[] = [];
+  const made: MadePerson[] = [];
   for (const { userName, displayName, userType, client, role } of people) {
     const password = passwords.make();
-    await users.create(
+    const { user } = await users.create(
       {
         clientId: ids.get(client) as string,
         userName,
@@ -92,7 +100,8 @@ async function makePeople(
       },
       tx,
     );
+    made.push({ userId: user.user_id, name: displayName, userType, client });
     signIns.push({ User_Name: userName, Password: password, Role: role });
   }
-  return signIns;
+  return { signIns, people: made };
 }

@@ -3,7 +3,8 @@ import { ServerKernel } from '#core/server';
 
 /** Hears that people of a client were told of articles: by a notice, a message or a publication. */
 export interface InformedListener {
-  informed(clientId: string, articleIds: readonly string[]): Promise<void>;
+  /** `at`: when they were told; just now unless given. */
+  informed(clientId: string, articleIds: readonly string[], at?: Date): Promise<void>;
 }
 
 /** Skipped where one fails: the people have been told by then, and measuring it must not make that look undone. */
@@ -13,7 +14,12 @@ export const articleInformed = createExtensionPoint<InformedListener>('articles.
  * Says that people of a client are being told of articles; to be called by whoever tells them. What a listener cannot
  * write down holds nothing up.
  */
-export async function sayInformed(services: Resolver, clientId: string, articleIds: readonly string[]): Promise<void> {
+export async function sayInformed(
+  services: Resolver,
+  clientId: string,
+  articleIds: readonly string[],
+  at?: Date,
+): Promise<void> {
   if (articleIds.length === 0) return;
-  await services.get(ServerKernel).ask(articleInformed, (listener) => listener.informed(clientId, articleIds));
+  await services.get(ServerKernel).ask(articleInformed, (listener) => listener.informed(clientId, articleIds, at));
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+
+const path = '/v1/manage/report/inform-user';
+
+const addressState = z.object({
+  Address_ID: idSchema,
+  Channel: z.string(),
+  Address: z.string(),
+  Verified_At: z.string().nullable(),
+  /** The receiver wants nothing more at this address. */
+  Left_At: z.string().nullable(),
+});
+/** How far an address is; a row of the list brings those of its receiver as `Address_States`. */
+export type AddressState = z.output<typeof addressState>;
+
+/** What is done with receivers beside the list and the form. */
+export const receiverContract = defineContract({
+  channels: {
+    method: 'GET',
+    path: `${path}/channel`,
+    privilege: ['inform-user', 'browse'],
+    summary: 'The channels that receivers can have addresses for',
+    result: z.object({ list: z.array(z.object({ Channel: z.string(), Plugin: z.string() })), total: z.number() }),
+  },
+  verify: {
+    method: 'POST',
+    path: `${path}/verify`,
+    privilege: ['inform-user', 'action'],
+    summary: 'Sends a code and a link to an address, by which its owner verifies it',
+    body: z.object({ Address_ID: idSchema }),
+    result: z.object({ Sent: z.boolean() }),
+  },
+  enterCode: {
+    method: 'POST',
+    path: `${path}/code`,
+    privilege: ['inform-user', 'modify'],
+    summary: 'Verifies an address by the code that was sent to it',
+    body: z.object({ Address_ID: idSchema, Code: z.string().regex(/^\d{6}$/, 'code') }),
+    result: addressState,
+  },
+  test: {
+    method: 'POST',
+    path: `${path}/test`,
+    privilege: ['inform-user', 'action'],
+    summary: 'Sends a test to all verified addresses of a receiver',
+    body: z.object({ Receiver_ID: idSchema }),
+    result: z.object({ Sent: z.number() }),
+  },
+});
+
+const token = z.string().regex(/^(verify|leave)\.\d{1,19}\.\d{1,19}\.\d{1,12}\.[\w-]{43}$/, 'address token');
+const addressLink = z.object({
+  Purpose: z.enum(['verify', 'leave']),
+  Channel: z.string(),
+  /** With most of its letters as stars. */
+  Address: z.string(),
+  Is_Done: z.boolean(),
+});
+export type AddressLink = z.output<typeof addressLink>;
+
+/** What the owner of an address does by a link, without sign-in. */
+export const addressContract = defineContract({
+  look: {
+    method: 'POST',
+    path: '/public/alert-address/look',
+    access: 'open',
+    summary: 'What a link is for; changes nothing',
+    body: z.object({ Token: token }),
+    result: addressLink,
+  },
+  use: {
+    method: 'POST',
+    path: '/public/alert-address/use',
+    access: 'open',
+    summary: 'Verifies the address, or signs it off',
+    body: z.object({ Token: token }),
+    result: addressLink,
+  },
+});

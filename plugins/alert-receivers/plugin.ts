@@ -1,0 +1,33 @@
+import { definePlugin } from '#core';
+
+const screen = '/manage/report/inform-user';
+
+/** The people who are told, by which addresses, and when not. */
+export const alertReceivers = definePlugin({
+  id: 'alert-receivers',
+  summary: 'Keeps who is told over which addresses, verified by a code or a link, with quiet hours and a way out',
+  requires: ['clients', 'messages', 'users'],
+  extends: ['core.selects'],
+  privileges: { 'inform-user': ['browse', 'modify', 'delete', 'action'] },
+  routes: [
+    {
+      path: screen,
+      screen: 'receivers',
+      title: 'title.inform-user',
+      menuCode: 'inform-user',
+      privilege: ['inform-user', 'browse'],
+    },
+    { path: '/t-report/address', screen: 'address', title: 'title.address', access: 'open', layout: 'bare' },
+  ],
+  menus: [
+    { code: 'inform', area: 'manage', order: 35, icon: 'bell' },
+    {
+      code: 'inform-user',
+      area: 'manage',
+      parent: 'inform',
+      order: 10,
+      path: screen,
+      privilege: ['inform-user', 'browse'],
+    },
+  ],
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineResource, fields } from '#core/resource';
+
+/** `HH:mm`, as quiet hours are written. */
+export const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** The addresses of one receiver: at most 20, each over one channel. */
+export const addressesSchema = z
+  .array(
+    z.object({
+      Channel: z
+        .string()
+        .regex(/^[a-z]+(-[a-z]+)*$/)
+        .max(40),
+      Address: z.string().trim().min(1).max(500),
+    }),
+  )
+  .max(20);
+export type ReceiverAddress = z.output<typeof addressesSchema>[number];
+
+/** Languages that alerts are written in. */
+export const receiverLanguages = ['zh-CN', 'en-US'] as const;
+
+/** Somebody who is told. Only addresses that were verified and not signed off are used. */
+export const informUser = defineResource({
+  name: 'inform-user',
+  plugin: 'alert-receivers',
+  module: 'inform-user',
+  path: '/v1/manage/report/inform-user',
+  key: 'Receiver_ID',
+  table: 'alert_receiver',
+  sort: 'Receiver_Name',
+  fields: {
+    Receiver_Name: fields.text({ required: true, max: 60, unique: true, filter: 'contains', sortable: true }),
+    User_ID: fields.reference('user', { hiddenInList: true }),
+    Groups: fields.words({ max: 20, filter: 'contains' }),
+    Addresses: fields.json<readonly ReceiverAddress[]>({ required: true }),
+    Language: fields.choice(receiverLanguages, { default: 'zh-CN', hiddenInList: true }),
+    Quiet_From: fields.text({ max: 5 }),
+    Quiet_To: fields.text({ max: 5 }),
+    Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
+    Updated_At: fields.time({ readOnly: true, sortable: true }),
+  },
+});

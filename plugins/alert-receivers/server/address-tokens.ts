@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { inject } from '#core';
+import { Config } from '#core/server';
+
+export type AddressPurpose = 'verify' | 'leave';
+
+/** Seconds for which a link works. */
+const lasting: Readonly<Record<AddressPurpose, number>> = { verify: 86_400, leave: 366 * 86_400 };
+/** Seconds in which a code stays the same; it works until the next one ends. */
+const codeTurn = 43_200;
+
+/** Signed links and codes of addresses; nothing is kept of them. */
+export class AddressTokens {
+  constructor(@inject(Config) private readonly config: Config) {}
+
+  linkOf(purpose: AddressPurpose, clientId: string, addressId: string): string {
+    const expires = Math.floor(Date.now() / 1000) + lasting[purpose];
+    const name = `${purpose}.${clientId}.${addressId}.${expires}`;
+    return `${this.config.publicUrl}/t-report/address?token=${name}.${this.sign(name)}`;
+  }
+
+  /** Whose address a token names; undefined for one that is not ours or has expired. */
+  read(
+    token: string,
+  ): { readonly purpose: AddressPurpose; readonly clientId: string; readonly addressId: string } | undefined {
+    const [purpose, clientId = '', addressId = '', expires = '', signature = ''] = token.split('.');
+    const own = Buffer.from(this.sign(`${purpose}.${clientId}.${addressId}.${expires}`));
+    const given = Buffer.from(signature);
+    if (own.length !== given.length || !timingSafeEqual(own, given) || Number(expires) * 1000 < Date.now())
+      return undefined;
+    return { purpose: purpose === 'leave' ? 'leave' : 'verify', clientId, addressId };
+  }
+
+  /** Six digits that only who reads the address knows. */
+  codeOf(clientId: string, addressId: string, turn: number = this.turn()): string {
+    const bytes = createHmac('sha256', this.config.tokenSecret)
+      .update(`alert address code ${clientId} ${addressId} ${turn}`)
+      .digest();
+    return String(bytes.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+  }
+
+  isCode(clientId: string, addressId: string, code: string): boolean {
+    const turn = this.turn();
+    return [turn, turn - 1].some((each) => this.codeOf(clientId, addressId, each) === code);
+  }
+
+  private turn(): number {
+    return Math.floor(Date.now() / 1000 / codeTurn);
+  }
+
+  private sign(name: string): string {
+    return createHmac('sha256', this.config.tokenSecret).update(`alert address ${name}`).digest('base64url');
+  }
+}

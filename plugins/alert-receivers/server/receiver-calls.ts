@@ -1,0 +1,119 @@
+import { ConflictError, InputError, NotFoundError, type Resolver } from '#core';
+import { LimitService, OperationLogService, serve, ServerKernel, type Caller } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import { messageChannels, Messages } from '#plugins/messages/server';
+import { addressContract, receiverContract, type AddressLink } from '../contract';
+import { AddressStore } from './address-store';
+import { AddressTokens } from './address-tokens';
+import { Receivers } from './receivers';
+import { receiverTexts } from './texts';
+
+/** Codes that may be entered for one address in an hour, and messages with a code that leave for it. */
+const tries = 5;
+
+/** Answers what is done with receivers beside the list and the form. */
+export const receiverCalls = serve(receiverContract, (services: Resolver) => {
+  const store = services.get(AddressStore);
+  const take = async (what: string, caller: Caller, addressId: string): Promise<void> => {
+    const { allowed, retryAfter } = await services
+      .get(LimitService)
+      .take(`alert address ${what} ${caller.clientId} ${addressId}`, tries, 3600);
+    if (!allowed)
+      throw new ConflictError(`Too many tries; again in ${retryAfter} s`, 'alert-receivers.tries', {
+        seconds: retryAfter,
+      });
+  };
+
+  return {
+    channels: async ({ caller }) => {
+      const kernel = services.get(ServerKernel);
+      const list = await kernel.ask(messageChannels, ({ id, plugin }) => ({ Channel: id, Plugin: plugin }), {
+        enabled: kernel.enabled(caller.plugins),
+      });
+      return { list, total: list.length };
+    },
+
+    verify: async ({ caller, body, ip }) => {
+      const address = await store.get(caller.clientId, body.Address_ID);
+      await take('send', caller, body.Address_ID);
+      const { client_name } = await services.get(ClientService).get(caller.clientId);
+      const t = receiverTexts(caller.language);
+      const tokens = services.get(AddressTokens);
+      await services.get(Messages).send({
+        clientId: caller.clientId,
+        kind: 'address',
+        subject: t('letter.subject'),
+        text: t('letter.text', {
+          client: client_name,
+          code: tokens.codeOf(caller.clientId, body.Address_ID),
+          link: tokens.linkOf('verify', caller.clientId, body.Address_ID),
+        }),
+        template: 'address',
+        receivers: [{ addresses: [{ channel: address.Channel, address: address.Address }] }],
+        createdBy: caller.userId,
+      });
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'inform-user', action: 'verify', id: address.Receiver_ID, ip });
+      return { Sent: true };
+    },
+
+    enterCode: async ({ caller, body }) => {
+      await store.get(caller.clientId, body.Address_ID);
+      await take('code', caller, body.Address_ID);
+      if (!services.get(AddressTokens).isCode(caller.clientId, body.Address_ID, body.Code))
+        throw new InputError('Code: this is not the code that was sent', 'alert-receivers.code', { Code: 'format' });
+      return store.mark(caller.clientId, body.Address_ID, 'verify');
+    },
+
+    test: async ({ caller, body }) => {
+      const [receiver] = await services.get(Receivers).meant(caller.clientId, { ids: [body.Receiver_ID] });
+      if (!receiver)
+        throw new ConflictError('None of the addresses is verified and in use', 'alert-receivers.no-verified');
+      const t = receiverTexts(receiver.language);
+      const { deliveryIds } = await services.get(Messages).send({
+        clientId: caller.clientId,
+        kind: 'test',
+        subject: t('trial.subject'),
+        text: t('trial.text', { name: receiver.name }),
+        template: 'test',
+        receivers: [{ name: receiver.name, addresses: receiver.addresses }],
+        createdBy: caller.userId,
+      });
+      return { Sent: deliveryIds.length };
+    },
+  };
+});
+
+/** The address with most of its letters as stars, so that a link tells nobody what he does not know. */
+const masked = (address: string): string =>
+  address.length <= 6 ? `${address.slice(0, 1)}***` : `${address.slice(0, 3)}***${address.slice(-3)}`;
+
+/** Answers the owner of an address, who comes by a link. */
+export const addressCalls = serve(addressContract, (services: Resolver) => {
+  const store = services.get(AddressStore);
+  const read = (token: string) => {
+    const meant = services.get(AddressTokens).read(token);
+    if (!meant) throw new NotFoundError('This link does not work any more', 'alert-receivers.link');
+    return meant;
+  };
+  const shown = (
+    purpose: AddressLink['Purpose'],
+    { Channel, Address, Verified_At, Left_At }: Awaited<ReturnType<AddressStore['mark']>>,
+  ): AddressLink => ({
+    Purpose: purpose,
+    Channel,
+    Address: masked(Address),
+    Is_Done: purpose === 'leave' ? Left_At !== null : Verified_At !== null && Left_At === null,
+  });
+  return {
+    look: async ({ body }) => {
+      const { purpose, clientId, addressId } = read(body.Token);
+      return shown(purpose, await store.get(clientId, addressId));
+    },
+    use: async ({ body }) => {
+      const { purpose, clientId, addressId } = read(body.Token);
+      return shown(purpose, await store.mark(clientId, addressId, purpose));
+    },
+  };
+});

@@ -1,0 +1,134 @@
+import { createToken, inject, type Language } from '#core';
+import { DatabaseService, type Statements } from '#core/server';
+import type { ReceiverAddress } from '../resource';
+import { AddressTokens } from './address-tokens';
+
+/** Somebody to be told, with the addresses that may be used. */
+export interface AlertReceiver {
+  readonly receiverId: string;
+  readonly userId: string | null;
+  readonly name: string;
+  readonly language: Language;
+  /** `HH:mm`; null: no quiet hours. */
+  readonly quietFrom: string | null;
+  readonly quietTo: string | null;
+  readonly addresses: readonly {
+    readonly addressId: string;
+    readonly channel: string;
+    readonly address: string;
+  }[];
+}
+
+/** Whom a rule or a person means: by id, by group, or both; nobody is told twice. */
+export interface MeantReceivers {
+  readonly ids?: readonly string[];
+  readonly groups?: readonly string[];
+}
+
+/** A client's receivers, for whoever tells them something. */
+export interface Receivers {
+  /** Those that are on, with addresses that were verified and not signed off; in the order of their names. */
+  meant(clientId: string, meant: MeantReceivers, tx?: Statements): Promise<readonly AlertReceiver[]>;
+  /** All that are on and can be told, with the groups that there are. */
+  known(clientId: string): Promise<{
+    readonly list: { Receiver_ID: string; Receiver_Name: string }[];
+    readonly Groups: string[];
+  }>;
+  /** Where the owner of an address signs it off. */
+  leaveLink(clientId: string, addressId: string): string;
+  /** Makes a receiver with verified addresses for the demo, where the name is not taken; gives the id of that name. */
+  addSample(
+    tx: Statements,
+    clientId: string,
+    receiver: {
+      readonly name: string;
+      readonly groups: readonly string[];
+      readonly addresses: readonly ReceiverAddress[];
+    },
+  ): Promise<string>;
+}
+export const Receivers = createToken<Receivers>('alert-receivers.receivers');
+
+interface ReceiverRow {
+  readonly receiver_id: string;
+  readonly user_id: string | null;
+  readonly receiver_name: string;
+  readonly language: Language;
+  readonly quiet_from: string | null;
+  readonly quiet_to: string | null;
+  readonly addresses: AlertReceiver['addresses'];
+}
+
+export class PostgresReceivers implements Receivers {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(AddressTokens) private readonly tokens: AddressTokens,
+  ) {}
+
+  async meant(
+    clientId: string,
+    { ids = [], groups = [] }: MeantReceivers,
+    tx: Statements = this.database,
+  ): Promise<readonly AlertReceiver[]> {
+    const { rows } = await tx.query<ReceiverRow>(
+      `select r.receiver_id, r.user_id, r.receiver_name, r.language, r.quiet_from, r.quiet_to, a.addresses
+       from alert_receiver r, lateral (
+         select jsonb_agg(jsonb_build_object('addressId', a.address_id::text, 'channel', a.channel,
+           'address', a.address) order by a.address_id) as addresses
+         from alert_address a where a.client_id = r.client_id and a.receiver_id = r.receiver_id
+           and a.verified_at is not null and a.left_at is null
+       ) a
+       where r.client_id = $1 and r.is_enabled and a.addresses is not null
+         and (r.receiver_id = any($2::bigint[]) or r.groups && $3::text[])
+       order by r.receiver_name`,
+      [clientId, ids, groups],
+    );
+    return rows.map((row) => ({
+      receiverId: row.receiver_id,
+      userId: row.user_id,
+      name: row.receiver_name,
+      language: row.language,
+      quietFrom: row.quiet_from,
+      quietTo: row.quiet_to,
+      addresses: row.addresses,
+    }));
+  }
+
+  async known(clientId: string) {
+    const { rows } = await this.database.query<{ receiver_id: string; receiver_name: string; groups: string[] | null }>(
+      `select receiver_id, receiver_name, groups from alert_receiver r where client_id = $1 and is_enabled
+         and exists (select 1 from alert_address a where a.client_id = r.client_id and a.receiver_id = r.receiver_id
+           and a.verified_at is not null and a.left_at is null)
+       order by receiver_name limit 10000`,
+      [clientId],
+    );
+    return {
+      list: rows.map(({ receiver_id, receiver_name }) => ({ Receiver_ID: receiver_id, Receiver_Name: receiver_name })),
+      Groups: [...new Set(rows.flatMap(({ groups }) => groups ?? []))].sort(),
+    };
+  }
+
+  leaveLink(clientId: string, addressId: string): string {
+    return this.tokens.linkOf('leave', clientId, addressId);
+  }
+
+  async addSample(
+    tx: Statements,
+    clientId: string,
+    { name, groups, addresses }: Parameters<Receivers['addSample']>[2],
+  ): Promise<string> {
+    const { rows } = await tx.query<{ receiver_id: string }>(
+      `insert into alert_receiver (client_id, receiver_name, groups, addresses, is_sample) values ($1, $2, $3, $4, true)
+       on conflict (client_id, receiver_name) do update set updated_at = now() returning receiver_id`,
+      [clientId, name, groups, JSON.stringify(addresses)],
+    );
+    const receiverId = (rows[0] as { receiver_id: string }).receiver_id;
+    await tx.query(
+      `insert into alert_address (client_id, receiver_id, channel, address, verified_at)
+       select $1, $2, a.channel, a.address, now() from unnest($3::text[], $4::text[]) as a (channel, address)
+       on conflict do nothing`,
+      [clientId, receiverId, addresses.map(({ Channel }) => Channel), addresses.map(({ Address }) => Address)],
+    );
+    return receiverId;
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useText, type FieldInputProps } from '#core/web';
+import { ButtonRow, Button, ChoiceBox, Note, Stack, Tag, TextInput } from '#shared/ui';
+import type { ReceiverAddress } from '../resource';
+import { useChannels } from './use-channels';
+
+/** The addresses of a receiver: each with its channel, added one by one. */
+export function AddressesInput({ field, value, onChange, disabled }: FieldInputProps) {
+  const t = useText('alert-receivers');
+  const channels = useChannels();
+  const [channel, setChannel] = useState('');
+  const [address, setAddress] = useState('');
+  const list = (value as readonly ReceiverAddress[] | null) ?? [];
+  const chosen = channel || (channels[0]?.value ?? '');
+  const add = (): void => {
+    if (address.trim() === '' || chosen === '') return;
+    onChange([...list, { Channel: chosen, Address: address.trim() }]);
+    setAddress('');
+  };
+  return (
+    <Stack tight>
+      {list.length === 0 && <Note>{t('address.none')}</Note>}
+      <ButtonRow>
+        {list.map((each) => (
+          <Tag
+            key={`${each.Channel} ${each.Address}`}
+            onRemove={disabled ? undefined : () => onChange(list.filter((other) => other !== each))}
+          >
+            {`${channels.find(({ value: id }) => id === each.Channel)?.label ?? each.Channel} · ${each.Address}`}
+          </Tag>
+        ))}
+      </ButtonRow>
+      {!disabled && (
+        <ButtonRow>
+          <ChoiceBox aria-label={t('address.channel')} value={chosen} choices={channels} onChange={setChannel} />
+          <TextInput
+            {...field}
+            placeholder={t('address.address')}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+          <Button icon="add" type="button" disabled={address.trim() === ''} onClick={add}>
+            {t('address.add')}
+          </Button>
+        </ButtonRow>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { useChannels } from './use-channels';

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+import { articleId } from '#plugins/articles';
+import { reasonSchema } from './contract';
+
+const level = z.int().min(1).max(4);
+
+/** How far a letter is: by its best delivery, and by what its receiver did. */
+export const letterStates = ['waiting', 'sent', 'delivered', 'read', 'confirmed', 'failed'] as const;
+
+/** Which letters; the same for lists and for figures, so that a figure opens a list of exactly that many. */
+export const letterFilterSchema = z.object({
+  /** `from..to`, ISO 8601, of when it was told. */
+  Told_At: z.string().max(80).optional(),
+  /** `0`: sent by hand. */
+  Rule_ID: idSchema.optional(),
+  Receiver_ID: idSchema.optional(),
+  Subject_ID: idSchema.optional(),
+  Article_ID: articleId.optional(),
+  Channel: z.string().max(40).optional(),
+  Level: z.coerce.number().int().min(1).max(4).optional(),
+  /** 0 … 23, by Chinese clocks. */
+  Hour: z.coerce.number().int().min(0).max(23).optional(),
+  /** As far as this or further. */
+  State: z.enum(letterStates).optional(),
+  Verdict: z.enum(['useful', 'useless']).optional(),
+  Is_Receipt_Asked: z.enum(['true', 'false']).optional(),
+  keyword: z.string().trim().max(200).optional(),
+});
+export type LetterFilter = z.output<typeof letterFilterSchema>;
+
+const page = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+};
+
+const delivery = z.object({
+  Delivery_ID: idSchema,
+  Channel: z.string(),
+  Address: z.string(),
+  Status: z.string(),
+  Reason: z.string().nullable(),
+});
+const letter = z.object({
+  Letter_ID: idSchema,
+  Rule_ID: idSchema.nullable(),
+  Rule_Name: z.string().nullable(),
+  Receiver_ID: idSchema,
+  Receiver_Name: z.string(),
+  Level: level,
+  Subject: z.string(),
+  Told_At: z.string(),
+  Sent_At: z.string().nullable(),
+  Delivered_At: z.string().nullable(),
+  Read_At: z.string().nullable(),
+  Confirmed_At: z.string().nullable(),
+  Is_Receipt_Asked: z.boolean(),
+  Reminders: z.number(),
+  Reminded_At: z.string().nullable(),
+  Handed_To: z.string().nullable(),
+  Forwards: z.number(),
+  State: z.enum(letterStates),
+  Alerts: z.array(
+    z.object({
+      Article_ID: articleId.nullable(),
+      Title: z.string(),
+      Site: z.string(),
+      Level: level,
+      Reason: reasonSchema,
+      Is_Useful: z.boolean().nullable(),
+    }),
+  ),
+  Deliveries: z.array(delivery),
+});
+export type AlertLetter = z.output<typeof letter>;
+
+const figures = z.object({
+  Total: z.number(),
+  Sent: z.number(),
+  Delivered: z.number(),
+  Read: z.number(),
+  Confirmed: z.number(),
+  Failed: z.number(),
+  Useful: z.number(),
+  Useless: z.number(),
+  /** Milliseconds from told to confirmed; null where nobody has. */
+  Confirm_P50: z.number().nullable(),
+  Confirm_P95: z.number().nullable(),
+  Read_P50: z.number().nullable(),
+  Read_P95: z.number().nullable(),
+});
+export type LetterFigures = z.output<typeof figures>;
+
+/** What letters are counted by. */
+export const figureGroups = ['rule', 'subject', 'channel', 'receiver', 'hour'] as const;
+
+const list = '/v1/front/report/inform-message-list';
+const hand = '/v1/front/report/sent-msg-manually';
+
+/** What was told, to whom, and what became of it. */
+export const letterContract = defineContract({
+  list: {
+    method: 'GET',
+    path: list,
+    privilege: ['inform-message-list', 'browse'],
+    summary: 'What was told, the latest first',
+    query: letterFilterSchema.extend(page),
+    result: z.object({ list: z.array(letter), total: z.number() }),
+  },
+  sendAgain: {
+    method: 'POST',
+    path: `${list}/again`,
+    privilege: ['sent-msg-manually', 'modify'],
+    summary: 'Tries the failed and uncertain deliveries of letters once more',
+    body: z.object({ Letter_IDs: z.array(idSchema).min(1).max(100) }),
+    result: z.object({ Queued: z.number() }),
+  },
+  byHand: {
+    method: 'GET',
+    path: hand,
+    privilege: ['sent-msg-manually', 'browse'],
+    summary: 'What was told by hand, the latest first',
+    query: letterFilterSchema.omit({ Rule_ID: true }).extend(page),
+    result: z.object({ list: z.array(letter), total: z.number() }),
+  },
+  preview: {
+    method: 'POST',
+    path: `${hand}/preview`,
+    privilege: ['sent-msg-manually', 'modify'],
+    summary: 'How the message about these articles will read',
+    body: z.object({ Article_IDs: z.array(articleId).min(1).max(50), Note: z.string().max(500).default('') }),
+    result: z.object({ Subject: z.string(), Text: z.string() }),
+  },
+  send: {
+    method: 'POST',
+    path: hand,
+    privilege: ['sent-msg-manually', 'modify'],
+    summary: 'Tells receivers of articles at once',
+    body: z.object({
+      Article_IDs: z.array(articleId).min(1).max(50),
+      Receiver_IDs: z.array(idSchema).max(500).default([]),
+      Groups: z.array(z.string().max(200)).max(50).default([]),
+      Note: z.string().trim().max(500).default(''),
+    }),
+    result: z.object({ Letters: z.number() }),
+  },
+  receivers: {
+    method: 'GET',
+    path: `${hand}/receiver`,
+    privilege: ['sent-msg-manually', 'modify'],
+    summary: 'Who can be told: receivers with a verified address, and the groups',
+    result: z.object({
+      list: z.array(z.object({ Receiver_ID: idSchema, Receiver_Name: z.string() })),
+      Groups: z.array(z.string()),
+    }),
+  },
+  receipts: {
+    method: 'GET',
+    path: '/v1/manage/report/auto-receipt-notification',
+    privilege: ['auto-receipt-notification', 'browse'],
+    summary: 'Of what receipts were asked, who was reminded and who confirmed when',
+    query: letterFilterSchema.omit({ Is_Receipt_Asked: true }).extend(page),
+    result: z.object({ list: z.array(letter), total: z.number(), Confirmed: z.number() }),
+  },
+  figures: {
+    method: 'GET',
+    path: '/v1/manage/report/inform-statistics',
+    privilege: ['inform-statistics', 'browse'],
+    summary: 'Letters by rule, subject, channel, receiver or hour; each figure opens its list',
+    query: z.object({ Told_At: z.string().max(80), By: z.enum(figureGroups).default('rule') }),
+    result: z.object({ All: figures, Groups: z.array(figures.extend({ Key: z.string(), Name: z.string() })) }),
+  },
+});
+
+const token = z.string().regex(/^\d{1,19}\.\d{1,19}\.\d{1,12}\.[\w-]{43}$/, 'letter token');
+const opened = z.object({
+  Subject: z.string(),
+  Receiver_Name: z.string(),
+  Told_At: z.string(),
+  Confirmed_At: z.string().nullable(),
+  Handed_To: z.string().nullable(),
+  Forwards: z.number(),
+  Expires_At: z.string(),
+  Alerts: z.array(
+    z.object({
+      Alert_ID: idSchema,
+      Title: z.string(),
+      Site: z.string(),
+      Level: level,
+      Reason: reasonSchema,
+      Note: z.string().nullable(),
+      Is_Useful: z.boolean().nullable(),
+      Published_At: z.string().nullable(),
+      Url: z.string().nullable(),
+      Text: z.string(),
+      Words: z.array(z.string()),
+    }),
+  ),
+  /** To whom it can be handed over: the others whom the same rule tells. */
+  Others: z.array(z.object({ Receiver_ID: idSchema, Receiver_Name: z.string() })),
+});
+export type OpenedLetter = z.output<typeof opened>;
+
+const done = z.object({ Done: z.boolean() });
+
+/** The page behind the link of an alert: no sign-in, and nothing but this letter. */
+export const openedContract = defineContract({
+  read: {
+    method: 'POST',
+    path: '/public/alert-letter/read',
+    access: 'open',
+    summary: 'The letter with the texts of its articles; it counts as read',
+    body: z.object({ Token: token }),
+    result: opened,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/public/alert-letter/confirm',
+    access: 'open',
+    summary: 'The receiver confirms the letter',
+    body: z.object({ Token: token }),
+    result: done,
+  },
+  judge: {
+    method: 'POST',
+    path: '/public/alert-letter/judge',
+    access: 'open',
+    summary: 'The receiver says whether an alert was of use',
+    body: z.object({ Token: token, Alert_ID: idSchema, Is_Useful: z.boolean() }),
+    result: done,
+  },
+  handOver: {
+    method: 'POST',
+    path: '/public/alert-letter/hand-over',
+    access: 'open',
+    summary: 'Gives the letter to another receiver of the same rule, who is told at once',
+    body: z.object({ Token: token, Receiver_ID: idSchema }),
+    result: done,
+  },
+  forward: {
+    method: 'POST',
+    path: '/public/alert-letter/forward',
+    access: 'open',
+    summary: 'The receiver has passed the link on; counts it',
+    body: z.object({ Token: token }),
+    result: z.object({ Forwards: z.number() }),
+  },
+});

@@ -1,0 +1,126 @@
+import { definePlugin } from '#core';
+
+const manage = '/manage/report';
+const front = '/front/report';
+
+/** Tells the right people what concerns them, and knows who has confirmed it. */
+export const alerts = definePlugin({
+  id: 'alerts',
+  summary: 'Tells receivers by rules what comes in, with a level and its reason, and keeps what became of it',
+  requires: ['alert-receivers', 'articles', 'clients', 'hot-spots', 'messages', 'subjects', 'websites'],
+  extends: ['core.selects'],
+  privileges: {
+    'auto-inform-rule': ['browse', 'modify', 'delete'],
+    'content-template': ['browse', 'modify', 'delete'],
+    'auto-receipt-notification': ['browse'],
+    'inform-statistics': ['browse'],
+    'inform-message-list': ['browse'],
+    'sent-msg-manually': ['browse', 'modify'],
+  },
+  routes: [
+    {
+      path: `${manage}/auto-inform-rule`,
+      screen: 'rules',
+      title: 'title.auto-inform-rule',
+      menuCode: 'auto-inform-rule',
+      privilege: ['auto-inform-rule', 'browse'],
+    },
+    {
+      path: `${manage}/content-template`,
+      screen: 'templates',
+      title: 'title.content-template',
+      menuCode: 'content-template',
+      privilege: ['content-template', 'browse'],
+    },
+    {
+      path: `${manage}/auto-receipt-notification`,
+      screen: 'receipts',
+      title: 'title.auto-receipt-notification',
+      menuCode: 'auto-receipt-notification',
+      privilege: ['auto-receipt-notification', 'browse'],
+    },
+    {
+      path: `${manage}/inform-statistics`,
+      screen: 'statistics',
+      title: 'title.inform-statistics',
+      menuCode: 'inform-statistics',
+      privilege: ['inform-statistics', 'browse'],
+    },
+    {
+      path: `${front}/inform-message-list`,
+      screen: 'messages',
+      title: 'title.inform-message-list',
+      menuCode: 'inform-message-list',
+      privilege: ['inform-message-list', 'browse'],
+    },
+    {
+      path: `${front}/sent-msg-manually`,
+      screen: 'by-hand',
+      title: 'title.sent-msg-manually',
+      menuCode: 'sent-msg-manually',
+      privilege: ['sent-msg-manually', 'browse'],
+    },
+    { path: '/t-report', screen: 'opened', title: 'title.opened', access: 'open', layout: 'bare' },
+  ],
+  menus: [
+    { code: 'alerts', area: 'front', order: 62, icon: 'alert' },
+    {
+      code: 'auto-inform-rule',
+      area: 'manage',
+      parent: 'inform',
+      order: 20,
+      path: `${manage}/auto-inform-rule`,
+      privilege: ['auto-inform-rule', 'browse'],
+    },
+    {
+      code: 'content-template',
+      area: 'manage',
+      parent: 'inform',
+      order: 30,
+      path: `${manage}/content-template`,
+      privilege: ['content-template', 'browse'],
+    },
+    {
+      code: 'auto-receipt-notification',
+      area: 'manage',
+      parent: 'inform',
+      order: 40,
+      path: `${manage}/auto-receipt-notification`,
+      privilege: ['auto-receipt-notification', 'browse'],
+    },
+    {
+      code: 'inform-statistics',
+      area: 'manage',
+      parent: 'inform',
+      order: 50,
+      path: `${manage}/inform-statistics`,
+      privilege: ['inform-statistics', 'browse'],
+    },
+    {
+      code: 'inform-message-list',
+      area: 'front',
+      parent: 'alerts',
+      order: 10,
+      path: `${front}/inform-message-list`,
+      privilege: ['inform-message-list', 'browse'],
+    },
+    {
+      code: 'sent-msg-manually',
+      area: 'front',
+      parent: 'alerts',
+      order: 20,
+      path: `${front}/sent-msg-manually`,
+      privilege: ['sent-msg-manually', 'browse'],
+    },
+  ],
+  widgets: [
+    {
+      id: 'inform-now',
+      place: 'articles.menu',
+      order: 15,
+      label: 'menuLine',
+      icon: 'send',
+      privilege: ['sent-msg-manually', 'modify'],
+    },
+  ],
+});

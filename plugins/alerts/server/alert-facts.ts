@@ -1,0 +1,111 @@
+import { inject } from '#core';
+import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import type { ArticleFilter, ArticleRow } from '#plugins/articles';
+import { ArticleReader, siteDirectory } from '#plugins/articles/server';
+import { BriefCache } from '#shared/cache';
+import { levelOf, type LevelFormula } from '../level';
+import type { AlertFacts } from './decide/decide';
+
+/** The weight of a site that is not registered. */
+const usualWeight = 3;
+
+interface SpreadRow {
+  readonly article_id: string;
+  readonly copies: number;
+  readonly last_hour: number;
+}
+
+/** Finds the articles of a rule and what is known of them, the same way live and for a replay. */
+export class AlertFactsReader {
+  private readonly weights = new BriefCache<number>(600_000, 20_000);
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+  ) {}
+
+  /** Those of `ids` that the filter holds. */
+  async among(caller: Caller, filter: ArticleFilter, ids: readonly string[]): Promise<readonly string[]> {
+    const list = await this.reader.sql(caller, filter);
+    const place = list.parameters.add(ids);
+    const { rows } = await this.database.query<{ article_id: string }>(
+      `select m.article_id from ${list.from} where ${list.where} and m.article_id = any(${place}::bigint[])`,
+      list.parameters.values,
+    );
+    return rows.map(({ article_id }) => article_id);
+  }
+
+  /** Facts of articles in the order in which they came. */
+  async of(caller: Caller, ids: readonly string[], formula: LevelFormula): Promise<readonly AlertFacts[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.reader.rows(caller, ids);
+    const [spread, stages] = await Promise.all([this.spread(caller.clientId, ids), this.stages(ids)]);
+    const facts: AlertFacts[] = [];
+    for (const row of rows) facts.push(await this.factsOf(row, spread, stages, formula));
+    return facts.sort((a, b) => a.at.getTime() - b.at.getTime() || a.articleId.localeCompare(b.articleId));
+  }
+
+  private async factsOf(
+    row: ArticleRow,
+    spread: ReadonlyMap<string, SpreadRow>,
+    stages: ReadonlyMap<string, string>,
+    formula: LevelFormula,
+  ): Promise<AlertFacts> {
+    const { copies = 1, last_hour = 1 } = spread.get(row.Article_ID) ?? {};
+    return {
+      articleId: row.Article_ID,
+      clusterId: row.Cluster_ID,
+      at: new Date(row.Published_At),
+      title: row.Title,
+      site: row.Site,
+      emotion: row.Emotion,
+      confidence: row.Emotion_Probability,
+      isFirst: row.Article_ID === row.Cluster_ID,
+      similar: copies,
+      heat: row.Heat,
+      stage: stages.get(row.Article_ID) ?? null,
+      subjectIds: row.Subject_IDs,
+      reason: levelOf(
+        {
+          copies,
+          copiesLastHour: last_hour,
+          emotion: row.Emotion,
+          confidence: row.Emotion_Probability,
+          siteWeight: await this.weightOf(row.Domain),
+          subjectIds: row.Subject_IDs,
+        },
+        formula,
+      ),
+    };
+  }
+
+  /** Copies up to each article by the time of publication, so that a replay counts what there was then. */
+  private async spread(clientId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SpreadRow>> {
+    const { rows } = await this.database.query<SpreadRow>(
+      `select m.article_id, count(*)::int as copies,
+         (count(*) filter (where c.published_at > m.published_at - interval '1 hour'))::int as last_hour
+       from client_article m join client_article c on c.client_id = m.client_id and c.cluster_id = m.cluster_id
+         and c.published_at <= m.published_at
+       where m.client_id = $1 and m.article_id = any($2::bigint[]) group by m.article_id`,
+      [clientId, ids],
+    );
+    return new Map(rows.map((row) => [row.article_id, row]));
+  }
+
+  private async stages(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await this.database.query<{ article_id: string; stage: string }>(
+      `select x.article_id, e.stage from hot_event_article x join hot_event e on e.event_id = x.event_id
+       where x.article_id = any($1::bigint[]) and e.articles > 1`,
+      [ids],
+    );
+    return new Map(rows.map(({ article_id, stage }) => [article_id, stage]));
+  }
+
+  private async weightOf(domain: string): Promise<number> {
+    return this.weights.get(domain, async () => {
+      const found = await this.kernel.ask(siteDirectory, (directory) => directory.find(domain));
+      return found.find((site) => site !== undefined)?.Weight ?? usualWeight;
+    });
+  }
+}

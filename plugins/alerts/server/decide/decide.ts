@@ -1,0 +1,113 @@
+import type { LevelReason } from '../../level';
+import type { RuleConditions, RuleQuiet, RuleTiming } from '../../rule';
+import { afterQuiet, dayOf, nextDigest, nextMerge, quietOf } from './due';
+
+/** A rule as far as it decides. */
+export interface DecidingRule {
+  readonly conditions: RuleConditions;
+  readonly timing: RuleTiming;
+  readonly quiet: RuleQuiet;
+  /** Minutes in which a cluster is told once; 0: always. */
+  readonly silenceMinutes: number;
+  /** Messages of one day; 0: as many as come. */
+  readonly dayCap: number;
+  readonly validFrom: Date | null;
+  readonly validTo: Date | null;
+}
+
+/** An article that the filter of a rule holds, with what is known of it. */
+export interface AlertFacts {
+  readonly articleId: string;
+  readonly clusterId: string;
+  /** When it could be told: live now, in a replay when it was published. */
+  readonly at: Date;
+  readonly title: string;
+  readonly site: string;
+  readonly emotion: 'positive' | 'neutral' | 'negative';
+  readonly confidence: number;
+  readonly isFirst: boolean;
+  readonly similar: number;
+  readonly heat: number;
+  readonly stage: string | null;
+  readonly subjectIds: readonly string[];
+  readonly reason: LevelReason;
+}
+
+/** What was told before, as the decision needs it; `note` keeps up with it. */
+export interface ToldBefore {
+  /** When a cluster was last told, and the most urgent level it was told at. */
+  readonly clusters: Map<string, { readonly at: Date; readonly level: number }>;
+  /** Messages of the rule by day. */
+  readonly days: Map<string, number>;
+}
+
+/** Why an article is told at once, later, or not. */
+export type Outcome = 'now' | 'merged' | 'digest' | 'quiet' | 'over-cap' | 'silent' | 'not-valid' | 'unmet';
+
+export interface Decision {
+  readonly outcome: Outcome;
+  /** Null: it is not told. */
+  readonly due: Date | null;
+}
+
+const isUnmet = (facts: AlertFacts, conditions: RuleConditions): boolean =>
+  facts.reason.Level > conditions.Lowest_Level ||
+  facts.reason.Score < conditions.Min_Score ||
+  facts.confidence < conditions.Min_Confidence ||
+  (conditions.Is_First_Carrier && !facts.isFirst) ||
+  facts.similar < conditions.Min_Similar ||
+  facts.heat < conditions.Min_Heat ||
+  (conditions.Stages.length > 0 && !conditions.Stages.some((stage) => stage === facts.stage));
+
+/**
+ * Decides whether and when an article is told by a rule. The same for what comes in and for the replay of what was: it
+ * looks at nothing but what it is given. Level I waits for nothing; a cluster that became more urgent is told again.
+ */
+export function decide(
+  rule: DecidingRule,
+  facts: AlertFacts,
+  told: ToldBefore,
+  holidays: readonly string[],
+  zone: string,
+): Decision {
+  const { at, reason } = facts;
+  if ((rule.validFrom && at < rule.validFrom) || (rule.validTo && at > rule.validTo))
+    return { outcome: 'not-valid', due: null };
+  if (isUnmet(facts, rule.conditions)) return { outcome: 'unmet', due: null };
+  const last = told.clusters.get(facts.clusterId);
+  if (
+    last &&
+    rule.silenceMinutes > 0 &&
+    reason.Level >= last.level &&
+    at.getTime() - last.at.getTime() < rule.silenceMinutes * 60_000
+  )
+    return { outcome: 'silent', due: null };
+
+  if (reason.Level === 1) return { outcome: 'now', due: at };
+  const isInstant = rule.timing.Mode === 'instant';
+  const isCapped = isInstant && rule.dayCap > 0 && (told.days.get(dayOf(at, zone)) ?? 0) >= rule.dayCap;
+  const wished = plannedAt(rule.timing, isCapped, at, zone);
+  const due = afterQuiet(wished, quietOf(rule.quiet, holidays), zone);
+  if (isCapped) return { outcome: 'over-cap', due };
+  if (due > wished) return { outcome: 'quiet', due };
+  return { outcome: isInstant ? 'now' : rule.timing.Mode === 'merged' ? 'merged' : 'digest', due };
+}
+
+function plannedAt(timing: RuleTiming, isCapped: boolean, at: Date, zone: string): Date {
+  if (isCapped || timing.Mode === 'digest') return nextDigest(at, timing, zone);
+  return timing.Mode === 'merged' ? nextMerge(at, timing.Every_Minutes, zone) : at;
+}
+
+/** Keeps up with what a decision tells, so that the next one knows it. */
+export function note(facts: AlertFacts, { outcome, due }: Decision, told: ToldBefore, zone: string): void {
+  if (due === null) return;
+  const last = told.clusters.get(facts.clusterId);
+  told.clusters.set(facts.clusterId, {
+    at: facts.at,
+    level: Math.min(facts.reason.Level, last?.level ?? facts.reason.Level),
+  });
+  if (outcome === 'now') {
+    const day = dayOf(facts.at, zone);
+    told.days.set(day, (told.days.get(day) ?? 0) + 1);
+  }
+}

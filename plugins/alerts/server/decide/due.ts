@@ -1,0 +1,67 @@
+import { DateTime } from 'luxon';
+import type { RuleQuiet, RuleTiming } from '../../rule';
+
+/** Hours in which nobody is told, by the clocks of a zone. */
+export interface QuietTimes {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Days `yyyy-MM-dd` that are quiet as a whole. */
+  readonly days: ReadonlySet<string>;
+}
+
+/** More days than these in a row are never quiet. */
+const mostDays = 60;
+
+const at = (day: DateTime, clock: string): DateTime => {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return day.set({ hour, minute, second: 0, millisecond: 0 });
+};
+
+/** The quiet times of a rule with the holidays of its client. */
+export const quietOf = ({ From, To, Is_Holiday_Quiet }: RuleQuiet, holidays: readonly string[]): QuietTimes => ({
+  from: From,
+  to: To,
+  days: new Set(Is_Holiday_Quiet ? holidays : []),
+});
+
+/** The end of the quiet time that holds `time`, or `time` itself. */
+export function afterQuiet(time: Date, { from, to, days }: QuietTimes, zone: string): Date {
+  let moment: DateTime = DateTime.fromJSDate(time, { zone });
+  for (let step = 0; step < mostDays; step += 1) {
+    if (days.has(moment.toISODate() ?? '')) {
+      moment = moment.plus({ days: 1 }).startOf('day');
+      continue;
+    }
+    if (from === null || to === null || from === to) break;
+    const begin = at(moment, from);
+    const end = at(moment, to);
+    const isQuiet = from < to ? moment >= begin && moment < end : moment >= begin || moment < end;
+    if (!isQuiet) break;
+    moment = moment < end ? end : end.plus({ days: 1 });
+  }
+  return moment.toJSDate();
+}
+
+/** The next time after `time` at which digests leave. */
+export function nextDigest(time: Date, { At, Weekdays }: RuleTiming, zone: string): Date {
+  const start = DateTime.fromJSDate(time, { zone });
+  const clocks = [...At].sort();
+  for (let days = 0; days <= 7; days += 1) {
+    const day = start.plus({ days });
+    if (!Weekdays.includes(day.weekday)) continue;
+    const found = clocks.map((clock) => at(day, clock)).find((moment) => moment > start);
+    if (found) return found.toJSDate();
+  }
+  throw new RangeError(`No digest leaves on the days ${Weekdays.join(', ')}`);
+}
+
+/** The end of the span of `minutes` that holds `time`, spans counted from midnight. */
+export function nextMerge(time: Date, minutes: number, zone: string): Date {
+  const moment = DateTime.fromJSDate(time, { zone });
+  const midnight = moment.startOf('day');
+  const passed = moment.diff(midnight, 'minutes').minutes;
+  return midnight.plus({ minutes: (Math.floor(passed / minutes) + 1) * minutes }).toJSDate();
+}
+
+/** The day of a moment by the clocks of a zone, `yyyy-MM-dd`. */
+export const dayOf = (time: Date, zone: string): string => DateTime.fromJSDate(time, { zone }).toISODate() ?? '';

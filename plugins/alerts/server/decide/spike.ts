@@ -1,0 +1,129 @@
+/** Counts of one subject by hour, the oldest first; `counts[i]` is that of `startHour + i`, in hours since 1970. */
+export interface HourCounts {
+  readonly startHour: number;
+  readonly counts: readonly number[];
+}
+
+/** What is usual at an hour. */
+export interface Baseline {
+  /** Articles that are expected. */
+  readonly mean: number;
+  /** Of the negative binomial; infinite where the counts vary no more than by chance. */
+  readonly size: number;
+}
+
+const weekHours = 168;
+const dayHours = 24;
+/** Weeks that the baseline looks back. */
+export const baselineWeeks = 4;
+/** A mean below this would let a single article be a spike. */
+const leastMean = 0.2;
+/** Imagined hours at the usual level beside the real ones of a time of day or a weekday, since those are few. */
+const imagined = 4;
+/** Counts above so many times their rhythm are cut, so that one crisis does not hide the next. */
+const cutTimes = 4;
+
+const meanOf = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** How much the hours of a group, such as those of Mondays, differ from all: 1 is the usual level. */
+function factors(past: readonly number[], level: number, groupOf: (place: number) => number, groups: number): number[] {
+  const sums = Array.from({ length: groups }, () => ({ sum: imagined * level, count: imagined }));
+  for (const [place, count] of past.entries()) {
+    const group = sums[groupOf(place)];
+    if (!group) continue;
+    group.sum += count;
+    group.count += 1;
+  }
+  return sums.map(({ sum, count }) => (level === 0 ? 1 : sum / count / level));
+}
+
+/** The usual count of each past hour and of the one that comes: level × time of day × day of the week. */
+function rhythmOf(past: readonly number[], first: number): (place: number) => number {
+  const level = meanOf(past);
+  const hourOf = (place: number): number => (((first + place) % dayHours) + dayHours) % dayHours;
+  const weekdayOf = (place: number): number =>
+    Math.floor(((((first + place) % weekHours) + weekHours) % weekHours) / dayHours);
+  const hours = factors(past, level, hourOf, dayHours);
+  const weekdays = factors(past, level, weekdayOf, 7);
+  return (place) => Math.max(leastMean, level * (hours[hourOf(place)] ?? 1) * (weekdays[weekdayOf(place)] ?? 1));
+}
+
+/**
+ * What is usual at `hour` by the 28 days before, as level × time of day × day of the week, and how much counts spread
+ * around that beyond chance, by the method of moments: `1 / size = Σ ((count − mean)² − mean) / Σ mean²`.
+ */
+export function baselineAt({ startHour, counts }: HourCounts, hour: number): Baseline {
+  const length = baselineWeeks * weekHours;
+  const first = hour - length;
+  const raw = Array.from({ length }, (_, place) => counts[first + place - startHour] ?? 0);
+  const rough = rhythmOf(raw, first);
+  const past = raw.map((count, place) => Math.min(count, Math.max(5, cutTimes * rough(place))));
+  const usual = rhythmOf(past, first);
+  let excess = 0;
+  let squares = 0;
+  for (const [place, count] of past.entries()) {
+    const mean = usual(place);
+    excess += (count - mean) ** 2 - mean;
+    squares += mean * mean;
+  }
+  return { mean: usual(length), size: excess <= 0 ? Number.POSITIVE_INFINITY : Math.max(0.5, squares / excess) };
+}
+
+/** How likely `count` or more are by chance: the tail of the negative binomial, of Poisson where size is infinite. */
+export function chanceOf(count: number, { mean, size }: Baseline): number {
+  if (count <= 0) return 1;
+  const isPoisson = !Number.isFinite(size);
+  const share = isPoisson ? 0 : mean / (mean + size);
+  let term = isPoisson ? Math.exp(-mean) : Math.exp(size * Math.log(1 - share));
+  let below = term;
+  for (let k = 1; k < count; k += 1) {
+    term *= isPoisson ? mean / k : (share * (size + k - 1)) / k;
+    below += term;
+  }
+  if (1 - below > 1e-12) return 1 - below;
+  // The rest is lost in rounding: the terms themselves bound it.
+  let tail = 0;
+  for (let k = count; k < count + 500; k += 1) {
+    term *= isPoisson ? mean / k : (share * (size + k - 1)) / k;
+    tail += term;
+    if (term < tail * 1e-9) break;
+  }
+  return tail;
+}
+
+/** When a rise counts as a spike. */
+export interface SpikeRule {
+  /** The greatest chance at which it is one; a month has 720 hours. */
+  readonly chance: number;
+  readonly leastCount: number;
+  /** How many times as many as usual. */
+  readonly leastTimes: number;
+  readonly leastSources: number;
+}
+export const usualSpikeRule: SpikeRule = { chance: 1e-3, leastCount: 5, leastTimes: 2, leastSources: 2 };
+
+/** Hours in which a subject is not said to spike again. */
+export const coolHours = 12;
+
+/** A rise that is none by chance. */
+export interface Spike {
+  readonly count: number;
+  readonly expected: number;
+  readonly chance: number;
+}
+
+/** Whether the count of the hour is a spike; null when it is not. `sources`: independent ones in that hour. */
+export function spikeAt(
+  history: HourCounts,
+  hour: number,
+  count: number,
+  sources: number,
+  rule: SpikeRule = usualSpikeRule,
+): Spike | null {
+  if (count < rule.leastCount || sources < rule.leastSources) return null;
+  const baseline = baselineAt(history, hour);
+  if (count < baseline.mean * rule.leastTimes) return null;
+  const chance = chanceOf(count, baseline);
+  return chance <= rule.chance ? { count, expected: baseline.mean, chance } : null;
+}

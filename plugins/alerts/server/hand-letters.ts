@@ -1,0 +1,79 @@
+import { inject, InputError, NotFoundError } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import { Receivers, type MeantReceivers } from '#plugins/alert-receivers/server';
+import { ArticleReader } from '#plugins/articles/server';
+import { AlertFactsReader } from './alert-facts';
+import { AlertSettings } from './alert-settings';
+import { alertOf, keepAlert } from './tell/alert-store';
+import { chooseTemplate, ownTemplates } from './tell/choose-template';
+import { AlertTeller } from './tell/teller';
+import { fillTemplate } from './tell/template-engine';
+import { MessageMatters, scopeOf } from './tell/template-scope';
+import type { ToldAlert } from './tell/told-alert';
+
+/** Tells receivers of articles because a person wants it. */
+export class HandLetters {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(AlertFactsReader) private readonly facts: AlertFactsReader,
+    @inject(AlertSettings) private readonly settings: AlertSettings,
+    @inject(Receivers) private readonly receivers: Receivers,
+    @inject(MessageMatters) private readonly matters: MessageMatters,
+    @inject(AlertTeller) private readonly teller: AlertTeller,
+  ) {}
+
+  /** How the message reads, before it is sent. */
+  async preview(caller: Caller, ids: readonly string[], note: string) {
+    const facts = await this.factsOf(caller, ids);
+    const alerts: ToldAlert[] = facts.map((each) => ({
+      alertId: '0',
+      kind: 'hand',
+      articleId: each.articleId,
+      level: each.reason.Level,
+      score: each.reason.Score,
+      reason: each.reason,
+      title: each.title,
+      site: each.site,
+      note,
+    }));
+    const matter = await this.matters.of(caller, alerts, '');
+    const scope = scopeOf(matter, { language: caller.language, link: '…', receiver: '' });
+    const template = chooseTemplate(await ownTemplates(this.database, caller.clientId), {
+      kind: alerts.length > 1 ? 'several' : 'single',
+      channel: '',
+      language: caller.language,
+      templateId: null,
+    });
+    const { subject, text } = await fillTemplate(template, scope);
+    return { Subject: subject, Text: text };
+  }
+
+  /** Gives how many letters were written. Throws `InputError` where nobody can be told. */
+  async send(caller: Caller, ids: readonly string[], meant: MeantReceivers, note: string): Promise<number> {
+    const facts = await this.factsOf(caller, ids);
+    const receivers = await this.receivers.meant(caller.clientId, meant);
+    if (receivers.length === 0)
+      throw new InputError('Receiver_IDs: nobody of these has a verified address', 'alerts.no-receiver');
+    const setting = await this.settings.of(caller.clientId);
+    const now = new Date();
+    return this.database.transaction(async (tx) => {
+      const alerts: ToldAlert[] = [];
+      for (const each of facts) {
+        const made = alertOf(caller.clientId, null, each, { outcome: 'now', due: now });
+        const kept = await keepAlert(tx, { ...made, kind: 'hand', note, createdBy: caller.userId });
+        if (kept) alerts.push(kept);
+      }
+      const by = { clientId: caller.clientId, ruleId: null, name: caller.userName, templateId: null, channels: {} };
+      const letters = await this.teller.tellNow(tx, by, alerts, receivers, setting, caller.userId);
+      return letters.length;
+    });
+  }
+
+  private async factsOf(caller: Caller, ids: readonly string[]) {
+    const visible = await this.reader.visible(caller, ids);
+    if (visible.length < new Set(ids).size) throw new NotFoundError('One of the articles is not there');
+    const { formula } = await this.settings.of(caller.clientId);
+    return this.facts.of(caller, visible, formula);
+  }
+}

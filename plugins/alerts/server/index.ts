@@ -1,0 +1,95 @@
+import { provide } from '#core';
+import { consume, defineServer, serveResource } from '#core/server';
+import { articlesStored, sayInformed } from '#plugins/articles/server';
+import { alerts } from '../plugin';
+import { autoInformRule, contentTemplate } from '../resource';
+import { AlertFactsReader } from './alert-facts';
+import { AlertRules, PostgresAlertRules } from './alert-rules';
+import { AlertSettings } from './alert-settings';
+import { HandLetters } from './hand-letters';
+import { letterCalls, openedCalls } from './letter-calls';
+import { LetterFiguresReader } from './letter-figures';
+import { LetterList } from './letter-list';
+import { alertMigrations } from './migrations';
+import { OpenedLetters } from './opened-letters';
+import { RuleReplays } from './replay';
+import { ruleCalls } from './rule-calls';
+import { ruleRules } from './rule-rules';
+import { alertTables } from './tables';
+import { informedJob, Letters, type InformedPayload } from './tell/letters';
+import { LetterTokens } from './tell/letter-tokens';
+import { Reminders } from './tell/reminders';
+import { SpikeWatch } from './tell/spike-watch';
+import { AlertTeller } from './tell/teller';
+import { MessageMatters } from './tell/template-scope';
+import { WaitingCopies } from './tell/waiting-copies';
+import { templateCalls, templateRules } from './template-calls';
+
+export { AlertRules } from './alert-rules';
+
+const rules = serveResource(autoInformRule, ruleRules);
+const templates = serveResource(contentTemplate, templateRules);
+
+export default defineServer(alerts, {
+  services: [
+    provide(AlertRules, PostgresAlertRules),
+    provide(AlertSettings),
+    provide(AlertFactsReader),
+    provide(LetterTokens),
+    provide(MessageMatters),
+    provide(Letters),
+    provide(AlertTeller),
+    provide(WaitingCopies),
+    provide(RuleReplays),
+    provide(Reminders),
+    provide(SpikeWatch),
+    provide(LetterList),
+    provide(LetterFiguresReader),
+    provide(OpenedLetters),
+    provide(HandLetters),
+  ],
+  calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls],
+  tables: alertTables,
+  migrations: alertMigrations,
+  contributions: [rules.select, templates.select],
+  consumers: [
+    consume(articlesStored, {
+      name: 'alerts.tell',
+      handle: ({ payload }, { services, tx, log }) => services.get(AlertTeller).take(tx, payload, log),
+    }),
+  ],
+  jobs: [
+    {
+      name: 'alerts.tell-due',
+      every: '15s',
+      run: async (services, _payload, { signal, log }) => {
+        const told = await services.get(WaitingCopies).tellDue(signal);
+        if (told > 0) log.info({ letters: told }, 'Alerts that waited were told');
+      },
+    },
+    {
+      name: 'alerts.watch-spikes',
+      every: '5m',
+      run: async (services, _payload, { signal, log }) => {
+        const told = await services.get(SpikeWatch).look(signal);
+        if (told > 0) log.info({ spikes: told }, 'Subjects rose above what is usual');
+      },
+    },
+    {
+      name: 'alerts.remind',
+      every: '1m',
+      run: async (services, _payload, { log }) => {
+        const reminders = services.get(Reminders);
+        const [reminded, escalated] = [await reminders.remind(), await reminders.escalate()];
+        if (reminded + escalated > 0) log.info({ reminded, escalated }, 'Alerts waited for a receipt');
+      },
+    },
+    {
+      name: informedJob,
+      run: async (services, payload) => {
+        const { clientId, articleIds, at } = payload as InformedPayload;
+        await sayInformed(services, clientId, articleIds, new Date(at));
+      },
+    },
+  ],
+});

@@ -1,0 +1,115 @@
+import { inject } from '#core';
+import { DatabaseService } from '#core/server';
+import { defaultZone } from '#shared/time';
+import type { figureGroups, LetterFigures } from '../letters';
+import { letterSql, letterTimes } from './letter-sql';
+
+type Group = (typeof figureGroups)[number];
+
+interface FigureRow {
+  readonly key: string;
+  readonly name: string | null;
+  readonly total: number;
+  readonly sent: number;
+  readonly delivered: number;
+  readonly read: number;
+  readonly confirmed: number;
+  readonly failed: number;
+  readonly useful: number;
+  readonly useless: number;
+  readonly confirm_p50: number | null;
+  readonly confirm_p95: number | null;
+  readonly read_p50: number | null;
+  readonly read_p95: number | null;
+}
+
+/** The key of each group, as the filter of the list names it, and what it is called. */
+const groups: Readonly<Record<Group, { readonly key: string; readonly name: string; readonly join: string }>> = {
+  rule: {
+    key: 'coalesce(l.rule_id, 0)::text',
+    name: '(select r.rule_name from alert_rule r where r.client_id = $1 and r.rule_id::text = f.key)',
+    join: '',
+  },
+  subject: {
+    key: 'k.id::text',
+    name: '(select s.subject_name from subject s where s.client_id = $1 and s.subject_id::text = f.key)',
+    join: 'cross join lateral unnest(c.subject_ids) as k (id)',
+  },
+  channel: { key: 'k.id', name: 'f.key', join: 'cross join lateral unnest(d.channels) as k (id)' },
+  receiver: { key: 'l.receiver_id::text', name: 'max(f.receiver_name)', join: '' },
+  hour: { key: `extract(hour from l.told_at at time zone '${defaultZone}')::text`, name: 'f.key', join: '' },
+};
+
+const share = (part: number, event: string): string =>
+  `percentile_cont(${part}) within group (order by extract(epoch from f.${event} - f.told_at) * 1000)
+     filter (where f.${event} is not null)`;
+
+const figuresOf = (row: FigureRow): LetterFigures => ({
+  Total: row.total,
+  Sent: row.sent,
+  Delivered: row.delivered,
+  Read: row.read,
+  Confirmed: row.confirmed,
+  Failed: row.failed,
+  Useful: row.useful,
+  Useless: row.useless,
+  Confirm_P50: row.confirm_p50,
+  Confirm_P95: row.confirm_p95,
+  Read_P50: row.read_p50,
+  Read_P95: row.read_p95,
+});
+
+/** Counts letters by what they were told by; a letter of two channels counts for each of them. */
+export class LetterFiguresReader {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async of(clientId: string, toldAt: string, by: Group) {
+    const [all] = await this.read(clientId, toldAt, { key: "''", name: "''", join: '' });
+    const found = await this.read(clientId, toldAt, groups[by]);
+    return {
+      All: figuresOf(all ?? nothing),
+      Groups: found.map((row) => ({ ...figuresOf(row), Key: row.key, Name: row.name ?? '' })),
+    };
+  }
+
+  private async read(
+    clientId: string,
+    toldAt: string,
+    { key, name, join }: (typeof groups)[Group],
+  ): Promise<readonly FigureRow[]> {
+    const { from, where, parameters } = letterSql(clientId, { Told_At: toldAt });
+    const { rows } = await this.database.query<FigureRow>(
+      `select f.key, ${name} as name, count(*)::int as total, count(f.sent_at)::int as sent,
+         count(f.delivered_at)::int as delivered, count(f.read_at)::int as read,
+         count(f.confirmed_at)::int as confirmed,
+         (count(*) filter (where f.is_failed and f.sent_at is null))::int as failed,
+         (count(*) filter (where f.useful > 0))::int as useful,
+         (count(*) filter (where f.useless > 0))::int as useless,
+         ${share(0.5, 'confirmed_at')} as confirm_p50, ${share(0.95, 'confirmed_at')} as confirm_p95,
+         ${share(0.5, 'read_at')} as read_p50, ${share(0.95, 'read_at')} as read_p95
+       from (
+         select ${key} as key, l.receiver_name, l.told_at, ${letterTimes}, c.useful, c.useless
+         from ${from} ${join} where ${where}
+       ) f group by f.key order by total desc, f.key limit 200`,
+      parameters.values,
+    );
+    return rows;
+  }
+}
+
+const nothing: FigureRow = {
+  key: '',
+  name: '',
+  total: 0,
+  sent: 0,
+  delivered: 0,
+  read: 0,
+  confirmed: 0,
+  failed: 0,
+  useful: 0,
+  useless: 0,
+  confirm_p50: null,
+  confirm_p95: null,
+  read_p50: null,
+  read_p95: null,
+};

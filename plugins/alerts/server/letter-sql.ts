@@ -1,0 +1,81 @@
+import { InputError } from '#core';
+import { Parameters } from '#core/server';
+import { defaultZone } from '#shared/time';
+import type { LetterFilter } from '../letters';
+
+const conditions: Readonly<Record<NonNullable<LetterFilter['State']>, string>> = {
+  waiting: 'd.sent_at is null and not d.is_failed',
+  sent: 'd.sent_at is not null',
+  delivered: 'd.delivered_at is not null',
+  read: 'coalesce(l.read_at, d.read_at) is not null',
+  confirmed: 'coalesce(l.confirmed_at, d.confirmed_at) is not null',
+  failed: 'd.is_failed and d.sent_at is null',
+};
+
+/** The ends of `from..to`. Throws `InputError` for what is no time. */
+function boundsOf(text: string): readonly (Date | null)[] {
+  return text.split('..').map((part) => {
+    if (part === '') return null;
+    const time = new Date(part);
+    if (Number.isNaN(time.getTime())) throw new InputError(`Told_At: ${part} is no time`);
+    return time;
+  });
+}
+
+/**
+ * Letters with what became of their deliveries (`d`) and what they tell (`c`), as FROM and WHERE: the list and all
+ * figures stand on it, so that they agree.
+ */
+export function letterSql(
+  clientId: string,
+  filter: LetterFilter,
+): { readonly from: string; readonly where: string; readonly parameters: Parameters } {
+  const parameters = new Parameters();
+  const add = (value: unknown): string => parameters.add(value);
+  const where = [`l.client_id = ${add(clientId)}`];
+  if (filter.Told_At) {
+    const [from, to] = boundsOf(filter.Told_At);
+    if (from) where.push(`l.told_at >= ${add(from)}`);
+    if (to) where.push(`l.told_at <= ${add(to)}`);
+  }
+  if (filter.Rule_ID === '0') where.push('l.rule_id is null');
+  else if (filter.Rule_ID) where.push(`l.rule_id = ${add(filter.Rule_ID)}`);
+  if (filter.Receiver_ID) where.push(`l.receiver_id = ${add(filter.Receiver_ID)}`);
+  if (filter.Level) where.push(`l.level = ${add(filter.Level)}`);
+  if (filter.Hour !== undefined)
+    where.push(`extract(hour from l.told_at at time zone '${defaultZone}') = ${add(filter.Hour)}`);
+  if (filter.Is_Receipt_Asked) where.push(`l.is_receipt_asked = ${add(filter.Is_Receipt_Asked === 'true')}`);
+  if (filter.Subject_ID) where.push(`${add(filter.Subject_ID)}::bigint = any(c.subject_ids)`);
+  if (filter.Article_ID) where.push(`${add(filter.Article_ID)}::bigint = any(c.article_ids)`);
+  if (filter.Channel) where.push(`${add(filter.Channel)} = any(d.channels)`);
+  if (filter.State) where.push(conditions[filter.State]);
+  if (filter.Verdict) where.push(filter.Verdict === 'useful' ? 'c.useful > 0' : 'c.useless > 0');
+  if (filter.keyword)
+    where.push(
+      `position(lower(${add(filter.keyword)}) in lower(l.subject || ' ' || l.receiver_name || ' ' || c.titles)) > 0`,
+    );
+  return {
+    from: `alert_letter l
+      cross join lateral (
+        select min(s.sent_at) as sent_at, min(s.delivered_at) as delivered_at, min(s.read_at) as read_at,
+          min(s.confirmed_at) as confirmed_at, coalesce(bool_or(s.status = 'failed'), true) as is_failed,
+          coalesce(array_agg(distinct s.channel) filter (where s.channel is not null), '{}') as channels
+        from message_sent s where s.client_id = l.client_id and s.delivery_id = any(l.delivery_ids)
+      ) d
+      cross join lateral (
+        select coalesce(array_agg(distinct u.id) filter (where u.id is not null), '{}') as subject_ids,
+          array_agg(distinct a.article_id) as article_ids, coalesce(string_agg(distinct a.title, ' '), '') as titles,
+          count(distinct a.alert_id) filter (where p.is_useful) as useful,
+          count(distinct a.alert_id) filter (where not p.is_useful) as useless
+        from alert_copy p join alert a on a.client_id = p.client_id and a.alert_id = p.alert_id
+          left join lateral unnest(a.subject_ids) as u (id) on true
+        where p.client_id = l.client_id and p.letter_id = l.letter_id
+      ) c`,
+    where: where.join(' and '),
+    parameters,
+  };
+}
+
+/** The times that figures and rows show. */
+export const letterTimes = `d.sent_at, d.delivered_at, coalesce(l.read_at, d.read_at) as read_at,
+  coalesce(l.confirmed_at, d.confirmed_at) as confirmed_at, d.is_failed`;

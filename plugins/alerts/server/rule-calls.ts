@@ -1,0 +1,52 @@
+import { InputError, type Resolver } from '#core';
+import { OperationLogService, serve } from '#core/server';
+import { ZodError } from 'zod';
+import { ruleContract, type AlertSettingWire } from '../contract';
+import { ruleOf, type AlertRule, type RuleValues } from './alert-rule';
+import { AlertSettings, type AlertSetting } from './alert-settings';
+import { RuleReplays } from './replay';
+
+/** A rule as it was sent; a part that is wrong is named. */
+export function sentRule(clientId: string, values: RuleValues): AlertRule {
+  try {
+    return ruleOf(clientId, null, values);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const [issue] = error.issues;
+    throw new InputError(`${issue?.path.join('.')}: ${issue?.message}`, 'alerts.rule');
+  }
+}
+
+const wireOf = (setting: AlertSetting): AlertSettingWire => ({
+  Formula: setting.formula,
+  Holidays: [...setting.holidays],
+  Receipt_Level: setting.receiptLevel,
+  Remind_Minutes: setting.remindMinutes,
+  Reminders: setting.reminders,
+});
+
+/** Answers what is done with rules beside the list and the form. */
+export const ruleCalls = serve(ruleContract, (services: Resolver) => {
+  const replays = services.get(RuleReplays);
+  const settings = services.get(AlertSettings);
+  return {
+    replay: ({ caller, body }) => replays.run(caller, sentRule(caller.clientId, body.Rule), body.Days),
+    budget: ({ caller, body }) => replays.budget(caller, sentRule(caller.clientId, body.Rule), body.Days, body.A_Day),
+    setting: async ({ caller }) => wireOf(await settings.of(caller.clientId)),
+    saveSetting: async ({ caller, body, ip }) => {
+      const before = wireOf(await settings.of(caller.clientId));
+      await settings.save(caller.clientId, caller.userId, {
+        formula: body.Formula,
+        holidays: [...new Set(body.Holidays)].sort(),
+        receiptLevel: body.Receipt_Level,
+        remindMinutes: body.Remind_Minutes,
+        reminders: body.Reminders,
+      });
+      const after = wireOf(await settings.of(caller.clientId));
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'auto-inform-rule', action: 'setting', ip, before, after });
+      return after;
+    },
+  };
+});

@@ -1,0 +1,28 @@
+import { InputError } from '#core';
+import type { ResourceRules } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import type { autoInformRule } from '../resource';
+import { sentRule } from './rule-calls';
+
+/** What holds for rules: each part is one, and the list of articles understands the filter. */
+export const ruleRules: ResourceRules<typeof autoInformRule> = {
+  beforeSave: async (draft, _before, { caller, services }) => {
+    const rule = sentRule(caller.clientId, draft);
+    if (rule.receivers.Receiver_IDs.length + rule.receivers.Groups.length === 0)
+      throw new InputError('Receivers: a rule tells at least one receiver or group', 'alerts.no-receiver', {
+        Receivers: 'required',
+      });
+    if (rule.validFrom && rule.validTo && rule.validTo <= rule.validFrom)
+      throw new InputError('Valid_To: the end lies before the begin', 'input', { Valid_To: 'format' });
+    await services.get(ArticleReader).sql(caller, rule.filter);
+    return {
+      Filter: rule.filter,
+      Conditions: rule.conditions,
+      Receivers: rule.receivers,
+      Channels: rule.channels,
+      Timing: rule.timing,
+      Quiet: rule.quiet,
+      Escalation: rule.escalation,
+    };
+  },
+};

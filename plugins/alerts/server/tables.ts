@@ -1,0 +1,22 @@
+import { read, table, type TableSet } from '#core/server';
+
+const ofClient = { place: 'client', key: 'client_id' } as const;
+
+/** Rules, templates, and what was told to whom. */
+export const alertTables: TableSet = {
+  own: [
+    table('alert_template', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('alert_rule', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('alert_setting', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('alert', { ...ofClient, goesWith: { client: 'client_id', article: 'article_id' } }),
+    table('alert_letter', { ...ofClient, goesWith: { client: 'client_id' } }),
+    table('alert_copy', { ...ofClient, goesWith: { client: 'client_id' } }),
+  ],
+  reads: [
+    read(['client_article'], 'how far and how fast an article has spread is counted among its copies'),
+    read(['subject'], 'messages say by name what an article concerns'),
+    read(['message_sent'], 'what became of each delivery is shown with the alert'),
+    read(['article_count'], 'spikes are found in the counts by hour'),
+    read(['hot_event', 'hot_event_article'], 'rules ask for the stage of the event that an article belongs to'),
+  ],
+};

@@ -1,0 +1,49 @@
+import type { Language } from '#core';
+import type { Statements } from '#core/server';
+import { builtInTemplates, type TemplateText } from '../../templates';
+import type { templateKinds } from '../../resource';
+
+export type TemplateKind = (typeof templateKinds)[number];
+
+/** A client's own template. */
+export interface OwnTemplate extends TemplateText {
+  readonly template_id: string;
+  readonly kind: TemplateKind;
+  readonly channel: string | null;
+  readonly language: Language;
+}
+
+/** A client's own templates. */
+export async function ownTemplates(tx: Statements, clientId: string): Promise<readonly OwnTemplate[]> {
+  const { rows } = await tx.query<OwnTemplate>(
+    `select template_id, kind, nullif(channel, '') as channel, language, subject, text from alert_template
+     where client_id = $1 order by template_id`,
+    [clientId],
+  );
+  return rows;
+}
+
+/**
+ * The template of a message: that of the rule where it fits, one for the channel, one for all channels, and the
+ * built-in one where the client has none.
+ */
+export function chooseTemplate(
+  own: readonly OwnTemplate[],
+  asked: {
+    readonly kind: TemplateKind;
+    readonly channel: string;
+    readonly language: Language;
+    readonly templateId: string | null;
+  },
+): TemplateText {
+  const fitting = own.filter(
+    ({ kind, channel, language }) =>
+      kind === asked.kind && language === asked.language && (channel === null || channel === asked.channel),
+  );
+  return (
+    fitting.find(({ template_id }) => template_id === asked.templateId) ??
+    fitting.find(({ channel }) => channel === asked.channel) ??
+    fitting[0] ??
+    builtInTemplates[asked.language][asked.kind]
+  );
+}

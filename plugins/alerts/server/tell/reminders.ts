@@ -1,0 +1,104 @@
+import { inject } from '#core';
+import { DatabaseService, type Statements } from '#core/server';
+import { Receivers } from '#plugins/alert-receivers/server';
+import { Messages } from '#plugins/messages/server';
+import { readRules } from '../alert-rule';
+import { AlertSettings } from '../alert-settings';
+import { LetterTokens } from './letter-tokens';
+import { AlertTeller } from './teller';
+import { alertTexts } from './texts';
+import { toldOfColumns, type AlertColumns } from './waiting-copies';
+
+/** Letters and alerts that one turn looks at. */
+const atOnce = 200;
+
+interface WaitingLetter {
+  readonly client_id: string;
+  readonly letter_id: string;
+  readonly receiver_id: string;
+  readonly subject: string;
+  readonly reminders: number;
+  readonly last_at: Date;
+}
+
+/** Reminds who has not confirmed, and tells others when nobody does. */
+export class Reminders {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(AlertSettings) private readonly settings: AlertSettings,
+    @inject(Receivers) private readonly receivers: Receivers,
+    @inject(Messages) private readonly messages: Messages,
+    @inject(LetterTokens) private readonly tokens: LetterTokens,
+    @inject(AlertTeller) private readonly teller: AlertTeller,
+  ) {}
+
+  /** Gives how many reminders were sent. */
+  async remind(): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<WaitingLetter>(
+        `select client_id, letter_id, receiver_id, subject, reminders, coalesce(reminded_at, told_at) as last_at
+         from alert_letter where is_receipt_asked and confirmed_at is null and handed_to is null
+           and told_at > now() - interval '7 days' and told_at < now() - interval '1 minute'
+         order by told_at limit ${atOnce} for update skip locked`,
+      );
+      let sent = 0;
+      for (const letter of rows) if (await this.remindOf(tx, letter)) sent += 1;
+      return sent;
+    });
+  }
+
+  private async remindOf(tx: Statements, letter: WaitingLetter): Promise<boolean> {
+    const { remindMinutes, reminders } = await this.settings.of(letter.client_id);
+    if (letter.reminders >= reminders || Date.now() - letter.last_at.getTime() < remindMinutes * 60_000) return false;
+    const [receiver] = await this.receivers.meant(letter.client_id, { ids: [letter.receiver_id] }, tx);
+    await tx.query(
+      `update alert_letter set reminders = reminders + 1, reminded_at = now() where client_id = $1 and letter_id = $2`,
+      [letter.client_id, letter.letter_id],
+    );
+    if (!receiver) return false;
+    const t = alertTexts(receiver.language);
+    await this.messages.send({
+      clientId: letter.client_id,
+      kind: 'reminder',
+      subject: t('reminder.subject', { subject: letter.subject }),
+      text: t('reminder.text', {
+        subject: letter.subject,
+        link: this.tokens.linkOf(letter.client_id, letter.letter_id),
+      }),
+      template: 'alert',
+      receivers: [{ userId: receiver.userId ?? undefined, name: receiver.name, addresses: receiver.addresses }],
+      within: tx,
+    });
+    return true;
+  }
+
+  /** Tells the others of rules whose alerts nobody has confirmed in time; gives how many alerts. */
+  async escalate(): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<AlertColumns & { readonly client_id: string; readonly rule_id: string }>(
+        `select a.* from alert a join alert_rule r on r.client_id = a.client_id and r.rule_id = a.rule_id
+         where a.escalated_at is null and a.created_at > now() - interval '8 days'
+           and (r.escalation ->> 'After_Minutes') is not null
+           and exists (select 1 from alert_copy c join alert_letter l on l.client_id = c.client_id
+             and l.letter_id = c.letter_id where c.client_id = a.client_id and c.alert_id = a.alert_id
+             and l.told_at < now() - make_interval(mins => (r.escalation ->> 'After_Minutes')::int))
+           and not exists (select 1 from alert_copy c join alert_letter l on l.client_id = c.client_id
+             and l.letter_id = c.letter_id where c.client_id = a.client_id and c.alert_id = a.alert_id
+             and l.confirmed_at is not null)
+         order by a.created_at limit ${atOnce} for update of a skip locked`,
+      );
+      for (const row of rows) {
+        const [rule] = await readRules(tx, { ruleIds: [row.rule_id] });
+        await tx.query('update alert set escalated_at = now() where client_id = $1 and alert_id = $2', [
+          row.client_id,
+          row.alert_id,
+        ]);
+        if (!rule) continue;
+        const others = await this.receivers.meant(row.client_id, { ids: rule.escalation.Receiver_IDs }, tx);
+        const setting = await this.settings.of(row.client_id);
+        await this.teller.tellNow(tx, rule, [toldOfColumns(row)], others, setting);
+      }
+      return rows.length;
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import { inject, type Resolver } from '#core';
+import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import type { ArticleRow } from '#plugins/articles';
+import { shortNameOf } from '#shared/geo';
+import { hourLength } from '#shared/time';
+import { AlertFactsReader } from '../alert-facts';
+import { readRules, type AlertRule } from '../alert-rule';
+import { AlertSettings, type AlertSetting } from '../alert-settings';
+import { clientCaller } from '../client-caller';
+import { baselineWeeks, coolHours, spikeAt, type HourCounts } from '../decide/spike';
+import { keepAlert } from './alert-store';
+import { AlertTeller } from './teller';
+import type { SpikeReason } from './told-alert';
+
+/** Articles of one hour that are looked at for what they have in common. */
+const mostLooked = 200;
+const mostNamed = 8;
+
+/** The most frequent values, the most frequent first. */
+function frequent(values: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, mostNamed)
+    .map(([value]) => value);
+}
+
+/** Finds subjects of which far more is written than usual, for the rules that ask for it. */
+export class SpikeWatch {
+  constructor(
+    @inject(ServerKernel) private readonly kernel: Resolver,
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(AlertFactsReader) private readonly facts: AlertFactsReader,
+    @inject(AlertSettings) private readonly settings: AlertSettings,
+    @inject(AlertTeller) private readonly teller: AlertTeller,
+  ) {}
+
+  /** Looks at the last hour of every subject that a rule asks for; gives how many spikes were told. */
+  async look(signal: AbortSignal, now: Date = new Date()): Promise<number> {
+    const { rows } = await this.database.query<{ rule_id: string }>(
+      `select rule_id from alert_rule where is_enabled and (conditions ->> 'Is_Spike')::boolean
+         and coalesce(valid_from, now()) <= now() and coalesce(valid_to, now()) >= now()`,
+    );
+    let told = 0;
+    for (const rule of await readRules(this.database, { ruleIds: rows.map(({ rule_id }) => rule_id) })) {
+      const caller = await clientCaller(this.kernel, rule.clientId);
+      const setting = await this.settings.of(rule.clientId);
+      for (const subjectId of await this.subjectsOf(rule)) {
+        if (signal.aborted) return told;
+        if (await this.lookAt(caller, rule, subjectId, setting, now)) told += 1;
+      }
+    }
+    return told;
+  }
+
+  private async subjectsOf({ clientId, filter }: AlertRule): Promise<readonly string[]> {
+    const asked = (filter.Subject_ID ?? '').split(',').filter(Boolean);
+    const { rows } = await this.database.query<{ subject_id: string }>(
+      `select subject_id from subject where client_id = $1 and is_enabled
+         and (cardinality($2::bigint[]) = 0 or subject_id = any($2::bigint[]))`,
+      [clientId, asked],
+    );
+    return rows.map(({ subject_id }) => subject_id);
+  }
+
+  private async lookAt(
+    caller: Caller,
+    rule: AlertRule,
+    subjectId: string,
+    setting: AlertSetting,
+    now: Date,
+  ): Promise<boolean> {
+    const from = new Date(now.getTime() - hourLength);
+    const filter = {
+      ...rule.filter,
+      Subject_ID: subjectId,
+      Published_At: `${from.toISOString()}..${now.toISOString()}`,
+    };
+    const { total } = await this.reader.count(caller, filter, mostLooked * 10);
+    const hour = Math.floor(now.getTime() / hourLength);
+    const history = await this.history(rule.clientId, subjectId, hour);
+    // Whether it can be one at all is told by its size alone; sources are looked at only then.
+    if (!spikeAt(history, hour, total, Number.POSITIVE_INFINITY)) return false;
+    const ids = await this.reader.ids(caller, filter, 'time', mostLooked);
+    const rows = await this.reader.rows(caller, ids);
+    const sources = new Set(rows.map(({ Domain }) => Domain));
+    const spike = spikeAt(history, hour, total, sources.size);
+    if (!spike || (await this.isCooling(rule, subjectId, now))) return false;
+    const facts = await this.facts.of(caller, ids, setting.formula);
+    const [top] = [...facts].sort((a, b) => b.reason.Score - a.reason.Score);
+    if (!top) return false;
+    const risen: SpikeReason = {
+      Subject_ID: subjectId,
+      Count: spike.count,
+      Expected: spike.expected,
+      Chance: spike.chance,
+      ...commonOf(rows),
+    };
+    // A rise makes what is written of it one level more urgent.
+    const level = Math.max(1, top.reason.Level - 1);
+    if (level > rule.conditions.Lowest_Level) return false;
+    await this.database.transaction(async (tx) => {
+      const alert = await keepAlert(tx, {
+        clientId: rule.clientId,
+        ruleId: rule.ruleId,
+        kind: 'spike',
+        articleId: top.articleId,
+        clusterId: top.clusterId,
+        key: `spike ${subjectId} ${Math.floor(hour / coolHours)}`,
+        level,
+        score: top.reason.Score,
+        reason: { ...top.reason, Level: level, Spike: risen },
+        outcome: 'now',
+        title: top.title,
+        site: top.site,
+        subjectIds: [subjectId],
+        due: now,
+        note: null,
+      });
+      if (alert) await this.teller.tell(tx, rule, alert, now, setting);
+    });
+    return true;
+  }
+
+  private async history(clientId: string, subjectId: string, hour: number): Promise<HourCounts> {
+    const startHour = hour - baselineWeeks * 168;
+    const { rows } = await this.database.query<{ hour: Date; count: number }>(
+      `select hour, sum(count)::int as count from article_count where client_id = $1 and subject_id = $2
+         and hour >= $3 group by 1`,
+      [clientId, subjectId, new Date(startHour * hourLength)],
+    );
+    const counts = Array.from({ length: hour - startHour }, () => 0);
+    for (const row of rows) {
+      const place = Math.floor(row.hour.getTime() / hourLength) - startHour;
+      if (place < counts.length) counts[place] = row.count;
+    }
+    return { startHour, counts };
+  }
+
+  private async isCooling({ clientId, ruleId }: AlertRule, subjectId: string, now: Date): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      `select from alert where client_id = $1 and rule_id = $2 and kind = 'spike' and $3 = any(subject_ids)
+         and created_at > $4::timestamptz - make_interval(hours => ${coolHours}) limit 1`,
+      [clientId, ruleId, subjectId, now],
+    );
+    return (rowCount ?? 0) > 0;
+  }
+}
+
+const commonOf = (rows: readonly ArticleRow[]): Pick<SpikeReason, 'Sources' | 'Words' | 'Places'> => ({
+  Sources: frequent(rows.map(({ Site }) => Site)),
+  Words: frequent(rows.flatMap(({ Words }) => Words)),
+  Places: frequent(rows.map(({ Region }) => (Region === null ? '' : shortNameOf(Region)))),
+});

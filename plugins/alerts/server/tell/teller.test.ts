@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { Receivers } from '#plugins/alert-receivers/server';
+import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import type { RuleReplay } from '../../contract';
+import { WaitingCopies } from './waiting-copies';
+
+const path = '/v1/manage/report/auto-inform-rule';
+
+describe('alerts by rules', () => {
+  let house: TestHouse;
+  let manager: Caller;
+  let clientId: string;
+  let subjectId: string;
+  let receiverId: string;
+
+  const store = async (...articles: readonly Partial<RawArticle>[]): Promise<void> => {
+    await house.kernel.get(IntakeService).submit(
+      articles.map((article, index) => ({
+        url: `https://news.example/${Math.random()}/${index}`,
+        title: '车主投诉星河汽车刹车失灵',
+        html: '<p>多名车主投诉星河汽车刹车失灵，要求召回，情况非常恶劣。</p>',
+        publishedAt: new Date().toISOString(),
+        site: '每日新闻',
+        mediaType: 'news' as const,
+        via: 'feed' as const,
+        ...article,
+      })),
+    );
+    await house.kernel.get(IntakeWorker).drain();
+    await house.runJobs();
+  };
+  const rule = async (more: Record<string, unknown> = {}): Promise<string> => {
+    await house.database.query('delete from alert_rule');
+    const { body, status, text } = await house.ask<{ Rule_ID: string }>(manager, 'POST', path, {
+      body: {
+        Rule_Name: '负面预警',
+        Filter: { Subject_ID: subjectId },
+        Receivers: { Groups: ['值班'] },
+        Silence_Minutes: 0,
+        ...more,
+      },
+    });
+    expect([status, status === 200 ? '' : text]).toEqual([200, '']);
+    return body.Rule_ID;
+  };
+  const letters = async () =>
+    (
+      await house.database.query<{ receiver_name: string; subject: string; text: string; alerts: number }>(
+        `select l.receiver_name, l.subject, m.text, (select count(*)::int from alert_copy c
+           where c.letter_id = l.letter_id) as alerts
+         from alert_letter l join message_delivery d on d.delivery_id = l.delivery_ids[1]
+           join message m on m.message_id = d.message_id order by l.letter_id`,
+      )
+    ).rows;
+  const forget = async (): Promise<void> => {
+    for (const table of ['alert', 'alert_letter', 'message']) await house.database.query(`delete from ${table}`);
+  };
+
+  beforeAll(async () => {
+    house = await testHouse(['alerts', 'mail-channel', 'latency']);
+    await house.kernel.activate('alerts');
+    clientId = (await house.kernel.get(ClientService).create({ client_name: '星河', client_type: 'enterprise' }))
+      .client_id;
+    manager = house.caller({ clientId });
+    const { rows } = await house.database.query<{ subject_id: string }>(
+      `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+         values ($1, '刹车', '刹车', 'modern', true, 1) returning subject_id`,
+      [clientId],
+    );
+    subjectId = rows[0]?.subject_id ?? '';
+    receiverId = await house.database.transaction((tx) =>
+      house.kernel.get(Receivers).addSample(tx, clientId, {
+        name: '陈默',
+        groups: ['值班'],
+        addresses: [{ Channel: 'mail', Address: 'chen@a.cn' }],
+      }),
+    );
+  });
+  afterAll(() => house.close());
+
+  it('tell what the filter holds, with a level, its reason and a link, and write it to the ledger', async () => {
+    await rule();
+    await store({}, { title: '天气晴朗', html: '<p>今天天气晴朗，适合出游。</p>' });
+    const told = await letters();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ receiver_name: '陈默', alerts: 1 });
+    expect(told[0]?.subject).toContain('车主投诉星河汽车刹车失灵');
+    expect(told[0]?.text).toMatch(/原因：.*分/);
+    expect(told[0]?.text).toMatch(/\/t-report\?token=\d+\.\d+\.\d+\.[\w-]{43}/);
+    const { rows } = await house.database.query<{ count: number }>(
+      'select count(*)::int as count from client_latency where informed_at is not null',
+    );
+    expect(rows[0]?.count).toBe(1);
+  });
+
+  it('wait for each other where messages are merged', async () => {
+    await forget();
+    await rule({ Timing: { Mode: 'merged', Every_Minutes: 30 } });
+    await store(
+      {},
+      { html: '<p>另一起刹车事故，车主受伤，厂家至今没有回应，记者正在调查。</p>', title: '又一起刹车事故' },
+    );
+    expect(await letters()).toEqual([]);
+    await house.database.query("update alert_copy set due_at = now() - interval '1 second'");
+    const waiting = house.kernel.get(WaitingCopies);
+    await waiting.tellDue(new AbortController().signal);
+    await waiting.tellDue(new AbortController().signal);
+    expect((await letters()).map(({ alerts }) => alerts)).toEqual([2]);
+  });
+
+  it('are not raised for what was published long ago', async () => {
+    await forget();
+    await rule();
+    await store({ publishedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(), title: '旧闻：刹车召回' });
+    expect(await letters()).toEqual([]);
+  });
+
+  it('would have gone by the replay as they went', async () => {
+    await forget();
+    const draft = { Rule_Name: '试', Filter: { Subject_ID: subjectId }, Receivers: { Receiver_IDs: [receiverId] } };
+    const { body } = await house.ask<RuleReplay>(manager, 'POST', `${path}/replay`, {
+      body: { Rule: { ...draft, Silence_Minutes: 0, Day_Cap: 2 }, Days: 7 },
+    });
+    expect(body.Matched).toBe(body.total + body.Left.reduce((sum, { Count }) => sum + Count, 0));
+    expect(body.total).toBeGreaterThan(2);
+    expect(body.list.filter(({ Outcome }) => Outcome === 'over-cap').length).toBeGreaterThan(0);
+    expect(body.Receivers.map(({ Receiver_Name }) => Receiver_Name)).toEqual(['陈默']);
+    const budget = await house.ask<{ Kept: number; Left_Count: number; Min_Score: number }>(
+      manager,
+      'POST',
+      `${path}/budget`,
+      { body: { Rule: { ...draft, Silence_Minutes: 0 }, Days: 7, A_Day: 0.15 } },
+    );
+    expect(budget.body.Kept).toBe(1);
+    expect(budget.body.Left_Count).toBeGreaterThan(0);
+    expect(await letters()).toEqual([]);
+  });
+
+  it('are refused with what is wrong', async () => {
+    const post = (body: Record<string, unknown>) =>
+      house.ask(manager, 'POST', path, { body: { Rule_Name: '错', Receivers: { Groups: ['值班'] }, ...body } });
+    expect((await post({ Filter: { Moon_Phase: 'full' } })).text).toContain('Moon_Phase');
+    expect((await post({ Timing: { Mode: 'digest', At: ['25:00'] } })).text).toContain('At');
+    expect((await post({ Receivers: {} })).status).toBe(400);
+    const template = await house.ask(manager, 'POST', '/v1/manage/report/content-template', {
+      body: { Template_Name: '错', Kind: 'single', Subject: '{{ title', Text: 'x' },
+    });
+    expect([template.status, template.text.includes('Subject')]).toEqual([400, true]);
+  });
+
+  it('read as the client’s own template says', async () => {
+    const body = { Kind: 'single', Language: 'zh-CN', Subject: '急：{{ article.title }}', Text: '{{ article.site }}' };
+    const preview = await house.ask<{ Subject: string; Text: string; Short_Messages: number }>(
+      manager,
+      'POST',
+      '/v1/manage/report/content-template/preview',
+      { body },
+    );
+    expect(preview.body.Subject).toMatch(/^急：/);
+    expect(preview.body).toMatchObject({ Text: '每日新闻', Short_Messages: 1 });
+    await house.ask(manager, 'POST', '/v1/manage/report/content-template', { body: { Template_Name: '急', ...body } });
+    await forget();
+    await rule();
+    await store({ title: '第三起刹车事故', html: '<p>第三起刹车事故发生在高速公路上，所幸无人受伤，警方已介入。</p>' });
+    expect((await letters())[0]?.subject).toBe('急：第三起刹车事故');
+  });
+});

@@ -1,0 +1,114 @@
+import type { Language } from '#core';
+import { inject } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import type { ArticleRow } from '#plugins/articles';
+import { ArticleReader } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { formatDate, defaultZone } from '#shared/time';
+import { emotionTerms, levelTerms, mediaTypeTerms } from '#shared/vocabulary';
+import type { TemplateArticle, TemplateScope } from './template-engine';
+import { alertTexts } from './texts';
+import type { AlertReason, ToldAlert } from './told-alert';
+
+/** What a message needs of its alerts, read once for all of its receivers. */
+export interface MessageMatter {
+  readonly alerts: readonly ToldAlert[];
+  readonly rows: ReadonlyMap<string, ArticleRow>;
+  readonly subjects: ReadonlyMap<string, string>;
+  readonly client: string;
+  readonly rule: string;
+}
+
+/** Says in words why a level was given: its greatest parts first. */
+export function reasonText(reason: AlertReason, language: Language): string {
+  const t = alertTexts(language);
+  return [...reason.Parts]
+    .filter(({ Points }) => Points > 0)
+    .sort((a, b) => b.Points - a.Points)
+    .map(({ Part, Points }) => t('reason.part', { part: t(`parts.${Part}`), points: Points }))
+    .join(t('reason.between'));
+}
+
+/** Says what rose, by which words, sources and places, against what; empty where nothing did. */
+export function spikeText({ Spike }: AlertReason, subject: string, language: Language): string {
+  if (!Spike) return '';
+  return alertTexts(language)('reason.spike', {
+    subject,
+    count: Spike.Count,
+    expected: Math.round(Spike.Expected * 10) / 10,
+    sources: Spike.Sources.slice(0, 5).join(' · '),
+    words: Spike.Words.slice(0, 5).join(' · '),
+    places: Spike.Places.slice(0, 5).join(' · '),
+  });
+}
+
+/** Reads what messages say of alerts. */
+export class MessageMatters {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ClientService) private readonly clients: ClientService,
+  ) {}
+
+  async of(caller: Caller, alerts: readonly ToldAlert[], rule: string): Promise<MessageMatter> {
+    const rows = await this.reader.rows(caller, [...new Set(alerts.flatMap(({ articleId }) => articleId ?? []))]);
+    const { client_name } = await this.clients.get(caller.clientId);
+    const { rows: subjects } = await this.database.query<{ subject_id: string; subject_name: string }>(
+      'select subject_id, subject_name from subject where client_id = $1',
+      [caller.clientId],
+    );
+    return {
+      alerts,
+      rows: new Map(rows.map((row) => [row.Article_ID, row])),
+      subjects: new Map(subjects.map(({ subject_id, subject_name }) => [subject_id, subject_name])),
+      client: client_name,
+      rule,
+    };
+  }
+}
+
+function articleOf(alert: ToldAlert, matter: MessageMatter, language: Language): TemplateArticle {
+  const row = matter.rows.get(alert.articleId ?? '');
+  const names = (ids: readonly string[]) => ids.flatMap((id) => matter.subjects.get(id) ?? []).join(' · ');
+  return {
+    title: alert.title,
+    summary: row?.Summary ?? '',
+    site: alert.site,
+    author: row?.Author ?? '',
+    media: row ? mediaTypeTerms.labelOf(row.Media_Type, language) : '',
+    emotion: row ? emotionTerms.labelOf(row.Emotion, language) : '',
+    level: levelTerms.labelOf(levelTerms.ofNumber(alert.level), language),
+    score: alert.score,
+    reason: reasonText(alert.reason, language),
+    published: row ? formatDate(new Date(row.Published_At), 'yyyy-MM-dd HH:mm', defaultZone) : '',
+    copies: row?.Similar_Count ?? 1,
+    url: row?.Url ?? '',
+    subjects: names(row?.Subject_IDs ?? []),
+  };
+}
+
+/** What is filled into the template of one message to one receiver. */
+export function scopeOf(
+  matter: MessageMatter,
+  { language, link, receiver }: { readonly language: Language; readonly link: string; readonly receiver: string },
+): TemplateScope {
+  const articles = matter.alerts.map((alert) => articleOf(alert, matter, language));
+  const [first] = matter.alerts;
+  const level = Math.min(4, ...matter.alerts.map((alert) => alert.level));
+  const risen = matter.alerts.find(({ reason }) => reason.Spike);
+  return {
+    article: articles[0] as TemplateArticle,
+    articles,
+    level: levelTerms.labelOf(levelTerms.ofNumber(level), language),
+    link,
+    rule: matter.rule,
+    client: matter.client,
+    count: articles.length,
+    receiver,
+    time: formatDate(new Date(), 'yyyy-MM-dd HH:mm', defaultZone),
+    note: first?.note ?? '',
+    spike: risen
+      ? spikeText(risen.reason, matter.subjects.get(risen.reason.Spike?.Subject_ID ?? '') ?? '', language)
+      : '',
+  };
+}

@@ -1,0 +1,83 @@
+import { InputError, type Resolver } from '#core';
+import { serve, type ResourceRules } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import { templateContract } from '../contract';
+import type { contentTemplate } from '../resource';
+import { AlertFactsReader } from './alert-facts';
+import { AlertSettings } from './alert-settings';
+import { checkTemplate, fillTemplate } from './tell/template-engine';
+import { MessageMatters, scopeOf } from './tell/template-scope';
+import type { ToldAlert } from './tell/told-alert';
+
+/** Characters of one short message, and of each of several. */
+const oneShort = 70;
+const eachShort = 67;
+
+/** Short messages that a text takes. */
+export const shortMessages = (text: string): number =>
+  text.length <= oneShort ? 1 : Math.ceil(text.length / eachShort);
+
+/** A template is one before it is kept. */
+export const templateRules: ResourceRules<typeof contentTemplate> = {
+  beforeSave: ({ Subject, Text }) => {
+    checkTemplate({ subject: Subject, text: Text });
+    return {};
+  },
+};
+
+/** Answers how a template reads with a real article. */
+export const templateCalls = serve(templateContract, (services: Resolver) => ({
+  preview: async ({ caller, body }) => {
+    const template = { subject: body.Subject, text: body.Text };
+    checkTemplate(template);
+    const reader = services.get(ArticleReader);
+    const wanted = body.Kind === 'several' ? 3 : 1;
+    const ids = body.Article_ID
+      ? await reader.visible(caller, [body.Article_ID])
+      : await reader.ids(caller, {}, 'time', wanted);
+    if (ids.length === 0)
+      throw new InputError('Article_ID: there is no article to try the template with', 'alerts.no-article');
+    const { formula } = await services.get(AlertSettings).of(caller.clientId);
+    const facts = await services.get(AlertFactsReader).of(caller, ids, formula);
+    const alerts: ToldAlert[] = facts.map((each) => ({
+      alertId: '0',
+      kind: body.Kind === 'spike' ? 'spike' : 'rule',
+      articleId: each.articleId,
+      level: each.reason.Level,
+      score: each.reason.Score,
+      reason:
+        body.Kind === 'spike'
+          ? {
+              ...each.reason,
+              Spike: {
+                Subject_ID: each.subjectIds[0] ?? '0',
+                Count: 24,
+                Expected: 3.5,
+                Chance: 1e-9,
+                Sources: [each.site],
+                Words: [],
+                Places: [],
+              },
+            }
+          : each.reason,
+      title: each.title,
+      site: each.site,
+      note: null,
+    }));
+    const matter = await services.get(MessageMatters).of(caller, alerts, '');
+    const link = 'https://example.com/t-report?token=…';
+    const scope = scopeOf(matter, { language: body.Language, link, receiver: caller.userName });
+    try {
+      const { subject, text } = await fillTemplate(template, scope);
+      return {
+        Subject: subject,
+        Text: text,
+        Length: text.length,
+        Bytes: Buffer.byteLength(text),
+        Short_Messages: shortMessages(text),
+      };
+    } catch (error) {
+      throw new InputError(`Text: ${(error as Error).message}`, 'alerts.template', { Text: 'format' });
+    }
+  },
+}));

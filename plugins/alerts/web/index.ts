@@ -1,0 +1,19 @@
+import { defineWeb, resourceScreen } from '#core/web';
+import { alerts } from '../plugin';
+import { autoInformRule, contentTemplate } from '../resource';
+
+export default defineWeb(alerts, {
+  screens: {
+    rules: resourceScreen(autoInformRule, () => import(/* webpackChunkName: "alert-rules" */ './rule-parts')),
+    templates: resourceScreen(
+      contentTemplate,
+      () => import(/* webpackChunkName: "alert-templates" */ './template-parts'),
+    ),
+    receipts: () => import(/* webpackChunkName: "alert-letters" */ './receipt-list-screen'),
+    statistics: () => import(/* webpackChunkName: "alert-statistics" */ './statistics-screen'),
+    messages: () => import(/* webpackChunkName: "alert-letters" */ './message-list-screen'),
+    'by-hand': () => import(/* webpackChunkName: "alert-letters" */ './hand-screen'),
+    opened: () => import(/* webpackChunkName: "alert-opened" */ './opened-letter-screen'),
+  },
+  widgets: { 'inform-now': () => import(/* webpackChunkName: "alert-send" */ './send-dialog') },
+});

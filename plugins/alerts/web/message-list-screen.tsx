@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useAction, useClient, useText } from '#core/web';
+import { Button } from '#shared/ui';
+import { letterContract, type AlertLetter } from '../letters';
+import { LetterScreen } from './letter-screen';
+
+/** Sends once more what failed among the letters that are shown. */
+export function AgainButton(props: { readonly list: readonly AlertLetter[]; readonly reload: () => void }) {
+  const t = useText('alerts');
+  const client = useClient(letterContract);
+  const failed = props.list.filter(({ State }) => State === 'failed').map(({ Letter_ID }) => Letter_ID);
+  const again = useAction(async () => {
+    await client.sendAgain({ body: { Letter_IDs: failed } });
+    props.reload();
+  });
+  return failed.length === 0 ? null : (
+    <Button icon="refresh" busy={again.busy} onClick={() => void again.run()}>
+      {t('letter.again', { count: failed.length })}
+    </Button>
+  );
+}
+
+/** Every alert that was told, with what became of it. */
+export default function MessageListScreen() {
+  const t = useText('alerts');
+  const client = useClient(letterContract);
+  const ask = useCallback(
+    (query: object, signal: AbortSignal) => client.list({ query: query as never }, { signal }),
+    [client],
+  );
+  return (
+    <LetterScreen
+      title={t('title.inform-message-list')}
+      text={t('letter.intro')}
+      ask={ask}
+      actions={(list, reload) => <AgainButton list={list} reload={reload} />}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { MessageService, useClient, useService, useText } from '#core/web';
+import { Button, ButtonRow, EmptyState, Highlight, LevelTag, Note, Skeleton, Stack, TimeText } from '#shared/ui';
+import { markRanges } from '#shared/text';
+import { openedContract, type OpenedLetter } from '../letters';
+import { OpenedLetterStore } from './opened-letter-store';
+import styles from './opened-letter.module.css';
+import { ReasonText } from './reason-text';
+
+interface PartProps {
+  readonly store: OpenedLetterStore;
+  readonly act: (run: () => Promise<void>) => void;
+}
+
+const Article = observer(({ alert, store, act }: PartProps & { readonly alert: OpenedLetter['Alerts'][number] }) => {
+  const t = useText('alerts');
+  return (
+    <article className={styles.article}>
+      <LevelTag level={alert.Level} />
+      <h2>
+        <Highlight text={alert.Title} ranges={markRanges(alert.Title, alert.Words)} />
+      </h2>
+      <Note>
+        {alert.Site} {alert.Published_At && <TimeText at={alert.Published_At} form="full" />}{' '}
+        {alert.Url && (
+          <a href={alert.Url} target="_blank" rel="noopener noreferrer">
+            {t('opened.original')}
+          </a>
+        )}
+      </Note>
+      <Note>
+        <ReasonText reason={alert.Reason} />
+      </Note>
+      {alert.Note && <p>{alert.Note}</p>}
+      <div className={styles.text}>
+        {alert.Text === '' ? (
+          t('opened.gone')
+        ) : (
+          <Highlight text={alert.Text} ranges={markRanges(alert.Text, alert.Words)} />
+        )}
+      </div>
+      <ButtonRow>
+        {([true, false] as const).map((isUseful) => (
+          <Button
+            key={String(isUseful)}
+            kind={alert.Is_Useful === isUseful ? 'primary' : undefined}
+            aria-pressed={alert.Is_Useful === isUseful}
+            disabled={store.busy}
+            onClick={() => act(() => store.judge(alert.Alert_ID, isUseful))}
+          >
+            {t(isUseful ? 'verdict.useful' : 'verdict.useless')}
+          </Button>
+        ))}
+      </ButtonRow>
+    </article>
+  );
+});
+
+const Actions = observer(({ letter, store, act }: PartProps & { readonly letter: OpenedLetter }) => {
+  const t = useText('alerts');
+  const [isHanding, setHanding] = useState(false);
+  return (
+    <footer className={styles.actions}>
+      <ButtonRow>
+        {letter.Confirmed_At ? (
+          <Note>
+            {t('opened.confirmed')} <TimeText at={letter.Confirmed_At} form="full" />
+          </Note>
+        ) : (
+          <Button kind="primary" icon="check" busy={store.busy} onClick={() => act(store.confirm)}>
+            {t('opened.confirm')}
+          </Button>
+        )}
+        {letter.Others.length > 0 && (
+          <Button icon="users" aria-expanded={isHanding} onClick={() => setHanding(!isHanding)}>
+            {t('opened.handOver')}
+          </Button>
+        )}
+        <Button
+          icon="share"
+          disabled={store.busy}
+          onClick={() => act(() => store.forward(location.href, letter.Subject))}
+        >
+          {t('opened.forward', { count: letter.Forwards })}
+        </Button>
+      </ButtonRow>
+      {isHanding && (
+        <ButtonRow>
+          {letter.Others.map(({ Receiver_ID, Receiver_Name }) => (
+            <Button
+              small
+              key={Receiver_ID}
+              disabled={store.busy}
+              onClick={() => {
+                setHanding(false);
+                act(() => store.handOver(Receiver_ID));
+              }}
+            >
+              {Receiver_Name}
+            </Button>
+          ))}
+        </ButtonRow>
+      )}
+      {letter.Handed_To && <Note>{t('letter.handedTo', { name: letter.Handed_To })}</Note>}
+    </footer>
+  );
+});
+
+/** The page behind the link of an alert, made for phones: its articles, and what the receiver says to them. */
+export default observer(function OpenedLetterScreen() {
+  const t = useText('alerts');
+  const client = useClient(openedContract);
+  const messages = useService(MessageService);
+  const [store] = useState(
+    () => new OpenedLetterStore(new URLSearchParams(location.search).get('token') ?? '', client),
+  );
+  useEffect(() => void store.load(), [store]);
+  const act = (run: () => Promise<void>): void => {
+    run().catch((error: unknown) => messages.error(error));
+  };
+  const { letter, error } = store;
+  if (error) return <EmptyState icon="lock" title={t('opened.over')} text={messages.textOf(error)} />;
+  if (!letter) return <Skeleton lines={12} />;
+  return (
+    <main className={styles.page}>
+      <Stack>
+        <h1>{letter.Subject}</h1>
+        <Note>
+          {letter.Receiver_Name} · <TimeText at={letter.Told_At} form="full" />
+        </Note>
+        {letter.Alerts.map((alert) => (
+          <Article key={alert.Alert_ID} alert={alert} store={store} act={act} />
+        ))}
+        <Note>
+          {t('opened.until')} <TimeText at={letter.Expires_At} form="full" />
+        </Note>
+      </Stack>
+      <Actions letter={letter} store={store} act={act} />
+    </main>
+  );
+});

@@ -1,0 +1,66 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Client } from '#core';
+import type { OpenedLetter, openedContract } from '../letters';
+
+/** A letter as its receiver has it open, and what he does with it. */
+export class OpenedLetterStore {
+  letter: OpenedLetter | null = null;
+  error: unknown = null;
+  busy = false;
+
+  constructor(
+    private readonly token: string,
+    private readonly calls: Client<typeof openedContract>,
+  ) {
+    makeAutoObservable<this, 'token' | 'calls'>(
+      this,
+      { letter: observableRef, error: observableRef, token: false, calls: false },
+      { autoBind: true },
+    );
+  }
+
+  async load(): Promise<void> {
+    try {
+      const letter = await this.calls.read({ body: { Token: this.token } });
+      runInAction(() => {
+        this.letter = letter;
+        this.error = null;
+      });
+    } catch (error) {
+      runInAction(() => (this.error = error));
+    }
+  }
+
+  confirm(): Promise<void> {
+    return this.act(() => this.calls.confirm({ body: { Token: this.token } }));
+  }
+
+  judge(alertId: string, isUseful: boolean): Promise<void> {
+    return this.act(() => this.calls.judge({ body: { Token: this.token, Alert_ID: alertId, Is_Useful: isUseful } }));
+  }
+
+  handOver(receiverId: string): Promise<void> {
+    return this.act(() => this.calls.handOver({ body: { Token: this.token, Receiver_ID: receiverId } }));
+  }
+
+  /** Passes the link on by what the phone has for it, or by the clipboard; then it counts. */
+  forward(address: string, title: string): Promise<void> {
+    return this.act(async () => {
+      if (typeof navigator.share === 'function') await navigator.share({ title, url: address });
+      else await navigator.clipboard.writeText(address);
+      await this.calls.forward({ body: { Token: this.token } });
+    });
+  }
+
+  /** Throws what the server says; the letter is read again afterwards. */
+  private async act(run: () => Promise<unknown>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await run();
+      await this.load();
+    } finally {
+      runInAction(() => (this.busy = false));
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { useText } from '#core/web';
+import type { ReplayedAlert } from '../contract';
+
+/** Why a level was given: the parts with their points, the greatest first. */
+export function ReasonText({ reason }: { readonly reason: ReplayedAlert['Reason'] }) {
+  const t = useText('alerts');
+  return (
+    <>
+      {t('reason.score', { score: reason.Score })}{' '}
+      {[...reason.Parts]
+        .filter(({ Points }) => Points > 0)
+        .sort((a, b) => b.Points - a.Points)
+        .map(({ Part, Points }) => t('reason.part', { part: t(`parts.${Part}`), points: Points }))
+        .join(t('reason.between'))}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useClient, useText } from '#core/web';
+import { letterContract } from '../letters';
+import { LetterScreen } from './letter-screen';
+import { SettingButton } from './setting-button';
+
+/** Of what receipts were asked, who was reminded and who confirmed when. */
+export default function ReceiptListScreen() {
+  const t = useText('alerts');
+  const client = useClient(letterContract);
+  const ask = useCallback(
+    (query: object, signal: AbortSignal) => client.receipts({ query: query as never }, { signal }),
+    [client],
+  );
+  return (
+    <LetterScreen
+      isReceipts
+      title={t('title.auto-receipt-notification')}
+      text={t('receipt.intro')}
+      ask={ask}
+      actions={() => <SettingButton />}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { MessageService, NavigationService, useClient, useLoaded, useNamedText, useService, useText } from '#core/web';
+import { formatDuration } from '#shared/format';
+import { routes } from '#shared/routes';
+import {
+  DataTable,
+  DateRangePicker,
+  EmptyState,
+  ErrorState,
+  FigureButton,
+  PageHeader,
+  Panel,
+  Skeleton,
+  Stack,
+  Tabs,
+  useUi,
+  useUrlState,
+  wireRangeOf,
+  type GridColumn,
+} from '#shared/ui';
+import { figureGroups, letterContract, type LetterFigures } from '../letters';
+
+const defaults = { time: 'last-7-days', by: 'rule' };
+const keys = {
+  rule: 'Rule_ID',
+  subject: 'Subject_ID',
+  channel: 'Channel',
+  receiver: 'Receiver_ID',
+  hour: 'Hour',
+} as const;
+type FigureRow = LetterFigures & { readonly Key: string; readonly Name: string };
+
+/** Each figure with what narrows the list to what it counts. */
+const counts = [
+  ['Total', {}],
+  ['Sent', { State: 'sent' }],
+  ['Delivered', { State: 'delivered' }],
+  ['Read', { State: 'read' }],
+  ['Confirmed', { State: 'confirmed' }],
+  ['Failed', { State: 'failed' }],
+  ['Useful', { Verdict: 'useful' }],
+  ['Useless', { Verdict: 'useless' }],
+] as const;
+const times = ['Read_P50', 'Read_P95', 'Confirm_P50', 'Confirm_P95'] as const;
+
+/** How alerts arrive, are read, confirmed and judged; each figure opens the list of what it counts. */
+export default function StatisticsScreen() {
+  const t = useText('alerts');
+  const text = useNamedText();
+  const { language, timeZone } = useUi();
+  const client = useClient(letterContract);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const [state, change] = useUrlState(defaults);
+  const by = figureGroups.find((each) => each === state.by) ?? 'rule';
+  const toldAt = wireRangeOf(state.time, timeZone) || '..';
+  const { data, error, reload } = useLoaded(
+    (signal) => client.figures({ query: { Told_At: toldAt, By: by } }, { signal }),
+    [client, state.time, by],
+    'figures',
+  );
+  const nameOf = ({ Key, Name }: FigureRow): string => {
+    if (Key === '') return t('figures.all');
+    if (by === 'rule' && Key === '0') return t('letter.byHand');
+    if (by === 'hour') return `${Key.padStart(2, '0')}:00`;
+    if (by === 'channel') return text(`${Key}-channel:channel.${Key}`);
+    return Name || Key;
+  };
+  const columns: readonly GridColumn<FigureRow>[] = [
+    { id: 'name', title: t(`figures.by.${by}`), width: 180, grow: 1, render: nameOf },
+    ...counts.map(
+      ([name, filter]): GridColumn<FigureRow> => ({
+        id: name,
+        title: t(`figures.${name}`),
+        width: 90,
+        align: 'end',
+        render: (row) => (
+          <FigureButton
+            value={row[name]}
+            label={`${nameOf(row)} ${t(`figures.${name}`)}`}
+            pressed={false}
+            onClick={() =>
+              navigation.navigate(
+                routes.alertMessages({
+                  time: state.time,
+                  ...filter,
+                  ...(row.Key === '' ? {} : { [keys[by]]: row.Key }),
+                }),
+              )
+            }
+          />
+        ),
+      }),
+    ),
+    ...times.map(
+      (name): GridColumn<FigureRow> => ({
+        id: name,
+        title: t(`figures.${name}`),
+        width: 120,
+        align: 'end',
+        render: (row) => (row[name] === null ? '—' : formatDuration(row[name], language)),
+      }),
+    ),
+  ];
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title.inform-statistics')}
+        text={t('figures.intro')}
+        actions={<DateRangePicker value={state.time} onChange={(time) => change({ time })} />}
+      />
+      <Panel flush>
+        <Tabs
+          label={t('title.inform-statistics')}
+          tabs={figureGroups.map((key) => ({ key, title: t(`figures.by.${key}`) }))}
+          value={by}
+          onChange={(next) => change({ by: next })}
+        >
+          {error ? (
+            <ErrorState message={messages.textOf(error)} onRetry={reload} />
+          ) : !data ? (
+            <Skeleton lines={8} />
+          ) : data.All.Total === 0 ? (
+            <EmptyState icon="bell" title={t('letter.none')} text={t('letter.noneText')} />
+          ) : (
+            <DataTable
+              label={t('title.inform-statistics')}
+              rows={[{ ...data.All, Key: '', Name: '' }, ...data.Groups]}
+              rowKey={({ Key }) => Key}
+              columns={columns}
+            />
+          )}
+        </Tabs>
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { HttpService, useLoaded, useService } from '#core/web';
+import type { Choice } from '#shared/ui';
+
+/** What receivers are called, by id. */
+export function useReceiverNames(ids: readonly string[]): Readonly<Record<string, string>> {
+  const http = useService(HttpService);
+  const asked = [...new Set(ids)].sort().join(',');
+  const { data } = useLoaded(
+    async (signal) =>
+      asked === ''
+        ? []
+        : (
+            await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+              query: { entity_name: 'inform-user', ids: asked },
+              signal,
+            })
+          ).list,
+    [http, asked],
+  );
+  return Object.fromEntries((data ?? []).map(({ value, label }) => [value, label]));
+}

@@ -1,0 +1,47 @@
+import type { Resolver } from '#core';
+import type { Statements } from '#core/server';
+import { Receivers } from '#plugins/alert-receivers/server';
+import { AlertRules } from '#plugins/alerts/server';
+import type { SamplePerson } from './sample-people';
+
+const group = '值班';
+
+/** Somebody of the sample who is there now. */
+export interface MadePerson extends Pick<SamplePerson, 'userType' | 'client'> {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/**
+ * Lets the people of a company be told in the product: of negative events while they rise, once for each event and
+ * half a day, and of subjects that spike.
+ */
+export async function makeAlerts(
+  services: Resolver,
+  tx: Statements,
+  clientId: string,
+  people: readonly MadePerson[],
+): Promise<void> {
+  for (const { userId, name, userType } of people) {
+    if (userType === 'monitor') continue;
+    await services.get(Receivers).addSample(tx, clientId, {
+      name,
+      groups: [group],
+      addresses: [{ Channel: 'in-app', Address: userId }],
+    });
+  }
+  const rules = services.get(AlertRules);
+  await rules.addSample(tx, clientId, {
+    Rule_Name: '负面事件上升',
+    Filter: { Emotion: 'negative' },
+    Conditions: { Lowest_Level: 2, Stages: ['new', 'rising', 'peak'] },
+    Receivers: { Groups: [group] },
+    Silence_Minutes: 720,
+    Day_Cap: 5,
+  });
+  await rules.addSample(tx, clientId, {
+    Rule_Name: '专题突增',
+    Conditions: { Is_Spike: true },
+    Receivers: { Groups: [group] },
+  });
+}
