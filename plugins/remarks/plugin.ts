@@ -8,6 +8,7 @@ export const remarks = definePlugin({
   requires: ['clients', 'users', 'articles', 'notices'],
   extends: ['articles.marks', 'core.selects', 'notices.sources'],
   privileges: { 'remarked-info': ['browse', 'modify'] },
+  textsFirst: ['mentionLine'],
   notices: [{ type: 'RemarkMention', duration: 10 }],
   widgets: [
     { id: 'remark-thread', place: 'articles.detail', order: 30, privilege: ['remarked-info', 'browse'] },

@@ -62,16 +62,18 @@ export const WayPanel = observer(({ way }: { readonly way: OwnWay }) => {
           </>
         )}
         <div role="group" aria-label={t('way.kinds', { name: own(`channel.${way.Channel}`) })}>
-          {messageKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              disabled={store.busy}
-              checked={!store.way.Off_Kinds.includes(kind)}
-              onChange={(isWanted) => doing(store.want(kind, isWanted))}
-            >
-              {words(`kind.${kind}`)}
-            </Checkbox>
-          ))}
+          <ButtonRow>
+            {messageKinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                disabled={store.busy}
+                checked={!store.way.Off_Kinds.includes(kind)}
+                onChange={(isWanted) => doing(store.want(kind, isWanted))}
+              >
+                {words(`kind.${kind}`)}
+              </Checkbox>
+            ))}
+          </ButtonRow>
         </div>
         <div aria-live="polite">
           {test.result && (
