@@ -1,8 +1,7 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { ownWayContract } from '#plugins/messages';
-import { ErrorState, PageHeader, Skeleton, Stack } from '#shared/ui';
+import { ErrorState, PageHeader, PanelGrid, Skeleton, Stack } from '#shared/ui';
 import { DevicePanel } from './device-panel';
-import styles from './mobile-edition.module.css';
 import { OpenPanel } from './open-panel';
 import { PreviewPanel } from './preview-panel';
 import { WayPanel } from './way-panel';
@@ -16,20 +15,20 @@ export default function MobileEditionScreen() {
   return (
     <Stack>
       <PageHeader title={t('title.mobile-edition')} text={t('intro')} />
-      <div className={styles.panels}>
+      <PanelGrid>
         <OpenPanel />
         <DevicePanel />
-      </div>
+      </PanelGrid>
       {error ? (
         <ErrorState message={messages.textOf(error)} onRetry={reload} />
       ) : !data ? (
         <Skeleton lines={8} />
       ) : (
-        <div className={styles.panels}>
+        <PanelGrid>
           {data.list.map((way) => (
             <WayPanel key={way.Channel} way={way} />
           ))}
-        </div>
+        </PanelGrid>
       )}
       <PreviewPanel />
     </Stack>

@@ -4,7 +4,6 @@ import { MessageService, useAction, useClient, useService, useText } from '#core
 import { messageKinds, ownWayContract, type OwnWay } from '#plugins/messages';
 import { failureText } from '#plugins/messages/web';
 import { Button, ButtonRow, Checkbox, Field, Note, Panel, Stack, TextInput } from '#shared/ui';
-import styles from './mobile-edition.module.css';
 import { WayStore } from './way-store';
 
 /** One channel to the person: its account, which kinds of messages come by it, and a message to try it. */
@@ -62,17 +61,19 @@ export const WayPanel = observer(({ way }: { readonly way: OwnWay }) => {
             </ButtonRow>
           </>
         )}
-        <div role="group" className={styles.kinds} aria-label={t('way.kinds', { name: own(`channel.${way.Channel}`) })}>
-          {messageKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              disabled={store.busy}
-              checked={!store.way.Off_Kinds.includes(kind)}
-              onChange={(isWanted) => doing(store.want(kind, isWanted))}
-            >
-              {words(`kind.${kind}`)}
-            </Checkbox>
-          ))}
+        <div role="group" aria-label={t('way.kinds', { name: own(`channel.${way.Channel}`) })}>
+          <ButtonRow>
+            {messageKinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                disabled={store.busy}
+                checked={!store.way.Off_Kinds.includes(kind)}
+                onChange={(isWanted) => doing(store.want(kind, isWanted))}
+              >
+                {words(`kind.${kind}`)}
+              </Checkbox>
+            ))}
+          </ButtonRow>
         </div>
         <div aria-live="polite">
           {test.result && (
