@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const known = new Map();
 
-/** The ids that a list of a manifest names, read from its text, since manifests are plain data. */
-function idsIn(text, property) {
+/** The words that a list of a manifest holds, read from its text, since manifests are plain data. */
+export function idsIn(text, property) {
   const list = new RegExp(`\\b${property}:\\s*\\[([^\\]]*)\\]`).exec(text)?.[1] ?? '';
   return [...list.matchAll(/['"]([^'"]+)['"]/g)].map(([, id]) => id);
 }

@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { rspack } from '@rsbuild/core';
 import { needsOf } from './plugin-needs.mjs';
+import { languages, signInPlugin, textModules } from './text-registry.mjs';
 
 const house = join(import.meta.dirname, '..');
+const registryFolder = join(house, 'dist/.registry');
+const firstTextsLoader = join(import.meta.dirname, 'first-texts-loader.mjs');
 
 /** Ids of every plugin folder: a folder is a plugin when it holds a manifest. */
 export function pluginIds(root = house) {
@@ -35,22 +38,17 @@ export function bundleIds(bundle = process.env.BUNDLE, root = house) {
 }
 
 /**
- * The plugin whose screens and texts are drawn before anybody is signed in; they come apart from all others, the texts
- * a second time.
- */
-const signIn = 'account';
-
-/**
  * On the web all sides are one file, since a chain of small ones by `requires` cost a round trip each; on the server
  * each is one of its own.
  */
 const sideComment = (side, id) =>
   side === 'server'
     ? `webpackChunkName: "${id}"`
-    : id === signIn
+    : id === signInPlugin
       ? 'webpackMode: "eager"'
       : 'webpackChunkName: "shell"';
 
+const moduleFile = (name) => join(registryFolder, `${process.env.BUNDLE ?? 'all'}-${name}.js`);
 const camel = (id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Source of the virtual module `virtual:plugins`: all manifests at once, each side on demand. */
@@ -64,44 +62,30 @@ export function registrySource(side, ids = bundleIds(), root = house) {
       : '() => Promise.resolve({ default: {} })';
     return `  { manifest: manifest_${camel(id)}, load: ${load} },`;
   });
-  const languages = ['zh-CN', 'en-US'].map((language) => {
-    const mode = side === 'web' ? 'lazy' : 'eager';
-    const texts = ids
-      .filter((id) => has(id, `locales/${language}.json`))
-      .map(
-        (id) =>
-          `${JSON.stringify(id)}: () => import(/* webpackMode: "${mode}", webpackChunkName: "locale-${language}" */ ${path(id, `locales/${language}.json`)})`,
-      );
-    return `  ${JSON.stringify(language)}: { ${texts.join(', ')} },`;
+  const modules = textModules(side, ids, root);
+  const texts = languages.map((language) => {
+    const loaders = modules
+      .filter((each) => each.language === language)
+      .map(({ part, name, chunk }) => `"${part}": () => import(/* ${chunk} */ ${JSON.stringify(moduleFile(name))})`);
+    return `  "${language}": { ${loaders.join(', ')} },`;
   });
-  const signInTexts = ['zh-CN', 'en-US']
-    .filter((language) => side === 'web' && ids.includes(signIn) && has(signIn, `locales/${language}.json`))
-    .map(
-      (language) =>
-        `  ${JSON.stringify(language)}: { ${signIn}: () => import(/* webpackChunkName: "locale-sign-in-${language}" */ ${path(signIn, `locales/${language}.json`)}) },`,
-    );
-  return [
-    ...imports,
-    'export const plugins = [',
-    ...entries,
-    '];',
-    'export const locales = {',
-    ...languages,
-    '};',
-    'export const signInLocales = {',
-    ...signInTexts,
-    '};',
-    '',
-  ].join('\n');
+  return [...imports, 'export const plugins = [', ...entries, '];', 'export const texts = {', ...texts, '};', ''].join(
+    '\n',
+  );
 }
 
-/** Writes the module, only when it changed, so that nothing watching it stirs; answers its path. */
-function writeRegistry(side) {
-  const file = join(house, 'dist/.registry', `${process.env.BUNDLE ?? 'all'}-${side}.js`);
-  const source = registrySource(side);
+/** Writes a module, only when it changed, so that nothing watching it stirs; answers its path. */
+function writeModule(name, source) {
+  const file = moduleFile(name);
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file) || readFileSync(file, 'utf8') !== source) writeFileSync(file, source);
   return file;
+}
+
+function writeRegistry(side) {
+  const ids = bundleIds();
+  for (const { name, source } of textModules(side, ids, house)) writeModule(name, source);
+  return writeModule(side, registrySource(side, ids));
 }
 
 /**
@@ -115,6 +99,7 @@ export const pluginRegistry = (side) => ({
     api.modifyRspackConfig((config) => {
       const file = writeRegistry(side);
       config.plugins.push(new rspack.NormalModuleReplacementPlugin(/^virtual:plugins$/, file));
+      config.module.rules.push({ resourceQuery: /^\?first$/, type: 'json', use: [firstTextsLoader] });
       config.resolve ??= {};
       config.resolve.alias = { ...config.resolve.alias, 'virtual:plugins': file };
     });

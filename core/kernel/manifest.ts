@@ -98,6 +98,11 @@ export interface PluginManifest {
   readonly extends?: readonly string[];
   /** Cannot be switched off for a client service type. */
   readonly essential?: boolean;
+  /**
+   * Parts of it stand on the first screens, so that its texts, or these groups of them that its widgets need, come with
+   * the frame's. Those of other plugins follow once something is to be seen, but for what manifests name.
+   */
+  readonly textsFirst?: true | readonly string[];
   /** Module keys it brings, each with the verbs that mean something there. */
   readonly privileges?: Readonly<Record<string, readonly Verb[]>>;
   readonly routes?: readonly RouteEntry[];

@@ -4,6 +4,7 @@ import { definePlugin } from '#core';
 export const analysis = definePlugin({
   id: 'analysis',
   summary: 'Answers questions about articles once for all who ask, and keeps charts with their settings',
+  textsFirst: true,
   requires: ['articles', 'clients', 'privileges', 'subjects'],
   extends: ['analysis.modules'],
   essential: true,

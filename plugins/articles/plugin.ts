@@ -4,6 +4,7 @@ import { definePlugin } from '#core';
 export const articles = definePlugin({
   id: 'articles',
   summary: 'Takes in articles, recognises what they are, keeps them, and shows each client what concerns it',
+  textsFirst: true,
   requires: ['clients', 'privileges', 'users'],
   extends: ['articles.intake', 'clients.removals', 'core.exports', 'core.gauges', 'core.palette', 'core.selects'],
   essential: true,

@@ -6,6 +6,7 @@ const area = '/operate/extraction-manage/schedule-manage';
 export const extraction = definePlugin({
   id: 'extraction',
   summary: 'Visits feeds, sitemaps and pages outside by a schedule and turns what is new into raw articles',
+  textsFirst: ['age'],
   requires: ['analysis', 'articles', 'clients', 'collector-nodes', 'readers'],
   extends: [
     'analysis.source-health',

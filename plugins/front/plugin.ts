@@ -6,6 +6,7 @@ const dashboardCalls = ['GET /v1/front/dashboard', 'GET /v1/front/data-age', 'GE
 export const front = definePlugin({
   id: 'front',
   summary: 'The dashboard of the front desk: live figures, each of which leads to the articles it counts',
+  textsFirst: true,
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
   optional: ['hot-spots'],
   essential: true,

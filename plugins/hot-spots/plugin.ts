@@ -4,6 +4,7 @@ import { definePlugin } from '#core';
 export const hotSpots = definePlugin({
   id: 'hot-spots',
   summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
+  textsFirst: true,
   requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects'],
   extends: ['analysis.modules', 'articles.filters', 'core.selects'],
   privileges: {

@@ -14,6 +14,8 @@ const value = z.union([
   z.record(z.string().max(60), z.string().max(200)),
 ]);
 const state = z.enum(deliveryStates);
+const secret = z.union([z.string().min(1).max(1000), z.record(z.string().max(60), z.string().max(1000))]);
+export type SecretValue = z.output<typeof secret>;
 
 const channel = z.object({
   Channel: channelId,
@@ -26,7 +28,7 @@ const channel = z.object({
   Fields: z.array(
     z.object({
       Name: z.string(),
-      Kind: z.enum(['text', 'number', 'toggle', 'choice', 'pairs', 'secret']),
+      Kind: z.enum(['text', 'number', 'toggle', 'choice', 'pairs', 'secret', 'secret-pairs']),
       Choices: z.array(z.string()),
       Is_Required: z.boolean(),
       Default: value.nullable(),
@@ -36,6 +38,15 @@ const channel = z.object({
   Settings: z.record(z.string(), value),
   /** Secrets that are set. */
   Secrets_Set: z.array(z.string()),
+  /** Of secrets that are several with names: the names. */
+  Secret_Names: z.record(z.string(), z.array(z.string())),
+  Address: z.object({
+    Kind: z.enum(['mail', 'phone', 'url', 'account', 'group', 'user']),
+    /** What addresses look like, as a regular expression. */
+    Pattern: z.string(),
+    /** Names that may be given, where there are no others. */
+    Choices: z.array(z.string()).nullable(),
+  }),
 });
 export type Channel = z.output<typeof channel>;
 export type ChannelField = Channel['Fields'][number];
@@ -60,7 +71,8 @@ export const channelContract = defineContract({
       Is_Enabled: z.boolean(),
       /** Null: the installation’s gateway. */
       Settings: z.record(z.string().max(60), value).nullable(),
-      Secrets: z.record(z.string().max(60), z.string().min(1).max(1000)).default({}),
+      /** What is several with names is added to what is kept; an empty text takes a name away. */
+      Secrets: z.record(z.string().max(60), secret).default({}),
     }),
     result: channel,
   },
@@ -69,7 +81,11 @@ export const channelContract = defineContract({
     path: `${path}/test`,
     privilege: ['message-channel', 'action'],
     summary: 'Sends a message to try the saved settings, and says what became of it',
-    body: z.object({ Channel: channelId, Address: z.string().trim().min(1).max(200) }),
+    body: z.object({
+      Channel: channelId,
+      /** Of no matter where the channel reaches those who sign in here: the caller is told. */
+      Address: z.string().trim().max(200).default(''),
+    }),
     result: z.object({ Status: state, Reason: z.string().nullable() }),
   },
 });

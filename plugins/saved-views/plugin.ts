@@ -4,6 +4,7 @@ import { definePlugin } from '#core';
 export const savedViews = definePlugin({
   id: 'saved-views',
   summary: 'Keeps the filters of a screen under a name, for oneself or for the whole client',
+  textsFirst: true,
   requires: ['articles', 'clients'],
   essential: true,
   privileges: { 'saved-view': ['browse', 'modify', 'action', 'delete'] },

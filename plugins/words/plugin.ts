@@ -10,6 +10,7 @@ export const words = definePlugin({
   id: 'words',
   summary:
     'Finds people, organisations, places, brands and keywords in articles, and counts which of them are talked about',
+  textsFirst: true,
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
   extends: ['analysis.modules', 'articles.filters', 'articles.intake', 'core.selects'],
   privileges: {

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser, Page } from 'playwright-core';
+import { textFolders, textsOf } from '../house/texts';
 import { launchBrowser } from './browser';
 import { filled, startProduct, type Product } from './product';
 import { seriousFindings, settled, signIn } from './session';
@@ -43,6 +45,36 @@ describe('aids of the desk', () => {
     await page.getByRole('option', { name: '外观：深色' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.body.getAttribute('arco-theme') === 'dark');
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('stand with all their words before the texts of other screens have come', async () => {
+    const { page, troubles, context } = await signIn(browser, product, 'manager');
+    // A text that is missing is shown as its key.
+    const keys = new Set(textFolders.flatMap((folder) => [...(textsOf(folder, 'zh-CN')?.keys() ?? [])]));
+    let isHeld = true;
+    await page.route('**/locale-later-*', async (route) => {
+      while (isHeld) await wait(50);
+      await route.continue();
+    });
+    await page.goto(`${product.url}/front/dashboard`);
+    await page.locator('main table').first().waitFor();
+    await page.waitForTimeout(500);
+    const said = () =>
+      page.evaluate(() => {
+        const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts: string[] = [];
+        while (walk.nextNode()) texts.push(walk.currentNode.textContent?.trim() ?? '');
+        for (const part of document.querySelectorAll('[aria-label], [title]'))
+          texts.push(part.getAttribute('aria-label') ?? '', part.getAttribute('title') ?? '');
+        return texts.filter((text) => text !== '');
+      });
+    const atFirst = await said();
+    expect(atFirst).toContain('首页');
+    expect(atFirst.filter((text) => keys.has(text))).toEqual([]);
+    isHeld = false;
+    await settled(page);
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -220,6 +220,10 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
     plugin: 'evidence',
     reason: 'what is kept as evidence is set, and its chain is checked, by the client whose evidence it is',
   },
+  '/front/report/in-app-message': {
+    plugin: 'in-app-channel',
+    reason: 'what people are told in the product stands in a list of their own',
+  },
   '/setting/first-run': { plugin: 'first-run', reason: 'an empty product needs a way to its first article' },
   '/s/:key': { plugin: 'short-links', reason: 'a list with a long filter is sent around by a short address' },
   '/front/tools/article-trace': { plugin: 'article-trace', reason: 'people ask why an article is there or is not' },

@@ -8,10 +8,10 @@ const engine = createTextEngine();
 let reading: Promise<void> | undefined;
 
 async function read(): Promise<void> {
-  const { locales } = await import('virtual:plugins');
+  const { texts } = await import('virtual:plugins');
   for (const language of languages)
-    for (const [plugin, file] of Object.entries(locales[language]))
-      engine.addResourceBundle(language, plugin, (await file()).default);
+    for (const [plugin, content] of Object.entries((await texts[language].first()).default))
+      engine.addResourceBundle(language, plugin, content);
 }
 
 /** The texts of every plugin of this build, for what the server writes of declarations: headings, names of filters. */

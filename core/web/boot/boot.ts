@@ -16,10 +16,8 @@ export async function boot(authorization?: string): Promise<void> {
   kernel.get(ThemeService);
   const auth = kernel.get(AuthService);
   const navigation = kernel.get(NavigationService);
-  kernel
-    .get(LocaleService)
-    .load(auth.hasValidToken ? undefined : ['core'])
-    .catch((error: unknown) => console.error(error));
+  const locale = kernel.get(LocaleService);
+  (auth.hasValidToken ? locale.loadFirst() : locale.load(['core'])).catch((error: unknown) => console.error(error));
   kernel
     .get(SettingsService)
     .load()

@@ -33,8 +33,8 @@ const sheet = new Later(() =>
   import(/* webpackChunkName: "palette" */ './shortcut-sheet').then(({ ShortcutSheet }) => ShortcutSheet),
 );
 
-/** Milliseconds after which the palette is fetched, so that it opens at once. */
-const paletteDelay = 3000;
+/** Milliseconds after which the palette, so that it opens at once, and the texts of all screens are fetched. */
+const restDelay = 3000;
 
 function Fetched({ part }: { readonly part: Later }) {
   const Part = useLater(part);
@@ -67,6 +67,7 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
   const menu = useService(MenuStateService);
   const brand = useService(BrandService);
   const navigation = useService(NavigationService);
+  const locale = useService(LocaleService);
   const { user } = useService(AuthService);
   const { frame, pageTabs } = useFrame();
   const { place, path, search } = navigation;
@@ -76,9 +77,10 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
     frame.openDrawer(false);
   }, [place, path, search, pageTabs, frame]);
   useEffect(() => {
-    const timer = setTimeout(() => void palette.load().catch(() => undefined), paletteDelay);
+    const rest = () => void Promise.all([palette.load(), locale.load()]).catch(() => undefined);
+    const timer = setTimeout(rest, restDelay);
     return () => clearTimeout(timer);
-  }, []);
+  }, [locale]);
   const help = { group: () => t('frame.general') };
   useShortcut('mod+k', () => frame.openPalette(!frame.paletteOpen), t('frame.palette'), {
     ...help,

@@ -1,10 +1,20 @@
+import { plugins, texts } from 'virtual:plugins';
 import type { BackendModule, i18n } from 'i18next';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { inject, languages, type Language } from '#core';
 import { createTextEngine } from '#shared/texts';
 import { StorageService } from '../storage/storage-service';
 import type { LocaleService, TextParameters } from './locale-service';
-import { textFiles } from './text-files';
+
+/** How much of a namespace is wanted, or here: what manifests name of it, or all. */
+type TextDepth = 'first' | 'whole';
+
+const namespaces = ['core', ...plugins.map(({ manifest }) => manifest.id)];
+const signInNamespaces: readonly string[] = ['core', 'account'];
+const wholeAtFirst = new Set([
+  'core',
+  ...plugins.flatMap(({ manifest: { id, textsFirst } }) => (textsFirst === true ? [id] : [])),
+]);
 
 /**
  * Texts by i18next, whose namespaces are loaded by plugin and language; the stored language of the user decides at
@@ -14,8 +24,10 @@ export class I18nextLocaleService implements LocaleService {
   language: Language;
   revision = 0;
   readonly engine: i18n;
-  private readonly wanted = new Set<string>();
-  private all = false;
+  private readonly wanted = new Map<string, TextDepth>();
+  /** How much is here, by `LANGUAGE NAMESPACE`. */
+  private readonly here = new Map<string, TextDepth>();
+  private signInAlone = true;
 
   constructor(@inject(StorageService) private readonly storage: StorageService) {
     const stored = storage.readState<{ language?: Language }>('login')?.language;
@@ -27,14 +39,17 @@ export class I18nextLocaleService implements LocaleService {
     };
     this.engine = createTextEngine({ lng: this.language, react: { useSuspense: false } }, backend);
     document.documentElement.lang = this.language;
-    makeAutoObservable<this, 'wanted' | 'all' | 'storage' | 'read' | 'fetch'>(this, {
+    makeAutoObservable<this, 'wanted' | 'here' | 'signInAlone' | 'storage' | 'read' | 'fetch' | 'want'>(this, {
       engine: false,
       wanted: false,
-      all: false,
+      here: false,
+      signInAlone: false,
       storage: false,
       text: false,
       has: false,
       load: false,
+      loadFirst: false,
+      want: false,
       textsIn: false,
       use: false,
       read: false,
@@ -50,15 +65,20 @@ export class I18nextLocaleService implements LocaleService {
     return this.revision >= 0 && this.engine.exists(key, { ns: namespace, returnObjects: false });
   }
 
-  async load(namespaces?: readonly string[]): Promise<void> {
-    this.all ||= namespaces === undefined;
-    const sources = textFiles(this.language, this.all);
-    for (const namespace of namespaces ?? Object.keys(sources)) if (sources[namespace]) this.wanted.add(namespace);
-    if (await this.fetch(this.language)) this.changed();
+  load(wanted?: readonly string[]): Promise<void> {
+    if (!wanted) this.signInAlone = false;
+    return this.want('whole', wanted);
+  }
+
+  loadFirst(): Promise<void> {
+    this.signInAlone = false;
+    return this.want('first');
   }
 
   async textsIn(language: Language): Promise<(namespace: string, key: string) => string | undefined> {
-    await this.fetch(language, Object.keys(textFiles(language, true)));
+    this.signInAlone = false;
+    for (const namespace of namespaces) this.wanted.set(namespace, 'whole');
+    await this.fetch(language);
     const text = this.engine.getFixedT(language);
     return (ns, key) =>
       this.engine.exists(key, { lng: language, ns, returnObjects: false }) ? text(key, { ns }) : undefined;
@@ -75,16 +95,28 @@ export class I18nextLocaleService implements LocaleService {
     this.storage.writeState('login', { ...this.storage.readState<object>('login'), language });
   }
 
+  private async want(depth: TextDepth, wanted: readonly string[] = namespaces): Promise<void> {
+    for (const namespace of wanted)
+      if (namespaces.includes(namespace) && this.wanted.get(namespace) !== 'whole') this.wanted.set(namespace, depth);
+    if (await this.fetch(this.language)) this.changed();
+  }
+
   /** Where i18next gets a namespace from. */
   private async read(language: string, namespace: string): Promise<Readonly<Record<string, unknown>>> {
-    const file = textFiles(language as Language, this.all)[namespace];
-    if (!file) throw new Error(`There are no texts of ${namespace} in ${language}`);
-    return (await file()).default;
+    const isAtSignIn = this.signInAlone && signInNamespaces.includes(namespace);
+    const isWhole = isAtSignIn || wholeAtFirst.has(namespace) || this.wanted.get(namespace) === 'whole';
+    const part = isAtSignIn ? 'sign-in' : isWhole && !wholeAtFirst.has(namespace) ? 'later' : 'first';
+    const { [namespace]: content = {} } = (await texts[language as Language][part]()).default;
+    this.here.set(`${language} ${namespace}`, isWhole ? 'whole' : 'first');
+    return content;
   }
 
   /** Answers whether something new came. A namespace that failed before is asked for anew. */
-  private async fetch(language: Language, namespaces: Iterable<string> = this.wanted): Promise<boolean> {
-    const missing = [...namespaces].filter((namespace) => !this.engine.hasResourceBundle(language, namespace));
+  private async fetch(language: Language): Promise<boolean> {
+    const missing = [...this.wanted].flatMap(([namespace, depth]) => {
+      const here = this.here.get(`${language} ${namespace}`);
+      return here === 'whole' || here === depth ? [] : [namespace];
+    });
     if (missing.length === 0) return false;
     let failure: unknown;
     const heard = (_: string, namespace: string, problem: unknown) => {

@@ -15,6 +15,8 @@ export interface LocaleService {
   has(namespace: string, key: string): boolean;
   /** Loads texts of the present language; without names, all of this build. Rejects when some could not be had. */
   load(namespaces?: readonly string[]): Promise<void>;
+  /** Loads what the frame and the first screens say: all of some plugins, of others what their manifests name. */
+  loadFirst(): Promise<void>;
   /** Gives texts of any language, shown or not, once all of them are here. */
   textsIn(language: Language): Promise<(namespace: string, key: string) => string | undefined>;
   /** Switches the language without a reload, and remembers it. */

@@ -147,7 +147,7 @@ export class BrowserNavigationService implements NavigationService {
         .load()
         .catch(() => undefined);
     }
-    void this.locale.load().catch(() => undefined);
+    void this.locale.loadFirst().catch(() => undefined);
   }
 
   private async mayLeave(): Promise<boolean> {
@@ -187,7 +187,9 @@ export class BrowserNavigationService implements NavigationService {
     if (decision.kind === 'expired') return this.leaveExpired();
     await (decision.kind === 'draw'
       ? this.prepare(decision.place)
-      : this.locale.load(this.auth.user ? undefined : ['core'])
+      : this.auth.user
+        ? this.locale.loadFirst()
+        : this.locale.load(['core'])
     ).catch(() => undefined);
     if (visit === this.visit) runInAction(() => this.draw(decision));
   }
@@ -210,7 +212,7 @@ export class BrowserNavigationService implements NavigationService {
   private async prepare(place: Place): Promise<void> {
     const bare = place.route.layout === 'bare';
     const parts = Promise.all([
-      this.locale.load(bare && !this.auth.user ? ['core', place.plugin] : undefined),
+      bare && !this.auth.user ? this.locale.load(['core', place.plugin]) : this.locale.loadFirst(),
       surroundingsOf(place.route)?.load(),
       screenOf(this.plugins, place).load(),
     ]);

@@ -13,6 +13,7 @@ import {
 } from '#core';
 import type { Filter } from '#core/filter';
 import { AuthService } from '../auth/auth-service';
+import { LocaleService } from '../locale/locale-service';
 import type { NoticeContent, NoticeRenderer, ScreenLoader, WebSide, WidgetLoader } from '../side';
 import { KernelSource } from './kernel-source';
 
@@ -27,10 +28,14 @@ export class PluginService {
   constructor(
     @inject(KernelSource) private readonly kernel: () => Kernel<WebSide>,
     @inject(AuthService) private readonly auth: AuthService,
+    @inject(LocaleService) private readonly locale: LocaleService,
   ) {
-    makeAutoObservable<this, 'kernel' | 'auth'>(this, {
+    makeAutoObservable<this, 'kernel' | 'auth' | 'locale' | 'withTexts' | 'manifest'>(this, {
       kernel: false,
       auth: false,
+      locale: false,
+      withTexts: false,
+      manifest: false,
       filtersOf: false,
       isOn: false,
       screen: false,
@@ -78,11 +83,18 @@ export class PluginService {
   /** Wakes the plugin, unless it is to stay `asleep`, and gives the loader of one of its screens. */
   async screen(plugin: string, screen: string, asleep = false): Promise<ScreenLoader> {
     const kernel = this.kernel();
-    return found((await (asleep ? kernel.load(plugin) : kernel.activate(plugin))).screens?.[screen], plugin, screen);
+    if (asleep) return found((await kernel.load(plugin)).screens?.[screen], plugin, screen);
+    return this.withTexts(
+      this.manifest(plugin)?.textsFirst === true,
+      found((await kernel.activate(plugin)).screens?.[screen], plugin, screen),
+    );
   }
 
   async widget(plugin: string, id: string): Promise<WidgetLoader> {
-    return found((await this.kernel().activate(plugin)).widgets?.[id], plugin, id);
+    return this.withTexts(
+      this.manifest(plugin)?.textsFirst !== undefined,
+      found((await this.kernel().activate(plugin)).widgets?.[id], plugin, id),
+    );
   }
 
   /** What a notice of the server says; null shows nothing. */
@@ -93,6 +105,15 @@ export class PluginService {
   ): Promise<NoticeContent | null> {
     const render = found((await this.kernel().activate(plugin)).notices?.[type], plugin, type);
     return (await render()).default(notice, this.kernel());
+  }
+
+  /** A part comes together with its texts, unless they are among the first ones. */
+  private withTexts<Part>(areFirst: boolean, load: () => Promise<Part>): () => Promise<Part> {
+    return areFirst || !this.auth.user ? load : async () => (await Promise.all([load(), this.locale.load()]))[0];
+  }
+
+  private manifest(plugin: string): PluginManifest | undefined {
+    return this.kernel().manifests.find(({ id }) => id === plugin);
   }
 
   /** What the enabled plugins contribute to an extension point. */

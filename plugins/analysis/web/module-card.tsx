@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { MessageService, PrivilegeService, useService, useText } from '#core/web';
 import { shortDate } from '#shared/time';
 import { EmptyState, ErrorState, IconButton, MenuButton, Panel, Skeleton, useUi, type MenuItem } from '#shared/ui';
@@ -10,9 +10,11 @@ import { hasPicture, PictureFace } from './faces';
 import styles from './module-card.module.css';
 import { chartOf, useModuleExport, type ModuleFile } from './module-export';
 import { NumberFace } from './number-face';
-import { TableFace } from './table-face';
 import { useDrill } from './use-drill';
 import { useModuleView } from './use-module-view';
+
+/** The table's parts of the kit come when a table is to be seen. */
+const TableFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './table-face'));
 
 /** How an answer is shown. */
 export type ModuleFace = 'picture' | 'number' | 'table';
@@ -94,7 +96,9 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
       return <EmptyState compact icon="chart" title={module.faces.sentence(view)} />;
     return face === 'table' ? (
       <div className={styles.table}>
-        <TableFace {...{ module, view, input }} label={title} />
+        <Suspense fallback={<Skeleton lines={tall ? 10 : 6} />}>
+          <TableFace {...{ module, view, input }} label={title} />
+        </Suspense>
       </div>
     ) : (
       <PictureFace {...{ module, view, input, tall }} label={title} />

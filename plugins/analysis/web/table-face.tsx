@@ -5,7 +5,7 @@ import type { FaceProps } from './faces';
 import { useDrill } from './use-drill';
 
 /** The rows of an answer, exact; each count leads to what it counts. */
-export const TableFace = observer(function TableFace({ module: { faces }, view, input, label }: FaceProps) {
+export default observer(function TableFace({ module: { faces }, view, input, label }: FaceProps) {
   const { language } = useUi();
   const { link } = useDrill(input);
   const columns = faces.columns.map(({ key, title, value, drill }): GridColumn<object> => {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useOptions, useText } from '#core/web';
-import { Button, Dialog, Field, Segmented, SelectBox } from '#shared/ui';
+import { Button, Dialog, Field, Segmented, SelectBox, Stack } from '#shared/ui';
 import type { Deed } from '../contract';
-import styles from './whole-list.module.css';
 
 const ways = ['in', 'out'] as const;
 
@@ -39,7 +38,7 @@ export function SubjectDialog({
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack led>
         <Segmented
           label={t('subjects')}
           value={way}
@@ -49,7 +48,7 @@ export function SubjectDialog({
         <Field label={t('subject')}>
           {(field) => <SelectBox {...field} value={subject} onChange={setSubject} options={options} />}
         </Field>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { HttpService, MessageService, resourceClient, useClient, useService, useText } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
-import { Button, Dialog, Field, Segmented, TextInput } from '#shared/ui';
+import { Button, Dialog, Field, Segmented, Stack, TextInput } from '#shared/ui';
 import { clientFilterContract } from '../contract';
 import { clientBlackList, clientBlackWord } from '../resource';
 import { FilterPreviewLine } from './filter-preview-line';
-import styles from './block-dialog.module.css';
 
 interface BlockDialogProps {
   readonly rows: readonly ArticleRow[];
@@ -66,7 +65,7 @@ export default function BlockDialog({ rows, offer, reload, onClose }: BlockDialo
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack led>
         <Segmented
           label={t('block')}
           value={kind}
@@ -92,7 +91,7 @@ export default function BlockDialog({ rows, offer, reload, onClose }: BlockDialo
               : client.previewList({ body: { Kind: kind, Value: value } }, { signal })
           }
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

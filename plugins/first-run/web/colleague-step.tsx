@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { AuthService, PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
 import { userContract } from '#plugins/users';
 import { PasswordDialog } from '#plugins/users/web';
-import { Button, Field, FieldGrid, Note, Stack, TextInput } from '#shared/ui';
+import { Button, Note, Stack } from '#shared/ui';
 import type { StepProps } from './first-run-screen';
+import { PersonFields, usePerson } from './person-fields';
+import { StepForm } from './step-form';
 import { useFirstField } from './use-first-field';
 
 /** Somebody who works on the articles. Users are made under one's own name, so who acts as another ends that first. */
@@ -33,56 +34,22 @@ function GoOnAsOneself() {
 function ColleagueForm({ state, onDone }: StepProps) {
   const t = useText('first-run');
   const users = useClient(userContract);
-  const form = useFirstField<HTMLFormElement>();
   const mayInvite = useService(PrivilegeService).may(['user-manage', 'modify']);
-  const [name, setName] = useState('');
-  const [account, setAccount] = useState('');
-  const invite = useAction(async () => {
-    return users.addUser({
-      body: {
-        User_Name: account.trim(),
-        Display_Name: name.trim(),
-        User_Type: 'user',
-        Client_ID: state.Client?.Client_ID,
-      },
-    });
-  });
+  const { typed, isWhole, sent } = usePerson();
+  const invite = useAction(() =>
+    users.addUser({ body: { ...sent, User_Type: 'user', Client_ID: state.Client?.Client_ID } }),
+  );
   if (!mayInvite) return <Note>{t('colleague.askText')}</Note>;
   if (!state.Client) return <Note>{t('companyFirst')}</Note>;
-  const isWhole = name.trim() !== '' && account.trim() !== '';
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole) void invite.run();
-      }}
+    <StepForm
+      text={t('colleague.text')}
+      busy={invite.busy}
+      isWhole={isWhole}
+      onSend={() => void invite.run()}
+      after={invite.result && <PasswordDialog made={invite.result} onClose={onDone} />}
     >
-      <Stack>
-        <Note>{t('colleague.text')}</Note>
-        <FieldGrid>
-          <Field label={t('colleague.name')} required>
-            {(field) => (
-              <TextInput {...field} maxLength={50} value={name} onChange={({ target }) => setName(target.value)} />
-            )}
-          </Field>
-          <Field label={t('company.account')} hint={t('accountHint')} required>
-            {(field) => (
-              <TextInput
-                {...field}
-                maxLength={50}
-                autoComplete="off"
-                value={account}
-                onChange={({ target }) => setAccount(target.value)}
-              />
-            )}
-          </Field>
-        </FieldGrid>
-        <Button kind="primary" type="submit" busy={invite.busy} disabled={!isWhole}>
-          {t('next')}
-        </Button>
-      </Stack>
-      {invite.result && <PasswordDialog made={invite.result} onClose={onDone} />}
-    </form>
+      <PersonFields label={t('colleague.name')} typed={typed} />
+    </StepForm>
   );
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { MessageService, PluginService, useClient, useService, useShortcut, useText, useWidgets } from '#core/web';
-import { subjectCounts } from '#plugins/analysis';
+import { subjectCounts, type SubjectCount } from '#plugins/analysis';
 import { ModuleCard, useModuleView } from '#plugins/analysis/web';
 import { formatDate } from '#shared/time';
 import {
@@ -23,8 +23,10 @@ import { FigureCards } from './figure-cards';
 import { NoSubjects } from './no-subjects';
 import { NoticePanel } from './notice-panel';
 import { PinPanel } from './pin-panel';
-import { SubjectTable } from './subject-table';
 import { useLive } from './use-live';
+
+/** The table's parts of the kit come after the first figures. */
+const SubjectTable = lazy(() => import(/* webpackChunkName: "kit-table" */ './subject-table'));
 
 const defaults = { period: '24h', subject: '' };
 /** Milliseconds between two refreshes. */
@@ -50,7 +52,7 @@ const DashboardScreen = observer(() => {
   useShortcut('r', refresh, t('refresh'));
 
   const counted = useModuleView(subjectCounts, store.reply('subjects')?.Answer);
-  const subjects = counted?.rows as Parameters<typeof SubjectTable>[0]['rows'] | undefined;
+  const subjects = counted?.rows as readonly SubjectCount[] | undefined;
   const failure = store.error === undefined ? undefined : messages.textOf(store.error);
   if (failure !== undefined && store.at === null) return <ErrorState message={failure} onRetry={refresh} />;
   if (subjects?.length === 0)
@@ -120,11 +122,13 @@ const DashboardScreen = observer(() => {
         <div className={styles.columns}>
           <Panel title={t('subjects')} className={styles.list}>
             {subjects ? (
-              <SubjectTable
-                rows={subjects}
-                before={(counted?.before as typeof subjects | null | undefined) ?? null}
-                input={questions.subjects.input}
-              />
+              <Suspense fallback={<Skeleton lines={8} />}>
+                <SubjectTable
+                  rows={subjects}
+                  before={(counted?.before as typeof subjects | null | undefined) ?? null}
+                  input={questions.subjects.input}
+                />
+              </Suspense>
             ) : (
               <Skeleton lines={8} />
             )}

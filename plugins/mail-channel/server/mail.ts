@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Resolver } from '#core';
 import { Config, OutboundService, sendMail } from '#core/server';
-import { defineChannel } from '#plugins/messages/server';
+import { defineChannel, failed } from '#plugins/messages/server';
 
 const settings = z.object({
   Host: z
@@ -34,7 +34,7 @@ export const mail = (services: Resolver) => {
     limits: { perMinute: 60, attempts: 6, longest: 100_000 },
     hasCommon: () => smtpUrl !== undefined,
     send: async ({ address, subject, text, html }, own) => {
-      if (own === null && smtpUrl === undefined) return { status: 'failed', reason: 'No mail server is set up' };
+      if (own === null && smtpUrl === undefined) return failed('unset');
       const gateway =
         own === null
           ? { url: smtpUrl as string, from: mailFrom }

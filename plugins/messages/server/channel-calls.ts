@@ -1,7 +1,7 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, serve, ServerKernel, type Caller } from '#core/server';
-import { channelContract, type Channel, type SettingValue } from '../contract';
-import { messageChannels, type MessageChannel } from './channel';
+import { channelContract, type Channel, type SecretValue, type SettingValue } from '../contract';
+import { addressShapes, messageChannels, type MessageChannel } from './channel';
 import { ChannelSettings, type ChannelSetting } from './channel-settings';
 import { DeliveryRunner } from './delivery-runner';
 import { Messages } from './messages';
@@ -16,22 +16,53 @@ const shown = (channel: MessageChannel, { isEnabled, open, secrets }: ChannelSet
   Fields: settingsFields(channel),
   Settings: { ...open },
   Secrets_Set: Object.keys(secrets),
+  Secret_Names: Object.fromEntries(
+    Object.entries(secrets).flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, Object.keys(value)]])),
+  ),
+  Address: {
+    Kind: channel.addressKind,
+    Pattern: (channel.addressShape ?? addressShapes[channel.addressKind]).source,
+    Choices: channel.addressKind === 'group' ? groupNames(secrets) : null,
+  },
 });
+
+const groupNames = (secrets: ChannelSetting['secrets']): string[] =>
+  Object.values(secrets).flatMap((value) => (typeof value === 'string' ? [] : Object.keys(value)));
+
+/** What is kept with what is given: names are added, and taken away by an empty text. */
+function joined(kept: ChannelSetting['secrets'], given: ChannelSetting['secrets']): ChannelSetting['secrets'] {
+  const entries = Object.entries({ ...kept, ...given }).map(([name, value]) => {
+    const before = kept[name];
+    if (typeof value === 'string' || before === undefined || typeof before === 'string') return [name, value] as const;
+    return [name, { ...before, ...value }] as const;
+  });
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? value
+        : Object.fromEntries(Object.entries(value).filter(([, each]) => each.trim() !== '')),
+    ]),
+  );
+}
+
+const isEmpty = (value: SecretValue): boolean =>
+  typeof value === 'string' ? value === '' : Object.keys(value).length === 0;
 
 /** The settings as they are kept: checked by the channel's schema, secrets apart. Throws what the schema throws. */
 function checked(
   channel: MessageChannel,
   open: Readonly<Record<string, SettingValue>>,
-  secrets: Readonly<Record<string, string>>,
+  secrets: ChannelSetting['secrets'],
 ): Pick<ChannelSetting, 'open' | 'secrets'> {
   const stray = Object.keys(secrets).find((name) => !channel.secrets.includes(name));
   if (stray !== undefined) throw new InputError(`Secrets: ${stray} is none of ${channel.id}`, 'messages.settings');
-  const all = Object.entries(channel.settings.parse({ ...open, ...secrets }) as Record<string, SettingValue>);
+  const all = Object.entries(
+    channel.settings.parse({ ...open, ...secrets }) as Record<string, SettingValue & SecretValue>,
+  );
   return {
     open: Object.fromEntries(all.filter(([name]) => !channel.secrets.includes(name))),
-    secrets: Object.fromEntries(
-      all.flatMap(([name, value]) => (channel.secrets.includes(name) && value !== '' ? [[name, String(value)]] : [])),
-    ),
+    secrets: Object.fromEntries(all.filter(([name, value]) => channel.secrets.includes(name) && !isEmpty(value))),
   };
 }
 
@@ -68,7 +99,7 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
       const kept =
         body.Settings === null
           ? { open: null, secrets: {} }
-          : checked(channel, body.Settings, { ...before.secrets, ...body.Secrets });
+          : checked(channel, body.Settings, joined(before.secrets, body.Secrets));
       const after: ChannelSetting = { isEnabled: body.Is_Enabled, ...kept };
       await services.get(DatabaseService).transaction(async (tx) => {
         await settings.save(tx, caller.clientId, channel.id, caller.userId, after);
@@ -95,7 +126,15 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
             ? '这是一条测试消息，收到即表示渠道可用。'
             : 'This is a test. If you can read it, the channel works.',
         template: 'test',
-        receivers: [{ addresses: [{ channel: channel.id, address: body.Address }] }],
+        receivers: [
+          {
+            userId: caller.userId,
+            // What reaches people who sign in here is tried on whoever tries it.
+            addresses: [
+              { channel: channel.id, address: channel.addressKind === 'user' ? caller.userId : body.Address },
+            ],
+          },
+        ],
         createdBy: caller.userId,
       });
       const [deliveryId = ''] = deliveryIds;

@@ -1,12 +1,13 @@
 import { inject } from '#core';
 import { DatabaseService, SecretBox, type Statements } from '#core/server';
-import type { SettingValue } from '../contract';
+import type { SecretValue, SettingValue } from '../contract';
 
 /** How one client uses one channel. Open settings are null where the installation's gateway sends. */
 export interface ChannelSetting {
   readonly isEnabled: boolean;
   readonly open: Readonly<Record<string, SettingValue>> | null;
-  readonly secrets: Readonly<Record<string, string>>;
+  /** Texts, and named ones such as groups. */
+  readonly secrets: Readonly<Record<string, SecretValue>>;
 }
 
 interface SettingRow {
@@ -38,7 +39,7 @@ export class ChannelSettings {
           isEnabled: row.is_enabled,
           open: row.settings,
           secrets: row.sealed
-            ? (JSON.parse(this.box.open(row.sealed, place(clientId, channel))) as Record<string, string>)
+            ? (JSON.parse(this.box.open(row.sealed, place(clientId, channel))) as Record<string, SecretValue>)
             : {},
         };
   }

@@ -2,9 +2,11 @@ import { ExtensionError, inject } from '#core';
 import { DatabaseService, JobService, LimitService, reasonOf, ServerKernel, type SendOutcome } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { DeliveryState } from '../delivery';
+import { reasonText } from '../failure';
 import { messageChannels, type ChannelMessage, type MessageChannel } from './channel';
 import { ChannelSettings } from './channel-settings';
 import { deliverJob, type DeliverPayload } from './messages';
+import { failed } from './failed';
 import { Receipts } from './receipts';
 
 interface DeliveryRow {
@@ -15,6 +17,8 @@ interface DeliveryRow {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  readonly link: string | null;
+  readonly kind: string;
   readonly template: string | null;
   readonly parameters: Readonly<Record<string, string>> | null;
 }
@@ -55,7 +59,7 @@ export class DeliveryRunner {
     if (delivery.sending_since !== null) {
       if (Date.now() - delivery.sending_since.getTime() < longestAttempt)
         return this.later(payload, longestAttempt / 1000);
-      return this.finish(payload, { status: 'uncertain', reason: 'The server was stopped while it was being sent' });
+      return this.finish(payload, { status: 'uncertain', reason: reasonText('stopped') });
     }
     const channel = await this.kernel.askOne(
       messageChannels,
@@ -63,16 +67,11 @@ export class DeliveryRunner {
       (found) => found,
       this.kernel.enabled(await this.clients.enabledPlugins(payload.clientId)),
     );
-    if (!channel)
-      return this.finish(payload, { status: 'failed', reason: `Nobody brings ${delivery.channel} any more` });
+    if (!channel) return this.finish(payload, failed('gone', delivery.channel));
     const { isEnabled, open, secrets } = await this.settings.of(payload.clientId, channel.id);
-    if (!isEnabled) return this.finish(payload, { status: 'failed', reason: 'The channel is switched off' });
-    const { allowed, retryAfter } = await this.limits.take(
-      `channel ${payload.clientId} ${channel.id}`,
-      channel.limits.perMinute,
-      60,
-    );
-    if (!allowed) return this.later(payload, retryAfter);
+    if (!isEnabled) return this.finish(payload, failed('off'));
+    const wait = await this.pause(channel, payload.clientId, delivery.address);
+    if (wait > 0) return this.later(payload, wait);
     if (!(await this.begin(payload))) return;
     const outcome = await this.attempt(channel, payload, delivery, open && { ...open, ...secrets });
     if (
@@ -86,17 +85,32 @@ export class DeliveryRunner {
     return this.finish(payload, outcome);
   }
 
+  /** Seconds until the channel, and the one address where its service counts these, may carry one more. */
+  private async pause({ id, limits }: MessageChannel, clientId: string, address: string): Promise<number> {
+    const place = `channel ${clientId} ${id}`;
+    if (limits.perAddress !== undefined) {
+      const { retryAfter } = await this.limits.take(`${place} ${address}`, limits.perAddress, 60);
+      if (retryAfter > 0) return retryAfter;
+    }
+    return (await this.limits.take(place, limits.perMinute, 60)).retryAfter;
+  }
+
   private async attempt(
     channel: MessageChannel,
     { clientId, deliveryId }: DeliverPayload,
-    { address, subject, text, html, template, parameters }: DeliveryRow,
+    { address, attempts, kind, subject, text, html, link, template, parameters }: DeliveryRow,
     settings: unknown,
   ): Promise<SendOutcome> {
     const message: ChannelMessage = {
+      clientId,
+      deliveryId,
+      kind,
+      attempts,
       address,
       subject,
       text: cut(text, channel.limits.longest),
       html,
+      link,
       template,
       parameters,
       reportUrl: this.receipts.reportUrlOf(clientId, deliveryId),
@@ -110,7 +124,8 @@ export class DeliveryRunner {
 
   private async waiting({ clientId, deliveryId }: DeliverPayload): Promise<DeliveryRow | undefined> {
     const { rows } = await this.database.query<DeliveryRow>(
-      `select d.channel, d.address, d.attempts, d.sending_since, m.subject, m.text, m.html, m.template, m.parameters
+      `select d.channel, d.address, d.attempts, d.sending_since, d.link, m.kind, m.subject, m.text, m.html, m.template,
+         m.parameters
        from message_delivery d join message m on m.client_id = d.client_id and m.message_id = d.message_id
        where d.client_id = $1 and d.delivery_id = $2 and d.status = 'queued'`,
       [clientId, deliveryId],

@@ -10,8 +10,24 @@ import { receiptCalls } from './receipt-calls';
 import { Receipts } from './receipts';
 import { messageTables } from './tables';
 
-export { defineChannel, messageChannels } from './channel';
+export { AccessTokens } from './access-tokens';
+export { defineChannel, defineOwnChannel, messageChannels, type ChannelMessage } from './channel';
+export { failed } from './failed';
+export { postMessage } from './gateway';
+export {
+  outcomeOfCode,
+  outcomeOfStatus,
+  soon,
+  waitOf,
+  type CodeTable,
+  type GatewayAnswer,
+} from './gateway-answer';
+export { groupOf, groupsSetting } from './groups';
+export { askToken, postWithToken } from './post-with-token';
+export { serverSetting } from './server-setting';
+export { composed, fitBytes, fitCharacters, unitsOf } from './shorten';
 export { Messages } from './messages';
+export { Receipts } from './receipts';
 
 /** Days for which messages and their receipts are kept. */
 const keptFor = 365;

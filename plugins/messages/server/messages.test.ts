@@ -28,9 +28,14 @@ const pigeonSide = defineServer(pigeon, {
         id: 'pigeon',
         plugin: 'pigeon',
         addressKind: 'url',
-        settings: z.object({ Loft: z.string().min(2), Ring: z.string().default(''), Speed: z.number().default(3) }),
-        secrets: ['Ring'],
-        limits: { perMinute: 5, attempts: 3, longest: 20 },
+        settings: z.object({
+          Loft: z.string().min(2),
+          Ring: z.string().default(''),
+          Speed: z.number().default(3),
+          Nests: z.record(z.string(), z.string()).default({}),
+        }),
+        secrets: ['Ring', 'Nests'],
+        limits: { perMinute: 5, perAddress: 4, attempts: 3, longest: 20 },
         hasCommon: () => true,
         send: async (message, settings) => {
           carried.push({ message, settings });
@@ -49,14 +54,24 @@ describe('messages', () => {
   let house: TestHouse;
   let manager: Caller;
   let clientId: string;
-  const send = async (more: { readonly text?: string; readonly channel?: string; readonly address?: string } = {}) => {
+  const send = async (
+    more: {
+      readonly text?: string;
+      readonly channel?: string;
+      readonly address?: string;
+      readonly link?: string;
+      readonly own?: string;
+    } = {},
+  ) => {
     const { deliveryIds } = await house.kernel.get(Messages).send({
       clientId,
       kind: 'alert',
       subject: '预警',
       text: more.text ?? '有新文章',
+      link: more.link,
       receivers: [
         {
+          link: more.own,
           name: '陈默',
           addresses: [{ channel: more.channel ?? 'pigeon', address: more.address ?? 'https://loft.example/7' }],
         },
@@ -154,14 +169,39 @@ describe('messages', () => {
   it('wait when a channel has carried enough this minute, or is switched off', async () => {
     await fresh();
     const ids = [];
-    for (let count = 0; count < 6; count += 1) ids.push(await send());
+    for (let count = 0; count < 6; count += 1) ids.push(await send({ address: `https://loft.example/${count}` }));
     for (const deliveryId of ids) await house.kernel.get(DeliveryRunner).run({ clientId, deliveryId });
     const states = await Promise.all(ids.map(async (id) => (await row(id)).status));
     expect(states).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'accepted', 'queued']);
     await fresh();
     await house.ask(manager, 'PUT', path, { body: { Channel: 'pigeon', Is_Enabled: false, Settings: null } });
     await house.runJobs();
-    expect(await row(ids[5] ?? '')).toMatchObject({ status: 'failed', reason: 'The channel is switched off' });
+    expect(await row(ids[5] ?? '')).toMatchObject({ status: 'failed', reason: 'off' });
+  });
+
+  it('wait when one address has been told enough this minute, others do not', async () => {
+    await fresh();
+    await house.ask(manager, 'PUT', path, { body: { Channel: 'pigeon', Is_Enabled: true, Settings: null } });
+    const ids = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await send());
+    ids.push(await send({ address: 'https://other.example/1' }));
+    for (const deliveryId of ids) await house.kernel.get(DeliveryRunner).run({ clientId, deliveryId });
+    const states = await Promise.all(ids.map(async (id) => (await row(id)).status));
+    expect(states).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'queued', 'accepted']);
+  });
+
+  it('lead where they say, each receiver to a place of his own where there is one', async () => {
+    await fresh();
+    const tell = async (more: object) =>
+      house.kernel.get(DeliveryRunner).run({ clientId, deliveryId: await send(more) });
+    await tell({});
+    await tell({ link: 'https://monitor.example/a' });
+    await tell({ link: 'https://monitor.example/a', own: 'https://monitor.example/b' });
+    expect(carried.map(({ message }) => message.link)).toEqual([
+      null,
+      'https://monitor.example/a',
+      'https://monitor.example/b',
+    ]);
   });
 
   it('are refused for channels and addresses that are none', async () => {
@@ -186,6 +226,7 @@ describe('messages', () => {
       'text',
       'secret',
       'number',
+      'secret-pairs',
     ]);
     const { rows } = await house.database.query('select * from channel_setting');
     const log = await house.database.query("select * from operation_log where entity = 'message-channel'");
@@ -193,12 +234,28 @@ describe('messages', () => {
       expect(text).not.toContain('ring-of-gold');
     await send();
     await house.runJobs();
-    expect(carried[0]?.settings).toEqual({ Loft: 'south', Ring: 'ring-of-gold', Speed: 3 });
+    expect(carried[0]?.settings).toEqual({ Loft: 'south', Ring: 'ring-of-gold', Speed: 3, Nests: {} });
     const stranger = await house.ask<{ list: Channel[] }>(house.caller({ clientId: '1' }), 'GET', path);
     expect(stranger.body.list.find(({ Channel: id }) => id === 'pigeon')).toMatchObject({
       Is_Own: false,
       Settings: {},
     });
+  });
+
+  it('keep secrets with names, one by one: the names are told, what is behind them is not', async () => {
+    await fresh();
+    const save = (Nests: Record<string, string>) =>
+      house.ask<Channel>(manager, 'PUT', path, {
+        body: { Channel: 'pigeon', Is_Enabled: true, Settings: { Loft: 'south' }, Secrets: { Nests } },
+      });
+    expect((await save({ 东: 'oak-7', 西: 'elm-8' })).body.Secret_Names).toEqual({ Nests: ['东', '西'] });
+    const { body, text } = await save({ 东: '', 北: 'fir-9' });
+    expect([body.Secret_Names, body.Secrets_Set]).toEqual([{ Nests: ['西', '北'] }, ['Ring', 'Nests']]);
+    expect(text).not.toMatch(/elm-8|fir-9/);
+    await send();
+    await house.runJobs();
+    expect(carried[0]?.settings).toMatchObject({ Ring: 'ring-of-gold', Nests: { 西: 'elm-8', 北: 'fir-9' } });
+    expect(JSON.stringify((await house.database.query('select * from channel_setting')).rows)).not.toContain('elm-8');
   });
 
   it('say at once what became of a test', async () => {
@@ -207,7 +264,7 @@ describe('messages', () => {
     const test = (Channel: string, Address: string) =>
       house.ask(manager, 'POST', `${path}/test`, { body: { Channel, Address } });
     expect((await test('pigeon', 'https://c.example/3')).body).toEqual({ Status: 'failed', Reason: 'No such loft' });
-    expect((await test('mail', 'a@b.example')).body).toEqual({ Status: 'failed', Reason: 'No mail server is set up' });
+    expect((await test('mail', 'a@b.example')).body).toEqual({ Status: 'failed', Reason: 'unset' });
     expect((await test('sms', '13800138000')).body).toMatchObject({ Status: 'failed' });
     expect((await test('pigeon', 'nowhere')).status).toBe(400);
   });

@@ -1,13 +1,15 @@
 import { createToken, inject, InputError, type PluginManifest } from '#core';
 import { DatabaseService, JobService, ServerKernel, type Statements } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
-import { messageChannels, type AddressKind } from './channel';
+import { addressShapes, messageChannels } from './channel';
 
 /** Somebody who is to be told, over each of the channels given. */
 export interface Receiver {
   readonly userId?: string;
   readonly name?: string;
   readonly addresses: readonly { readonly channel: string; readonly address: string }[];
+  /** Where the message leads this receiver, in place of the message's own link. */
+  readonly link?: string;
 }
 
 /** A message of a client to people. */
@@ -18,6 +20,8 @@ export interface OutgoingMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Where the message leads, in whole; channels that have a place for it show it there. */
+  readonly link?: string;
   /** Our name of a template, with what is filled in, for channels that send nothing else. */
   readonly template?: string;
   readonly parameters?: Readonly<Record<string, string>>;
@@ -49,11 +53,14 @@ export interface DeliverPayload {
   readonly deliveryId: string;
 }
 
-const shapes: Readonly<Record<AddressKind, RegExp>> = {
-  mail: /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/,
-  phone: /^\+?\d{6,15}$/,
-  url: /^https?:\/\/\S+$/i,
-};
+/** One receiver over one channel. */
+interface Way {
+  readonly channel: string;
+  readonly address: string;
+  readonly userId?: string;
+  readonly name?: string;
+  readonly link?: string;
+}
 
 export class QueuedMessages implements Messages {
   constructor(
@@ -87,26 +94,22 @@ export class QueuedMessages implements Messages {
     });
   }
 
-  private async check(
-    channel: string,
-    ways: readonly { channel: string; address: string }[],
-    enabled: readonly PluginManifest[],
-  ): Promise<void> {
-    const kind = await this.kernel.askOne(
+  private async check(channel: string, ways: readonly Way[], enabled: readonly PluginManifest[]): Promise<void> {
+    const shape = await this.kernel.askOne(
       messageChannels,
       ({ id }) => id === channel,
-      ({ addressKind }) => addressKind,
+      ({ addressKind, addressShape }) => addressShape ?? addressShapes[addressKind],
       enabled,
     );
-    if (kind === undefined) throw new InputError(`channel: nobody brings ${channel}`, 'messages.no-channel');
-    const wrong = ways.find((way) => way.channel === channel && !shapes[kind].test(way.address));
+    if (shape === undefined) throw new InputError(`channel: nobody brings ${channel}`, 'messages.no-channel');
+    const wrong = ways.find((way) => way.channel === channel && !shape.test(way.address));
     if (wrong) throw new InputError(`address: ${wrong.address} is no address for ${channel}`, 'messages.address');
   }
 
   private async write(
     tx: Statements,
-    { clientId, kind, subject, text, html, template, parameters, createdBy }: OutgoingMessage,
-    ways: readonly { channel: string; address: string; userId?: string; name?: string }[],
+    { clientId, kind, subject, text, html, link, template, parameters, createdBy }: OutgoingMessage,
+    ways: readonly Way[],
   ): Promise<{ messageId: string; deliveryIds: string[] }> {
     const { rows } = await tx.query<{ message_id: string }>(
       `insert into message (client_id, kind, subject, text, html, template, parameters, created_by)
@@ -124,8 +127,9 @@ export class QueuedMessages implements Messages {
     );
     const { message_id: messageId } = rows[0] as { message_id: string };
     const { rows: deliveries } = await tx.query<{ delivery_id: string }>(
-      `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name)
-       select $1, $2, * from unnest($3::text[], $4::text[], $5::bigint[], $6::text[]) returning delivery_id`,
+      `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name, link)
+       select $1, $2, * from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[])
+       returning delivery_id`,
       [
         clientId,
         messageId,
@@ -133,6 +137,7 @@ export class QueuedMessages implements Messages {
         ways.map(({ address }) => address),
         ways.map(({ userId }) => userId ?? null),
         ways.map(({ name }) => name ?? null),
+        ways.map((way) => way.link ?? link ?? null),
       ],
     );
     const deliveryIds = deliveries.map(({ delivery_id }) => delivery_id);

@@ -42,4 +42,19 @@ export const messageMigrations: readonly Migration[] = [
         from message_delivery d join message m on m.client_id = d.client_id and m.message_id = d.message_id;
     `,
   ),
+  sqlMigration(
+    '0002-links',
+    `
+      alter table message_delivery add column link text;
+
+      -- What waits for somebody in the product itself; the newest first.
+      create index message_delivery_in_app on message_delivery (client_id, address, delivery_id desc)
+        where channel = 'in-app';
+      create view in_app_message as
+        select d.client_id, d.delivery_id, d.address, m.kind, m.subject, m.text, d.link, d.status,
+          d.sent_at, d.read_at, d.confirmed_at
+        from message_delivery d join message m on m.client_id = d.client_id and m.message_id = d.message_id
+        where d.channel = 'in-app' and d.status not in ('queued', 'failed');
+    `,
+  ),
 ];

@@ -53,6 +53,17 @@ export class Receipts {
     return { Subject: row.subject, Sent_At: row.sent_at?.toISOString() ?? null, Status: row.status };
   }
 
+  /** Notes that somebody has read messages in the product: those of his own that are named, or all; gives how many. */
+  async readInApp(clientId: string, userId: string, deliveryIds: readonly string[] | null): Promise<number> {
+    const { rowCount } = await this.database.query(
+      `update message_delivery set status = 'read', delivered_at = coalesce(delivered_at, now()), read_at = now()
+       where client_id = $1 and channel = 'in-app' and address = $2 and read_at is null
+         and status in ('sent', 'accepted', 'delivered') and ($3::bigint[] is null or delivery_id = any($3))`,
+      [clientId, userId, deliveryIds],
+    );
+    return rowCount ?? 0;
+  }
+
   private signature(clientId: string, deliveryId: string): string {
     return createHmac('sha256', this.config.tokenSecret)
       .update(`message receipt ${clientId} ${deliveryId}`)

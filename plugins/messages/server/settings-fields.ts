@@ -23,7 +23,7 @@ export function settingsFields({ settings, secrets }: Pick<MessageChannel, 'sett
   };
   return Object.entries(properties).map(([name, property]) => ({
     Name: name,
-    Kind: secrets.includes(name) ? 'secret' : kindOf(property),
+    Kind: secrets.includes(name) ? (property.type === 'object' ? 'secret-pairs' : 'secret') : kindOf(property),
     Choices: [...(property.enum ?? [])],
     Is_Required: required.includes(name),
     Default: property.default ?? null,

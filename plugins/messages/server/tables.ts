@@ -11,5 +11,8 @@ export const messageTables: TableSet = {
     }),
     table('channel_setting', { place: 'small', goesWith: { client: 'client_id' } }),
   ],
-  views: [view('message_sent', { of: ['message', 'message_delivery'] })],
+  views: [
+    view('message_sent', { of: ['message', 'message_delivery'] }),
+    view('in_app_message', { of: ['message', 'message_delivery'] }),
+  ],
 };

@@ -3,6 +3,7 @@ import { useText } from '#core/web';
 import { ChoiceBox, Field, NumberInput, TextArea, TextInput, Toggle } from '#shared/ui';
 import type { ChannelField as FieldFacts } from '../contract';
 import type { ChannelStore } from './channel-store';
+import { SecretPairs } from './secret-pairs';
 
 const linesOf = (pairs: object): string =>
   Object.entries(pairs)
@@ -35,7 +36,13 @@ export const ChannelField = observer(({ store, field, disabled }: ChannelFieldPr
     <Field
       label={label}
       required={Is_Required}
-      hint={Kind === 'pairs' ? t('pairsHint') : Kind === 'secret' && isSet ? t('secretHint') : undefined}
+      hint={
+        Kind === 'pairs' || Kind === 'secret-pairs'
+          ? own(`hints.${Name}`)
+          : Kind === 'secret' && isSet
+            ? t('secretHint')
+            : undefined
+      }
       error={store.faults.has(Name) ? t('wrong') : undefined}
     >
       {(control) => {
@@ -85,10 +92,12 @@ export const ChannelField = observer(({ store, field, disabled }: ChannelFieldPr
                 autoComplete="new-password"
                 disabled={disabled}
                 placeholder={isSet ? t('secretSet') : undefined}
-                value={store.secrets[Name] ?? ''}
+                value={String(store.secrets[Name] ?? '')}
                 onChange={(event) => store.setSecret(Name, event.target.value)}
               />
             );
+          case 'secret-pairs':
+            return <SecretPairs {...control} store={store} field={field} disabled={disabled} />;
           case 'text':
             return (
               <TextInput

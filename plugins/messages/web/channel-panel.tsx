@@ -38,7 +38,7 @@ export const ChannelPanel = observer(({ channel }: { readonly channel: Channel }
     >
       <Stack>
         {store.isIdle && <Note>{t('idle')}</Note>}
-        {modify ? (
+        {channel.Fields.length === 0 ? null : modify ? (
           <Segmented
             label={t('gateway.label', { name })}
             value={store.isOwn ? 'own' : 'common'}
@@ -65,7 +65,7 @@ export const ChannelPanel = observer(({ channel }: { readonly channel: Channel }
             </Button>
           </ButtonRow>
         )}
-        {action && !store.isIdle && <ChannelTrial channel={channel.Channel} />}
+        {action && !store.isIdle && <ChannelTrial channel={store.channel} />}
       </Stack>
     </Panel>
   );

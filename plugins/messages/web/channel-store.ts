@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Client } from '#core';
-import type { Channel, channelContract, ChannelField, SettingValue } from '../contract';
+import type { Channel, channelContract, ChannelField, SecretValue, SettingValue } from '../contract';
 
 type Calls = Client<typeof channelContract>;
 
@@ -9,7 +9,7 @@ export class ChannelStore {
   isEnabled = true;
   isOwn = false;
   values: Readonly<Record<string, SettingValue>> = {};
-  secrets: Readonly<Record<string, string>> = {};
+  secrets: Readonly<Record<string, SecretValue>> = {};
   /** Fields that the server found wrong. */
   faults: ReadonlySet<string> = new Set();
   busy = false;
@@ -62,6 +62,26 @@ export class ChannelStore {
     this.mend(name);
   }
 
+  /** Names of a secret that is several, with what was typed: null for what stays, an empty text for what goes. */
+  namesOf(name: string): readonly { readonly name: string; readonly typed: string | null }[] {
+    const typed = this.pairsOf(name);
+    const kept = this.channel.Secret_Names[name] ?? [];
+    return [
+      ...kept.map((each) => ({ name: each, typed: typed[each] ?? null })),
+      ...Object.entries(typed).flatMap(([each, text]) => (kept.includes(each) ? [] : [{ name: each, typed: text }])),
+    ];
+  }
+
+  /** Adds a name, or puts another text in its place; an empty text takes it away. */
+  setSecretPair(name: string, pair: string, text: string): void {
+    const { [pair]: _, ...others } = this.pairsOf(name);
+    const isKept = this.channel.Secret_Names[name]?.includes(pair) === true;
+    const typed = text === '' && !isKept ? others : { ...others, [pair]: text };
+    const { [name]: __, ...secrets } = this.secrets;
+    this.secrets = Object.keys(typed).length === 0 ? secrets : { ...secrets, [name]: typed };
+    this.mend(name);
+  }
+
   /** Throws what the server says, after marking the fields that it names. */
   async save(): Promise<void> {
     this.busy = true;
@@ -77,7 +97,7 @@ export class ChannelStore {
       runInAction(() => this.take(saved));
     } catch (error) {
       const { details = {} } = error as { details?: Readonly<Record<string, unknown>> };
-      runInAction(() => (this.faults = new Set(Object.keys(details))));
+      runInAction(() => (this.faults = new Set(Object.keys(details).map((path) => path.split('.')[0] ?? path))));
       throw error;
     } finally {
       runInAction(() => (this.busy = false));
@@ -93,6 +113,11 @@ export class ChannelStore {
     this.faults = new Set();
   }
 
+  private pairsOf(name: string): Readonly<Record<string, string>> {
+    const value = this.secrets[name];
+    return typeof value === 'object' ? value : {};
+  }
+
   private mend(name: string): void {
     this.faults = new Set([...this.faults].filter((each) => each !== name));
   }
@@ -104,7 +129,7 @@ const emptyOf = ({ Kind, Choices }: ChannelField): SettingValue =>
 /** What a form begins with: what is kept, else what the channel proposes. */
 function valuesOf({ Fields, Settings }: Channel): Readonly<Record<string, SettingValue>> {
   return Object.fromEntries(
-    Fields.filter(({ Kind }) => Kind !== 'secret').map((field) => [
+    Fields.filter(({ Kind }) => Kind !== 'secret' && Kind !== 'secret-pairs').map((field) => [
       field.Name,
       Settings[field.Name] ?? field.Default ?? emptyOf(field),
     ]),

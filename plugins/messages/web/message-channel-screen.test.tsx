@@ -30,6 +30,8 @@ const mail: Channel = {
   ],
   Settings: {},
   Secrets_Set: [],
+  Secret_Names: {},
+  Address: { Kind: 'mail', Pattern: '@', Choices: null },
 };
 
 async function drawn(channel: Channel, verbs: object, answers: Record<string, Answer> = {}) {
@@ -104,6 +106,45 @@ describe('message channels', () => {
     await userEvent.click(screen.getByRole('button', { name: '发送测试' }));
     expect(await screen.findByText(/结果：失败。 550 no such person/)).toBeVisible();
     expect(http.calls.at(-1)?.body).toEqual({ Channel: 'mail', Address: 'a@b.cn' });
+  });
+});
+
+describe('groups of a channel', () => {
+  it('are added and removed by name; what is behind a name is sent once and never shown', async () => {
+    const robot: Channel = {
+      ...mail,
+      Is_Own: true,
+      Fields: [field('Groups', 'secret-pairs', null)],
+      Secrets_Set: ['Groups'],
+      Secret_Names: { Groups: ['公关群', '值班群'] },
+      Address: { Kind: 'group', Pattern: '.', Choices: ['公关群', '值班群'] },
+    };
+    const http = await drawn(robot, { b: 1, m: 1 }, { [`PUT ${path}`]: () => robot });
+    await userEvent.click(screen.getByRole('button', { name: '移除值班群' }));
+    await userEvent.type(screen.getByLabelText('邮箱地址'), '区域群');
+    await userEvent.type(screen.getByLabelText(/^Webhook 地址/), 'https://robot.example/7 SEC7');
+    await userEvent.click(screen.getByRole('button', { name: '添加' }));
+    expect(screen.getByText('值班群 · 保存后移除')).toBeVisible();
+    expect(screen.getByText('区域群 · 待保存')).toBeVisible();
+    expect(document.body.textContent).not.toContain('SEC7');
+    await userEvent.click(screen.getByRole('button', { name: '保存设置' }));
+    await waitFor(() => expect(http.countOf(`PUT ${path}`)).toBe(1));
+    expect(http.calls.at(-1)?.body).toMatchObject({
+      Secrets: { Groups: { 值班群: '', 区域群: 'https://robot.example/7 SEC7' } },
+    });
+  });
+
+  it('are told of why a message did not leave in words', async () => {
+    await drawn(
+      { ...mail, Has_Common: true },
+      { b: 1, a: 1 },
+      { [`POST ${path}/test`]: () => ({ Status: 'failed', Reason: 'keyword: 310000 keywords not in content' }) },
+    );
+    await userEvent.type(screen.getByLabelText('测试地址'), '公关群');
+    await userEvent.click(screen.getByRole('button', { name: '发送测试' }));
+    expect(
+      await screen.findByText('结果：失败。 消息不含机器人要求的关键词（310000 keywords not in content）'),
+    ).toBeVisible();
   });
 });
 

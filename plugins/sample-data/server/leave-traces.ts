@@ -1,11 +1,9 @@
 import type { Contract } from '#core';
 import { Log, type ServerKernel, type Caller, type Handlers } from '#core/server';
 import { ArticleActions, ArticleReader } from '#plugins/articles/server';
-import { ClientService } from '#plugins/clients/server';
 import { favoriteContract } from '#plugins/favorites';
-import { PrivilegeMapService } from '#plugins/privileges/server';
 import { remarkContract } from '#plugins/remarks';
-import { UserService } from '#plugins/users/server';
+import { callerAs, UserService } from '#plugins/users/server';
 import { followArticles } from './follow-articles';
 
 const teams = [
@@ -71,23 +69,7 @@ async function work(kernel: ServerKernel, worker: Caller, lead: Caller, result: 
 async function callerOf(kernel: ServerKernel, name: string): Promise<Caller | undefined> {
   const user = await kernel.get(UserService).find(name);
   if (!user?.is_sample) return undefined;
-  const [privileges, plugins] = await Promise.all([
-    kernel.get(PrivilegeMapService).of({ userType: user.user_type, roleId: user.role_id }),
-    kernel.get(ClientService).enabledPlugins(user.client_id),
-  ]);
-  return {
-    userId: user.user_id,
-    userName: user.user_name,
-    userType: user.user_type,
-    clientId: user.client_id,
-    sessionId: '0',
-    language: user.language,
-    timeZone: user.time_zone,
-    privileges,
-    plugins,
-    mustChangePassword: false,
-    serviceExpired: false,
-  };
+  return callerAs(kernel, user);
 }
 
 /** What answers the calls of a plugin. */

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
-import { Button, Dialog, Field, Segmented, SelectBox } from '#shared/ui';
+import { Button, Dialog, Field, Note, Segmented, SelectBox, Stack } from '#shared/ui';
 import { subjectContract } from '../contract';
 import { moveArticles, type Move } from './move-articles';
-import styles from './move-dialog.module.css';
 
 interface MoveDialogProps {
   readonly rows: readonly ArticleRow[];
@@ -61,7 +60,7 @@ export default function MoveDialog({ rows, offer, reload, onClose }: MoveDialogP
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack led>
         <Segmented
           label={t('moveSubjects')}
           value={kind}
@@ -89,8 +88,8 @@ export default function MoveDialog({ rows, offer, reload, onClose }: MoveDialogP
             {(field) => <SelectBox {...field} value={into} onChange={setInto} options={choices} />}
           </Field>
         )}
-        <p className={styles.note}>{t(kind === 'add' ? 'moveNote.add' : 'moveNote.remove')}</p>
-      </div>
+        <Note>{t(kind === 'add' ? 'moveNote.add' : 'moveNote.remove')}</Note>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Row } from '#core/resource';
 import { MessageService, PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
 import { Button, CopyButton, Drawer, IconButton, SafeHtml, TimeText } from '#shared/ui';
+import { failureText } from '#plugins/messages/web';
 import { outboxContract } from '../contract';
 import { resendable, type outboxMessage } from '../resource';
 import styles from './outbox.module.css';
@@ -11,6 +12,7 @@ export type OutboxRow = Row<typeof outboxMessage>;
 /** Opens a message to read it, and to send it once more. */
 export function MessageDetail({ row, reload }: { readonly row: OutboxRow; readonly reload: () => void }) {
   const t = useText('system-monitor');
+  const words = useText('messages');
   const client = useClient(outboxContract);
   const messages = useService(MessageService);
   const mayAct = useService(PrivilegeService).can('message-outbox').action;
@@ -63,7 +65,7 @@ export function MessageDetail({ row, reload }: { readonly row: OutboxRow; readon
           {row.Error && (
             <>
               <dt>{t('outbox-message.fields.Error')}</dt>
-              <dd className={styles.error}>{row.Error}</dd>
+              <dd className={styles.error}>{failureText(words, row.Error)}</dd>
             </>
           )}
         </dl>

@@ -1,5 +1,6 @@
 import { useText, type ResourceParts } from '#core/web';
 import { Tag, type Tone } from '#shared/ui';
+import { failureText } from '#plugins/messages/web';
 import type { outboxMessage } from '../resource';
 import { MessageDetail, type OutboxRow } from './message-detail';
 import { OutboxToolbar } from './outbox-toolbar';
@@ -24,8 +25,9 @@ function ChannelName({ id }: { readonly id: string }) {
 
 function State({ row }: { readonly row: OutboxRow }) {
   const t = useText('system-monitor');
+  const words = useText('messages');
   return (
-    <span title={row.Error ?? undefined}>
+    <span title={row.Error ? failureText(words, row.Error) : undefined}>
       <Tag tone={tones[row.Status ?? '']}>{t(`outbox-message.choices.Status.${row.Status}`)}</Tag>
     </span>
   );

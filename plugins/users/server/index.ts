@@ -15,6 +15,7 @@ import { UserService } from './user-service';
 import { userMigrations } from './migrations';
 import { userTables } from './tables';
 
+export { callerAs } from './caller-as';
 export { PasswordService } from './password-service';
 export { UserService, type NewUser } from './user-service';
 

@@ -6,9 +6,16 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Parts one under the other; `tight` where they belong closely together. */
-export function Stack({ children, tight }: LayoutProps & { readonly tight?: boolean }) {
-  return <div className={classes(styles.stack, tight && styles.tight)}>{children}</div>;
+interface StackProps extends LayoutProps {
+  /** They belong closely together. */
+  readonly tight?: boolean;
+  /** The first part is as wide as it needs, where a choice stands above the fields that it is about. */
+  readonly led?: boolean;
+}
+
+/** Parts one under the other. */
+export function Stack({ children, tight, led }: StackProps) {
+  return <div className={classes(styles.stack, tight && styles.tight, led && styles.led)}>{children}</div>;
 }
 
 /** Fields side by side, as many in a row as there is room. */

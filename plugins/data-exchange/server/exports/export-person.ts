@@ -1,8 +1,7 @@
 import { NotFoundError, type Resolver } from '#core';
 import type { Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
-import { PrivilegeMapService } from '#plugins/privileges/server';
-import { UserService } from '#plugins/users/server';
+import { callerAs, UserService } from '#plugins/users/server';
 
 /** The person for whom an export runs, and what they and their client are called. */
 export interface ExportPerson {
@@ -24,23 +23,7 @@ export async function exportPerson(
     const isOver =
       (client.service_end_date?.getTime() ?? now) < now || (client.service_start_date?.getTime() ?? now) > now;
     if (!user.is_enabled || !client.is_enabled || isOver) return undefined;
-    const [privileges, plugins] = await Promise.all([
-      services.get(PrivilegeMapService).of({ userType: user.user_type, roleId: user.role_id }),
-      clients.enabledPlugins(clientId),
-    ]);
-    const caller: Caller = {
-      userId,
-      userName: user.user_name,
-      userType: user.user_type,
-      clientId,
-      sessionId: '0',
-      language: user.language,
-      timeZone: user.time_zone,
-      privileges,
-      plugins,
-      mustChangePassword: false,
-      serviceExpired: false,
-    };
+    const caller = await callerAs(services, user);
     return { caller, personName: user.display_name || user.user_name, clientName: client.client_name };
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;

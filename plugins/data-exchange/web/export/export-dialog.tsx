@@ -2,11 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, Dialog, ErrorState, Field, Segmented, Skeleton, TextInput, useUi } from '#shared/ui';
-import { dataExportContract, exportFormats, type ExportFormat, type ExportSourceRow } from '../../export-contract';
+import { Button, Dialog, ErrorState, Skeleton, useUi } from '#shared/ui';
+import { dataExportContract, type ExportFormat, type ExportSourceRow } from '../../export-contract';
 import styles from '../data-import.module.css';
 import { ColumnChoice } from './column-choice';
 import { conditionsText } from './conditions-text';
+import { FileFields } from './file-fields';
 import { useBeginExport } from './use-begin-export';
 import { useColumnChoice } from './use-column-choice';
 import { useExportCount } from './use-export-count';
@@ -89,26 +90,7 @@ const ExportChoices = observer(function ExportChoices({ source, request, onClose
           {count.said}
         </p>
         <div className={styles.grid}>
-          <Field label={t('export.name')}>
-            {(field) => (
-              <TextInput
-                {...field}
-                maxLength={60}
-                placeholder={title}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
-          <div className={styles.labelled}>
-            <span>{t('export.format')}</span>
-            <Segmented
-              label={t('export.format')}
-              value={format}
-              choices={exportFormats.map((value) => ({ value, label: t(`export.formats.${value}`) }))}
-              onChange={setFormat}
-            />
-          </div>
+          <FileFields name={name} usual={title} format={format} onName={setName} onFormat={setFormat} />
         </div>
         <ColumnChoice source={source} usual={usual} chosen={columns} onChange={choose} />
       </div>

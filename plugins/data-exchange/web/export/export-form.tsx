@@ -4,10 +4,11 @@ import { openState, wireOf, type Filter, type FilterState } from '#core/filter';
 import { FilterInput, PrivilegeService, useFilters, useNamedText, useService, useText } from '#core/web';
 import { articleFilterList, articleFilters } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
-import { Button, ChoiceBox, Field, Panel, Segmented, TextInput, useDebounced, useUi, wireRangeOf } from '#shared/ui';
-import { exportFormats, type ExportDraft, type ExportFormat, type ExportSourceRow } from '../../export-contract';
+import { Button, ChoiceBox, Field, Panel, useDebounced, useUi, wireRangeOf } from '#shared/ui';
+import { type ExportDraft, type ExportFormat, type ExportSourceRow } from '../../export-contract';
 import styles from '../data-import.module.css';
 import { ColumnChoice } from './column-choice';
+import { FileFields } from './file-fields';
 import { ScheduleDialog } from './schedule-dialog';
 import { useBeginExport } from './use-begin-export';
 import { useColumnChoice } from './use-column-choice';
@@ -81,26 +82,13 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
               />
             )}
           </Field>
-          <Field label={t('export.name')}>
-            {(field) => (
-              <TextInput
-                {...field}
-                maxLength={60}
-                placeholder={titleOf(source.Title_Key)}
-                value={title}
-                onChange={({ target }) => setTitle(target.value)}
-              />
-            )}
-          </Field>
-          <div className={styles.labelled}>
-            <span>{t('export.format')}</span>
-            <Segmented
-              label={t('export.format')}
-              value={format}
-              choices={exportFormats.map((value) => ({ value, label: t(`export.formats.${value}`) }))}
-              onChange={setFormat}
-            />
-          </div>
+          <FileFields
+            name={title}
+            usual={titleOf(source.Title_Key)}
+            format={format}
+            onName={setTitle}
+            onFormat={setFormat}
+          />
         </div>
         {isOfArticles && (
           <div className={styles.grid}>

@@ -1,0 +1,72 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Resolver } from '#core';
+import { OutboundService } from '../outbound';
+
+/** What a gateway was sent. */
+export interface GatewayRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** One answer; null breaks the line without one. */
+export interface GatewayReply {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** A service of others on this machine, which notes what it is sent and answers as told. */
+export interface TestGateway {
+  readonly url: string;
+  readonly got: GatewayRequest[];
+  readonly outbound: OutboundService;
+  /** Gives the way out that may reach this gateway, whatever is asked for. */
+  readonly services: Resolver;
+  /** The next answers, in order; after them `{}` with 200. */
+  answer(...replies: readonly (GatewayReply | null)[]): void;
+  /** The body of the latest request, as JSON. */
+  sent(): unknown;
+  close(): Promise<void>;
+}
+
+/** Starts a gateway on a port of its own; requests reach it by the way out that it brings, and by no other. */
+export async function testGateway(): Promise<TestGateway> {
+  const got: GatewayRequest[] = [];
+  const replies: (GatewayReply | null)[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      got.push({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts),
+      });
+      const reply = replies.length > 0 ? replies.shift() : {};
+      if (!reply) return request.socket.destroy();
+      const { status = 200, headers = {}, body = {} } = reply;
+      response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const outbound = new OutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [80, 443] } });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    got,
+    outbound,
+    services: { get: () => outbound } as unknown as Resolver,
+    answer: (...next) => void replies.push(...next),
+    sent: () => JSON.parse(got.at(-1)?.body.toString('utf8') ?? 'null') as unknown,
+    close: async () => {
+      await outbound.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

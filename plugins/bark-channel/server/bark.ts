@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Resolver } from '#core';
+import { OutboundService } from '#core/server';
+import {
+  defineOwnChannel,
+  failed,
+  fitBytes,
+  outcomeOfStatus,
+  postMessage,
+  serverSetting,
+} from '#plugins/messages/server';
+
+/** Bytes of a text: Apple takes 4,096 with title, link and frame. */
+const longest = 2600;
+
+/** iPhones with Bark, by its own server or one that the client runs. */
+export const bark = (services: Resolver) =>
+  defineOwnChannel({
+    id: 'bark',
+    plugin: 'bark-channel',
+    addressKind: 'account',
+    addressShape: /^[A-Za-z0-9]{10,64}$/,
+    settings: z.object({ Server: serverSetting('https://api.day.app') }),
+    secrets: [],
+    limits: { perMinute: 120, perAddress: 30, attempts: 6, longest: 2000 },
+    send: ({ address, subject, text, link, deliveryId }, { Server }) =>
+      postMessage(
+        services.get(OutboundService),
+        `${Server}/push`,
+        {
+          body: {
+            device_key: address,
+            title: fitBytes(subject, 300),
+            body: fitBytes(text, longest),
+            // A second push of the same id takes the place of the first.
+            id: deliveryId,
+            ...(link === null ? {} : { url: link }),
+          },
+          isRepeatable: true,
+        },
+        (answer) => {
+          const { code, message = '' } = answer.json as { code?: number; message?: string };
+          if (code === 200) return { status: 'sent' };
+          if (/device token|device key|BadDeviceToken|Unregistered/i.test(message)) return failed('address', message);
+          return outcomeOfStatus(answer) ?? failed('refused', message || answer.text);
+        },
+      ),
+  });

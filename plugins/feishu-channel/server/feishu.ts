@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Resolver } from '#core';
+import { OutboundService } from '#core/server';
+import {
+  composed,
+  defineOwnChannel,
+  groupOf,
+  groupsSetting,
+  outcomeOfCode,
+  outcomeOfStatus,
+  postMessage,
+  soon,
+  type CodeTable,
+} from '#plugins/messages/server';
+
+/** Bytes that a robot takes, less the frame of the request. */
+const longest = 18_000;
+
+const codes: CodeTable = {
+  9499: ['busy', soon],
+  11232: ['busy', soon],
+  11233: ['busy', soon],
+  11247: ['busy', soon],
+  19001: ['address'],
+  19002: ['content'],
+  19021: ['signature'],
+  19022: ['not-allowed'],
+  19024: ['keyword'],
+  9511: ['content'],
+};
+
+/** Time in seconds and signature: HMAC-SHA256 over nothing, keyed by the time and the secret, in Base64. */
+export function signature(secret: string, at: number): { readonly timestamp: string; readonly sign: string } {
+  const timestamp = String(Math.floor(at / 1000));
+  return { timestamp, sign: createHmac('sha256', `${timestamp}\n${secret}`).digest('base64') };
+}
+
+/** Robots of groups in Feishu and Lark: one signed POST of a text, a hundred a minute. */
+export const feishu = (services: Resolver) =>
+  defineOwnChannel({
+    id: 'feishu',
+    plugin: 'feishu-channel',
+    addressKind: 'group',
+    settings: z.object({ Groups: groupsSetting(/\/open-apis\/bot\/v2\/hook\/[\w-]+/) }),
+    secrets: ['Groups'],
+    limits: { perMinute: 300, perAddress: 100, attempts: 6, longest: 6000 },
+    send: async (message, { Groups }) => {
+      const group = groupOf(Groups, message.address);
+      if ('status' in group) return group;
+      const signed = group.secret === '' ? {} : signature(group.secret, Date.now());
+      const body = { ...signed, msg_type: 'text', content: { text: composed(message, longest) } };
+      return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
+        const { code, msg = '' } = answer.json as { code?: number; msg?: string };
+        if (code === 0) return { status: 'sent' };
+        return typeof code === 'number'
+          ? outcomeOfCode(codes, code, msg, answer.retryAfter)
+          : (outcomeOfStatus(answer) ?? outcomeOfCode(codes, Number.NaN, answer.text));
+      });
+    },
+  });

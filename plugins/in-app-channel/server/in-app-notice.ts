@@ -1,0 +1,26 @@
+import type { Resolver } from '#core';
+import { DatabaseService } from '#core/server';
+import type { NoticeSource } from '#plugins/notices/server';
+import { inAppNotice } from '../contract';
+
+/** Days for which a message that nobody opened stays behind the bell; the list has it longer. */
+const days = 14;
+
+/** Tells people of messages that they have not opened. */
+export const unreadMessages = (services: Resolver): NoticeSource<typeof inAppNotice> => ({
+  kind: inAppNotice,
+  load: async ({ clientId, userId }) => {
+    const { rows } = await services
+      .get(DatabaseService)
+      .query<{ delivery_id: string; subject: string; link: string | null }>(
+        `select delivery_id, subject, link from in_app_message
+         where client_id = $1 and address = $2 and read_at is null
+           and sent_at > now() - make_interval(days => ${days})
+         order by delivery_id desc limit 20`,
+        [clientId, userId],
+      );
+    return rows.length === 0
+      ? null
+      : { list: rows.map((row) => ({ Delivery_ID: row.delivery_id, Subject: row.subject, Link: row.link })) };
+  },
+});

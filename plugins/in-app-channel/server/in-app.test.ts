@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { Messages } from '#plugins/messages/server';
+import type { InAppMessage } from '../contract';
+import { unreadMessages } from './in-app-notice';
+
+const path = '/v1/front/in-app-message';
+
+interface Listed {
+  readonly list: readonly InAppMessage[];
+  readonly next: string | null;
+  readonly total: number;
+  readonly unread: number;
+}
+
+describe('messages in the product', () => {
+  let house: TestHouse;
+  let anna: Caller;
+  let boris: Caller;
+  const tell = async (userId: string, subject: string, link?: string) => {
+    const { deliveryIds } = await house.kernel.get(Messages).send({
+      clientId: '1',
+      kind: 'alert',
+      subject,
+      text: '有新文章',
+      ...(link ? { link } : {}),
+      receivers: [{ userId, addresses: [{ channel: 'in-app', address: userId }] }],
+    });
+    return deliveryIds[0] ?? '';
+  };
+  const list = async (who: Caller, query = {}) => (await house.ask<Listed>(who, 'GET', path, { query })).body;
+
+  beforeAll(async () => {
+    house = await testHouse(['in-app-channel']);
+    await house.kernel.activate('in-app-channel');
+    anna = house.caller({ userId: '501' });
+    boris = house.caller({ userId: '502' });
+  });
+  afterAll(() => house.close());
+
+  it('reach the person they are for, and nobody else', async () => {
+    await tell('501', '一');
+    await tell('501', '二', 'https://monitor.example/a');
+    await tell('502', '三');
+    expect((await list(anna)).total).toBe(0);
+    await house.runJobs();
+    const { body: own } = await house.ask<Listed>(anna, 'GET', path);
+    expect(own.list.map(({ Subject, Link, Read_At }) => [Subject, Link, Read_At])).toEqual([
+      ['二', 'https://monitor.example/a', null],
+      ['一', null, null],
+    ]);
+    expect([own.total, own.unread, own.next]).toEqual([2, 2, null]);
+    expect((await list(boris)).list.map(({ Subject }) => Subject)).toEqual(['三']);
+    expect((await list(house.caller({ userId: '501', clientId: '2' }))).total).toBe(0);
+    expect((await house.ask(null, 'GET', path)).status).toBe(401);
+  });
+
+  it('go on behind the last of a page', async () => {
+    const first = await list(anna, { size: '1' });
+    const second = await list(anna, { size: '1', after: first.next ?? '' });
+    expect([...first.list, ...second.list].map(({ Subject }) => Subject)).toEqual(['二', '一']);
+  });
+
+  it('are read by their own person alone, and once', async () => {
+    const [message] = (await list(boris)).list;
+    const read = async (who: Caller, body: object) => (await house.ask(who, 'PUT', `${path}/read`, { body })).body;
+    const named = { Delivery_ID: [message?.Delivery_ID] };
+    expect(await read(anna, named)).toEqual({ changed: 0 });
+    expect(await read(boris, named)).toEqual({ changed: 1 });
+    expect(await read(boris, named)).toEqual({ changed: 0 });
+    expect(await list(boris)).toMatchObject({ total: 1, unread: 0 });
+    expect(await read(anna, {})).toEqual({ changed: 2 });
+  });
+
+  it('stand behind the bell until they are read', async () => {
+    const deliveryId = await tell('501', '四');
+    await house.runJobs();
+    const bell = async () => (await unreadMessages(house.kernel).load(anna, {}))?.list ?? [];
+    expect(await bell()).toEqual([{ Delivery_ID: deliveryId, Subject: '四', Link: null }]);
+    await house.ask(anna, 'PUT', `${path}/read`, { body: { Delivery_ID: [deliveryId] } });
+    expect(await bell()).toEqual([]);
+    const { rows } = await house.database.query('select status, read_at from message_delivery where delivery_id = $1', [
+      deliveryId,
+    ]);
+    expect(rows).toEqual([{ status: 'read', read_at: expect.any(Date) as Date }]);
+  });
+
+  it('are tried on whoever tries the channel', async () => {
+    const tried = await house.ask(boris, 'POST', '/v1/manage/system-setting/message-channel/test', {
+      body: { Channel: 'in-app' },
+    });
+    expect(tried.body).toEqual({ Status: 'sent', Reason: null });
+    expect((await list(boris)).unread).toBe(1);
+  });
+});

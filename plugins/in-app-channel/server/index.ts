@@ -1,0 +1,13 @@
+import { contribute } from '#core';
+import { defineServer } from '#core/server';
+import { messageChannels } from '#plugins/messages/server';
+import { noticeSources } from '#plugins/notices/server';
+import { inAppChannel } from '../plugin';
+import { inApp } from './in-app';
+import { inAppCalls } from './in-app-calls';
+import { unreadMessages } from './in-app-notice';
+
+export default defineServer(inAppChannel, {
+  calls: [inAppCalls],
+  contributions: [contribute(messageChannels, inApp), contribute(noticeSources, unreadMessages)],
+});

@@ -1,0 +1,18 @@
+import type { Resolver } from '#core';
+import { HttpService, NavigationService } from '#core/web';
+import { routes } from '#shared/routes';
+import { inAppContract, type InAppMessage } from '../contract';
+
+/** Notes that a message was read and opens where it leads: here, beside, or in the list where it leads nowhere. */
+export async function openMessage(
+  { Delivery_ID, Link }: Pick<InAppMessage, 'Delivery_ID' | 'Link'>,
+  services: Resolver,
+): Promise<void> {
+  const navigation = services.get(NavigationService);
+  const url = Link === null ? null : new URL(Link, location.origin);
+  if (url === null) navigation.navigate(routes.inAppMessages());
+  else if (url.origin === location.origin) navigation.navigate(`${url.pathname}${url.search}${url.hash}`);
+  else window.open(url.href, '_blank', 'noopener');
+  const { method, path } = inAppContract.read;
+  await services.get(HttpService).request(method, path, { body: { Delivery_ID: [Delivery_ID] } });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@rstest/core';
+import { reasonParts, reasonText } from '../failure';
+import { waitOf } from './gateway-answer';
+
+describe('how long another side asks to wait', () => {
+  it.each([
+    ['17', 17],
+    [35, 35],
+    [0, 1],
+    ['Thu, 01 Jan 1970 00:01:30 GMT', 90],
+    ['86400', 3600],
+    ['', undefined],
+    [undefined, undefined],
+    ['soon', undefined],
+  ])('%j is %s seconds', (given, seconds) => {
+    expect(waitOf(given, 0)).toBe(seconds);
+  });
+});
+
+describe('a reason', () => {
+  it('is kept as one text and taken apart again', () => {
+    expect(reasonParts(reasonText('busy', ' 45009  out\nof limit'))).toEqual({
+      code: 'busy',
+      said: '45009 out of limit',
+    });
+    expect(reasonParts(reasonText('unset'))).toEqual({ code: 'unset', said: '' });
+    expect(reasonParts('535 authentication failed')).toEqual({ code: null, said: '535 authentication failed' });
+    expect(reasonParts('elsewhere: 7')).toEqual({ code: null, said: 'elsewhere: 7' });
+  });
+});

@@ -1,0 +1,68 @@
+import type { OutboundService, SendOutcome } from '#core/server';
+import type { AccessTokens, GivenToken } from './access-tokens';
+import { outcomeOfError, postMessage } from './gateway';
+import { gatewayAnswer, outcomeOfCode, type CodeTable, type GatewayAnswer } from './gateway-answer';
+
+/** A service gave no token; the number is its code. */
+class TokenRefused extends Error {
+  constructor(
+    readonly code: number,
+    said: string,
+  ) {
+    super(said);
+  }
+}
+
+/** Asks a service of WeChat's family for an access token, by POST where there is a body. Throws when it gives none. */
+export async function askToken(outbound: OutboundService, url: string, body?: object): Promise<GivenToken> {
+  const answer = await outbound.fetch(url, {
+    maxBytes: 65_536,
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const { access_token, expires_in, errcode, errmsg } = gatewayAnswer(answer).json as {
+    access_token?: string;
+    expires_in?: number;
+    errcode?: number;
+    errmsg?: string;
+  };
+  if (access_token) return { token: access_token, seconds: expires_in ?? 7200 };
+  throw new TokenRefused(errcode ?? -1, errmsg ?? `HTTP ${answer.status}`);
+}
+
+interface TokenRequest {
+  readonly tokens: AccessTokens;
+  /** What tells one client's tokens from another's. */
+  readonly credentials: string;
+  readonly ask: () => Promise<GivenToken>;
+  readonly codes: CodeTable;
+  /** Codes that say that the token is no longer good. */
+  readonly ended: ReadonlySet<number>;
+  readonly url: (token: string) => string;
+  readonly body: object;
+  readonly judge: (answer: GatewayAnswer) => SendOutcome;
+}
+
+/** Posts with an access token; one that the service no longer takes is asked for anew, once. */
+export async function postWithToken(outbound: OutboundService, request: TokenRequest): Promise<SendOutcome> {
+  const { tokens, credentials, ask, codes, ended, url, body, judge } = request;
+  for (let isAgain = false; ; isAgain = true) {
+    let token: string;
+    try {
+      token = await tokens.of(credentials, ask);
+    } catch (error) {
+      // Nothing has been sent: another try is free.
+      if (error instanceof TokenRefused) return outcomeOfCode(codes, error.code, error.message);
+      return outcomeOfError(error, true);
+    }
+    let isEnded = false;
+    const outcome = await postMessage(outbound, url(token), { body }, (answer) => {
+      isEnded = ended.has(Number(answer.json.errcode ?? Number.NaN));
+      return judge(answer);
+    });
+    if (!isEnded) return outcome;
+    await tokens.forget(credentials, token);
+    if (isAgain) return outcome;
+  }
+}

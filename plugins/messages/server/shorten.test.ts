@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@rstest/core';
+import { bytesOf, composed, fitBytes, fitCharacters } from './shorten';
+
+describe('a text that must be short', () => {
+  it('is cut between characters, at most so many bytes', () => {
+    expect([fitBytes('预警', 6), fitBytes('预警了', 8), fitBytes('a😀b😀', 8), fitBytes('预警', 2)]).toEqual([
+      '预警',
+      '预…',
+      'a😀…',
+      '',
+    ]);
+    for (let most = 3; most < 40; most += 1)
+      expect(bytesOf(fitBytes('舆情😀 news '.repeat(9), most))).toBeLessThanOrEqual(most);
+  });
+
+  it('counts characters, not halves of them', () => {
+    expect([fitCharacters('😀😀😀', 3), fitCharacters('😀😀😀😀', 3)]).toEqual(['😀😀😀', '😀😀…']);
+  });
+
+  it('keeps its link in whole, once', () => {
+    const link = 'https://monitor.example/a';
+    expect(composed({ subject: 'S', text: 'T', link }, 100)).toBe(`S\nT\n${link}`);
+    expect(composed({ subject: 'S', text: `T ${link}`, link }, 100)).toBe(`S\nT ${link}`);
+    expect(composed({ subject: 'S', text: `${'长'.repeat(99)} ${link}`, link }, 60)).toMatch(
+      /^S\n长+…\nhttps:\/\/monitor\.example\/a$/,
+    );
+    expect(composed({ subject: 'S', text: 'T', link: null }, 100)).toBe('S\nT');
+  });
+});

@@ -1,0 +1,35 @@
+import { fitCharacters, type ChannelMessage } from '#plugins/messages/server';
+import { formatDate } from '#shared/time';
+
+/** Characters that a field of a template takes, by the kind that its name begins with. */
+const longest: Readonly<Record<string, number>> = {
+  thing: 20,
+  short_thing: 5,
+  character_string: 32,
+  phrase: 5,
+  name: 10,
+  const: 20,
+  number: 32,
+  amount: 20,
+};
+
+/** What a template shows, by field; or the name of a field that stays empty, which the service would refuse. */
+export function templateData(
+  fields: Readonly<Record<string, string>>,
+  { subject, text, parameters }: Pick<ChannelMessage, 'subject' | 'text' | 'parameters'>,
+  at: number,
+): Readonly<Record<string, { readonly value: string }>> | string {
+  const known: Readonly<Record<string, string>> = {
+    subject,
+    text,
+    time: formatDate(at, 'yyyy-MM-dd HH:mm'),
+    ...parameters,
+  };
+  const data: Record<string, { readonly value: string }> = {};
+  for (const [field, pattern] of Object.entries(fields)) {
+    const value = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '').trim();
+    if (value === '') return field;
+    data[field] = { value: fitCharacters(value, longest[field.replace(/\d+$/, '')] ?? 200) };
+  }
+  return data;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Resolver } from '#core';
+import { OutboundService, type SendOutcome } from '#core/server';
+import {
+  AccessTokens,
+  askToken,
+  composed,
+  defineOwnChannel,
+  failed,
+  fitBytes,
+  outcomeOfCode,
+  outcomeOfStatus,
+  postWithToken,
+  serverSetting,
+  soon,
+  type ChannelMessage,
+  type CodeTable,
+  type GatewayAnswer,
+} from '#plugins/messages/server';
+
+const codes: CodeTable = {
+  [-1]: ['server', soon],
+  40001: ['credentials'],
+  40013: ['credentials'],
+  40014: ['credentials'],
+  40056: ['credentials'],
+  42001: ['credentials'],
+  41011: ['credentials'],
+  301002: ['not-allowed'],
+  60011: ['not-allowed'],
+  60020: ['not-allowed'],
+  40003: ['address'],
+  60111: ['address'],
+  81013: ['address'],
+  45009: ['busy', soon],
+  45033: ['busy', soon],
+  44004: ['content'],
+  45002: ['too-large'],
+};
+
+/** Codes of a token that is no longer good. */
+const ended = new Set([40014, 42001]);
+
+/** A card where there is a link, else a text; sizes in bytes by the service's documentation. */
+const contentOf = ({ subject, text, link }: ChannelMessage): object =>
+  link === null
+    ? { msgtype: 'text', text: { content: composed({ subject, text, link }, 2048) } }
+    : {
+        msgtype: 'textcard',
+        textcard: { title: fitBytes(subject, 128), description: fitBytes(text, 512), url: link },
+      };
+
+function judge(answer: GatewayAnswer): SendOutcome {
+  const {
+    errcode,
+    errmsg = '',
+    invaliduser = '',
+    msgid,
+  } = answer.json as {
+    errcode?: number;
+    errmsg?: string;
+    invaliduser?: string;
+    msgid?: string;
+  };
+  if (errcode === undefined) return outcomeOfStatus(answer) ?? failed('refused', answer.text);
+  if (errcode !== 0) return outcomeOfCode(codes, errcode, errmsg, answer.retryAfter);
+  if (invaliduser !== '') return failed('address', invaliduser);
+  return { status: 'accepted', ...(msgid === undefined ? {} : { reference: msgid }) };
+}
+
+/** Colleagues in WeCom by an application of the company, with a token that is kept as long as it is good. */
+export const wecomApp = (services: Resolver) => {
+  const tokens = new AccessTokens();
+  return defineOwnChannel({
+    id: 'wecom-app',
+    plugin: 'wecom-app-channel',
+    addressKind: 'account',
+    addressShape: /^[\w.@-]{1,64}$/,
+    settings: z.object({
+      Server: serverSetting('https://qyapi.weixin.qq.com'),
+      Corp_ID: z.string().trim().min(1).max(100),
+      Agent_ID: z.number().int().positive(),
+      Secret: z.string().trim().min(1).max(200),
+    }),
+    secrets: ['Secret'],
+    // Thirty a minute to one member, by the service's documentation.
+    limits: { perMinute: 600, perAddress: 30, attempts: 6, longest: 2000 },
+    send: (message, { Server, Corp_ID, Agent_ID, Secret }) => {
+      const outbound = services.get(OutboundService);
+      const query = new URLSearchParams({ corpid: Corp_ID, corpsecret: Secret }).toString();
+      return postWithToken(outbound, {
+        tokens,
+        credentials: `${Server} ${query}`,
+        ask: () => askToken(outbound, `${Server}/cgi-bin/gettoken?${query}`),
+        codes,
+        ended,
+        url: (token) => `${Server}/cgi-bin/message/send?access_token=${encodeURIComponent(token)}`,
+        body: { touser: message.address, agentid: Agent_ID, ...contentOf(message) },
+        judge,
+      });
+    },
+  });
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Resolver } from '#core';
+import { OutboundService } from '#core/server';
+import {
+  composed,
+  defineOwnChannel,
+  groupOf,
+  groupsSetting,
+  outcomeOfCode,
+  outcomeOfStatus,
+  postMessage,
+  soon,
+  type CodeTable,
+} from '#plugins/messages/server';
+
+/** Bytes of a text message, by the service's documentation. */
+const longest = 2048;
+
+const codes: CodeTable = {
+  [-1]: ['server', soon],
+  40008: ['content'],
+  40058: ['content'],
+  44004: ['content'],
+  45002: ['too-large'],
+  45009: ['busy', soon],
+  45033: ['busy', soon],
+  93000: ['address'],
+  93004: ['address'],
+  93008: ['address'],
+};
+
+/** Robots of groups in WeCom: one POST of a text, twenty a minute. */
+export const wecomRobot = (services: Resolver) =>
+  defineOwnChannel({
+    id: 'wecom-robot',
+    plugin: 'wecom-robot-channel',
+    addressKind: 'group',
+    settings: z.object({ Groups: groupsSetting(/\/cgi-bin\/webhook\/send\?(.*&)?key=[\w-]+/) }),
+    secrets: ['Groups'],
+    limits: { perMinute: 200, perAddress: 20, attempts: 6, longest: 4000 },
+    send: async (message, { Groups }) => {
+      const group = groupOf(Groups, message.address);
+      if ('status' in group) return group;
+      const body = { msgtype: 'text', text: { content: composed(message, longest) } };
+      return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
+        const { errcode, errmsg = '' } = answer.json as { errcode?: number; errmsg?: string };
+        if (errcode === 0) return { status: 'sent' };
+        return typeof errcode === 'number'
+          ? outcomeOfCode(codes, errcode, errmsg, answer.retryAfter)
+          : (outcomeOfStatus(answer) ?? outcomeOfCode(codes, Number.NaN, answer.text));
+      });
+    },
+  });

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@rstest/core';
+import { firstTexts } from './first-texts-loader.mjs';
+
+const texts = {
+  title: { list: 'Lists', form: 'Form' },
+  menu: { list: 'Lists' },
+  age: { latest: 'Latest', trouble: { silent: 'Silent' } },
+  section: { base: 'Base', more: 'More' },
+  hint: 'Hint',
+  made: 'Made',
+};
+
+describe('first texts of a plugin', () => {
+  it('are the labels of what it declares, and whatever else its manifest names', () => {
+    expect(firstTexts(texts, "{ widgets: [{ label: 'made' }, { label: 'section.more' }] }")).toEqual({
+      title: texts.title,
+      menu: texts.menu,
+      section: { more: 'More' },
+      made: 'Made',
+    });
+  });
+
+  it('hold whole groups that its widgets need', () => {
+    expect(firstTexts(texts, "{ textsFirst: ['age'] }")).toEqual({
+      title: texts.title,
+      menu: texts.menu,
+      age: texts.age,
+    });
+  });
+});
