@@ -61,6 +61,48 @@ const wordSchema = z.object({
 });
 export type CommentWord = z.output<typeof wordSchema>;
 
+/** Among what staged groups are looked for: comments of watched articles, or posts in the client's lists. */
+export const coordinatedKinds = ['comments', 'posts'] as const;
+export const mostInGroup = 2_000;
+
+const groupSchema = z.object({
+  IDs: z.array(idSchema),
+  Accounts: z.array(z.string()),
+  From: z.string(),
+  To: z.string(),
+  /** 0…1; the formula stands at `findCoordinated`. */
+  Score: z.number(),
+  Evidence: z.array(
+    z.object({
+      Kind: z.enum(['text', 'link', 'rhythm']),
+      Strength: z.number(),
+      Accounts: z.number(),
+      /** Mean similarity, the address, or in how many minutes accounts met. */
+      Detail: z.string(),
+    }),
+  ),
+});
+export type StagedGroup = z.output<typeof groupSchema>;
+
+const coordinatedAnswer = z.object({
+  list: z.array(groupSchema),
+  total: z.number(),
+  Looked_At: z.number(),
+  /** There were more; the latest were looked at. */
+  Is_Cut: z.boolean(),
+});
+export type CoordinatedAnswer = z.output<typeof coordinatedAnswer>;
+
+/** A comment or post of a group. */
+const stagedPost = z.object({
+  ID: idSchema,
+  Article_ID: idSchema,
+  Author: z.string(),
+  Text: z.string(),
+  At: z.string(),
+});
+export type StagedPost = z.output<typeof stagedPost>;
+
 /** The calls of the comment monitor. */
 export const monitorContract = defineContract({
   articles: {
@@ -153,6 +195,22 @@ export const monitorContract = defineContract({
       Co_Words: z.array(z.object({ Word: z.string(), Count: z.number() })),
       Samples: z.array(commentSchema),
     }),
+  },
+  coordinated: {
+    method: 'GET',
+    path: `${path}/coordinated`,
+    privilege: browse,
+    summary: 'Groups of accounts that post as if by one hand, with evidence and a score, the surest first; at most 100',
+    query: commentFilter.extend({ Of: z.enum(coordinatedKinds).default('comments') }),
+    result: coordinatedAnswer,
+  },
+  coordinatedPosts: {
+    method: 'POST',
+    path: `${path}/coordinated-post`,
+    privilege: browse,
+    summary: 'The comments or posts of a group, in the order of time',
+    body: z.object({ Of: z.enum(coordinatedKinds), IDs: z.array(idSchema).min(1).max(mostInGroup) }),
+    result: z.object({ list: z.array(stagedPost) }),
   },
   export: {
     method: 'POST',

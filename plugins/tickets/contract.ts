@@ -18,6 +18,12 @@ const modify = ['ticket', 'modify'] as const;
 /** Whose tickets: all that the caller sees, own ones, or those that the caller has to answer. */
 export const ticketSides = ['all', 'own', 'mine'] as const;
 
+/** Whose answers are ranked. */
+export const speedKinds = ['group', 'person'] as const;
+
+/** A figure with the interval that holds the truth in 95 of 100 cases; method and formula stand at `measureEffect`. */
+const effectSchema = z.object({ Value: z.number(), Low: z.number(), High: z.number() });
+
 /** The calls of tickets; the download of files as the specification writes it. */
 export const ticketContract = defineContract({
   list: {
@@ -31,6 +37,10 @@ export const ticketContract = defineContract({
       Type: z.enum(ticketTypes).optional(),
       Priority: z.enum(ticketPriorities).optional(),
       keyword: z.string().trim().max(100).optional(),
+      Assignee_ID: idSchema.optional(),
+      User_Group_ID: idSchema.optional(),
+      /** Only those written since then. */
+      Since: z.iso.datetime({ offset: true }).optional(),
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(20),
     }),
@@ -107,6 +117,56 @@ export const ticketContract = defineContract({
     summary: 'Closes a ticket or opens it again',
     body: z.object({ Ticket_ID: idSchema, Deed: z.enum(['closed', 'reopened']) }),
     result: z.object({ State: z.enum(ticketStates) }),
+  },
+  speed: {
+    method: 'GET',
+    path: `${path}-speed`,
+    privilege: browse,
+    summary:
+      'Groups or people by how long they take to a first answer, the quickest first, over the tickets of some days',
+    query: z.object({
+      By: z.enum(speedKinds).default('group'),
+      Days: z.coerce.number().int().min(1).max(365).default(30),
+    }),
+    result: z.object({
+      list: z.array(
+        z.object({
+          ID: idSchema,
+          Name: z.string().nullable(),
+          /** Tickets that they were given. */
+          Count: z.number(),
+          /** Not answered, and late. */
+          Overdue: z.number(),
+          /** Minutes to the first answer; null while there is none. */
+          Median_Minutes: z.number().nullable(),
+          P90_Minutes: z.number().nullable(),
+        }),
+      ),
+      Since: z.string(),
+    }),
+  },
+  effect: {
+    method: 'GET',
+    path: `${path}-effect`,
+    privilege: browse,
+    summary:
+      'How volume and net emotion of a subject changed by what was done, against subjects about which nothing was',
+    query: z.object({
+      Ticket_ID: idSchema,
+      Subject_ID: idSchema,
+      Control_IDs: z.string().regex(/^\d{1,19}(,\d{1,19}){0,19}$/),
+      /** When it was done: the answer was published. */
+      At: z.iso.datetime({ offset: true }),
+      /** Days before and after. */
+      Days: z.coerce.number().int().min(3).max(28).default(7),
+    }),
+    result: z.object({
+      /** The share by which the number of articles changed: −0.4 is 40 % less. */
+      Volume: effectSchema.nullable(),
+      /** The change of (positive − negative) ÷ all, −2…2. */
+      Net_Emotion: effectSchema.nullable(),
+      Days: z.array(z.object({ From: z.string(), To: z.string(), Count: z.number(), Control_Count: z.number() })),
+    }),
   },
   attach: {
     method: 'POST',

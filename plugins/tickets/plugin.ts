@@ -7,7 +7,7 @@ const list = '/front/report/ticket';
 export const tickets = definePlugin({
   id: 'tickets',
   summary: 'Tickets between colleagues, and to the operator, with due times, replies and files',
-  requires: ['articles', 'clients', 'notices', 'privileges', 'remarks', 'users'],
+  requires: ['articles', 'clients', 'notices', 'privileges', 'remarks', 'subjects', 'users'],
   extends: ['notices.sources'],
   privileges: { ticket: ['browse', 'modify', 'action'] },
   routes: [

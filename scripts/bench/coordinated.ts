@@ -42,46 +42,19 @@ function realTexts(folder: string): string[] {
   });
 }
 
-const subjects = [
-  '售后',
-  '续航',
-  '座椅',
-  '空调',
-  '刹车',
-  '音响',
-  '底盘',
-  '价格',
-  '外观',
-  '油耗',
-  '客服',
-  '物流',
-  '包装',
-  '口味',
-];
-const verdicts = [
-  '还可以',
-  '一般般',
-  '让人失望',
-  '超出预期',
-  '和宣传不一样',
-  '值得这个价',
-  '得再观望',
-  '朋友也这么说',
-  '用久了就知道',
-];
-const openings = [
-  '说实话',
-  '昨天试了下',
-  '个人感觉',
-  '不吹不黑',
-  '用了一阵',
-  '听同事讲',
-  '看了评测',
-  '第二次买',
-  '纠结了很久',
-];
+const things =
+  '座椅 空调 刹车 音响 底盘 外观 油耗 客服 物流 包装 口味 分量 屏幕 电池 天窗 胎噪 门把手 说明书 发票 停车场'.split(
+    ' ',
+  );
+const verdicts =
+  '还可以 有点失望 超出预期 跟宣传两码事 得再观望 朋友也嫌弃 用久就知道 谁用谁清楚 凑合吧 挑不出毛病 差点意思 修过两回 比老款强 值回票价 真没想到'.split(
+    ' ',
+  );
+/** As varied as what people write: three things, each with its own verdict, in any order. */
 const madeText = (random: Random): string =>
-  `${random.pick(openings)}，${random.pick(subjects)}${random.pick(verdicts)}，${random.pick(subjects)}${random.pick(verdicts)}，${random.pick(subjects)}嘛${random.pick(verdicts)}`;
+  Array.from({ length: 3 }, () => `${random.pick(things)}${random.pick(verdicts)}`).join(
+    random.pick(['，', '。', ' ', '；']),
+  );
 
 const parts = [
   ['这款产品', '这个牌子', '他们家的东西', '这家公司'],

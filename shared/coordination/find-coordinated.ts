@@ -48,8 +48,8 @@ const addressesIn = (text: string): string[] => [
  * address within half an hour, or meet in the same minutes again and again.
  *
  * Posts are joined by these three kinds of edges; a group is what hangs together. Each kind of evidence has a strength
- * s = (1 − 2^(−accounts/3)) × c, with c the mean similarity of texts, the share of the group's accounts that pass on the
- * address, or the share of the meetings that chance does not explain; the score is 1 − ∏(1 − s), as of independent
+ * s = (1 − 2^(−accounts/3)) × c, with c the mean similarity of texts, the share of the group's accounts that pass on
+ * the address, or the share of the meetings that chance does not explain; the score is 1 − ∏(1 − s), as of independent
  * signs. Groups under 0.5 are left out. A stock phrase (under ten letters) is no evidence, and neither is one account
  * that repeats itself.
  */

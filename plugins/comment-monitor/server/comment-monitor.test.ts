@@ -127,4 +127,35 @@ describe('comment monitor', () => {
     const refused = await house.ask(reader, 'POST', '/v1/front/comment/export', { body: {} });
     expect(refused.status).toBe(403);
   });
+
+  it('finds accounts that comment by one hand, with what they wrote, and keeps them to who sees the article', async () => {
+    const campaign = await house.article('某品牌冰箱评测');
+    await house.watch(campaign);
+    const staged = await house.comments(
+      campaign,
+      Array.from({ length: 8 }, (_, index) => ({
+        author: `号${index}`,
+        text: `这个牌子我家用了${['三', '五', '七'][index % 3]}年，质量真的没话说，强烈推荐大家入手`,
+        at: `2026-03-05T08:${String(10 + index * 3)}:00Z`,
+      })),
+    );
+    await house.comments(campaign, [{ text: '压缩机声音有点大，晚上能听见', author: '路人' }]);
+    const groups = async (caller: Caller) =>
+      (
+        await house.ask<ResultOf<typeof monitorContract.coordinated>>(caller, 'GET', `${path}/coordinated`, {
+          query: { Article_ID: campaign },
+        })
+      ).body;
+    const { list, Looked_At } = await groups(analyst);
+    expect([Looked_At, list.length, list[0]?.IDs.toSorted()]).toEqual([9, 1, staged.toSorted()]);
+    expect(list[0]?.Evidence).toMatchObject([{ Kind: 'text', Accounts: 8 }]);
+    expect((await groups(stranger)).list).toEqual([]);
+    const posts = async (caller: Caller) =>
+      (
+        await house.ask<ResultOf<typeof monitorContract.coordinatedPosts>>(caller, 'POST', `${path}/coordinated-post`, {
+          body: { Of: 'comments', IDs: staged },
+        })
+      ).body.list.length;
+    expect([await posts(analyst), await posts(stranger)]).toEqual([8, 0]);
+  });
 });

@@ -5,6 +5,7 @@ import { commentMonitor } from '../plugin';
 import { commentExport } from './comment-export';
 import { CommentReader } from './comment-reader';
 import { CommentWords } from './comment-words';
+import { CoordinatedPosts } from './coordinated-posts';
 import { monitorMigrations } from './migrations';
 import { monitorCalls } from './monitor-calls';
 import { MonitoredArticles } from './monitored-articles';
@@ -12,7 +13,13 @@ import { monitorTables } from './tables';
 import { WatchedArticles } from './watched-articles';
 
 export default defineServer(commentMonitor, {
-  services: [provide(WatchedArticles), provide(CommentReader), provide(CommentWords), provide(MonitoredArticles)],
+  services: [
+    provide(WatchedArticles),
+    provide(CommentReader),
+    provide(CommentWords),
+    provide(CoordinatedPosts),
+    provide(MonitoredArticles),
+  ],
   calls: [serve(monitorContract, monitorCalls)],
   contributions: [contribute(dataExports, commentExport)],
   tables: monitorTables,
@@ -24,5 +31,5 @@ export default defineServer(commentMonitor, {
       run: async (services, _payload, { signal }) => void (await services.get(CommentWords).fillFresh(signal)),
     },
   ],
-  threads: { 'comment-words': () => import('./words-task') },
+  threads: { 'comment-words': () => import('./words-task'), coordinated: () => import('./coordinated-task') },
 });

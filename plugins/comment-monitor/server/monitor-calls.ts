@@ -4,6 +4,7 @@ import type { monitorContract } from '../contract';
 import { commentFile } from './comment-file';
 import { CommentReader } from './comment-reader';
 import { CommentWords } from './comment-words';
+import { CoordinatedPosts } from './coordinated-posts';
 import { MonitoredArticles } from './monitored-articles';
 
 const dayLength = 86_400_000;
@@ -40,6 +41,13 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
         Samples: page.list,
       };
     },
+    coordinated: ({ caller, query: { Of, ...filter } }) =>
+      Of === 'posts'
+        ? services.get(CoordinatedPosts).amongPosts(caller, filter)
+        : services.get(CoordinatedPosts).amongComments(caller, filter),
+    coordinatedPosts: async ({ caller, body }) => ({
+      list: await services.get(CoordinatedPosts).posts(caller, body.Of, body.IDs),
+    }),
     export: ({ caller, body: { format, sort, Client_Domain: _domain, ...filter } }) =>
       commentFile(services, caller, filter, sort, format),
   };

@@ -6,5 +6,6 @@ export const monitorTables: TableSet = {
   reads: [
     read(['article_track_task', 'article_track_watcher'], 'a client’s watched articles are those it has a task for'),
     read(['article_reply'], 'comments are counted and listed over many articles at once'),
+    read(['article', 'article_text'], 'staged posts are looked for by who wrote what and when'),
   ],
 };

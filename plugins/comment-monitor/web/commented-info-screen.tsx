@@ -29,6 +29,7 @@ import { commentSorts, monitorContract, type Comment } from '../contract';
 import { CommentFilters } from './comment-filters';
 import { CommentLine } from './comment-line';
 import styles from './comment-monitor.module.css';
+import { StagedButton } from './staged-button';
 import { useCommentFilter } from './use-comment-filter';
 
 const keyOf = (comment: Comment): string => comment.Reply_ID;
@@ -114,6 +115,7 @@ const CommentedInfoScreen = observer(() => {
             {t('makeTicket', { count: chosen.length })}
           </Button>
         )}
+        <StagedButton filter={filter} />
         <Link href={routes.commentHotWords({ article: filter.Article_ID, subject: filter.Subject_ID })}>
           {t('title.comment-hot-words')}
         </Link>

@@ -1,6 +1,8 @@
 import { InputError, type Resolver } from '#core';
 import type { Handlers } from '#core/server';
 import type { ticketContract } from '../contract';
+import { AnswerSpeed } from './answer-speed';
+import { TicketEffect } from './ticket-effect';
 import { TicketFiles } from './ticket-files';
 import { TicketReader } from './ticket-reader';
 import { TicketService } from './ticket-service';
@@ -28,6 +30,19 @@ export function ticketCalls(services: Resolver): Handlers<typeof ticketContract>
     setState: async ({ caller, body, ip }) => ({
       State: await tickets.setState(caller, body.Ticket_ID, body.Deed, ip),
     }),
+    speed: async ({ caller, query }) => {
+      const since = new Date(Date.now() - query.Days * 86_400_000);
+      return { list: await services.get(AnswerSpeed).ranking(caller, query.By, since), Since: since.toISOString() };
+    },
+    effect: async ({ caller, query }) => {
+      await reader.row(caller, query.Ticket_ID);
+      return services.get(TicketEffect).of(caller, {
+        subjectId: query.Subject_ID,
+        controlIds: query.Control_IDs.split(','),
+        at: new Date(query.At),
+        days: query.Days,
+      });
+    },
     attach: async ({ caller, files: sent }) => {
       const { files: given, form } = await sent();
       if (!isId(form.Ticket_ID)) throw new InputError('Ticket_ID: the ticket of the files was expected');

@@ -12,6 +12,9 @@ export interface TicketQuery {
   readonly Type?: (typeof ticketTypes)[number];
   readonly Priority?: (typeof ticketPriorities)[number];
   readonly keyword?: string;
+  readonly Assignee_ID?: string;
+  readonly User_Group_ID?: string;
+  readonly Since?: string;
   readonly page: number;
   readonly size: number;
 }
@@ -44,7 +47,7 @@ export class TicketReader {
 
   async list(
     caller: Caller,
-    { Side, State, Type, Priority, keyword, page, size }: TicketQuery,
+    { Side, State, Type, Priority, keyword, Assignee_ID, User_Group_ID, Since, page, size }: TicketQuery,
   ): Promise<{ list: Ticket[]; total: number; Counts: TicketCounts }> {
     const parameters = new Parameters();
     const reach = await ticketReach(this.membership, caller, parameters);
@@ -53,6 +56,9 @@ export class TicketReader {
       ...(Side === 'own' ? [reach.isOwn] : Side === 'mine' ? [reach.isMine] : []),
       ...(Type ? [`t.type = ${parameters.add(Type)}`] : []),
       ...(Priority ? [`t.priority = ${parameters.add(Priority)}`] : []),
+      ...(Assignee_ID ? [`t.assignee_id = ${parameters.add(Assignee_ID)}::bigint`] : []),
+      ...(User_Group_ID ? [`t.user_group_id = ${parameters.add(User_Group_ID)}::bigint`] : []),
+      ...(Since ? [`t.created_at >= ${parameters.add(Since)}::timestamptz`] : []),
       ...(keyword ? [`position(lower(${parameters.add(keyword)}) in lower(t.title || ' ' || t.content)) > 0`] : []),
     ].join(' and ');
     const counted = await this.database.query<TicketCounts>(

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import type { PrivilegeMap } from '#core';
-import { TokenService, type Caller, type UserType } from '#core/server';
+import type { PrivilegeMap, ResultOf } from '#core';
+import { DatabaseService, Parameters, TokenService, type Caller, type UserType } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
+import type { ArticleReader } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
+import type { ticketContract } from '../contract';
 import type { Ticket, TicketDetail } from '../ticket';
+import { TicketEffect } from './ticket-effect';
 import { statusNotice, waitingNotice } from './ticket-notices';
 
 const path = '/v1/front/report/ticket';
@@ -213,5 +216,58 @@ describe('tickets', () => {
       write(author, { Title: '' }),
     ]);
     expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+  });
+
+  it('rank groups and people by their time to a first answer, each count as long as its list', async () => {
+    const speed = async (By: string) =>
+      (await house.ask<ResultOf<typeof ticketContract.speed>>(boss, 'GET', `${path}-speed`, { query: { By } })).body;
+    const people = await speed('person');
+    const row = people.list.find(({ ID }) => ID === colleague.userId);
+    expect(row?.Median_Minutes).toBeGreaterThanOrEqual(0);
+    for (const { ID, Count } of people.list)
+      expect((await list(boss, { Assignee_ID: ID, Since: people.Since })).total).toBe(Count);
+    const groups = await speed('group');
+    expect(groups.list).toMatchObject([{ ID: group, Name: '法务', Count: 1, Overdue: 1, Median_Minutes: null }]);
+  });
+
+  it('measure the effect of an answer by the articles of a subject against others', async () => {
+    const at = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 10 * 86_400_000;
+    // Twelve articles a day, and what happens to all; the first subject falls to six and turns friendly.
+    await house.database.query(
+      `insert into subject_article (client_id, subject_id, article_id, published_at, cluster_id, rule_version, region,
+         media_type, emotion, is_first, words)
+       select $1, subject, row_number() over () + 900000, $2::timestamptz + make_interval(days => day, mins => n),
+         row_number() over () + 900000, 1, 0, 1,
+         case when subject = 71 and day >= 0 then 1 when n % 2 = 0 then -1 else 1 end, true, '{}'
+       from generate_series(71, 73) subject, generate_series(-7, 6) day, generate_series(1, 60) n
+       where n <= (12 + abs(day) % 3 * 3) * case when subject = 71 and day >= 0 then 0.5 else 1 end`,
+      [author.clientId, new Date(at)],
+    );
+    const { Ticket_ID } = (await write(author, { Title: '答复' })).body;
+    /** The lists of three subjects without their articles, which a count by days does not read. */
+    const lists = {
+      sql: async (_caller: Caller, { Subject_ID }: { readonly Subject_ID?: string }) => {
+        const parameters = new Parameters();
+        const where = `m.client_id = ${parameters.add(author.clientId)} and m.subject_id = ${parameters.add(Subject_ID)}`;
+        return { from: 'subject_article m', where, parameters };
+      },
+    } as unknown as ArticleReader;
+    const found = await new TicketEffect(house.kernel.get(DatabaseService), lists).of(boss, {
+      subjectId: '71',
+      controlIds: ['72', '73'],
+      at: new Date(at),
+      days: 7,
+    });
+    expect(found.Volume?.Value).toBeGreaterThan(-0.6);
+    expect(found.Volume?.High).toBeLessThan(-0.3);
+    expect(found.Net_Emotion?.Low).toBeGreaterThan(0.5);
+    expect([found.Days.length, found.Days[0]?.Count]).toEqual([14, 15]);
+    const effect = (caller: Caller, Control_IDs: string) =>
+      house.ask(caller, 'GET', `${path}-effect`, {
+        query: { Ticket_ID, Subject_ID: '71', Control_IDs, At: new Date(at).toISOString(), Days: '7' },
+      });
+    expect((await effect(boss, '72')).status).toBe(200);
+    expect((await effect(boss, '71')).status).toBe(400);
+    expect((await effect(stranger, '72')).status).toBe(404);
   });
 });

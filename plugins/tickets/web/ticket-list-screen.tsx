@@ -28,10 +28,22 @@ import {
 } from '#shared/ui';
 import { ticketContract, ticketSides } from '../contract';
 import { ticketPriorities, ticketTypes } from '../ticket';
+import { SpeedButton } from './speed-button';
 import { TicketForm } from './ticket-form';
 import { TicketTable } from './ticket-table';
 
-const defaults = { side: 'all', state: '', type: '', priority: '', keyword: '', page: '1', add: '' };
+const defaults = {
+  side: 'all',
+  state: '',
+  type: '',
+  priority: '',
+  keyword: '',
+  unit: '',
+  person: '',
+  since: '',
+  page: '1',
+  add: '',
+};
 const size = 20;
 const states = ['', 'new', 'read', 'replied', 'closed', 'overdue'] as const;
 
@@ -50,10 +62,18 @@ const TicketListScreen = observer(() => {
   const Type = ticketTypes.find((type) => type === state.type);
   const Priority = ticketPriorities.find((priority) => priority === state.priority);
   const page = Number(state.page) || 1;
+  const given = {
+    ...(state.unit ? { User_Group_ID: state.unit } : {}),
+    ...(state.person ? { Assignee_ID: state.person } : {}),
+    ...(state.since ? { Since: state.since } : {}),
+  };
   const { data, error, reload } = useLoaded(
     (signal) =>
-      client.list({ query: { Side, State, Type, Priority, keyword: keyword || undefined, page, size } }, { signal }),
-    [client, Side, State, Type, Priority, keyword, page],
+      client.list(
+        { query: { Side, State, Type, Priority, keyword: keyword || undefined, ...given, page, size } },
+        { signal },
+      ),
+    [client, Side, State, Type, Priority, keyword, JSON.stringify(given), page],
     'list',
   );
   const counts = data?.Counts;
@@ -65,14 +85,30 @@ const TicketListScreen = observer(() => {
         title={t('title.ticket-list')}
         count={data?.total}
         actions={
-          mayWrite && (
-            <Button kind="primary" icon="add" onClick={() => setState({ add: 'true' })}>
-              {t('make')}
-            </Button>
-          )
+          <>
+            <SpeedButton />
+            {mayWrite && (
+              <Button kind="primary" icon="add" onClick={() => setState({ add: 'true' })}>
+                {t('make')}
+              </Button>
+            )}
+          </>
         }
       />
-      <FilterBar onReset={() => setState(defaults)}>
+      <FilterBar
+        onReset={() => setState(defaults)}
+        active={
+          Object.keys(given).length > 0
+            ? [
+                {
+                  key: 'given',
+                  text: t('speed.chip'),
+                  onRemove: () => setState({ unit: '', person: '', since: '', page: '1' }),
+                },
+              ]
+            : []
+        }
+      >
         <Segmented
           label={t('side.label')}
           value={Side}

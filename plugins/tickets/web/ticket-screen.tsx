@@ -13,6 +13,7 @@ import {
 import { Button, ErrorState, Note, PageHeader, Panel, Skeleton, Stack, Tag, TimeText } from '#shared/ui';
 import { ticketContract } from '../contract';
 import { AttachmentList } from './attachment-list';
+import { EffectPanel } from './effect-panel';
 import { HandlingPanel } from './handling-panel';
 import { MessageStream } from './message-stream';
 import { ReplyBox } from './reply-box';
@@ -82,6 +83,7 @@ const TicketScreen = observer(() => {
       <Stack>
         {may.action && data.May_Handle && !isClosed && <HandlingPanel ticket={data} onChanged={reload} />}
         <TicketFacts ticket={data} />
+        {data.Articles.some(({ Is_Visible }) => Is_Visible) && <EffectPanel ticket={data} />}
       </Stack>
     </div>
   );
