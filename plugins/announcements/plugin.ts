@@ -22,7 +22,7 @@ export const announcements = definePlugin({
       area: 'front',
       parent: 'front-report',
       order: 90,
-      icon: 'bell',
+      icon: 'book',
       path: '/front/report/announcement',
       privilege: ['announcement', 'browse'],
     },

@@ -25,7 +25,6 @@ export const routes = {
   commentSettings: page('/front/comment-monitor/comment-extraction-setting'),
   commentHotWords: page('/front/analysis/comment-hot-word-analysis'),
   announcements: page('/front/report/announcement'),
-  inAppMessages: page('/front/report/in-app-message'),
   tickets: page('/front/report/ticket'),
   ticket: (id: string) => `/front/report/ticket/${encodeURIComponent(id)}`,
   alertMessages: page('/front/report/inform-message-list'),
