@@ -13,7 +13,8 @@ interface UnreadRow {
   readonly article_id: string;
   readonly reply_id: string;
   readonly text: string;
-  readonly updated_at: Date;
+  /** As text: a Date would lose the microseconds, and the comment be read for ever. */
+  readonly updated_at: string;
 }
 
 interface WordRow {
@@ -85,7 +86,7 @@ export class CommentWords {
     while (filled < most) {
       signal?.throwIfAborted();
       const { rows } = await this.database.query<UnreadRow>(
-        `select r.article_id, r.reply_id, r.text, r.updated_at from article_reply r
+        `select r.article_id, r.reply_id, r.text, r.updated_at::text as updated_at from article_reply r
          where r.article_id = any($1::bigint[]) and not exists (select from comment_word w
            where w.article_id = r.article_id and w.reply_id = r.reply_id and w.read_at >= r.updated_at) limit $2`,
         [articleIds, atOnce],
