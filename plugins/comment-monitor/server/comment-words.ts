@@ -50,7 +50,7 @@ export class CommentWords {
   ): Promise<{ list: CommentWord[]; total: number; Pending: number }> {
     const watched = await this.watched.of(caller, filter);
     const ids = watched.map(({ article_id }) => article_id);
-    await this.fill(ids, mostBefore);
+    await this.readNew(ids, mostBefore);
     const [rules, words, figures] = await Promise.all([
       this.hotWords.rules(caller.clientId),
       this.count(caller, filter),
@@ -81,7 +81,7 @@ export class CommentWords {
   }
 
   /** Reads comments of these articles for their words, at most so many; gives how many. */
-  async fill(articleIds: readonly string[], most: number, signal?: AbortSignal): Promise<number> {
+  async readNew(articleIds: readonly string[], most: number, signal?: AbortSignal): Promise<number> {
     let filled = 0;
     while (filled < most) {
       signal?.throwIfAborted();
@@ -121,7 +121,7 @@ export class CommentWords {
     );
     return rows.length === 0
       ? 0
-      : this.fill(
+      : this.readNew(
           rows.map(({ article_id }) => article_id),
           Number.POSITIVE_INFINITY,
           signal,
