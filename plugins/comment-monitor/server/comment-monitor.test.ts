@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { ResultOf } from '#core';
 import type { Caller } from '#core/server';
 import type { monitorContract } from '../contract';
+import { CommentWords } from './comment-words';
 import { commentHouse, type CommentHouse } from './testing/comment-house';
 
 const path = '/v1/front/comment-monitor';
@@ -88,6 +89,7 @@ describe('comment monitor', () => {
   it('counts words once a comment, with emotion, what stood before, and the words beside', async () => {
     const { list, total, Pending } = await ask<'words'>('/comment-word');
     expect([total, Pending]).toEqual([5, 0]);
+    expect(await house.kernel.get(CommentWords).readNew([recall, launch], 100)).toBe(0);
     const brake = list.find(({ Word }) => Word === '刹车');
     expect(brake).toEqual({ Word: '刹车', Count: 3, Before: null, Negative: 2, Positive: 1 });
     expect((await ask<'count'>('/comment-count', { Word: '刹车' })).total).toBe(3);

@@ -13,7 +13,8 @@ interface UnreadRow {
   readonly article_id: string;
   readonly reply_id: string;
   readonly text: string;
-  readonly updated_at: Date;
+  /** As text: a Date would lose the microseconds, and the comment be read for ever. */
+  readonly updated_at: string;
 }
 
 interface WordRow {
@@ -49,7 +50,7 @@ export class CommentWords {
   ): Promise<{ list: CommentWord[]; total: number; Pending: number }> {
     const watched = await this.watched.of(caller, filter);
     const ids = watched.map(({ article_id }) => article_id);
-    await this.fill(ids, mostBefore);
+    await this.readNew(ids, mostBefore);
     const [rules, words, figures] = await Promise.all([
       this.hotWords.rules(caller.clientId),
       this.count(caller, filter),
@@ -80,12 +81,12 @@ export class CommentWords {
   }
 
   /** Reads comments of these articles for their words, at most so many; gives how many. */
-  async fill(articleIds: readonly string[], most: number, signal?: AbortSignal): Promise<number> {
+  async readNew(articleIds: readonly string[], most: number, signal?: AbortSignal): Promise<number> {
     let filled = 0;
     while (filled < most) {
       signal?.throwIfAborted();
       const { rows } = await this.database.query<UnreadRow>(
-        `select r.article_id, r.reply_id, r.text, r.updated_at from article_reply r
+        `select r.article_id, r.reply_id, r.text, r.updated_at::text as updated_at from article_reply r
          where r.article_id = any($1::bigint[]) and not exists (select from comment_word w
            where w.article_id = r.article_id and w.reply_id = r.reply_id and w.read_at >= r.updated_at) limit $2`,
         [articleIds, atOnce],
@@ -120,7 +121,7 @@ export class CommentWords {
     );
     return rows.length === 0
       ? 0
-      : this.fill(
+      : this.readNew(
           rows.map(({ article_id }) => article_id),
           Number.POSITIVE_INFINITY,
           signal,
