@@ -31,7 +31,7 @@ export const usualFormula: LevelFormula = {
 
 /** What is known of an article when it is judged. */
 export interface LevelInput {
-  /** Copies in the client’s list up to this one, itself among them. */
+  /** Copies in the client’s list up to this one, or what its event had in the day before where that is more. */
   readonly copies: number;
   /** Of these, how many in the hour before it. */
   readonly copiesLastHour: number;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import type { ArticleFilter, ArticleRow } from '#plugins/articles';
@@ -6,6 +7,9 @@ import { BriefCache } from '#shared/cache';
 import { levelOf, type LevelFormula } from '../level';
 import type { AlertFacts } from './decide/decide';
 
+/** Milliseconds for which the events of new articles are waited for, and between two looks. */
+const longestWait = 1000;
+const pause = 100;
 /** The weight of a site that is not registered. */
 const usualWeight = 3;
 
@@ -13,6 +17,11 @@ interface SpreadRow {
   readonly article_id: string;
   readonly copies: number;
   readonly last_hour: number;
+}
+
+/** An event as far as it had come: its articles in other words count as spread, too. */
+interface EventRow extends SpreadRow {
+  readonly stage: string;
 }
 
 /** Finds the articles of a rule and what is known of them, the same way live and for a replay. */
@@ -40,19 +49,20 @@ export class AlertFactsReader {
   async of(caller: Caller, ids: readonly string[], formula: LevelFormula): Promise<readonly AlertFacts[]> {
     if (ids.length === 0) return [];
     const rows = await this.reader.rows(caller, ids);
-    const [spread, stages] = await Promise.all([this.spread(caller.clientId, ids), this.stages(ids)]);
+    const [spread, events] = await Promise.all([this.spread(caller.clientId, ids), this.events(ids)]);
     const facts: AlertFacts[] = [];
-    for (const row of rows) facts.push(await this.factsOf(row, spread, stages, formula));
+    for (const row of rows)
+      facts.push(await this.factsOf(row, spread.get(row.Article_ID), events.get(row.Article_ID), formula));
     return facts.sort((a, b) => a.at.getTime() - b.at.getTime() || a.articleId.localeCompare(b.articleId));
   }
 
   private async factsOf(
     row: ArticleRow,
-    spread: ReadonlyMap<string, SpreadRow>,
-    stages: ReadonlyMap<string, string>,
+    spread: SpreadRow | undefined,
+    event: EventRow | undefined,
     formula: LevelFormula,
   ): Promise<AlertFacts> {
-    const { copies = 1, last_hour = 1 } = spread.get(row.Article_ID) ?? {};
+    const copies = spread?.copies ?? 1;
     return {
       articleId: row.Article_ID,
       clusterId: row.Cluster_ID,
@@ -64,12 +74,12 @@ export class AlertFactsReader {
       isFirst: row.Article_ID === row.Cluster_ID,
       similar: copies,
       heat: row.Heat,
-      stage: stages.get(row.Article_ID) ?? null,
+      stage: event?.stage ?? null,
       subjectIds: row.Subject_IDs,
       reason: levelOf(
         {
-          copies,
-          copiesLastHour: last_hour,
+          copies: Math.max(copies, event?.copies ?? 1),
+          copiesLastHour: Math.max(spread?.last_hour ?? 1, event?.last_hour ?? 1),
           emotion: row.Emotion,
           confidence: row.Emotion_Probability,
           siteWeight: await this.weightOf(row.Domain),
@@ -93,13 +103,33 @@ export class AlertFactsReader {
     return new Map(rows.map((row) => [row.article_id, row]));
   }
 
-  private async stages(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await this.database.query<{ article_id: string; stage: string }>(
-      `select x.article_id, e.stage from hot_event_article x join hot_event e on e.event_id = x.event_id
-       where x.article_id = any($1::bigint[]) and e.articles > 1`,
+  /**
+   * Waits a moment until the events of articles that have just come in are known: they are found beside us by the same
+   * fact. What is in no event by then is judged by itself.
+   */
+  async eventsFound(ids: readonly string[], signal: AbortSignal): Promise<void> {
+    for (let waited = 0; waited < longestWait && !signal.aborted; waited += pause) {
+      const { rows } = await this.database.query<{ found: number }>(
+        'select count(*)::int as found from hot_event_article where article_id = any($1::bigint[])',
+        [ids],
+      );
+      if ((rows[0]?.found ?? 0) >= ids.length) return;
+      await sleep(pause);
+    }
+  }
+
+  /** The events that articles belong to, as far as each had spread when the article came. */
+  private async events(ids: readonly string[]): Promise<ReadonlyMap<string, EventRow>> {
+    const { rows } = await this.database.query<EventRow>(
+      `select x.article_id, e.stage, count(*)::int as copies,
+         (count(*) filter (where y.published_at > x.published_at - interval '1 hour'))::int as last_hour
+       from hot_event_article x join hot_event e on e.event_id = x.event_id
+         join hot_event_article y on y.event_id = x.event_id and y.published_at <= x.published_at
+         and y.published_at > x.published_at - interval '1 day'
+       where x.article_id = any($1::bigint[]) and e.articles > 1 group by x.article_id, e.stage`,
       [ids],
     );
-    return new Map(rows.map(({ article_id, stage }) => [article_id, stage]));
+    return new Map(rows.map((row) => [row.article_id, row]));
   }
 
   private async weightOf(domain: string): Promise<number> {

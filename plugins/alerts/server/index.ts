@@ -55,7 +55,7 @@ export default defineServer(alerts, {
   consumers: [
     consume(articlesStored, {
       name: 'alerts.tell',
-      handle: ({ payload }, { services, tx, log }) => services.get(AlertTeller).take(tx, payload, log),
+      handle: ({ payload }, { services, tx, log, signal }) => services.get(AlertTeller).take(tx, payload, log, signal),
     }),
   ],
   jobs: [

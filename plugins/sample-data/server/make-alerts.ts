@@ -34,7 +34,7 @@ export async function makeAlerts(
   await rules.addSample(tx, clientId, {
     Rule_Name: '负面事件上升',
     Filter: { Emotion: 'negative' },
-    Conditions: { Lowest_Level: 2, Stages: ['new', 'rising', 'peak'] },
+    Conditions: { Lowest_Level: 3, Stages: ['new', 'rising', 'peak'] },
     Receivers: { Groups: [group] },
     Silence_Minutes: 720,
     Day_Cap: 5,

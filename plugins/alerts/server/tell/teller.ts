@@ -34,7 +34,7 @@ export class AlertTeller {
   ) {}
 
   /** Takes in a batch that was stored. A rule that cannot be read any more is passed over, and said in the log. */
-  async take(tx: Statements, { stored }: Pick<IntakeOutcome, 'stored'>, log: Log): Promise<void> {
+  async take(tx: Statements, { stored }: Pick<IntakeOutcome, 'stored'>, log: Log, signal: AbortSignal): Promise<void> {
     const now = new Date();
     const news = new Map<string, string[]>();
     for (const { articleId, item } of stored) {
@@ -44,6 +44,8 @@ export class AlertTeller {
     }
     if (news.size === 0) return;
     const rules = await readRules(tx, { clientIds: [...news.keys()] });
+    if (rules.length === 0) return;
+    await this.facts.eventsFound([...new Set([...news.values()].flat())], signal);
     for (const [clientId, ids] of news) {
       const own = rules.filter((rule) => rule.clientId === clientId && !rule.conditions.Is_Spike);
       if (own.length === 0) continue;
