@@ -67,6 +67,7 @@ describe('texts', () => {
     const missing = resources.flatMap(({ resource: { plugin, name, fields } }) =>
       [
         `${name}.title`,
+        `${name}.empty`,
         ...Object.entries(fields).flatMap(([field, { values = [], terms }]) => [
           `${name}.fields.${field}`,
           ...(terms ? [] : values).map((value) => `${name}.choices.${field}.${value}`),

@@ -1,7 +1,10 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { EmptyState, ErrorState, PageHeader, PanelGrid, Skeleton, Stack } from '#shared/ui';
-import { channelContract } from '../contract';
+import { channelContract, type Channel } from '../contract';
 import { ChannelPanel } from './channel-panel';
+
+const usableFirst = (one: Channel, other: Channel): number =>
+  Number(other.Has_Common || other.Is_Own) - Number(one.Has_Common || one.Is_Own);
 
 /** How the client's messages leave: one panel for each channel that there is. */
 export default function MessageChannelScreen() {
@@ -20,7 +23,7 @@ export default function MessageChannelScreen() {
         <EmptyState title={t('none')} />
       ) : (
         <PanelGrid>
-          {data.list.map((channel) => (
+          {[...data.list].sort(usableFirst).map((channel) => (
             <ChannelPanel key={channel.Channel} channel={channel} />
           ))}
         </PanelGrid>
