@@ -40,7 +40,7 @@ function valueSchema(field: Field): z.ZodType {
     case 'words':
       return z.array(z.string().trim().min(1).max(200)).max(field.max ?? 1000);
     case 'json':
-      return z.json();
+      return z.json().refine((value) => value !== null, 'null is no value');
   }
 }
 

@@ -50,9 +50,10 @@ export class AnnouncementReader {
       ...(Is_Unread ? [`${isForPerson} and (r.read_at is null) = ${parameters.add(Is_Unread === 'true')}`] : []),
       ...(keyword ? [`position(lower(${parameters.add(keyword)}) in lower(a.title || ' ' || a.content)) > 0`] : []),
     ].join(' and ');
-    const counted = this.database.query<{ total: number }>(`select count(*)::int as total ${from} where ${where}`, [
-      ...parameters.values,
-    ]);
+    const { rows: total } = await this.database.query<{ total: number }>(
+      `select count(*)::int as total ${from} where ${where}`,
+      [...parameters.values],
+    );
     const own = `${parameters.add(mayWrite)} and a.client_id = ${parameters.add(caller.clientId)}`;
     const { rows } = await this.database.query<AnnouncementRow>(
       `select a.announcement_id, a.client_id, a.title, a.content, a.level, a.audience,
@@ -66,7 +67,6 @@ export class AnnouncementReader {
        where ${where} order by ${order} limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
       parameters.values,
     );
-    const { rows: total } = await counted;
     return {
       list: rows.map((row) => shownOf(row, mayWrite && row.client_id === caller.clientId)),
       total: total[0]?.total ?? 0,

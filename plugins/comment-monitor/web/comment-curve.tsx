@@ -1,7 +1,8 @@
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
-import { ChartCard, useUi } from '#shared/ui';
+import { ChartCard, useUi, useTerm } from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
 import { monitorContract, type CommentFilter } from '../contract';
 
 interface CommentCurveProps {
@@ -12,6 +13,7 @@ interface CommentCurveProps {
 /** When comments came; a point leads to the comments of its time. */
 export function CommentCurve({ title, filter }: CommentCurveProps) {
   const t = useText('comment-monitor');
+  const term = useTerm();
   const { timeZone } = useUi();
   const client = useClient(monitorContract);
   const messages = useService(MessageService);
@@ -39,7 +41,7 @@ export function CommentCurve({ title, filter }: CommentCurveProps) {
                 { key: 'all', name: t('all'), values: spans.map(({ Count }) => Count) },
                 {
                   key: 'negative',
-                  name: t('negative'),
+                  name: term(emotionTerms, 'negative'),
                   tone: 'negative',
                   values: spans.map(({ Negative }) => Negative),
                 },

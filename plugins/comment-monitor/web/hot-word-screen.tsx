@@ -4,7 +4,19 @@ import { Link } from 'wouter';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatNumber, formatPercent } from '#shared/format';
 import { routes } from '#shared/routes';
-import { DataTable, EmptyState, ErrorState, Note, PageHeader, Skeleton, Stack, TextButton, useUi } from '#shared/ui';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Note,
+  PageHeader,
+  Skeleton,
+  Stack,
+  TextButton,
+  useUi,
+  useTerm,
+} from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
 import { monitorContract, type CommentWord } from '../contract';
 import { CommentFilters } from './comment-filters';
 import styles from './comment-monitor.module.css';
@@ -16,6 +28,7 @@ const size = 50;
 /** What the comments of a subject or an article speak of, in which mood, and more or less than before. */
 const HotWordScreen = observer(() => {
   const t = useText('comment-monitor');
+  const term = useTerm();
   const { language } = useUi();
   const client = useClient(monitorContract);
   const messages = useService(MessageService);
@@ -88,7 +101,7 @@ const HotWordScreen = observer(() => {
                 },
                 {
                   id: 'negative',
-                  title: t('negative'),
+                  title: term(emotionTerms, 'negative'),
                   width: 100,
                   align: 'end',
                   render: (row) => (
@@ -99,7 +112,7 @@ const HotWordScreen = observer(() => {
                 },
                 {
                   id: 'positive',
-                  title: t('positive'),
+                  title: term(emotionTerms, 'positive'),
                   width: 80,
                   align: 'end',
                   render: (row) => count(row, row.Positive, 'positive'),
