@@ -1,6 +1,11 @@
 import { definePlugin } from '#core';
 
-const dashboardCalls = ['GET /v1/front/dashboard', 'GET /v1/front/data-age', 'GET /v1/front/hot-words'];
+const dashboardCalls = [
+  'GET /v1/front/dashboard',
+  'GET /v1/front/data-age',
+  'GET /v1/front/hot-words',
+  'GET /v1/front/report/announcement-inbox',
+];
 
 /** Where the front desk begins: what came in today, what grows, what needs a look. */
 export const front = definePlugin({

@@ -84,6 +84,7 @@ describe('the main job', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('o');
     await page.waitForURL(/\/article\/\d+/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(troubles).toEqual([]);

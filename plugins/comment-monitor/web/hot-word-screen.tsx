@@ -46,6 +46,7 @@ const HotWordScreen = observer(() => {
       '0'
     ) : (
       <Link
+        className={styles.figure}
         href={routes.comments({
           article: state.article,
           subject: state.subject,

@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '#shared/format';
 import { routes } from '#shared/routes';
 import { DataTable, IconButton, Sparkline, Tag, TextButton, TimeText, useUi } from '#shared/ui';
 import type { MonitoredArticle } from '../contract';
+import styles from './comment-monitor.module.css';
 
 interface MonitorTableProps {
   readonly rows: readonly MonitoredArticle[];
@@ -25,7 +26,9 @@ export function MonitorTable({ rows, since, chosen, may, onChoose, onViewed, onS
     count === 0 ? (
       '0'
     ) : (
-      <Link href={routes.comments({ article: row.Article_ID, ...more })}>{formatNumber(count, language)}</Link>
+      <Link className={styles.figure} href={routes.comments({ article: row.Article_ID, ...more })}>
+        {formatNumber(count, language)}
+      </Link>
     );
   return (
     <DataTable

@@ -14,6 +14,7 @@ import {
   TimeText,
 } from '#shared/ui';
 import { inAppContract, type InAppMessage } from '../contract';
+import styles from './in-app-screen.module.css';
 import { openMessage } from './open-message';
 
 /** What the person was told in the product, the latest first. */
@@ -74,7 +75,9 @@ function Message({ message, onOpen }: MessageProps) {
         </Note>
         {message.Text.split('\n').map((line, index) => (
           // Lines of a text have nothing but their place.
-          <span key={index}>{line}</span>
+          <span key={index} className={styles.line}>
+            {line}
+          </span>
         ))}
         {message.Link !== null && (
           <ButtonRow>

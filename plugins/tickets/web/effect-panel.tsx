@@ -31,21 +31,19 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
   const [controls, setControls] = useState<readonly string[]>([]);
   const [at, setAt] = useState<string | null>(ticket.Created_At);
   const [days, setDays] = useState<number | null>(7);
-  const [answer, setAnswer] = useState<Answer | null>(null);
   const measure = useAction(async () => {
-    if (!subject || !at || !days) return;
-    setAnswer(
-      await client.effect({
-        query: {
-          Ticket_ID: ticket.Ticket_ID,
-          Subject_ID: subject,
-          Control_IDs: controls.join(','),
-          At: at,
-          Days: days,
-        },
-      }),
-    );
+    if (!subject || !at || !days) return null;
+    return client.effect({
+      query: {
+        Ticket_ID: ticket.Ticket_ID,
+        Subject_ID: subject,
+        Control_IDs: controls.join(','),
+        At: at,
+        Days: days,
+      },
+    });
   });
+  const answer = measure.result ?? null;
   return (
     <Panel title={t('effect.title')}>
       <Stack>
