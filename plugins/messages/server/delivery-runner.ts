@@ -5,7 +5,7 @@ import type { DeliveryState } from '../delivery';
 import { reasonText } from '../failure';
 import { messageChannels, type ChannelMessage, type MessageChannel } from './channel';
 import { ChannelSettings } from './channel-settings';
-import { deliverJob, type DeliverPayload } from './messages';
+import { deliverJob, deliverPriority, type DeliverPayload } from './messages';
 import { failed } from './failed';
 import { Receipts } from './receipts';
 
@@ -153,6 +153,7 @@ export class DeliveryRunner {
   private async later(payload: DeliverPayload, seconds: number): Promise<void> {
     await this.jobs.add(deliverJob, payload, {
       key: `${deliverJob} ${payload.deliveryId} later`,
+      priority: deliverPriority,
       runAt: new Date(Date.now() + seconds * 1000),
     });
   }

@@ -49,6 +49,8 @@ export const Messages = createToken<Messages>('messages.service');
 
 /** The job that makes one attempt at one delivery. */
 export const deliverJob = 'messages.deliver';
+/** People are told before anything else that waits, the intake of articles (-5) among it. */
+export const deliverPriority = -10;
 
 /** What the job is told. */
 export interface DeliverPayload {
@@ -152,6 +154,10 @@ export class QueuedMessages implements Messages {
 
   private async queue(tx: Statements, clientId: string, deliveryId: string): Promise<void> {
     const payload: DeliverPayload = { clientId, deliveryId };
-    await this.jobs.add(deliverJob, payload, { key: `${deliverJob} ${deliveryId}`, within: tx });
+    await this.jobs.add(deliverJob, payload, {
+      key: `${deliverJob} ${deliveryId}`,
+      priority: deliverPriority,
+      within: tx,
+    });
   }
 }
