@@ -33,7 +33,7 @@ export async function settled(page: Page): Promise<void> {
           '[aria-busy="true"], [class*="-enter-active"], [class*="-exit-active"], [class*="-appear-active"]',
         ),
       undefined,
-      { timeout: 15_000 },
+      { timeout: 45_000 },
     );
   }
 }
