@@ -1,6 +1,7 @@
+import { dayOf } from '#shared/time';
 import type { LevelReason } from '../../level';
 import type { RuleConditions, RuleQuiet, RuleTiming } from '../../rule';
-import { afterQuiet, dayOf, nextDigest, nextMerge, quietOf } from './due';
+import { afterQuiet, nextDigest, nextMerge, quietOf } from './due';
 
 /** A rule as far as it decides. */
 export interface DecidingRule {
