@@ -2,7 +2,8 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginLess } from '@rsbuild/plugin-less';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { arcoLayer } from './scripts/arco-layer.mjs';
-import { pluginRegistry } from './scripts/registry-plugin.mjs';
+import { publicFolders } from './scripts/public-folders.mjs';
+import { bundleIds, pluginRegistry } from './scripts/registry-plugin.mjs';
 import { pluginServerWall } from './scripts/server-wall-plugin.mjs';
 import { webChunks } from './scripts/web-chunks.mjs';
 
@@ -35,10 +36,23 @@ export default defineConfig({
         distPath: { root: 'dist/web' },
         sourceMap: { js: 'hidden-source-map' },
         cssModules: { localIdentName: production ? '[hash:base64:6]' : '[local]-[hash:base64:6]' },
+        copy: publicFolders().map((from) => ({ from })),
         inlineStyles: /[\\/]index\.\w+\.css$/,
       },
       splitChunks: webChunks,
     },
+    // The worker keeps its name, by which browsers ask for a newer one.
+    ...(bundleIds().includes('mobile-edition') && {
+      worker: {
+        source: { entry: { worker: './plugins/mobile-edition/web/worker/worker.ts' } },
+        output: {
+          target: 'web-worker' as const,
+          distPath: { root: 'dist/web', js: '' },
+          filename: { js: '[name].js' },
+          cleanDistPath: false,
+        },
+      },
+    }),
     server: {
       plugins: [pluginRegistry('server')],
       source: { entry: { main: './core/server/main.ts', thread: './core/server/threads/thread.ts' } },

@@ -7,7 +7,9 @@ const sources = ['core', 'plugins', 'shared'];
 const files = [
   'package-lock.json',
   'rsbuild.config.ts',
+  'scripts/public-folders.mjs',
   'scripts/registry-plugin.mjs',
+  'scripts/web-manifest-loader.mjs',
   'scripts/server-wall-plugin.mjs',
   'scripts/server-wall-loader.mjs',
   'scripts/budget.json',

@@ -28,7 +28,7 @@ async function stage(name, args, projects) {
 
 /**
  * Everything: checks and the build on one core with the rules of the house on the other, then screens and server on all
- * of them, file by file from one line, then the browser alone, so that it is not disturbed.
+ * of them, file by file from one line, then browsers, two at once, which wait more than they work.
  */
 async function runAll() {
   const checks = async () => {
@@ -40,7 +40,7 @@ async function runAll() {
   await Promise.all([checks(), stage('house rules', rstest(['house']))]);
   const workers = Math.max(2, availableParallelism() - 1);
   await stage('screens and server', rstest(['web', 'node'], [], workers), ['web', 'node']);
-  if (browserTests) await stage('browser', rstest(['browser']), ['browser']);
+  if (browserTests) await stage('browser', rstest(['browser'], [], 2), ['browser']);
 }
 
 /** Only tests whose path holds one of the words given. */

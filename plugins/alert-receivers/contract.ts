@@ -22,7 +22,10 @@ export const receiverContract = defineContract({
     path: `${path}/channel`,
     privilege: ['inform-user', 'browse'],
     summary: 'The channels that receivers can have addresses for',
-    result: z.object({ list: z.array(z.object({ Channel: z.string(), Plugin: z.string() })), total: z.number() }),
+    result: z.object({
+      list: z.array(z.object({ Channel: z.string(), Plugin: z.string(), Kind: z.string() })),
+      total: z.number(),
+    }),
   },
   verify: {
     method: 'POST',

@@ -63,7 +63,7 @@ export const alerts = definePlugin({
     { path: '/t-report', screen: 'opened', title: 'title.opened', access: 'open', layout: 'bare' },
   ],
   menus: [
-    { code: 'alerts', area: 'front', order: 62, icon: 'alert' },
+    { code: 'alerts', area: 'front', order: 35, icon: 'alert' },
     {
       code: 'auto-inform-rule',
       area: 'manage',

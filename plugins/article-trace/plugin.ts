@@ -33,6 +33,7 @@ export const articleTrace = definePlugin({
     {
       code: 'article-trace',
       area: 'front',
+      parent: 'front-tools',
       order: 68,
       icon: 'help',
       path: route,

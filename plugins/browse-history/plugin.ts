@@ -20,6 +20,7 @@ export const browseHistory = definePlugin({
     {
       code: 'article-browse-history',
       area: 'front',
+      parent: 'front-tools',
       order: 80,
       icon: 'history',
       path: '/front/tools/article-browse-history',

@@ -21,6 +21,7 @@ export const favorites = definePlugin({
     {
       code: 'user-favorite-article',
       area: 'front',
+      parent: 'front-report',
       order: 70,
       icon: 'star',
       path: '/front/report/user-favorite-article',

@@ -38,5 +38,8 @@ export const front = definePlugin({
       path: '/front/dashboard',
       privilege: ['frontHome', 'browse'],
     },
+    { code: 'front-analysis', area: 'front', order: 40, icon: 'network' },
+    { code: 'front-tools', area: 'front', order: 60, icon: 'layout' },
+    { code: 'front-report', area: 'front', order: 80, icon: 'folder' },
   ],
 });

@@ -49,6 +49,7 @@ export const hotSpots = definePlugin({
     {
       code: 'hot-spot-info',
       area: 'front',
+      parent: 'front-analysis',
       order: 30,
       icon: 'fire',
       path: '/front/analysis/hot-spot-info',
@@ -65,6 +66,7 @@ export const hotSpots = definePlugin({
     {
       code: 'industry-hotspots',
       area: 'front',
+      parent: 'front-tools',
       order: 65,
       icon: 'chart',
       path: '/front/tools/industry-hotspots',

@@ -40,6 +40,10 @@ const channel = z.object({
   Secrets_Set: z.array(z.string()),
   /** Of secrets that are several with names: the names. */
   Secret_Names: z.record(z.string(), z.array(z.string())),
+  /** When the last message left and when the last one failed and why, of the latest deliveries; null where none did. */
+  Last_Sent_At: z.string().nullable(),
+  Last_Failed_At: z.string().nullable(),
+  Last_Failure: z.string().nullable(),
   Address: z.object({
     Kind: z.enum(['mail', 'phone', 'url', 'account', 'group', 'user']),
     /** What addresses look like, as a regular expression. */

@@ -1,1 +1,1 @@
-export { articleCommentNotice } from './contract';
+export { articleCommentNotice, receivedTicketNotice, ticketStatusNotice } from './contract';

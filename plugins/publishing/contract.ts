@@ -26,6 +26,8 @@ export const publishContract = defineContract({
     query: z.object({
       id: articleId.optional(),
       Level: z.coerce.number().int().min(1).max(lastLevel).optional(),
+      /** Readers see it under this heading; empty for those under none. */
+      Column: z.string().trim().max(50).optional(),
       after: articleId.optional(),
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -39,9 +41,33 @@ export const publishContract = defineContract({
           Publisher_ID: articleId,
           Publisher_Name: z.string().nullable(),
           Released_At: z.string(),
+          /** How many people have confirmed that they read it, and when the caller did. */
+          Receipt_Count: z.number(),
+          Confirmed_At: z.string().nullable(),
         }),
       ),
       next: z.string().nullable(),
+      total: z.number(),
+      /** The headings that are in use, with how many stand under each at the asked level. */
+      Columns: z.array(z.object({ Column: z.string(), Count: z.number() })),
+    }),
+  },
+  confirm: {
+    method: 'POST',
+    path: '/v1/article/confirm-publication',
+    privilege: ['published-info', 'browse'],
+    summary: 'Confirms that the caller has read a publication',
+    body: z.object({ Publication_ID: articleId }),
+    result: z.object({ changed: z.number() }),
+  },
+  receipts: {
+    method: 'GET',
+    path: '/v1/article/publication-receipt-list',
+    privilege: ['published-info', 'browse'],
+    summary: 'Who has confirmed a publication, the first one first; at most 1,000',
+    query: z.object({ Publication_ID: articleId }),
+    result: z.object({
+      list: z.array(z.object({ User_ID: articleId, User_Name: z.string().nullable(), Confirmed_At: z.string() })),
     }),
   },
   withdraw: {

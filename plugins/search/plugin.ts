@@ -23,6 +23,7 @@ export const search = definePlugin({
     {
       code: 'search',
       area: 'front',
+      parent: 'front-tools',
       order: 60,
       icon: 'search',
       path: '/front/tools/search',

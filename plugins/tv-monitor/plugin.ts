@@ -41,6 +41,7 @@ export const tvMonitor = definePlugin({
     {
       code: 'tv-monitor',
       area: 'front',
+      parent: 'front-tools',
       order: 66,
       icon: 'tv',
       path: '/front/tools/tv-monitor',

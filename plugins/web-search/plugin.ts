@@ -30,6 +30,7 @@ export const webSearch = definePlugin({
     {
       code: 'web-search',
       area: 'front',
+      parent: 'front-tools',
       order: 62,
       icon: 'external',
       path: screen,

@@ -92,6 +92,7 @@ export const websites = definePlugin({
     {
       code: 'website-info',
       area: 'front',
+      parent: 'front-tools',
       order: 67,
       icon: 'globe',
       path: profile,

@@ -1,3 +1,4 @@
 export * from './duration';
 export * from './number';
 export * from './text';
+export * from './device-of';

@@ -8,14 +8,15 @@ const isDeclared = (address: string) =>
   declared.some((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address));
 
 /** Screens of the specification that notices lead to before they are built. */
-const awaited = [routes.tickets(), routes.userSuggestions()];
+const awaited = [routes.userSuggestions()];
 
 describe('routes', () => {
   it('lead to screens that a manifest declares', () => {
-    const { article, globalRejects, shortLink, ...pages } = routes;
+    const { article, globalRejects, shortLink, ticket, ...pages } = routes;
     const addresses = [
       article('1'),
       shortLink('1'),
+      ticket('1'),
       ...['domain', 'url', 'junkword'].map((list) => globalRejects(`global-reject-${list}`)),
       ...Object.values(pages).map((page) => page()),
     ];

@@ -64,8 +64,8 @@ add(
   *GET /v1/proxy-access
 `,
 );
-add('tickets', '', '*GET /v1/download-client-ticket-file');
-add('comment-monitor', '', '*POST /v1/front/comment/export');
+add('tickets', '', 'GET /v1/download-client-ticket-file');
+add('comment-monitor', '', 'POST /v1/front/comment/export');
 add('briefings', '', '*POST /v1/front/report/export');
 add(
   'articles',

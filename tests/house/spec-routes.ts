@@ -55,7 +55,7 @@ const areas = {
     '/html-report': 'html-reports',
     '/user-favorite-article': 'favorites',
     '/sent-msg-manually': 'alerts',
-    '/mobile-edition': 'alerts',
+    '/mobile-edition': 'mobile-edition',
     '/inform-message-list': 'alerts',
     '/ticket': 'tickets',
     '/ticket/:id': 'tickets',

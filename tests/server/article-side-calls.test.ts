@@ -100,6 +100,39 @@ describe('remarks', () => {
     });
     expect(named.list).toEqual([]);
   });
+
+  it('stand in threads until somebody settles them; an answer calls whom it answers', async () => {
+    interface Threads {
+      readonly list: readonly (Remark & { readonly Replies: readonly Remark[]; readonly Resolved_By: string | null })[];
+      readonly total: number;
+      readonly Counts: { readonly open: number; readonly resolved: number };
+    }
+    const threads = async (person: 'analyst' | 'manager' | 'stranger', query: Record<string, string> = {}) =>
+      (await house.ask<Threads>(person, 'GET', '/v1/front/report/remarked-info', { query })).body;
+    const { body } = await house.ask<{ Remark_ID: string }>('analyst', 'POST', '/v1/article/add-article-remark', {
+      body: { id: own, Text: '口径是否一致' },
+    });
+    await house.ask('manager', 'POST', '/v1/article/add-article-remark', {
+      body: { id: own, Text: '已与法务核对', Reply_To_ID: body.Remark_ID },
+    });
+    expect(await notice('analyst')).toMatchObject([{ Article_ID: own, Text: '已与法务核对' }]);
+    expect((await threads('manager', { keyword: '法务' })).list).toMatchObject([
+      { Text: '口径是否一致', Replies: [{ Text: '已与法务核对', User_Name: 'manager' }] },
+    ]);
+    expect((await threads('analyst', { Side: 'mentioned' })).list.map(({ Remark_ID }) => Remark_ID)).toEqual([
+      body.Remark_ID,
+    ]);
+    const settle = (person: 'manager' | 'stranger') =>
+      house.ask(person, 'POST', '/v1/article/article-remark-resolve', {
+        body: { Remark_ID: body.Remark_ID, Is_Resolved: true },
+      });
+    expect((await settle('stranger')).status).toBe(404);
+    expect((await settle('manager')).body).toEqual({ changed: 1 });
+    const [open, resolved] = [await threads('manager'), await threads('manager', { State: 'resolved' })];
+    expect([open.list.length, resolved.list.length]).toEqual([open.Counts.open, open.Counts.resolved]);
+    expect(resolved.list).toMatchObject([{ Remark_ID: body.Remark_ID, Resolved_By: 'manager' }]);
+    expect((await threads('stranger', { State: 'resolved' })).total).toBe(0);
+  });
 });
 
 describe('publishing', () => {
@@ -211,5 +244,43 @@ describe('pins', () => {
       changed: 1,
     });
     expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toEqual([]);
+  });
+
+  it('is confirmed by readers, and counted under its heading', async () => {
+    interface Published {
+      readonly list: readonly {
+        readonly Publication_ID: string;
+        readonly Receipt_Count: number;
+        readonly Confirmed_At: string | null;
+      }[];
+      readonly total: number;
+      readonly Columns: readonly { readonly Column: string; readonly Count: number }[];
+    }
+    const list = async (person: 'analyst' | 'manager', query: Record<string, string> = {}) =>
+      (await house.ask<Published>(person, 'GET', '/v1/article/published-article-list', { query })).body;
+    const { body } = await house.ask<{ Publication_IDs: string[] }>('manager', 'POST', '/v1/article/publish-article', {
+      body: { id: [own], Level: 3, Column: '要闻' },
+    });
+    const Publication_ID = body.Publication_IDs[0] ?? '';
+    const confirm = (person: 'analyst' | 'stranger') =>
+      house.ask(person, 'POST', '/v1/article/confirm-publication', { body: { Publication_ID } });
+    expect([(await confirm('analyst')).body, (await confirm('analyst')).body]).toEqual([
+      { changed: 1 },
+      { changed: 0 },
+    ]);
+    expect((await confirm('stranger')).status).toBe(404);
+    const [found] = (await list('manager', { Column: '要闻' })).list;
+    expect(found).toMatchObject({ Publication_ID, Receipt_Count: 1, Confirmed_At: null });
+    const receipts = await house.ask<{ list: { User_Name: string }[] }>(
+      'manager',
+      'GET',
+      '/v1/article/publication-receipt-list',
+      { query: { Publication_ID } },
+    );
+    expect(receipts.body.list.map(({ User_Name }) => User_Name)).toEqual(['analyst']);
+    for (const { Column, Count } of (await list('manager')).Columns) {
+      const under = await list('manager', { Column });
+      expect([under.total, under.list.length]).toEqual([Count, Count]);
+    }
   });
 });

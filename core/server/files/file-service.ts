@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inject, NotFoundError } from '#core';
+import { inject, NotFoundError, type FileAnswer } from '#core';
 import { DatabaseService } from '../database';
 
 /** A file kept for a client (or, without one, for the installation). Sizes in bytes. */
@@ -18,6 +18,9 @@ export interface StoredFile {
 export type NewFile = Pick<StoredFile, 'client_id' | 'purpose' | 'name' | 'type' | 'content'> & {
   readonly created_by?: string;
 };
+
+/** Bytes that are read of a file at once. */
+const pieceSize = 1024 * 1024;
 
 /**
  * The last part of a path, without characters that are not seen or that turn the reading direction; at most 200
@@ -60,6 +63,27 @@ export class FileService {
     );
     if (!rows[0]) throw new NotFoundError(`There is no file ${fileId}`);
     return rows[0];
+  }
+
+  /**
+   * A file to be sent piece by piece, so that many at once need no memory for the whole of each. Throws `NotFoundError`
+   * for a file of another client as for none.
+   */
+  async stream(fileId: string, clientId: string | null): Promise<FileAnswer> {
+    const [file] = await this.describe([fileId]);
+    if (!file || file.client_id !== clientId) throw new NotFoundError(`There is no file ${fileId}`);
+    return { name: file.name, type: file.type, content: this.pieces(fileId, file.size) };
+  }
+
+  private async *pieces(fileId: string, size: number): AsyncIterable<Uint8Array> {
+    for (let start = 0; start < size; start += pieceSize) {
+      const { rows } = await this.database.query<{ piece: Buffer }>(
+        'select substring(content from $2::int for $3::int) as piece from stored_file where file_id = $1',
+        [fileId, start + 1, pieceSize],
+      );
+      if (!rows[0]) throw new NotFoundError(`There is no file ${fileId} any more`);
+      yield rows[0].piece;
+    }
   }
 
   /** Files without their content, in the order of their ids. */

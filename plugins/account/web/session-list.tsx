@@ -1,7 +1,7 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, classes, DataTable, ErrorState, Skeleton, Tag, TimeText } from '#shared/ui';
 import { accountContract } from '../contract';
-import { deviceOf } from './device-of';
+import { deviceOf } from '#shared/format';
 import styles from './settings-form.module.css';
 
 /** Where the person is signed in, with the way to end each session. */

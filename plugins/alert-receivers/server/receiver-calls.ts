@@ -27,9 +27,13 @@ export const receiverCalls = serve(receiverContract, (services: Resolver) => {
   return {
     channels: async ({ caller }) => {
       const kernel = services.get(ServerKernel);
-      const list = await kernel.ask(messageChannels, ({ id, plugin }) => ({ Channel: id, Plugin: plugin }), {
-        enabled: kernel.enabled(caller.plugins),
-      });
+      const list = await kernel.ask(
+        messageChannels,
+        ({ id, plugin, addressKind }) => ({ Channel: id, Plugin: plugin, Kind: addressKind }),
+        {
+          enabled: kernel.enabled(caller.plugins),
+        },
+      );
       return { list, total: list.length };
     },
 

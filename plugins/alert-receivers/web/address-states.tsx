@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { MessageService, useAction, useClient, useService, useText } from '#core/web';
 import { Button, ButtonRow, Stack, Tag, TextInput } from '#shared/ui';
 import { receiverContract, type AddressState } from '../contract';
+import { addressText, useChannels } from './use-channels';
 
 /** Whether an address may be used, as a word. */
-export function AddressMark({ state }: { readonly state: AddressState }) {
+function AddressMark({ state }: { readonly state: AddressState }) {
   const t = useText('alert-receivers');
   const [tone, key] =
     state.Left_At !== null
@@ -18,6 +19,7 @@ export function AddressMark({ state }: { readonly state: AddressState }) {
 function AddressLine({ state, reload }: { readonly state: AddressState; readonly reload: () => void }) {
   const t = useText('alert-receivers');
   const client = useClient(receiverContract);
+  const channels = useChannels();
   const messages = useService(MessageService);
   const [code, setCode] = useState('');
   const send = useAction(async () => {
@@ -32,7 +34,7 @@ function AddressLine({ state, reload }: { readonly state: AddressState; readonly
   return (
     <ButtonRow>
       <AddressMark state={state} />
-      <span>{state.Address}</span>
+      <span>{addressText(channels, state)}</span>
       {!isUsed && (
         <>
           <Button small type="button" icon="send" busy={send.busy} onClick={() => void send.run()}>
@@ -57,6 +59,20 @@ function AddressLine({ state, reload }: { readonly state: AddressState; readonly
           </Button>
         </>
       )}
+    </ButtonRow>
+  );
+}
+
+/** The addresses of a receiver in a row of the list, each with whether it may be used. */
+export function AddressMarks({ states }: { readonly states: readonly AddressState[] }) {
+  const channels = useChannels();
+  return (
+    <ButtonRow>
+      {states.map((state) => (
+        <span key={state.Address_ID}>
+          {addressText(channels, state)} <AddressMark state={state} />
+        </span>
+      ))}
     </ButtonRow>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText, type FieldInputProps } from '#core/web';
 import { ButtonRow, Button, ChoiceBox, Note, Stack, Tag, TextInput } from '#shared/ui';
 import type { ReceiverAddress } from '../resource';
-import { useChannels } from './use-channels';
+import { addressText, useChannels } from './use-channels';
 
 /** The addresses of a receiver: each with its channel, added one by one. */
 export function AddressesInput({ field, value, onChange, disabled }: FieldInputProps) {
@@ -26,7 +26,7 @@ export function AddressesInput({ field, value, onChange, disabled }: FieldInputP
             key={`${each.Channel} ${each.Address}`}
             onRemove={disabled ? undefined : () => onChange(list.filter((other) => other !== each))}
           >
-            {`${channels.find(({ value: id }) => id === each.Channel)?.label ?? each.Channel} · ${each.Address}`}
+            {addressText(channels, each)}
           </Tag>
         ))}
       </ButtonRow>

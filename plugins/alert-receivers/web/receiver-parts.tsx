@@ -10,10 +10,10 @@ import {
   type ResourceFormProps,
   type ResourceParts,
 } from '#core/web';
-import { ButtonRow, FieldGrid, IconButton } from '#shared/ui';
+import { FieldGrid, IconButton } from '#shared/ui';
 import { receiverContract, type AddressState } from '../contract';
 import { informUser } from '../resource';
-import { AddressMark, AddressStates } from './address-states';
+import { AddressMarks, AddressStates } from './address-states';
 import { AddressesInput } from './addresses-input';
 
 type Receiver = Row<typeof informUser> & { readonly Address_States?: readonly AddressState[] };
@@ -66,15 +66,7 @@ const receiverParts: ResourceParts<typeof informUser> = {
       id: 'Address_States',
       title: '',
       width: 320,
-      render: (row) => (
-        <ButtonRow>
-          {((row as Receiver).Address_States ?? []).map((state) => (
-            <span key={state.Address_ID}>
-              {state.Address} <AddressMark state={state} />
-            </span>
-          ))}
-        </ButtonRow>
-      ),
+      render: (row) => <AddressMarks states={(row as Receiver).Address_States ?? []} />,
     },
   ],
 };

@@ -1,13 +1,28 @@
 import { useClient, useLoaded, useNamedText } from '#core/web';
 import { receiverContract } from '../contract';
+import type { ReceiverAddress } from '../resource';
+
+interface ChannelChoice {
+  readonly value: string;
+  readonly label: string;
+  /** Its addresses are ids of people who sign in here. */
+  readonly isOfUsers: boolean;
+}
 
 /** The channels that there are, with the names that their plugins give them. */
-export function useChannels(): readonly { readonly value: string; readonly label: string }[] {
+export function useChannels(): readonly ChannelChoice[] {
   const client = useClient(receiverContract);
   const text = useNamedText();
   const { data } = useLoaded((signal) => client.channels({}, { signal }), [client], 'channels');
-  return (data?.list ?? []).map(({ Channel, Plugin }) => ({
+  return (data?.list ?? []).map(({ Channel, Plugin, Kind }) => ({
     value: Channel,
     label: text(`${Plugin}:channel.${Channel}`),
+    isOfUsers: Kind === 'user',
   }));
+}
+
+/** An address in words: its channel, and where that is no account of the person here, the address. */
+export function addressText(channels: readonly ChannelChoice[], { Channel, Address }: ReceiverAddress): string {
+  const channel = channels.find(({ value }) => value === Channel);
+  return channel?.isOfUsers ? channel.label : `${channel?.label ?? Channel} · ${Address}`;
 }

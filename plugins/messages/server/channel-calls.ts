@@ -3,11 +3,18 @@ import { DatabaseService, OperationLogService, serve, ServerKernel, type Caller 
 import { channelContract, type Channel, type SecretValue, type SettingValue } from '../contract';
 import { addressShapes, messageChannels, type MessageChannel } from './channel';
 import { ChannelSettings, type ChannelSetting } from './channel-settings';
+import { ChannelStates, type ChannelState } from './channel-states';
 import { DeliveryRunner } from './delivery-runner';
 import { Messages } from './messages';
 import { settingsFields } from './settings-fields';
+import { testWords } from './test-words';
 
-const shown = (channel: MessageChannel, { isEnabled, open, secrets }: ChannelSetting): Channel => ({
+const shown = (
+  channel: MessageChannel,
+  { isEnabled, open, secrets }: ChannelSetting,
+  state: ChannelState,
+): Channel => ({
+  ...state,
   Channel: channel.id,
   Plugin: channel.plugin,
   Is_Enabled: isEnabled,
@@ -70,6 +77,7 @@ function checked(
 export const channelCalls = serve(channelContract, (services: Resolver) => {
   const kernel = services.get(ServerKernel);
   const settings = services.get(ChannelSettings);
+  const states = services.get(ChannelStates);
   const enabled = (caller: Caller) => kernel.enabled(caller.plugins);
 
   const found = async (caller: Caller, id: string): Promise<MessageChannel> => {
@@ -87,7 +95,8 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
     list: async ({ caller }) => {
       const list = await kernel.ask(
         messageChannels,
-        async (channel) => shown(channel, await settings.of(caller.clientId, channel.id)),
+        async (channel) =>
+          shown(channel, await settings.of(caller.clientId, channel.id), await states.of(caller.clientId, channel.id)),
         { enabled: enabled(caller) },
       );
       return { list, total: list.length };
@@ -112,20 +121,14 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
         before: { Is_Enabled: before.isEnabled, ...before.open, Secrets_Set: Object.keys(before.secrets) },
         after: { Is_Enabled: after.isEnabled, ...after.open, Secrets_Set: Object.keys(after.secrets) },
       });
-      return shown(channel, after);
+      return shown(channel, after, await states.of(caller.clientId, channel.id));
     },
 
     test: async ({ caller, body, ip }) => {
       const channel = await found(caller, body.Channel);
       const { deliveryIds } = await services.get(Messages).send({
         clientId: caller.clientId,
-        kind: 'test',
-        subject: caller.language === 'zh-CN' ? '测试消息' : 'Test message',
-        text:
-          caller.language === 'zh-CN'
-            ? '这是一条测试消息，收到即表示渠道可用。'
-            : 'This is a test. If you can read it, the channel works.',
-        template: 'test',
+        ...testWords(caller.language),
         receivers: [
           {
             userId: caller.userId,

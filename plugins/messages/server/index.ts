@@ -3,9 +3,12 @@ import { DatabaseService, defineServer } from '#core/server';
 import { messages } from '../plugin';
 import { channelCalls } from './channel-calls';
 import { ChannelSettings } from './channel-settings';
+import { ChannelStates } from './channel-states';
 import { DeliveryRunner } from './delivery-runner';
 import { deliverJob, Messages, QueuedMessages, type DeliverPayload } from './messages';
 import { messageMigrations } from './migrations';
+import { ownWayCalls } from './own-way-calls';
+import { OwnWays } from './own-ways';
 import { receiptCalls } from './receipt-calls';
 import { Receipts } from './receipts';
 import { messageTables } from './tables';
@@ -33,8 +36,15 @@ export { Receipts } from './receipts';
 const keptFor = 365;
 
 export default defineServer(messages, {
-  services: [provide(ChannelSettings), provide(Receipts), provide(DeliveryRunner), provide(Messages, QueuedMessages)],
-  calls: [channelCalls, receiptCalls],
+  services: [
+    provide(ChannelSettings),
+    provide(ChannelStates),
+    provide(OwnWays),
+    provide(Receipts),
+    provide(DeliveryRunner),
+    provide(Messages, QueuedMessages),
+  ],
+  calls: [channelCalls, ownWayCalls, receiptCalls],
   tables: messageTables,
   migrations: messageMigrations,
   jobs: [

@@ -258,6 +258,20 @@ describe('messages', () => {
     expect(JSON.stringify((await house.database.query('select * from channel_setting')).rows)).not.toContain('elm-8');
   });
 
+  it('leave behind when a channel last succeeded and failed, and why', async () => {
+    await fresh();
+    answers = [{ status: 'sent' }, { status: 'failed', reason: 'address: 404' }];
+    await send();
+    await house.runJobs();
+    await send();
+    await house.runJobs();
+    const { body } = await house.ask<{ list: Channel[] }>(manager, 'GET', path);
+    const channel = body.list.find(({ Channel: id }) => id === 'pigeon');
+    expect(channel).toMatchObject({ Last_Failure: 'address: 404' });
+    expect(Date.parse(channel?.Last_Failed_At ?? '')).toBeGreaterThan(Date.parse(channel?.Last_Sent_At ?? '') - 5000);
+    expect(body.list.find(({ Channel: id }) => id === 'sms')).toMatchObject({ Last_Sent_At: null, Last_Failure: null });
+  });
+
   it('say at once what became of a test', async () => {
     await fresh();
     answers = [{ status: 'failed', reason: 'No such loft' }];

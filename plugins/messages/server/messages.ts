@@ -2,12 +2,14 @@ import { createToken, inject, InputError, type PluginManifest } from '#core';
 import { DatabaseService, JobService, ServerKernel, type Statements } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { addressShapes, messageChannels } from './channel';
+import { OwnWays } from './own-ways';
 
 /** Somebody who is to be told, over each of the channels given. */
 export interface Receiver {
   readonly userId?: string;
   readonly name?: string;
-  readonly addresses: readonly { readonly channel: string; readonly address: string }[];
+  /** Left out for somebody who signs in here: he is told in the product and where he has bound accounts. */
+  readonly addresses?: readonly { readonly channel: string; readonly address: string }[];
   /** Where the message leads this receiver, in place of the message's own link. */
   readonly link?: string;
 }
@@ -36,7 +38,8 @@ export interface OutgoingMessage {
 export interface Messages {
   /**
    * Writes the message down with a delivery for each receiver and channel, and lets jobs send them. Throws `InputError`
-   * for a channel that nobody brings and for an address that is none of its kind.
+   * for a channel that nobody brings and for an address that is none of its kind. What a person does not want of this
+   * kind is left out, so a message may have no deliveries at all.
    */
   send(message: OutgoingMessage): Promise<{ readonly messageId: string; readonly deliveryIds: readonly string[] }>;
   /** Tries failed and uncertain deliveries once more; gives the ids of those that now wait. */
@@ -68,14 +71,16 @@ export class QueuedMessages implements Messages {
     @inject(JobService) private readonly jobs: JobService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(ClientService) private readonly clients: ClientService,
+    @inject(OwnWays) private readonly ownWays: OwnWays,
   ) {}
 
   async send(message: OutgoingMessage): Promise<{ messageId: string; deliveryIds: string[] }> {
-    const ways = message.receivers.flatMap(({ addresses, ...receiver }) =>
-      addresses.map((address) => ({ ...address, ...receiver })),
-    );
-    if (ways.length === 0) throw new InputError('receivers: a message needs at least one address', 'messages.nobody');
-    const enabled = this.kernel.enabled(await this.clients.enabledPlugins(message.clientId));
+    const { clientId, kind, receivers } = message;
+    if (receivers.every(({ userId, addresses = [] }) => userId === undefined && addresses.length === 0))
+      throw new InputError('receivers: a message needs at least one address', 'messages.nobody');
+    const enabled = this.kernel.enabled(await this.clients.enabledPlugins(clientId));
+    const known = new Set(await this.kernel.ask(messageChannels, ({ id }) => id, { enabled }));
+    const ways = await this.ownWays.ways(clientId, kind, receivers, known);
     for (const channel of new Set(ways.map((way) => way.channel))) await this.check(channel, ways, enabled);
     return message.within
       ? this.write(message.within, message, ways)

@@ -57,4 +57,21 @@ export const messageMigrations: readonly Migration[] = [
         where d.channel = 'in-app' and d.status not in ('queued', 'failed');
     `,
   ),
+  sqlMigration(
+    '0003-own-ways',
+    `
+      create table own_way (
+        client_id bigint not null, user_id bigint not null, channel text not null, address text,
+        off_kinds text[] not null default '{}', updated_at timestamptz not null default now(),
+        primary key (client_id, user_id, channel)
+      );
+      create index own_way_user on own_way (user_id);
+    `,
+  ),
+  sqlMigration(
+    '0004-channel-state',
+    `
+      create index message_delivery_channel on message_delivery (client_id, channel, delivery_id desc);
+    `,
+  ),
 ];

@@ -9,6 +9,11 @@ export const messageTables: TableSet = {
       key: 'client_id',
       goesWith: { client: 'client_id', user: 'user_id' },
     }),
+    table('own_way', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', user: 'user_id' },
+    }),
     table('channel_setting', { place: 'small', goesWith: { client: 'client_id' } }),
   ],
   views: [

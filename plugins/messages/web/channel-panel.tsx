@@ -4,6 +4,7 @@ import { MessageService, PrivilegeService, useClient, useService, useText } from
 import { Button, ButtonRow, FieldGrid, Note, Panel, Segmented, showToast, Stack, Toggle } from '#shared/ui';
 import { channelContract, type Channel } from '../contract';
 import { ChannelField } from './channel-field';
+import { ChannelState } from './channel-state';
 import { ChannelStore } from './channel-store';
 import { ChannelTrial } from './channel-trial';
 
@@ -37,6 +38,7 @@ export const ChannelPanel = observer(({ channel }: { readonly channel: Channel }
       }
     >
       <Stack>
+        <ChannelState channel={store.channel} />
         {store.isIdle && <Note>{t('idle')}</Note>}
         {channel.Fields.length === 0 ? null : modify ? (
           <Segmented

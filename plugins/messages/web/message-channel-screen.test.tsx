@@ -31,6 +31,9 @@ const mail: Channel = {
   Settings: {},
   Secrets_Set: [],
   Secret_Names: {},
+  Last_Sent_At: null,
+  Last_Failed_At: null,
+  Last_Failure: null,
   Address: { Kind: 'mail', Pattern: '@', Choices: null },
 };
 
@@ -106,6 +109,20 @@ describe('message channels', () => {
     await userEvent.click(screen.getByRole('button', { name: '发送测试' }));
     expect(await screen.findByText(/结果：失败。 550 no such person/)).toBeVisible();
     expect(http.calls.at(-1)?.body).toEqual({ Channel: 'mail', Address: 'a@b.cn' });
+  });
+});
+
+describe('the state of a channel', () => {
+  it.each([
+    [{}, '未设置'],
+    [{ Has_Common: true }, '可用'],
+    [{ Has_Common: true, Is_Enabled: false }, '已停用'],
+    [{ Is_Own: true, Last_Sent_At: '2026-05-01T00:00:00Z', Last_Failed_At: '2026-05-02T00:00:00Z' }, '最近发送失败'],
+    [{ Is_Own: true, Last_Sent_At: '2026-05-02T00:00:00Z', Last_Failed_At: '2026-05-01T00:00:00Z' }, '可用'],
+  ])('%j is %s', async (more, state) => {
+    await drawn({ ...mail, ...more, Last_Failure: 'address: 93000' }, { b: 1 });
+    expect(screen.getByText(state)).toBeVisible();
+    expect(screen.getByText('接收地址无效或对方已停止接收（93000）')).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { EmptyState, ErrorState, PageHeader, Skeleton, Stack } from '#shared/ui';
+import { EmptyState, ErrorState, PageHeader, PanelGrid, Skeleton, Stack } from '#shared/ui';
 import { channelContract } from '../contract';
 import { ChannelPanel } from './channel-panel';
 
@@ -19,7 +19,11 @@ export default function MessageChannelScreen() {
       ) : data.list.length === 0 ? (
         <EmptyState title={t('none')} />
       ) : (
-        data.list.map((channel) => <ChannelPanel key={channel.Channel} channel={channel} />)
+        <PanelGrid>
+          {data.list.map((channel) => (
+            <ChannelPanel key={channel.Channel} channel={channel} />
+          ))}
+        </PanelGrid>
       )}
     </Stack>
   );

@@ -14,8 +14,8 @@ import {
 /** What the lines of one type of notice are made with. */
 export interface LineTools {
   readonly text: (key: string, parameters?: TextParameters) => string;
-  /** Opens a screen, if this person's plugins bring it. */
-  readonly goTo: (path: string, query?: Readonly<Record<string, string>>) => void;
+  /** Opens a screen, if this person's plugins bring it, or an address that belongs to it. */
+  readonly goTo: (screen: string, address?: string) => void;
   readonly services: Resolver;
 }
 
@@ -37,12 +37,9 @@ export function noticeRenderer<Kind extends NoticeKind>(
     const tools: LineTools = {
       services,
       text: (key, parameters) => locale.text('notices', key, parameters),
-      goTo: (path, query = {}) => {
-        const known = services.get(PluginService).routes.some(({ entry }) => entry.path === path);
-        if (known)
-          services
-            .get(NavigationService)
-            .navigate(Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path);
+      goTo: (screen, address = screen) => {
+        if (services.get(PluginService).routes.some(({ entry }) => entry.path === screen))
+          services.get(NavigationService).navigate(address);
       },
     };
     const lines = list.map((item) => lineOf(item, tools));

@@ -4,6 +4,8 @@ import type { receivedTicketNotice, ticketStatusNotice } from '../contract';
 import { noticeRenderer, type LineTools } from './notice-content';
 
 const open = ({ goTo }: LineTools): void => goTo(routes.tickets());
+/** The ticket itself, where this person has the screens of tickets. */
+const openOne = (id: string, { goTo }: LineTools): void => goTo(routes.tickets(), routes.ticket(id));
 
 /** Tickets that wait for an answer. */
 export const receivedTicketNoReply = noticeRenderer<typeof receivedTicketNotice>(
@@ -12,7 +14,7 @@ export const receivedTicketNoReply = noticeRenderer<typeof receivedTicketNotice>
   (item, tools) => ({
     key: item.Ticket_ID,
     text: shortTicketTitle(item.Title),
-    open: () => open(tools),
+    open: () => openOne(item.Ticket_ID, tools),
   }),
   open,
 );
@@ -28,7 +30,7 @@ export const ticketProcessStatusCount = noticeRenderer<typeof ticketStatusNotice
       read: item.R,
       replied: item.C,
     }),
-    open: () => open(tools),
+    open: () => openOne(item.Ticket_ID, tools),
   }),
   open,
 );

@@ -12,10 +12,10 @@ const defaults: Readonly<Record<UserType, { readonly areas: readonly ModuleArea[
 
 /**
  * Modules that a kind of user only looks at, wherever they are used: who works on articles reads the rules that put
- * them there, and leaves them to the client's administrators.
+ * them there and what is announced, and leaves both to the client's administrators.
  */
 const lookedAt: Readonly<Partial<Record<UserType, ReadonlySet<string>>>> = {
-  user: new Set(['subject-category', 'subject-monitor', 'dictionary-management']),
+  user: new Set(['subject-category', 'subject-monitor', 'dictionary-management', 'announcement']),
 };
 
 function mapOf(modules: readonly ModuleEntry[], granted: (module: ModuleEntry) => readonly Verb[]): PrivilegeMap {

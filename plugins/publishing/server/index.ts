@@ -1,23 +1,26 @@
-import { contribute } from '#core';
-import { DatabaseService, defineServer, serve } from '#core/server';
+import { contribute, NotFoundError, provide, type Resolver } from '#core';
+import { DatabaseService, defineServer, serve, type Caller } from '#core/server';
 import { ArticleReader, articleMarks, sayInformed } from '#plugins/articles/server';
 import { publishContract } from '../contract';
 import { publishing } from '../plugin';
 import { publishingMigrations } from './migrations';
+import { PublicationList } from './publication-list';
 import { publishingTables } from './tables';
 
-interface PublicationColumns {
-  readonly publication_id: string;
-  readonly article_id: string;
-  readonly level: number;
-  readonly column_name: string;
-  readonly note: string;
-  readonly user_id: string;
-  readonly user_name: string | null;
-  readonly created_at: Date;
+/** Throws `NotFoundError` unless the caller sees the article of the publication. */
+async function mustSee(services: Resolver, caller: Caller, publicationId: string): Promise<void> {
+  const { rows } = await services
+    .get(DatabaseService)
+    .query<{ article_id: string }>(
+      'select article_id from article_publication where client_id = $1 and publication_id = $2',
+      [caller.clientId, publicationId],
+    );
+  const visible = rows[0] ? await services.get(ArticleReader).visible(caller, [rows[0].article_id]) : [];
+  if (visible.length === 0) throw new NotFoundError(`There is no publication ${publicationId}`);
 }
 
 export default defineServer(publishing, {
+  services: [provide(PublicationList)],
   calls: [
     serve(publishContract, (services) => ({
       publish: async ({ caller, body }) => {
@@ -38,50 +41,32 @@ export default defineServer(publishing, {
         );
         return { changed: rows.length, Publication_IDs: rows.map(({ publication_id }) => publication_id) };
       },
-      list: async ({ caller, query }) => {
-        const reader = services.get(ArticleReader);
-        const { from, where, parameters } = await reader.sql(caller, {});
-        const { rows } = await services.get(DatabaseService).query<PublicationColumns>(
-          `select publication_id, article_id, level, column_name, note, user_id,
-            (select display_name from person u where u.user_id = p.user_id) as user_name, created_at
-            from article_publication p
-           where client_id = ${parameters.add(caller.clientId)}
-             and (${parameters.add(query.after ?? null)}::bigint is null
-             or publication_id < $${parameters.values.length})
-             and (${parameters.add(query.Level ?? null)}::int is null or level = $${parameters.values.length})
-             and (${parameters.add(query.id ?? null)}::bigint is null or article_id = $${parameters.values.length})
-             and article_id in (select m.article_id from ${from} where ${where}
-               and m.article_id in (select article_id from article_publication
-               where client_id = ${parameters.add(caller.clientId)}))
-           order by publication_id desc limit ${parameters.add(query.size + 1)}`,
-          parameters.values,
+      list: ({ caller, query }) => services.get(PublicationList).page(caller, query),
+      confirm: async ({ caller, body }) => {
+        await mustSee(services, caller, body.Publication_ID);
+        const { rowCount } = await services.get(DatabaseService).query(
+          `insert into article_publication_receipt (client_id, publication_id, user_id) values ($1, $2, $3)
+           on conflict do nothing`,
+          [caller.clientId, body.Publication_ID, caller.userId],
         );
-        const shown = rows.slice(0, query.size);
-        const articles = new Map(
-          (await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [
-            row.Article_ID,
-            row,
-          ]),
-        );
+        return { changed: rowCount ?? 0 };
+      },
+      receipts: async ({ caller, query }) => {
+        await mustSee(services, caller, query.Publication_ID);
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ user_id: string; name: string | null; confirmed_at: Date }>(
+            `select r.user_id, r.confirmed_at, (select u.display_name from person u where u.user_id = r.user_id) as name
+             from article_publication_receipt r where r.client_id = $1 and r.publication_id = $2
+             order by r.confirmed_at limit 1000`,
+            [caller.clientId, query.Publication_ID],
+          );
         return {
-          list: shown.flatMap((each) => {
-            const row = articles.get(each.article_id);
-            return row
-              ? [
-                  {
-                    ...row,
-                    Publication_ID: each.publication_id,
-                    Level: each.level,
-                    Column: each.column_name,
-                    Note: each.note,
-                    Publisher_ID: each.user_id,
-                    Publisher_Name: each.user_name,
-                    Released_At: each.created_at.toISOString(),
-                  },
-                ]
-              : [];
-          }),
-          next: rows.length > query.size ? (shown.at(-1)?.publication_id ?? null) : null,
+          list: rows.map(({ user_id, name, confirmed_at }) => ({
+            User_ID: user_id,
+            User_Name: name,
+            Confirmed_At: confirmed_at.toISOString(),
+          })),
         };
       },
       withdraw: async ({ caller, body }) => {

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** What was published inside a client. Never edited once landed. */
+/** What was published inside a client, and who confirmed to have read it. Never edited once landed. */
 export const publishingMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-publications',
@@ -13,6 +13,17 @@ export const publishingMigrations: readonly Migration[] = [
         primary key (client_id, publication_id)
       );
       create index article_publication_article on article_publication (article_id, client_id);
+    `,
+  ),
+  sqlMigration(
+    '0002-receipts',
+    `
+      create table article_publication_receipt (
+        client_id bigint not null, publication_id bigint not null, user_id bigint not null,
+        confirmed_at timestamptz not null default now(),
+        primary key (client_id, publication_id, user_id),
+        foreign key (client_id, publication_id) references article_publication on delete cascade
+      );
     `,
   ),
 ];

@@ -8,5 +8,10 @@ export const publishingTables: TableSet = {
       key: 'client_id',
       goesWith: { client: 'client_id', article: 'article_id' },
     }),
+    table('article_publication_receipt', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', user: 'user_id' },
+    }),
   ],
 };

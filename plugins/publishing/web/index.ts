@@ -2,6 +2,7 @@ import { defineWeb } from '#core/web';
 import { publishing } from '../plugin';
 
 export default defineWeb(publishing, {
+  screens: { 'published-info': () => import('./published-info-screen') },
   widgets: {
     publish: () => import('./publish-action'),
     'publish-many': () => import(/* webpackChunkName: "article-list" */ './publish-many'),

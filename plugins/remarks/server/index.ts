@@ -1,4 +1,4 @@
-import { contribute } from '#core';
+import { contribute, provide } from '#core';
 import { defineServer, selectSources, serve } from '#core/server';
 import { articleMarks } from '#plugins/articles/server';
 import { noticeSources } from '#plugins/notices/server';
@@ -8,9 +8,11 @@ import { colleagues } from './colleagues';
 import { remarkMigrations } from './migrations';
 import { remarkCalls } from './remark-calls';
 import { mentionNotice } from './mention-notice';
+import { RemarkThreads } from './remark-threads';
 import { remarkTables } from './tables';
 
 export default defineServer(remarks, {
+  services: [provide(RemarkThreads)],
   calls: [serve(remarkContract, remarkCalls)],
   contributions: [
     contribute(selectSources, colleagues),

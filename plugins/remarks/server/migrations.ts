@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Remarks, and which of those that mention somebody that person has seen. Never edited once landed. */
+/** Remarks with their replies, and which that mention somebody that person has seen. Never edited once landed. */
 export const remarkMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-remarks',
@@ -20,6 +20,17 @@ export const remarkMigrations: readonly Migration[] = [
         foreign key (client_id, remark_id) references article_remark on delete cascade
       );
       create index article_remark_seen_remark on article_remark_seen (client_id, remark_id);
+    `,
+  ),
+  sqlMigration(
+    '0002-threads',
+    `
+      alter table article_remark add column parent_id bigint, add column resolved_at timestamptz,
+        add column resolved_by bigint,
+        add constraint article_remark_parent foreign key (client_id, parent_id) references article_remark
+          on delete set null (parent_id);
+      create index article_remark_parent on article_remark (client_id, parent_id) where parent_id is not null;
+      create index article_remark_begun on article_remark (client_id, remark_id desc) where parent_id is null;
     `,
   ),
 ];

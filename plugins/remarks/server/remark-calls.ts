@@ -2,16 +2,8 @@ import { NotFoundError, type Resolver } from '#core';
 import { DatabaseService, type Caller, type Handlers } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { remarkContract } from '../contract';
-
-interface RemarkColumns {
-  readonly remark_id: string;
-  readonly text: string;
-  readonly user_id: string;
-  readonly name: string | null;
-  readonly mention_ids: string[];
-  readonly created_at: Date;
-  readonly is_new: boolean;
-}
+import { remarkColumns, remarkOf, type RemarkRow } from './remark-row';
+import { RemarkThreads } from './remark-threads';
 
 /** What answers the calls of remarks. */
 export function remarkCalls(services: Resolver): Handlers<typeof remarkContract> {
@@ -20,40 +12,52 @@ export function remarkCalls(services: Resolver): Handlers<typeof remarkContract>
     if ((await services.get(ArticleReader).visible(caller, [id])).length === 0)
       throw new NotFoundError(`There is no article ${id}`);
   };
+  /** What begins the thread of a remark on an article, and who wrote the remark. */
+  const answered = async (caller: Caller, articleId: string, remarkId: string) => {
+    const { rows } = await database.query<{ thread: string; user_id: string }>(
+      `select coalesce(parent_id, remark_id) as thread, user_id from article_remark
+       where client_id = $1 and article_id = $2 and remark_id = $3`,
+      [caller.clientId, articleId, remarkId],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no remark ${remarkId} on article ${articleId}`);
+    return rows[0];
+  };
   return {
     add: async ({ caller, body }) => {
       await mustSee(caller, body.id);
+      const parent = body.Reply_To_ID ? await answered(caller, body.id, body.Reply_To_ID) : null;
+      const called = parent && parent.user_id !== caller.userId ? [parent.user_id] : [];
       const { rows } = await database.query<{ remark_id: string }>(
-        `insert into article_remark (client_id, article_id, user_id, text, mention_ids)
+        `insert into article_remark (client_id, article_id, user_id, text, mention_ids, parent_id)
          values ($1, $2, $3, $4, array(select user_id from person where client_id = $1 and user_id = any($5::bigint[])
-           order by 1)) returning remark_id`,
-        [caller.clientId, body.id, caller.userId, body.Text, body.Mention_IDs],
+           order by 1), $6) returning remark_id`,
+        [caller.clientId, body.id, caller.userId, body.Text, [...body.Mention_IDs, ...called], parent?.thread ?? null],
       );
       return { Remark_ID: rows[0]?.remark_id ?? '' };
     },
     list: async ({ caller, query }) => {
       await mustSee(caller, query.id);
-      const { rows } = await database.query<RemarkColumns>(
-        `select r.remark_id, r.text, r.user_id, u.display_name as name, r.mention_ids::text[] as mention_ids,
-          r.created_at,
-                $3 = any(r.mention_ids) and not exists (select 1 from article_remark_seen s where s.client_id = $1
-                  and s.user_id = $3 and s.remark_id = r.remark_id) as is_new
-         from article_remark r left join person u using (user_id) where r.client_id = $1 and r.article_id = $2
-           order by r.remark_id limit 500`,
+      const { rows } = await database.query<RemarkRow>(
+        `select ${remarkColumns('$1', '$3')} from article_remark r where r.client_id = $1 and r.article_id = $2
+         order by coalesce(r.parent_id, r.remark_id), r.remark_id limit 500`,
         [caller.clientId, query.id, caller.userId],
       );
-      return {
-        list: rows.map((row) => ({
-          Remark_ID: row.remark_id,
-          Text: row.text,
-          User_ID: row.user_id,
-          User_Name: row.name,
-          Mention_IDs: row.mention_ids,
-          Created_At: row.created_at.toISOString(),
-          Is_Own: row.user_id === caller.userId,
-          Is_New: row.is_new,
-        })),
-      };
+      return { list: rows.map((row) => remarkOf(row, caller)) };
+    },
+    threads: ({ caller, query }) => services.get(RemarkThreads).list(caller, query),
+    resolve: async ({ caller, body }) => {
+      const { rows } = await database.query<{ article_id: string }>(
+        'select article_id from article_remark where client_id = $1 and remark_id = $2 and parent_id is null',
+        [caller.clientId, body.Remark_ID],
+      );
+      if (!rows[0]) throw new NotFoundError(`There is no thread ${body.Remark_ID}`);
+      await mustSee(caller, rows[0].article_id);
+      const { rowCount } = await database.query(
+        `update article_remark set resolved_at = case when $3 then now() end, resolved_by = case when $3 then $4::bigint end
+         where client_id = $1 and remark_id = $2 and (resolved_at is not null) <> $3`,
+        [caller.clientId, body.Remark_ID, body.Is_Resolved, caller.userId],
+      );
+      return { changed: rowCount ?? 0 };
     },
     remove: async ({ caller, query }) => {
       const { rowCount } = await database.query(

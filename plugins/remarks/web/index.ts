@@ -2,6 +2,7 @@ import { defineWeb } from '#core/web';
 import { remarks } from '../plugin';
 
 export default defineWeb(remarks, {
+  screens: { 'remarked-info': () => import('./remarked-info-screen') },
   widgets: {
     'remark-thread': () => import('./remark-thread'),
     'remark-dialog': () => import('./remark-dialog'),

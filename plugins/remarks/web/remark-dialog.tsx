@@ -17,7 +17,7 @@ export default function RemarkDialog({ rows: [row], reload, onClose }: RemarkDia
     reload();
   };
   return row ? (
-    <Dialog open title={row.Title || t('title')} onClose={close}>
+    <Dialog open title={row.Title || t('threadTitle')} onClose={close}>
       <RemarkThread row={row} />
     </Dialog>
   ) : null;

@@ -16,6 +16,9 @@ const remark = (id: string, more: object = {}) => ({
   Created_At: '2026-11-20T00:00:00Z',
   Is_Own: false,
   Is_New: false,
+  Parent_ID: null,
+  Resolved_At: null,
+  Resolved_By: null,
   ...more,
 });
 

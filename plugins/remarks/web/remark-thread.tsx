@@ -1,31 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
-import {
-  HttpService,
-  MessageService,
-  PrivilegeService,
-  useAction,
-  useClient,
-  useLoaded,
-  useService,
-  useText,
-} from '#core/web';
-import {
-  Button,
-  ErrorState,
-  Field,
-  IconButton,
-  MultiSelectBox,
-  Panel,
-  showUndo,
-  Skeleton,
-  Tag,
-  TextArea,
-  TimeText,
-  type Choice,
-  type OptionLoader,
-} from '#shared/ui';
+import { useEffect, useState } from 'react';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { classes, ErrorState, IconButton, Panel, showUndo, Skeleton, Tag, TimeText } from '#shared/ui';
 import { remarkContract } from '../contract';
+import { RemarkForm } from './remark-form';
 import styles from './remark-thread.module.css';
 
 interface RemarkThreadProps {
@@ -62,7 +40,7 @@ const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) =
   const shown = data?.list.filter(({ Remark_ID }) => !taken.has(Remark_ID)) ?? [];
   return (
     <div data-paper={shown.length > 0 ? '' : undefined}>
-      <Panel title={t('title')}>
+      <Panel title={t('threadTitle')}>
         {error ? (
           <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
         ) : !data ? (
@@ -72,9 +50,10 @@ const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) =
             {shown.length === 0 && <p className={styles.none}>{t('none')}</p>}
             <ol className={styles.list}>
               {shown.map((remark) => (
-                <li key={remark.Remark_ID}>
+                <li key={remark.Remark_ID} className={classes(remark.Parent_ID !== null && styles.reply)}>
                   <div className={styles.head}>
                     <b>{remark.User_Name ?? t('someone')}</b> <TimeText at={remark.Created_At} />
+                    {remark.Resolved_At !== null && <Tag tone="positive">{t('resolved')}</Tag>}
                     {remark.Is_New && <Tag tone="accent">{t('callsYou')}</Tag>}
                     {remark.Is_Own && mayWrite && (
                       <IconButton
@@ -100,62 +79,5 @@ const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) =
     </div>
   );
 });
-
-function RemarkForm({ onSave }: { readonly onSave: (text: string, mentions: string[]) => Promise<void> }) {
-  const t = useText('remarks');
-  const http = useService(HttpService);
-  const [text, setText] = useState('');
-  const [mentions, setMentions] = useState<readonly string[]>([]);
-  const colleagues = useCallback<OptionLoader>(
-    async (keyword, signal) =>
-      (
-        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-          query: { entity_name: 'colleague', keyword },
-          signal,
-        })
-      ).list,
-    [http],
-  );
-  const save = useAction(async () => {
-    await onSave(text.trim(), [...mentions]);
-    setText('');
-    setMentions([]);
-  });
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '') void save.run();
-      }}
-    >
-      <TextArea
-        aria-label={t('say')}
-        placeholder={t('say')}
-        rows={2}
-        maxLength={2000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') void save.run();
-        }}
-      />
-      <Field label={t('mention')}>
-        {(field) => (
-          <MultiSelectBox
-            {...field}
-            options={colleagues}
-            value={mentions}
-            onChange={setMentions}
-            placeholder={t('mentionHint')}
-          />
-        )}
-      </Field>
-      <Button type="submit" small icon="send" busy={save.busy} disabled={text.trim() === ''}>
-        {t('send')}
-      </Button>
-    </form>
-  );
-}
 
 export default RemarkThread;

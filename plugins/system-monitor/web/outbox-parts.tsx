@@ -17,10 +17,11 @@ const tones: Readonly<Record<string, Tone>> = {
   kept: 'warning',
 };
 
-/** A channel by its name where it is one of the product's own, else by its id. */
+/** A channel by its name: the installation's own gateways by ours, all others by the plugin's that brings them. */
 function ChannelName({ id }: { readonly id: string }) {
   const t = useText('system-monitor');
-  return id === 'mail' || id === 'sms' ? t(`channel.${id}`) : id;
+  const own = useText(`${id}-channel`);
+  return id === 'mail' || id === 'sms' ? t(`channel.${id}`) : own(`channel.${id}`);
 }
 
 function State({ row }: { readonly row: OutboxRow }) {

@@ -24,6 +24,7 @@ import { wordsNote } from './words-task';
 import { wordTables } from './tables';
 
 export { addHotWords } from './add-hot-words';
+export { HotWords } from './hot-words';
 
 const ownWords = serveResource(hotWord, hotWordRules);
 const globalWords = serveResource(globalHotWord, globalHotWordRules);

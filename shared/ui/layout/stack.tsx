@@ -23,6 +23,11 @@ export function FieldGrid({ children }: LayoutProps) {
   return <div className={styles.fields}>{children}</div>;
 }
 
+/** Panels side by side, as many in a row as there is room. */
+export function PanelGrid({ children }: LayoutProps) {
+  return <div className={styles.panels}>{children}</div>;
+}
+
 /** A field that takes a row of its grid for itself. */
 export function WholeRow({ children }: LayoutProps) {
   return <div className={styles.whole}>{children}</div>;

@@ -1,0 +1,26 @@
+import { grants, type Resolver } from '#core';
+import type { NoticeSource } from '#plugins/notices/server';
+import { announcementNotice } from '../contract';
+import { AnnouncementReader } from './announcement-reader';
+
+/** How many a notice names. */
+const most = 20;
+
+/** Tells people of announcements until they have read them. */
+export const unreadNotice = (services: Resolver): NoticeSource<typeof announcementNotice> => ({
+  kind: announcementNotice,
+  load: async (caller) => {
+    if (!grants(caller.privileges, ['announcement', 'browse'])) return null;
+    const unread = await services.get(AnnouncementReader).unread(caller);
+    return unread.length === 0
+      ? null
+      : {
+          level: unread[0]?.level === 'urgent' ? 'warning' : 'info',
+          list: unread.slice(0, most).map(({ announcement_id, title, level }) => ({
+            Announcement_ID: announcement_id,
+            Title: title,
+            Level: level,
+          })),
+        };
+  },
+});

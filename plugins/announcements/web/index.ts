@@ -1,0 +1,11 @@
+import { defineWeb } from '#core/web';
+import { announcements } from '../plugin';
+
+export default defineWeb(announcements, {
+  screens: { announcement: () => import('./announcement-screen') },
+  widgets: { 'announcement-panel': () => import('./announcement-panel') },
+  notices: {
+    Announcement: () =>
+      import('./unread-announcement').then(({ unreadAnnouncement }) => ({ default: unreadAnnouncement })),
+  },
+});

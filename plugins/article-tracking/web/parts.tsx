@@ -1,0 +1,2 @@
+export { intervals } from './track-menu';
+export { TrackState } from './track-state';

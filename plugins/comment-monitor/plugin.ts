@@ -1,0 +1,57 @@
+import { definePlugin } from '#core';
+
+const browse = ['comment-monitor', 'browse'] as const;
+const front = '/front/comment-monitor';
+const words = '/front/analysis/comment-hot-word-analysis';
+
+/** What people say under the articles that are watched. */
+export const commentMonitor = definePlugin({
+  id: 'comment-monitor',
+  summary:
+    'Watches the comments of articles: how many, how fast, how negative, which words, and whether they are staged',
+  requires: ['account', 'article-tracking', 'articles', 'clients', 'subjects', 'tickets', 'words'],
+  extends: ['core.exports'],
+  privileges: { 'comment-monitor': ['browse', 'action'] },
+  routes: [
+    {
+      path: front,
+      screen: 'comment-monitor',
+      title: 'title.comment-monitor',
+      menuCode: 'comment-monitor',
+      privilege: browse,
+    },
+    {
+      path: `${front}/commented-info`,
+      screen: 'commented-info',
+      title: 'title.commented-info',
+      menuCode: 'comment-monitor',
+      privilege: browse,
+    },
+    {
+      path: `${front}/comment-extraction-setting`,
+      screen: 'comment-extraction-setting',
+      title: 'title.comment-extraction-setting',
+      menuCode: 'comment-monitor',
+      privilege: ['article-tracking', 'browse'],
+    },
+    {
+      path: words,
+      screen: 'comment-hot-words',
+      title: 'title.comment-hot-words',
+      menuCode: 'comment-hot-words',
+      privilege: browse,
+    },
+  ],
+  menus: [
+    { code: 'comment-monitor', area: 'front', order: 30, icon: 'eye', path: front, privilege: browse },
+    {
+      code: 'comment-hot-words',
+      area: 'front',
+      parent: 'front-analysis',
+      order: 55,
+      icon: 'tag',
+      path: words,
+      privilege: browse,
+    },
+  ],
+});

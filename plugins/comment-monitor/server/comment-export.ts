@@ -1,0 +1,71 @@
+import { InputError, type Resolver } from '#core';
+import type { ExportChoice, ExportColumn, ExportSource } from '#core/server';
+import { nameOf } from '#shared/geo';
+import { emotionTerms } from '#shared/vocabulary';
+import { commentFilterShape, commentSorts, type CommentFilter } from '../contract';
+import { z } from 'zod';
+import { CommentReader } from './comment-reader';
+
+const pageSize = 500;
+const filterSchema = z.strictObject(commentFilterShape);
+
+const column = (key: string, more: Omit<ExportColumn, 'key' | 'title'> = {}): ExportColumn => ({
+  key,
+  title: `comment-monitor:exported.columns.${key}`,
+  ...more,
+});
+
+/** The time of a comment: when it was written, or fetched where the site does not tell. */
+const columns: readonly ExportColumn[] = [
+  column('Time', { kind: 'time' }),
+  column('Text', { kind: 'long' }),
+  column('Author'),
+  column('Emotion', { shown: (value, _row, { language }) => emotionTerms.labelOf(String(value), language) }),
+  column('Region', {
+    shown: (value, _row, { language }) => (typeof value === 'string' ? nameOf(value, language) || value : ''),
+  }),
+  column('Likes', { kind: 'number' }),
+  column('Level', { kind: 'number' }),
+  column('Parent_Author'),
+  column('Article_Title', { kind: 'long' }),
+  column('Reply_ID', { isUsual: false }),
+  column('Article_ID', { isUsual: false }),
+];
+
+/** The comments of watched articles, in the orders of their list. */
+export function commentExport(services: Resolver): ExportSource {
+  const asked = ({ filter, ids, sort = 'time' }: ExportChoice) => {
+    if (ids) throw new InputError('IDs: comments cannot be named one by one');
+    const order = commentSorts.find((each) => each === sort);
+    if (!order) throw new InputError(`Sort: comments have no order ${sort}`);
+    const parsed = filterSchema.safeParse(filter);
+    if (!parsed.success)
+      throw new InputError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+    return { filter: parsed.data as CommentFilter, order };
+  };
+  return {
+    name: 'comments',
+    title: 'comment-monitor:exported.title',
+    privilege: ['comment-monitor', 'action'],
+    columns,
+    isNarrowed: true,
+    filters: () => [],
+    count: async (caller, choice) => (await services.get(CommentReader).counts(caller, asked(choice).filter)).total,
+    async *rows(caller, choice, _columns, most) {
+      const { filter, order } = asked(choice);
+      let after: string | undefined;
+      for (let sent = 0; sent < most; ) {
+        const page = await services.get(CommentReader).page(caller, {
+          ...filter,
+          sort: order,
+          size: Math.min(pageSize, most - sent),
+          ...(after ? { after } : {}),
+        });
+        for (const comment of page.list) yield { ...comment, Time: comment.Published_At ?? comment.Fetched_At };
+        sent += page.list.length;
+        if (page.next === null) return;
+        after = page.next;
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { InputError, type FileAnswer, type Resolver } from '#core';
+import { exportTable, namedTexts, writeTable, type Caller } from '#core/server';
+import { dayOf } from '#shared/time';
+import type { CommentFilter, commentSorts } from '../contract';
+import { commentExport } from './comment-export';
+
+/** Rows that are answered at once. */
+const mostRows = 100_000;
+
+/** Comments as a file that is answered while it is made. */
+export async function commentFile(
+  services: Resolver,
+  caller: Caller,
+  filter: CommentFilter,
+  sort: (typeof commentSorts)[number],
+  format: 'csv' | 'xlsx',
+): Promise<FileAnswer> {
+  const source = commentExport(services);
+  const columns = source.columns.flatMap(({ key, isUsual }) => (isUsual === false ? [] : [key]));
+  const choice = { filter: filter as Readonly<Record<string, string>>, sort };
+  if ((await source.count(caller, choice, mostRows)) > mostRows)
+    throw new InputError(`There are more than ${mostRows} comments`, 'export-too-many', { most: mostRows });
+  const text = await namedTexts(caller.language);
+  const rows = source.rows(caller, choice, new Set(columns), mostRows);
+  const table = await exportTable({ source, caller, columns, rows });
+  return writeTable({ ...table, name: `${text(source.title)}-${dayOf(new Date(), caller.timeZone)}` }, format);
+}

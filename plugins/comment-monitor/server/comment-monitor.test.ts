@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { ResultOf } from '#core';
+import type { Caller } from '#core/server';
+import type { monitorContract } from '../contract';
+import { CommentWords } from './comment-words';
+import { commentHouse, type CommentHouse } from './testing/comment-house';
+
+const path = '/v1/front/comment-monitor';
+type Answer<Name extends keyof typeof monitorContract> = ResultOf<(typeof monitorContract)[Name]>;
+
+describe('comment monitor', () => {
+  let house: CommentHouse;
+  let analyst: Caller;
+  let stranger: Caller;
+  let recall: string;
+  let launch: string;
+  const ask = async <Name extends 'articles' | 'comments' | 'count' | 'curve' | 'words' | 'word'>(
+    call: string,
+    query: Record<string, string> = {},
+    caller = analyst,
+  ) => (await house.ask<Answer<Name>>(caller, 'GET', `${path}${call}`, { query })).body;
+
+  beforeAll(async () => {
+    house = await commentHouse();
+    analyst = house.caller({ clientId: house.clientId, userId: '7' });
+    stranger = house.caller({ clientId: '999', userId: '8' });
+    recall = await house.article('车企宣布召回三万辆');
+    launch = await house.article('新能源轿车上市发布会');
+    const unwatched = await house.article('没有人跟踪的文章');
+    const [, second] = await house.comments(recall, [
+      { text: '刹车失灵太可怕了', emotion: -1, likes: 9, author: '老王', at: '2026-03-01T08:00:00Z' },
+      { text: '支持召回，刹车安全第一', emotion: 1, at: '2026-03-01T09:10:00Z' },
+      { text: '刹车异响，售后推诿', emotion: -1, at: '2026-03-01T09:20:00Z' },
+      { text: '路过', at: new Date(Date.now() - 3_600_000 * 2).toISOString() },
+    ]);
+    await house.comments(launch, [{ text: '续航不错', emotion: 1, at: '2026-03-02T08:00:00Z' }]);
+    await house.comments(unwatched, [{ text: '刹车', emotion: -1 }]);
+    await house.watch(recall, '7', second);
+    await house.watch(launch);
+  });
+  afterAll(() => house.close());
+
+  it('gives figures of watched articles, each of which lists as many', async () => {
+    const { list, total, Since } = await ask<'articles'>('');
+    expect([total, list.map(({ Article_ID }) => Article_ID)]).toEqual([2, [recall, launch]]);
+    const [row] = list;
+    expect(row).toMatchObject({ Total: 4, New_Count: 2, Negative: 2, Day_Count: 1 });
+    expect(row?.Hours.reduce((sum, count) => sum + count, 0)).toBe(1);
+    const narrowed: Record<string, string>[] = [{}, { Is_New: 'true' }, { Emotion: 'negative' }, { From: Since }];
+    const figures = await Promise.all(
+      narrowed.map(async (more) => {
+        const query = { Article_ID: recall, ...more };
+        return [
+          (await ask<'count'>('/comment-count', query)).total,
+          (await ask<'comments'>('/comment', query)).list.length,
+        ];
+      }),
+    );
+    expect(figures).toEqual([4, 2, 2, 1].map((count) => [count, count]));
+    expect((await ask<'articles'>('', {}, stranger)).total).toBe(0);
+    expect((await ask<'count'>('/comment-count', { Article_ID: recall }, stranger)).total).toBe(0);
+  });
+
+  it('pages through comments of all articles without a gap, by time and by likes', async () => {
+    for (const sort of ['time', 'likes']) {
+      const seen: string[] = [];
+      let after = '';
+      do {
+        const page = await ask<'comments'>('/comment', { sort, size: '2', ...(after ? { after } : {}) });
+        seen.push(...page.list.map(({ Text }) => Text));
+        after = page.next ?? '';
+      } while (after);
+      expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 5, 5]);
+      expect(seen[0]).toBe(sort === 'likes' ? '刹车失灵太可怕了' : '路过');
+    }
+  });
+
+  it('draws a curve whose points hold what their lists hold', async () => {
+    const query = { Article_ID: recall, To: '2026-03-01T23:00:00Z' };
+    const { list } = await ask<'curve'>('/comment-curve', query);
+    expect(list.map(({ Count, Negative }) => [Count, Negative])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    for (const { From, To, Count } of list)
+      expect((await ask<'count'>('/comment-count', { ...query, From, To })).total).toBe(Count);
+  });
+
+  it('counts words once a comment, with emotion, what stood before, and the words beside', async () => {
+    const { list, total, Pending } = await ask<'words'>('/comment-word');
+    expect([total, Pending]).toEqual([5, 0]);
+    expect(await house.kernel.get(CommentWords).readNew([recall, launch], 100)).toBe(0);
+    const brake = list.find(({ Word }) => Word === '刹车');
+    expect(brake).toEqual({ Word: '刹车', Count: 3, Before: null, Negative: 2, Positive: 1 });
+    expect((await ask<'count'>('/comment-count', { Word: '刹车' })).total).toBe(3);
+    expect((await ask<'count'>('/comment-count', { Word: '刹车', Emotion: 'negative' })).total).toBe(2);
+    const detail = await ask<'word'>('/comment-word-detail', { Word: '刹车' });
+    expect([detail.total, detail.Samples[0]?.Text]).toEqual([3, '刹车失灵太可怕了']);
+    for (const { Word, Count } of detail.Co_Words)
+      expect([Word, (await ask<'count'>('/comment-count', { Word: `刹车,${Word}` })).total]).toEqual([Word, Count]);
+    const { list: later } = await ask<'words'>('/comment-word', {
+      From: '2026-03-01T09:00:00Z',
+      To: '2026-03-01T10:00:00Z',
+    });
+    expect(later.find(({ Word }) => Word === '刹车')).toMatchObject({ Count: 2, Before: 1 });
+    await house.database.query(
+      "insert into hot_word (client_id, word, action, is_enabled) values ($1, '刹车', 'stop', true)",
+      [house.clientId],
+    );
+    const { list: rest } = await ask<'words'>('/comment-word');
+    expect(rest.map(({ Word }) => Word)).not.toContain('刹车');
+  });
+
+  it('reads a comment anew whose text has changed', async () => {
+    await house.database.query(
+      "update article_reply set text = '方向盘抖动', updated_at = now() + interval '1 second' where text = '续航不错'",
+    );
+    const { list } = await ask<'words'>('/comment-word', { Article_ID: launch });
+    expect(list.map(({ Word }) => Word)).toContain('方向盘');
+  });
+
+  it('exports what the filter lists, to who may', async () => {
+    const answer = await house.ask<string>(analyst, 'POST', '/v1/front/comment/export', {
+      body: { format: 'csv', Article_ID: recall, Emotion: 'negative' },
+    });
+    const lines = answer.text.trim().split(/\r?\n/);
+    expect([lines.length, answer.text.includes('刹车异响'), answer.text.includes('路过')]).toEqual([3, true, false]);
+    const reader = house.caller({ clientId: house.clientId, privileges: { 'comment-monitor': { b: 1 } } });
+    const refused = await house.ask(reader, 'POST', '/v1/front/comment/export', { body: {} });
+    expect(refused.status).toBe(403);
+  });
+
+  it('finds accounts that comment by one hand, with what they wrote, and keeps them to who sees the article', async () => {
+    const campaign = await house.article('某品牌冰箱评测');
+    await house.watch(campaign);
+    const staged = await house.comments(
+      campaign,
+      Array.from({ length: 8 }, (_, index) => ({
+        author: `号${index}`,
+        text: `这个牌子我家用了${['三', '五', '七'][index % 3]}年，质量真的没话说，强烈推荐大家入手`,
+        at: `2026-03-05T08:${String(10 + index * 3)}:00Z`,
+      })),
+    );
+    await house.comments(campaign, [{ text: '压缩机声音有点大，晚上能听见', author: '路人' }]);
+    const groups = async (caller: Caller) =>
+      (
+        await house.ask<ResultOf<typeof monitorContract.coordinated>>(caller, 'GET', `${path}/coordinated`, {
+          query: { Article_ID: campaign },
+        })
+      ).body;
+    const { list, Looked_At } = await groups(analyst);
+    expect([Looked_At, list.length, list[0]?.IDs.toSorted()]).toEqual([9, 1, staged.toSorted()]);
+    expect(list[0]?.Evidence).toMatchObject([{ Kind: 'text', Accounts: 8 }]);
+    expect((await groups(stranger)).list).toEqual([]);
+    const posts = async (caller: Caller) =>
+      (
+        await house.ask<ResultOf<typeof monitorContract.coordinatedPosts>>(caller, 'POST', `${path}/coordinated-post`, {
+          body: { Of: 'comments', IDs: staged },
+        })
+      ).body.list.length;
+    expect([await posts(analyst), await posts(stranger)]).toEqual([8, 0]);
+  });
+});

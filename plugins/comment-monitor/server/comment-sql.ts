@@ -1,0 +1,39 @@
+import type { Parameters } from '#core/server';
+import { emotions } from '#shared/vocabulary';
+import type { CommentFilter } from '../contract';
+import type { WatchedArticle } from './watched-articles';
+
+/** When a comment `r` was written, or fetched where the site does not tell. */
+export const commentTime = 'coalesce(r.published_at, r.fetched_at)';
+
+/** SQL of the comments `r` of watched articles `v` that fit a filter. */
+export function commentsOf(
+  watched: readonly WatchedArticle[],
+  { Emotion, Is_New, keyword, Word, Author, From, To }: CommentFilter,
+  parameters: Parameters,
+): { readonly from: string; readonly where: string } {
+  const ids = parameters.add(watched.map(({ article_id }) => article_id));
+  const viewed = parameters.add(watched.map((each) => each.viewed));
+  const text = keyword ? parameters.add(keyword) : '';
+  const conditions = [
+    ...(Emotion ? [`r.emotion = ${parameters.add(emotions[Emotion])}`] : []),
+    ...(Is_New ? [`(r.reply_id > v.viewed) = ${parameters.add(Is_New === 'true')}`] : []),
+    ...(text
+      ? [`(position(lower(${text}) in lower(r.text)) > 0 or position(lower(${text}) in lower(r.author)) > 0)`]
+      : []),
+    ...(Word
+      ? [
+          `exists (select from comment_word w where w.article_id = r.article_id and w.reply_id = r.reply_id
+            and w.words @> string_to_array(${parameters.add(Word)}, ','))`,
+        ]
+      : []),
+    ...(Author ? [`r.author = ${parameters.add(Author)}`] : []),
+    ...(From ? [`${commentTime} >= ${parameters.add(From)}::timestamptz`] : []),
+    ...(To ? [`${commentTime} <= ${parameters.add(To)}::timestamptz`] : []),
+  ];
+  return {
+    from: `unnest(${ids}::bigint[], ${viewed}::bigint[]) as v (article_id, viewed)
+      join article_reply r on r.article_id = v.article_id`,
+    where: conditions.join(' and ') || 'true',
+  };
+}

@@ -1,0 +1,54 @@
+import type { Resolver } from '#core';
+import type { Handlers } from '#core/server';
+import type { monitorContract } from '../contract';
+import { commentFile } from './comment-file';
+import { CommentReader } from './comment-reader';
+import { CommentWords } from './comment-words';
+import { CoordinatedPosts } from './coordinated-posts';
+import { MonitoredArticles } from './monitored-articles';
+
+const dayLength = 86_400_000;
+/** Samples that are shown of a word. */
+const samples = 5;
+
+/** What answers the calls of the comment monitor. */
+export function monitorCalls(services: Resolver): Handlers<typeof monitorContract> {
+  const reader = services.get(CommentReader);
+  const words = services.get(CommentWords);
+  return {
+    articles: async ({ caller, query }) => {
+      const now = new Date();
+      return {
+        ...(await services.get(MonitoredArticles).ranked(caller, query, now)),
+        Since: new Date(now.getTime() - dayLength).toISOString(),
+      };
+    },
+    comments: ({ caller, query }) => reader.page(caller, query),
+    count: ({ caller, query }) => reader.counts(caller, query),
+    curve: async ({ caller, query: { Time_Zone, ...filter } }) => ({
+      list: await reader.curve(caller, filter, Time_Zone ?? caller.timeZone),
+    }),
+    words: ({ caller, query }) => words.list(caller, query),
+    word: async ({ caller, query }) => {
+      const [coWords, page, counts] = await Promise.all([
+        words.beside(caller, query),
+        reader.page(caller, { ...query, sort: 'likes', size: samples }),
+        reader.counts(caller, query),
+      ]);
+      return {
+        total: counts.total,
+        Co_Words: coWords.map(({ Word, Count }) => ({ Word, Count })),
+        Samples: page.list,
+      };
+    },
+    coordinated: ({ caller, query: { Of, ...filter } }) =>
+      Of === 'posts'
+        ? services.get(CoordinatedPosts).amongPosts(caller, filter)
+        : services.get(CoordinatedPosts).amongComments(caller, filter),
+    coordinatedPosts: async ({ caller, body }) => ({
+      list: await services.get(CoordinatedPosts).posts(caller, body.Of, body.IDs),
+    }),
+    export: ({ caller, body: { format, sort, Client_Domain: _domain, ...filter } }) =>
+      commentFile(services, caller, filter, sort, format),
+  };
+}

@@ -1,0 +1,11 @@
+import { read, table, type TableSet } from '#core/server';
+
+/** The words of comments. */
+export const monitorTables: TableSet = {
+  own: [table('comment_word', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } })],
+  reads: [
+    read(['article_track_task', 'article_track_watcher'], 'a client’s watched articles are those it has a task for'),
+    read(['article_reply'], 'comments are counted and listed over many articles at once'),
+    read(['article', 'article_text'], 'staged posts are looked for by who wrote what and when'),
+  ],
+};

@@ -1,0 +1,65 @@
+import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { formatDate } from '#shared/time';
+import { ChartCard, useUi } from '#shared/ui';
+import { monitorContract, type CommentFilter } from '../contract';
+
+interface CommentCurveProps {
+  readonly title: string;
+  readonly filter: CommentFilter;
+}
+
+/** When comments came; a point leads to the comments of its time. */
+export function CommentCurve({ title, filter }: CommentCurveProps) {
+  const t = useText('comment-monitor');
+  const { timeZone } = useUi();
+  const client = useClient(monitorContract);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.curve({ query: { ...filter, Time_Zone: timeZone } }, { signal }),
+    [client, JSON.stringify(filter), timeZone],
+  );
+  const spans = data?.list ?? [];
+  const [first] = spans;
+  const isHourly = first !== undefined && Date.parse(first.To) - Date.parse(first.From) < 3_600_000;
+  const names = spans.map(({ From }) => formatDate(new Date(From), isHourly ? 'MM/dd HH:mm' : 'yyyy/MM/dd', timeZone));
+  return (
+    <ChartCard
+      title={title}
+      error={error === undefined ? undefined : messages.textOf(error)}
+      onRetry={reload}
+      empty={t('noComments')}
+      data={
+        data
+          ? {
+              kind: 'line',
+              categories: names,
+              series: [
+                { key: 'all', name: t('all'), values: spans.map(({ Count }) => Count) },
+                {
+                  key: 'negative',
+                  name: t('negative'),
+                  tone: 'negative',
+                  values: spans.map(({ Negative }) => Negative),
+                },
+              ],
+            }
+          : null
+      }
+      onSelect={(category, series) => {
+        const span = spans[names.indexOf(category)];
+        if (span)
+          navigation.navigate(
+            routes.comments({
+              article: filter.Article_ID,
+              subject: filter.Subject_ID,
+              emotion: series === 'negative' ? 'negative' : undefined,
+              from: span.From,
+              to: span.To,
+            }),
+          );
+      }}
+    />
+  );
+}

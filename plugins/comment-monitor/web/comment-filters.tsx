@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useOptions, useText } from '#core/web';
+import {
+  ChoiceBox,
+  DateRangePicker,
+  FilterBar,
+  FilterItem,
+  rangeOf,
+  SearchInput,
+  SelectBox,
+  Toggle,
+  useUi,
+  valueOfRange,
+} from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
+import type { CommentFilterState } from './use-comment-filter';
+
+interface CommentFiltersProps {
+  readonly filters: CommentFilterState;
+  readonly actions?: ReactNode;
+}
+
+/** What narrows comments: subject, time, emotion, new ones, words. */
+export function CommentFilters({ filters: { state, set, reset, chips }, actions }: CommentFiltersProps) {
+  const t = useText('comment-monitor');
+  const { language, timeZone } = useUi();
+  const subjects = useOptions('subject');
+  return (
+    <FilterBar onReset={reset} active={chips} actions={actions}>
+      <FilterItem label={t('filter.subject')}>
+        {(id) => (
+          <SelectBox
+            id={id}
+            placeholder={t('filter.allSubjects')}
+            options={subjects}
+            value={state.subject || null}
+            onChange={(subject) => set({ subject: subject ?? '' })}
+          />
+        )}
+      </FilterItem>
+      <FilterItem label={t('filter.time')} wide>
+        {(id) => (
+          <DateRangePicker
+            id={id}
+            value={
+              state.from && state.to
+                ? valueOfRange({ from: new Date(state.from), to: new Date(state.to) }, timeZone)
+                : ''
+            }
+            onChange={(value) => {
+              const range = rangeOf(value, timeZone);
+              set({ from: range?.from.toISOString() ?? '', to: range?.to.toISOString() ?? '' });
+            }}
+          />
+        )}
+      </FilterItem>
+      <FilterItem label={t('filter.emotion')}>
+        {(id) => (
+          <ChoiceBox
+            id={id}
+            empty={t('filter.allEmotions')}
+            value={state.emotion}
+            choices={emotionTerms.choices(language)}
+            onChange={(emotion) => set({ emotion })}
+          />
+        )}
+      </FilterItem>
+      <FilterItem label={t('filter.new')}>
+        {(id) => <Toggle id={id} checked={state.new === 'true'} onChange={(on) => set({ new: on ? 'true' : '' })} />}
+      </FilterItem>
+      <SearchInput
+        label={t('filter.keyword')}
+        value={state.keyword}
+        onChange={({ target }) => set({ keyword: target.value }, { replace: true })}
+      />
+    </FilterBar>
+  );
+}

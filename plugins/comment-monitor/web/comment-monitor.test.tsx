@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { provideValue } from '#core';
+import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
+import { renderWith, testKernel } from '#core/web/testing';
+import CommentedInfoScreen from './commented-info-screen';
+import HotWordScreen from './hot-word-screen';
+import MonitorScreen from './monitor-screen';
+import SettingScreen from './setting-screen';
+
+const path = '/v1/front/comment-monitor';
+const setting = '/v1/front/comment-extraction-setting';
+const task = {
+  Article_Track_Task_ID: '3',
+  Article_ID: '5',
+  Status: 'done',
+  Is_Enabled: true,
+  Interval_Minutes: 60,
+  Depth: 5,
+  Starts_At: '2026-03-01T00:00:00Z',
+  Ends_At: null,
+  Next_At: '2026-03-02T00:00:00Z',
+  Last_Started_At: '2026-03-01T00:00:00Z',
+  Last_Ended_At: '2026-03-01T00:00:00Z',
+  Found: 4,
+  Added: 4,
+  Updated: 0,
+  Adapter: 'page',
+  Failure_Count: 0,
+  Error_Code: null,
+  Error_Message: null,
+  Max_Article_Reply_ID: '44',
+  User_Viewed_Latest_Reply_ID: '40',
+  New_Count: 2,
+};
+const comment = (Reply_ID: string, Text: string) => ({
+  Reply_ID,
+  Article_ID: '5',
+  Article_Title: '车企宣布召回',
+  Text,
+  Author: '老王',
+  Place: '',
+  Region: null,
+  Emotion: 'negative',
+  Emotion_Probability: 0.9,
+  Likes: 3,
+  Level: 1,
+  Parent_Author: null,
+  Published_At: '2026-03-01T08:00:00Z',
+  Fetched_At: '2026-03-01T09:00:00Z',
+  Is_New: true,
+});
+
+async function drawn(content: React.ReactNode, address: string) {
+  history.replaceState(null, '', address);
+  const { kernel, http } = testKernel({
+    replacements: [provideValue(NavigationService, { navigate: rs.fn() } as unknown as NavigationService)],
+    answers: {
+      [`GET ${path}`]: () => ({
+        list: [
+          {
+            ...task,
+            Article_Title: '车企宣布召回',
+            Site: '新闻网',
+            Url: null,
+            Total: 4,
+            Negative: 2,
+            Day_Count: 1,
+            Hours: Array.from({ length: 24 }, () => 0),
+          },
+        ],
+        total: 1,
+        Since: '2026-03-01T00:00:00.000Z',
+      }),
+      [`GET ${path}/comment-curve`]: () => ({ list: [] }),
+      [`GET ${path}/comment`]: () => ({ list: [comment('1', '刹车失灵'), comment('2', '售后推诿')], next: null }),
+      [`GET ${path}/comment-count`]: () => ({ total: 80_000, Positive: 1, Neutral: 2, Negative: 79_997, New: 2 }),
+      [`GET ${path}/comment-word`]: () => ({
+        list: [{ Word: '刹车', Count: 3, Before: 1, Negative: 2, Positive: 1 }],
+        total: 4,
+        Pending: 0,
+      }),
+      [`GET ${path}/comment-word-detail`]: () => ({
+        total: 3,
+        Co_Words: [{ Word: '失灵', Count: 1 }],
+        Samples: [comment('1', '刹车失灵')],
+      }),
+      [`GET ${setting}`]: () => ({
+        list: [
+          { ...task, Article_Title: '车企宣布召回', Article_Md5_ID: 'a', Url: null, Site: '新闻网', Reply_Count: 4 },
+        ],
+        total: 1,
+        next: null,
+      }),
+      [`PUT ${setting}/update-user-viewed-latest-reply-id`]: () => ({ changed: 1 }),
+      [`PUT ${setting}/change-enable-status`]: () => ({ changed: 1 }),
+      'GET /v1/select-helper': () => ({ list: [] }),
+    },
+  });
+  await kernel.get(LocaleService).load(['core', 'article-tracking', 'comment-monitor', 'extraction', 'tickets']);
+  kernel.get(PrivilegeService).take({
+    'comment-monitor': { b: 1, a: 1 },
+    'article-tracking': { b: 1, m: 1, a: 1, d: 1 },
+    ticket: { b: 1, m: 1 },
+  });
+  const { container } = renderWith(kernel, content);
+  const sent = (call: string) => http.calls.filter((made) => made.call === call).map(({ body }) => body);
+  const faults = async () =>
+    (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id);
+  return { http, sent, faults };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('comment monitor', () => {
+  it('leads from every figure to the comments that it counts, and marks them viewed', async () => {
+    const { sent, faults } = await drawn(<MonitorScreen />, '/front/comment-monitor');
+    await screen.findByRole('link', { name: '车企宣布召回' });
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/front/comment-monitor/commented-info?article=5',
+        '/front/comment-monitor/commented-info?article=5&new=true',
+        '/front/comment-monitor/commented-info?article=5&emotion=negative',
+        '/front/comment-monitor/commented-info?article=5&from=2026-03-01T00%3A00%3A00.000Z',
+      ]),
+    );
+    expect(await faults()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '将《车企宣布召回》的评论标为已查看' }));
+    await waitFor(() =>
+      expect(sent(`PUT ${setting}/update-user-viewed-latest-reply-id`)).toEqual([
+        { Article_Track_Task_ID: '3', User_Viewed_Latest_Reply_ID: '44' },
+      ]),
+    );
+  });
+
+  it('asks for what stands in the address, and says the exact count', async () => {
+    const { http, faults } = await drawn(
+      <CommentedInfoScreen />,
+      '/front/comment-monitor/commented-info?article=5&emotion=negative&word=刹车',
+    );
+    expect(await screen.findByText('80,000')).toBeVisible();
+    const asked = http.calls.find(({ call }) => call === `GET ${path}/comment`)?.query;
+    expect(asked).toMatchObject({ Article_ID: '5', Emotion: 'negative', Word: '刹车', sort: 'time' });
+    expect(await faults()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /导出评论/ }));
+    await waitFor(() => expect(http.calls.at(-1)?.call).toBe('download'));
+  });
+
+  it('shows what is said with a word, and leads to both words together', async () => {
+    const { faults } = await drawn(<HotWordScreen />, '/front/analysis/comment-hot-word-analysis?article=5');
+    expect(await screen.findByText('查看 3 条评论')).toHaveAttribute(
+      'href',
+      `/front/comment-monitor/commented-info?article=5&word=${encodeURIComponent('刹车')}`,
+    );
+    expect(await screen.findByText('失灵')).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('lets tasks be disabled where they stand', async () => {
+    const { sent, faults } = await drawn(<SettingScreen />, '/front/comment-monitor/comment-extraction-setting');
+    await userEvent.click(await screen.findByRole('switch', { name: '启用 车企宣布召回' }));
+    await waitFor(() =>
+      expect(sent(`PUT ${setting}/change-enable-status`)).toEqual([{ id: ['3'], Is_Enabled: false }]),
+    );
+    expect(await faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import {
+  HttpService,
+  MessageService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  usePages,
+  useService,
+  useText,
+} from '#core/web';
+import { TicketForm } from '#plugins/tickets/web';
+import { formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Segmented,
+  Skeleton,
+  useUi,
+  VirtualGrid,
+  type GridColumn,
+} from '#shared/ui';
+import { commentSorts, monitorContract, type Comment } from '../contract';
+import { CommentFilters } from './comment-filters';
+import { CommentLine } from './comment-line';
+import styles from './comment-monitor.module.css';
+import { StagedButton } from './staged-button';
+import { useCommentFilter } from './use-comment-filter';
+
+const keyOf = (comment: Comment): string => comment.Reply_ID;
+
+/** The comments of all watched articles, however many: only those in view are in the page, counts are exact. */
+const CommentedInfoScreen = observer(() => {
+  const t = useText('comment-monitor');
+  const { language } = useUi();
+  const client = useClient(monitorContract);
+  const http = useService(HttpService);
+  const messages = useService(MessageService);
+  const privileges = useService(PrivilegeService);
+  const filters = useCommentFilter();
+  const { filter, key, state, set } = filters;
+  const sort = commentSorts.find((each) => each === state.sort) ?? 'time';
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const counts = useLoaded((signal) => client.count({ query: filter }, { signal }), [client, key], 'count');
+  const pages = usePages(
+    (after, signal) =>
+      client.comments({ query: { ...filter, sort, size: 100, ...(after ? { after } : {}) } }, { signal }),
+    [client, key, sort],
+    'list',
+  );
+  useEffect(() => setSelected(new Set()), [key]);
+  const chosen = pages.rows.filter((row) => selected.has(row.Reply_ID));
+  const total = counts.data?.total ?? pages.rows.length;
+  const columns = useMemo(
+    (): GridColumn<Comment>[] => [
+      {
+        id: 'comment',
+        title: t('comment'),
+        width: 320,
+        grow: 1,
+        fixed: true,
+        render: (row) => <CommentLine comment={row} />,
+      },
+    ],
+    [t],
+  );
+  const articles = [...new Map(chosen.map((row) => [row.Article_ID, row.Article_Title]))];
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={t('title.commented-info')}
+        count={counts.data?.total}
+        actions={
+          privileges.can('comment-monitor').action && (
+            <Button
+              icon="download"
+              disabled={total === 0}
+              onClick={() =>
+                void http
+                  .download(monitorContract.export, { query: {}, body: { ...filter, sort } })
+                  .catch((thrown: unknown) => messages.error(thrown))
+              }
+            >
+              {t('export')}
+            </Button>
+          )
+        }
+      />
+      <CommentFilters filters={filters} />
+      <div className={styles.bar} aria-live="polite">
+        <Segmented
+          label={t('sort.label')}
+          value={sort}
+          choices={commentSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={(value) => set({ sort: value })}
+        />
+        {counts.data && (
+          <span>
+            {t('counts', {
+              negative: formatNumber(counts.data.Negative, language),
+              neutral: formatNumber(counts.data.Neutral, language),
+              positive: formatNumber(counts.data.Positive, language),
+            })}
+          </span>
+        )}
+        {chosen.length > 0 && privileges.can('ticket').modify && (
+          <Button small icon="ticket" onClick={() => setAsking(true)}>
+            {t('makeTicket', { count: chosen.length })}
+          </Button>
+        )}
+        <StagedButton filter={filter} />
+        <Link href={routes.commentHotWords({ article: filter.Article_ID, subject: filter.Subject_ID })}>
+          {t('title.comment-hot-words')}
+        </Link>
+      </div>
+      {pages.error && pages.rows.length === 0 ? (
+        <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
+      ) : pages.loading && !pages.first ? (
+        <Skeleton lines={12} />
+      ) : pages.rows.length === 0 ? (
+        <EmptyState icon="comment" title={t('noComments')} text={t('noCommentsText')} />
+      ) : (
+        <VirtualGrid
+          label={t('title.commented-info')}
+          className={styles.grid}
+          rows={pages.rows}
+          rowKey={keyOf}
+          columns={columns}
+          hideHead
+          rowHeight={104}
+          selected={selected}
+          onSelected={setSelected}
+          cursor={cursor}
+          onCursor={setCursor}
+          total={Math.max(total, pages.rows.length)}
+          onEnd={pages.more}
+        />
+      )}
+      {asking && (
+        <TicketForm
+          articles={articles.map(([Article_ID, Title]) => ({ Article_ID, Title }))}
+          content={chosen.map(({ Author, Text }) => `${Author || t('nobody')}: ${Text}`).join('\n')}
+          onClose={() => setAsking(false)}
+          onSaved={() => {
+            setAsking(false);
+            setSelected(new Set());
+            messages.show('success', t('ticketMade'));
+          }}
+        />
+      )}
+    </div>
+  );
+});
+
+export default CommentedInfoScreen;

@@ -1,0 +1,11 @@
+import { defineWeb } from '#core/web';
+import { commentMonitor } from '../plugin';
+
+export default defineWeb(commentMonitor, {
+  screens: {
+    'comment-monitor': () => import('./monitor-screen'),
+    'commented-info': () => import('./commented-info-screen'),
+    'comment-extraction-setting': () => import('./setting-screen'),
+    'comment-hot-words': () => import('./hot-word-screen'),
+  },
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, Drawer, EmptyState, ErrorState, Note, Segmented, Skeleton, Stack } from '#shared/ui';
+import { coordinatedKinds, monitorContract, type CommentFilter } from '../contract';
+import { StagedGroupCard } from './staged-group-card';
+
+/** Looks for accounts that post as if by one hand, among the comments of a list or among posts. */
+export function StagedButton({ filter }: { readonly filter: CommentFilter }) {
+  const t = useText('comment-monitor');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button small icon="users" onClick={() => setOpen(true)}>
+        {t('staged.open')}
+      </Button>
+      {open && (
+        <Drawer open wide title={t('staged.title')} onClose={() => setOpen(false)}>
+          <StagedGroups filter={filter} />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+function StagedGroups({ filter }: { readonly filter: CommentFilter }) {
+  const t = useText('comment-monitor');
+  const client = useClient(monitorContract);
+  const messages = useService(MessageService);
+  const [of, setOf] = useState<(typeof coordinatedKinds)[number]>('comments');
+  const { data, error, loading, reload } = useLoaded(
+    (signal) => client.coordinated({ query: { ...filter, Of: of } }, { signal }),
+    [client, of, JSON.stringify(filter)],
+  );
+  return (
+    <Stack>
+      <Segmented
+        label={t('staged.of.label')}
+        value={of}
+        choices={coordinatedKinds.map((value) => ({ value, label: t(`staged.of.${value}`) }))}
+        onChange={setOf}
+      />
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data || loading ? (
+        <Skeleton lines={8} />
+      ) : (
+        <>
+          <Note>
+            {t('staged.lookedAt', { count: data.Looked_At, found: data.total })}
+            {data.Is_Cut && ` · ${t('staged.cut', { count: data.Looked_At })}`}
+          </Note>
+          {data.list.length === 0 && <EmptyState compact title={t('staged.none')} text={t('staged.noneText')} />}
+          {data.list.map((group) => (
+            <StagedGroupCard key={group.IDs[0]} group={group} of={of} />
+          ))}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'wouter';
+import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
+import { BarList, ErrorState, Panel, Skeleton, Stack, useUi } from '#shared/ui';
+import { monitorContract, type CommentFilter } from '../contract';
+import { CommentLine } from './comment-line';
+
+interface WordDetailProps {
+  readonly word: string;
+  readonly filter: CommentFilter;
+}
+
+/** What is said with a word: the words beside it and the most liked comments with it. */
+export function WordDetail({ word, filter }: WordDetailProps) {
+  const t = useText('comment-monitor');
+  const { language } = useUi();
+  const client = useClient(monitorContract);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  /** The comments that have all of these words. */
+  const addressOf = (words: string): string =>
+    routes.comments({
+      article: filter.Article_ID,
+      subject: filter.Subject_ID,
+      emotion: filter.Emotion,
+      from: filter.From,
+      to: filter.To,
+      word: words,
+    });
+  const { data, error, reload } = useLoaded(
+    (signal) => client.word({ query: { ...filter, Word: word } }, { signal }),
+    [client, word, JSON.stringify(filter)],
+  );
+  return (
+    <Panel
+      title={t('words.about', { word })}
+      actions={
+        data && <Link href={addressOf(word)}>{t('words.open', { count: formatNumber(data.total, language) })}</Link>
+      }
+    >
+      {error && !data ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={6} />
+      ) : (
+        <Stack>
+          <h3>{t('words.beside')}</h3>
+          <BarList
+            label={t('words.beside')}
+            items={data.Co_Words.slice(0, 10).map(({ Word, Count }) => ({ key: Word, name: Word, value: Count }))}
+            onSelect={(beside) => navigation.navigate(addressOf(`${word},${beside}`))}
+          />
+          <h3>{t('words.samples')}</h3>
+          {data.Samples.map((comment) => (
+            <CommentLine key={comment.Reply_ID} comment={comment} />
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  );
+}

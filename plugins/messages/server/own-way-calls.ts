@@ -1,0 +1,95 @@
+import { ConflictError, InputError, NotFoundError, type Resolver } from '#core';
+import { DatabaseService, LimitService, serve, ServerKernel, type Caller } from '#core/server';
+import { ownWayContract, type OwnWay } from '../own-way-contract';
+import { addressShapes, messageChannels, type MessageChannel } from './channel';
+import { ChannelSettings } from './channel-settings';
+import { DeliveryRunner } from './delivery-runner';
+import { Messages } from './messages';
+import { OwnWays, type OwnWayRow } from './own-ways';
+import { testWords } from './test-words';
+
+/** Tests of one person in ten minutes. */
+const mostTests = 5;
+
+const shapeOf = ({ addressShape, addressKind }: MessageChannel): RegExp => addressShape ?? addressShapes[addressKind];
+const isOwnKind = (kind: MessageChannel['addressKind']): kind is OwnWay['Address_Kind'] =>
+  kind === 'account' || kind === 'user';
+
+/** Answers how messages reach the caller. */
+export const ownWayCalls = serve(ownWayContract, (services: Resolver) => {
+  const kernel = services.get(ServerKernel);
+  const settings = services.get(ChannelSettings);
+  const ways = services.get(OwnWays);
+
+  /** The channels by which the client's people can be told, as the administrator has set them. */
+  const usable = async (caller: Caller): Promise<readonly MessageChannel[]> => {
+    const found = await kernel.ask(
+      messageChannels,
+      async (channel) => {
+        const { isEnabled, open } = await settings.of(caller.clientId, channel.id);
+        return isEnabled && isOwnKind(channel.addressKind) && (open !== null || channel.hasCommon()) ? channel : null;
+      },
+      { enabled: kernel.enabled(caller.plugins) },
+    );
+    return found.filter((channel) => channel !== null);
+  };
+  const one = async (caller: Caller, id: string): Promise<MessageChannel> => {
+    const channel = (await usable(caller)).find((each) => each.id === id);
+    if (!channel) throw new NotFoundError(`There is no channel ${id} to bind`, 'messages.no-channel');
+    return channel;
+  };
+  const ownRow = async ({ clientId, userId }: Caller, id: string): Promise<OwnWayRow | undefined> =>
+    (await ways.of(clientId, [userId])).find(({ channel }) => channel === id);
+  const shown = (channel: MessageChannel, row: OwnWayRow | undefined): OwnWay => ({
+    Channel: channel.id,
+    Plugin: channel.plugin,
+    Address_Kind: channel.addressKind as OwnWay['Address_Kind'],
+    Pattern: shapeOf(channel).source,
+    Address: row?.address ?? null,
+    Off_Kinds: [...(row?.off_kinds ?? [])] as OwnWay['Off_Kinds'],
+  });
+
+  return {
+    list: async ({ caller }) => {
+      const rows = await ways.of(caller.clientId, [caller.userId]);
+      const list = (await usable(caller)).map((channel) =>
+        shown(
+          channel,
+          rows.find((row) => row.channel === channel.id),
+        ),
+      );
+      return { list, total: list.length };
+    },
+
+    save: async ({ caller, body: { Channel, Address, Off_Kinds } }) => {
+      const channel = await one(caller, Channel);
+      if (Address !== null && channel.addressKind === 'account' && !shapeOf(channel).test(Address))
+        throw new InputError(`Address: ${Address} is no address for ${Channel}`, 'messages.address');
+      const row: OwnWayRow = {
+        user_id: caller.userId,
+        channel: channel.id,
+        // Whoever is reached as himself binds nobody else.
+        address: Address !== null && channel.addressKind === 'user' ? caller.userId : Address,
+        off_kinds: Off_Kinds,
+      };
+      await ways.save(services.get(DatabaseService), caller.clientId, row);
+      return shown(channel, row);
+    },
+
+    test: async ({ caller, body }) => {
+      const channel = await one(caller, body.Channel);
+      const address =
+        channel.addressKind === 'user' ? caller.userId : ((await ownRow(caller, channel.id))?.address ?? null);
+      if (address === null) throw new ConflictError(`No account is bound to ${channel.id}`, 'messages.not-bound');
+      const { allowed } = await services.get(LimitService).take(`own way ${caller.userId}`, mostTests, 600);
+      if (!allowed) throw new ConflictError(`${mostTests} tests were sent in ten minutes`, 'messages.too-many-tests');
+      const { deliveryIds } = await services.get(Messages).send({
+        ...testWords(caller.language),
+        clientId: caller.clientId,
+        receivers: [{ userId: caller.userId, addresses: [{ channel: channel.id, address }] }],
+        createdBy: caller.userId,
+      });
+      return services.get(DeliveryRunner).runNow({ clientId: caller.clientId, deliveryId: deliveryIds[0] ?? '' });
+    },
+  };
+});

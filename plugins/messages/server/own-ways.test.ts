@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { z } from 'zod';
+import { contribute, definePlugin } from '#core';
+import { defineServer, type Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import type { OwnWay } from '../own-way-contract';
+import { defineChannel, messageChannels, type AddressKind } from './channel';
+import { Messages } from './messages';
+
+const birds = definePlugin({
+  id: 'birds',
+  summary: 'Carry messages for tests',
+  essential: true,
+  requires: ['messages'],
+  extends: ['messages.channels'],
+});
+const bird = (id: string, addressKind: AddressKind, hasCommon = true) =>
+  contribute(messageChannels, () =>
+    defineChannel({
+      id,
+      plugin: 'birds',
+      addressKind,
+      addressShape: addressKind === 'account' ? /^ring-\d+$/ : undefined,
+      settings: z.object({ Loft: z.string() }),
+      secrets: [],
+      limits: { perMinute: 100, attempts: 1, longest: 100 },
+      hasCommon: () => hasCommon,
+      send: async () => ({ status: 'sent' }),
+    }),
+  );
+const side = defineServer(birds, {
+  contributions: [
+    bird('in-app', 'user'),
+    bird('owl', 'account'),
+    bird('crow', 'account', false),
+    bird('gull', 'group'),
+    bird('wren', 'user'),
+  ],
+});
+
+const path = '/v1/front/message-way';
+
+describe('how messages reach a person', () => {
+  let house: TestHouse;
+  let anna: Caller;
+  const save = (Channel: string, Address: string | null, Off_Kinds: readonly string[] = [], who = anna) =>
+    house.ask<OwnWay>(who, 'PUT', path, { body: { Channel, Address, Off_Kinds } });
+  const told = async (kind: string, receivers: Parameters<Messages['send']>[0]['receivers']) => {
+    const { deliveryIds } = await house.kernel
+      .get(Messages)
+      .send({ clientId: '1', kind, subject: '题', text: '文', receivers });
+    const { rows } = await house.database.query<{ way: string }>(
+      `select channel || ' ' || address as way from message_delivery where delivery_id = any($1::bigint[]) order by 1`,
+      [deliveryIds],
+    );
+    return rows.map(({ way }) => way);
+  };
+
+  beforeAll(async () => {
+    house = await testHouse(['messages'], { planted: [{ manifest: birds, load: async () => ({ default: side }) }] });
+    await house.kernel.activate('messages');
+    anna = house.caller({ userId: '501' });
+  });
+  afterAll(() => house.close());
+
+  it('is theirs to bind, among the channels that are set and reach one person', async () => {
+    const { body } = await house.ask<{ list: OwnWay[] }>(anna, 'GET', path);
+    expect(body.list.map(({ Channel, Address, Off_Kinds }) => [Channel, Address, Off_Kinds])).toEqual([
+      ['in-app', null, []],
+      ['owl', null, []],
+      ['wren', null, []],
+    ]);
+    expect((await save('owl', 'ring-7')).body).toMatchObject({ Address: 'ring-7' });
+    expect([
+      (await save('owl', 'nest')).status,
+      (await save('gull', 'x')).status,
+      (await save('crow', 'ring-1')).status,
+    ]).toEqual([400, 404, 404]);
+    const boris = await house.ask<{ list: OwnWay[] }>(house.caller({ userId: '502' }), 'GET', path);
+    expect(boris.body.list.map(({ Address }) => Address)).toEqual([null, null, null]);
+  });
+
+  it('is what they bound where a message names none; always in the product', async () => {
+    expect(await told('alert', [{ userId: '501' }, { userId: '502' }])).toEqual([
+      'in-app 501',
+      'in-app 502',
+      'owl ring-7',
+    ]);
+    await save('wren', 'somebody else');
+    expect(await told('alert', [{ userId: '501' }])).toEqual(['in-app 501', 'owl ring-7', 'wren 501']);
+    await save('wren', null);
+    expect(await told('alert', [{ userId: '501' }])).toEqual(['in-app 501', 'owl ring-7']);
+  });
+
+  it('leaves out what they do not want of a kind, also where a message names it', async () => {
+    await save('owl', 'ring-7', ['report']);
+    expect(await told('report', [{ userId: '501' }])).toEqual(['in-app 501']);
+    expect(await told('alert', [{ userId: '501' }])).toEqual(['in-app 501', 'owl ring-7']);
+    const named = [{ channel: 'owl', address: 'ring-8' }];
+    expect(await told('report', [{ userId: '501', addresses: named }])).toEqual([]);
+    expect(await told('report', [{ addresses: named }])).toEqual(['owl ring-8']);
+    expect((await save('owl', 'ring-7', ['gossip'])).status).toBe(400);
+  });
+
+  it('is tried by themselves, not more than five times in ten minutes', async () => {
+    const test = async (Channel: string) => house.ask(anna, 'POST', `${path}/test`, { body: { Channel } });
+    expect((await test('owl')).body).toEqual({ Status: 'sent', Reason: null });
+    await save('owl', null);
+    expect((await test('owl')).status).toBe(409);
+    for (let count = 0; count < 4; count += 1) expect((await test('in-app')).status).toBe(200);
+    expect((await test('in-app')).status).toBe(409);
+  });
+});

@@ -1,0 +1,70 @@
+import { inject } from '#core';
+import { DatabaseService, type Statements } from '#core/server';
+
+/** What one person chose for one channel; the address is null where nothing is bound. */
+export interface OwnWayRow {
+  readonly user_id: string;
+  readonly channel: string;
+  readonly address: string | null;
+  readonly off_kinds: readonly string[];
+}
+
+/** Somebody who is to be told; without addresses, over what he has bound himself. */
+interface Told {
+  readonly userId?: string;
+  readonly addresses?: readonly { readonly channel: string; readonly address: string }[];
+}
+
+/** The channel that reaches everybody without being bound. */
+const always = 'in-app';
+
+/** Keeps how people want to be reached: accounts that they bound, and kinds of messages that they switched off. */
+export class OwnWays {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async of(clientId: string, userIds: readonly string[]): Promise<readonly OwnWayRow[]> {
+    const { rows } = await this.database.query<OwnWayRow>(
+      'select user_id, channel, address, off_kinds from own_way where client_id = $1 and user_id = any($2::bigint[])',
+      [clientId, userIds],
+    );
+    return rows;
+  }
+
+  async save(tx: Statements, clientId: string, { user_id, channel, address, off_kinds }: OwnWayRow): Promise<void> {
+    await tx.query(
+      `insert into own_way (client_id, user_id, channel, address, off_kinds) values ($1, $2, $3, $4, $5::text[])
+       on conflict (client_id, user_id, channel) do update
+         set address = excluded.address, off_kinds = excluded.off_kinds, updated_at = now()`,
+      [clientId, user_id, channel, address, off_kinds],
+    );
+  }
+
+  /**
+   * Each receiver over each channel: as named, or as the person bound them among the `known` channels; without what
+   * the person does not want of this kind.
+   */
+  async ways<Receiver extends Told>(
+    clientId: string,
+    kind: string,
+    receivers: readonly Receiver[],
+    known: ReadonlySet<string>,
+  ): Promise<readonly (Omit<Receiver, 'addresses'> & { readonly channel: string; readonly address: string })[]> {
+    const people = receivers.flatMap(({ userId }) => (userId === undefined ? [] : [userId]));
+    const rows = people.length === 0 ? [] : await this.of(clientId, people);
+    const isWanted = (userId: string | undefined, channel: string): boolean =>
+      !rows.some((row) => row.user_id === userId && row.channel === channel && row.off_kinds.includes(kind));
+    return receivers.flatMap(({ addresses, ...receiver }) =>
+      (addresses ?? boundBy(receiver.userId, rows, known))
+        .filter(({ channel }) => isWanted(receiver.userId, channel))
+        .map((address) => ({ ...receiver, ...address })),
+    );
+  }
+}
+
+function boundBy(userId: string | undefined, rows: readonly OwnWayRow[], known: ReadonlySet<string>) {
+  if (userId === undefined) return [];
+  const bound = rows.flatMap(({ user_id, channel, address }) =>
+    user_id === userId && address !== null && channel !== always ? [{ channel, address }] : [],
+  );
+  return [{ channel: always, address: userId }, ...bound].filter(({ channel }) => known.has(channel));
+}

@@ -1,0 +1,20 @@
+import { definePlugin } from '#core';
+
+const screen = '/front/report/mobile-edition';
+
+/** The product on a phone: how it gets there, and how messages reach people there. */
+export const mobileEdition = definePlugin({
+  id: 'mobile-edition',
+  summary: 'The product as an app on phones: QR code, installation, push, bound accounts and switches of messages',
+  requires: ['messages', 'web-push-channel'],
+  routes: [
+    {
+      path: screen,
+      screen: 'mobile-edition',
+      title: 'title.mobile-edition',
+      menuCode: 'mobile-edition',
+      access: 'user',
+    },
+  ],
+  menus: [{ code: 'mobile-edition', area: 'front', parent: 'front-report', order: 75, icon: 'app', path: screen }],
+});

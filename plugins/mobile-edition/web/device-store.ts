@@ -1,0 +1,96 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Client } from '#core';
+import type { ownWayContract } from '#plugins/messages';
+import type { PushDevice, pushDeviceContract } from '#plugins/web-push-channel';
+import { deviceOf } from '#shared/format';
+import type { BrowserPush, PushState } from './browser-push';
+
+const channel = 'web-push';
+
+/** The devices of the person, among them perhaps this one. */
+export class DeviceStore {
+  devices: readonly PushDevice[] = [];
+  /** Where this device is reached; null while it is not. */
+  endpoint: string | null = null;
+  isLoaded = false;
+  busy = false;
+  private key = '';
+
+  constructor(
+    private readonly calls: Client<typeof pushDeviceContract>,
+    private readonly ways: Client<typeof ownWayContract>,
+    private readonly browser: BrowserPush,
+  ) {
+    makeAutoObservable<this, 'calls' | 'ways' | 'browser' | 'key'>(
+      this,
+      { devices: observableRef, calls: false, ways: false, browser: false, key: false },
+      { autoBind: true },
+    );
+  }
+
+  get state(): PushState {
+    if (!this.browser.isSupported) return 'unsupported';
+    if (this.own) return 'on';
+    return this.browser.isDenied ? 'denied' : 'off';
+  }
+
+  /** This device among those that the server knows. */
+  get own(): PushDevice | undefined {
+    return this.devices.find(({ Endpoint }) => Endpoint === this.endpoint);
+  }
+
+  /** Also puts the worker to work, which brings the offline page where nobody wants pushes. */
+  async load(): Promise<void> {
+    await this.browser.startWorker();
+    const [{ list, Key }, current] = await Promise.all([this.calls.list({}), this.browser.current()]);
+    runInAction(() => {
+      this.devices = list;
+      this.key = Key;
+      this.endpoint = current?.Endpoint ?? null;
+      this.isLoaded = true;
+    });
+  }
+
+  /** False when the person did not allow it. */
+  async bind(): Promise<boolean> {
+    return this.doing(async () => {
+      const subscribed = await this.browser.subscribe(this.key);
+      if (!subscribed) return false;
+      const Name = deviceOf(navigator.userAgent);
+      const device = await this.calls.bind({ body: { ...subscribed, Name } });
+      await this.reach(true);
+      runInAction(() => {
+        this.endpoint = device.Endpoint;
+        this.devices = [device, ...this.devices.filter(({ Endpoint }) => Endpoint !== device.Endpoint)];
+      });
+      return true;
+    });
+  }
+
+  async release(device: PushDevice): Promise<void> {
+    await this.doing(async () => {
+      await this.calls.release({ query: { Push_Device_ID: device.Push_Device_ID } });
+      if (device.Endpoint === this.endpoint) await this.browser.unsubscribe();
+      const left = this.devices.filter((each) => each !== device);
+      if (left.length === 0) await this.reach(false);
+      runInAction(() => (this.devices = left));
+    });
+  }
+
+  /** Says whether messages go to the person's devices; what is switched off there stays off. */
+  private async reach(isBound: boolean): Promise<void> {
+    const { list } = await this.ways.list({});
+    const way = list.find(({ Channel }) => Channel === channel);
+    if (way)
+      await this.ways.save({ body: { Channel: channel, Address: isBound ? channel : null, Off_Kinds: way.Off_Kinds } });
+  }
+
+  private async doing<Result>(act: () => Promise<Result>): Promise<Result> {
+    this.busy = true;
+    try {
+      return await act();
+    } finally {
+      runInAction(() => (this.busy = false));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { ownWayContract } from '#plugins/messages';
+import { ErrorState, PageHeader, PanelGrid, Skeleton, Stack } from '#shared/ui';
+import { DevicePanel } from './device-panel';
+import { OpenPanel } from './open-panel';
+import { PreviewPanel } from './preview-panel';
+import { WayPanel } from './way-panel';
+
+/** The product on a phone: opening and installing it, pushes on this device, bound accounts and switches, a preview. */
+export default function MobileEditionScreen() {
+  const t = useText('mobile-edition');
+  const client = useClient(ownWayContract);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client]);
+  return (
+    <Stack>
+      <PageHeader title={t('title.mobile-edition')} text={t('intro')} />
+      <PanelGrid>
+        <OpenPanel />
+        <DevicePanel />
+      </PanelGrid>
+      {error ? (
+        <ErrorState message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : (
+        <PanelGrid>
+          {data.list.map((way) => (
+            <WayPanel key={way.Channel} way={way} />
+          ))}
+        </PanelGrid>
+      )}
+      <PreviewPanel />
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { Button, ButtonRow, CopyButton, Note, Panel, Stack } from '#shared/ui';
+import { QrCode } from './qr-code';
+import { useInstallation } from './use-installation';
+
+/** Whether an address means this machine alone, where no phone finds anything. */
+const isOwnMachine = (host: string): boolean => /^(localhost|127\.|\[::1\])/.test(host);
+
+/** The way to a phone: a code to scan, and the button that installs the product where the browser offers it. */
+export function OpenPanel() {
+  const t = useText('mobile-edition');
+  const install = useInstallation();
+  const address = `${location.origin}${routes.mobileEdition()}`;
+  return (
+    <Panel title={t('open.title')}>
+      <Stack>
+        <QrCode text={address} label={t('open.code')} />
+        <Note>{t(isOwnMachine(location.hostname) ? 'open.ownMachine' : 'open.scan')}</Note>
+        <Note>{t('open.install')}</Note>
+        <ButtonRow>
+          {install && (
+            <Button kind="primary" icon="app" onClick={install}>
+              {t('open.installNow')}
+            </Button>
+          )}
+          <CopyButton text={address} />
+        </ButtonRow>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+/** What browsers offer where the product can be installed. */
+interface InstallOffer extends Event {
+  prompt(): Promise<void>;
+}
+
+/** The links by which a browser knows the app; they stand on the one page from which it is installed. */
+const links = [
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/icon-apple.png' },
+] as const;
+
+/** Tells the browser of the app, and gives the function that installs it where the browser offers that. */
+export function useInstallation(): (() => void) | null {
+  const [offer, setOffer] = useState<InstallOffer | null>(null);
+  useEffect(() => {
+    const take = (event: Event): void => {
+      event.preventDefault();
+      setOffer(event as InstallOffer);
+    };
+    const done = (): void => setOffer(null);
+    window.addEventListener('beforeinstallprompt', take);
+    window.addEventListener('appinstalled', done);
+    const added = links.map((link) => Object.assign(document.createElement('link'), link));
+    document.head.append(...added);
+    return () => {
+      window.removeEventListener('beforeinstallprompt', take);
+      window.removeEventListener('appinstalled', done);
+      for (const link of added) link.remove();
+    };
+  }, []);
+  return offer && (() => void offer.prompt().finally(() => setOffer(null)));
+}

@@ -1,0 +1,96 @@
+import { pushOf } from './push-of';
+
+/** What of a worker's surroundings is used here; TypeScript's own types of it do not go together with a page's. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>;
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  fetch(request: Request): Promise<Response>;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+}
+
+interface OpenWindow {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
+/** What the events bring that are listened to; each has some of it. */
+export interface WorkerEvent {
+  readonly request?: Request;
+  readonly data?: { text(): string } | null;
+  readonly notification?: { readonly data?: unknown; close(): void };
+  waitUntil(work: Promise<unknown>): void;
+  respondWith?(answer: Promise<Response>): void;
+}
+
+const offlinePage = '/offline.html';
+/** Kept: the page that says that there is no network, and nothing else. */
+const cacheName = 'offline-1';
+
+async function keepOfflinePage({ caches }: WorkerScope): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.add(new Request(offlinePage, { cache: 'reload' }));
+}
+
+async function forgetOlder({ caches }: WorkerScope): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+}
+
+/** A page as the network has it, whatever that answers; without a network the page that says so. */
+async function page(scope: WorkerScope, request: Request): Promise<Response> {
+  try {
+    return await scope.fetch(request);
+  } catch (error) {
+    const kept = await scope.caches.match(offlinePage);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Goes to a window that shows the address already, or opens one. */
+async function openPage({ clients, location }: WorkerScope, link: unknown): Promise<void> {
+  const url = new URL(typeof link === 'string' ? link : '/', location.origin).href;
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find((each) => each.url === url);
+  await (shown ? shown.focus() : clients.openWindow(url));
+}
+
+/**
+ * The worker behind the pages. It answers navigations alone, always from the network first, and keeps nothing but the
+ * offline page: no answer that is somebody's own lies on the device, and a new release is there at the next opening.
+ */
+export function startPageWorker(scope: WorkerScope): void {
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(keepOfflinePage(scope).then(() => scope.skipWaiting()));
+  });
+  scope.addEventListener('activate', (event) => {
+    event.waitUntil(forgetOlder(scope).then(() => scope.clients.claim()));
+  });
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    if (request?.mode === 'navigate' && request.method === 'GET') event.respondWith?.(page(scope, request));
+  });
+  scope.addEventListener('push', (event) => {
+    const { title, body, link, tag } = pushOf(event.data?.text() ?? '');
+    event.waitUntil(
+      scope.registration.showNotification(title, {
+        body,
+        tag,
+        icon: '/icons/icon-192.png',
+        badge: '/icons/badge.png',
+        data: link,
+      }),
+    );
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification?.close();
+    event.waitUntil(openPage(scope, event.notification?.data));
+  });
+}

@@ -1,0 +1,3 @@
+import { startPageWorker, type WorkerScope } from './page-worker';
+
+startPageWorker(self as unknown as WorkerScope);

@@ -1,0 +1,31 @@
+import { definePlugin } from '#core';
+
+const browse = ['ticket', 'browse'] as const;
+const list = '/front/report/ticket';
+
+/** What people ask of each other or of the operator, until it is answered. */
+export const tickets = definePlugin({
+  id: 'tickets',
+  summary: 'Tickets between colleagues, and to the operator, with due times, replies and files',
+  requires: ['articles', 'clients', 'notices', 'privileges', 'remarks', 'subjects', 'users'],
+  extends: ['notices.sources'],
+  privileges: { ticket: ['browse', 'modify', 'action'] },
+  routes: [
+    { path: list, screen: 'ticket-list', title: 'title.ticket-list', menuCode: 'ticket', privilege: browse },
+    { path: `${list}/:id`, screen: 'ticket', title: 'title.ticket', menuCode: 'ticket', privilege: browse },
+  ],
+  actions: [{ code: 'add', icon: 'add', path: `${list}?add=true`, privilege: ['ticket', 'modify'] }],
+  menus: [
+    { code: 'ticket', area: 'front', parent: 'front-report', order: 95, icon: 'ticket', path: list, privilege: browse },
+  ],
+  widgets: [
+    {
+      id: 'make-ticket',
+      place: 'articles.menu',
+      order: 40,
+      label: 'make',
+      icon: 'ticket',
+      privilege: ['ticket', 'modify'],
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+import { inject } from '#core';
+import { DatabaseService, Parameters, type Caller } from '#core/server';
+import { GroupMembership } from '#plugins/privileges/server';
+import { ticketReach } from './ticket-reach';
+import { isOverdue } from './ticket-row';
+
+interface SpeedRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly count: number;
+  readonly overdue: number;
+  readonly median: number | null;
+  readonly p90: number | null;
+}
+
+const targets = {
+  group: {
+    id: 't.user_group_id',
+    name: '(select g.user_group_name from user_group g where g.user_group_id = t.user_group_id)',
+  },
+  person: { id: 't.assignee_id', name: '(select p.display_name from person p where p.user_id = t.assignee_id)' },
+} as const;
+
+/** Ranks groups and people by how long they take to a first answer, over the tickets that the caller sees. */
+export class AnswerSpeed {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(GroupMembership) private readonly membership: GroupMembership,
+  ) {}
+
+  async ranking(caller: Caller, by: keyof typeof targets, since: Date) {
+    const parameters = new Parameters();
+    const { isSeen } = await ticketReach(this.membership, caller, parameters);
+    const { id, name } = targets[by];
+    const minutes = 'extract(epoch from t.first_replied_at - t.created_at) / 60';
+    const { rows } = await this.database.query<SpeedRow>(
+      `select ${id} as id, ${name} as name, count(*)::int as count,
+         count(*) filter (where ${isOverdue})::int as overdue,
+         percentile_cont(0.5) within group (order by ${minutes}) as median,
+         percentile_cont(0.9) within group (order by ${minutes}) as p90
+       from ticket t where ${isSeen} and ${id} is not null and t.created_at >= ${parameters.add(since)}::timestamptz
+       group by ${id} order by median nulls last, count(*) desc, ${id} limit 200`,
+      parameters.values,
+    );
+    return rows.map((row) => ({
+      ID: row.id,
+      Name: row.name,
+      Count: row.count,
+      Overdue: row.overdue,
+      Median_Minutes: row.median,
+      P90_Minutes: row.p90,
+    }));
+  }
+}

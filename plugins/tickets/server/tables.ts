@@ -1,0 +1,18 @@
+import { read, table, type TableSet } from '#core/server';
+
+const place = { place: 'client', key: 'client_id' } as const;
+
+/** Tickets with what was said, kept and looked at. */
+export const ticketTables: TableSet = {
+  own: [
+    table('ticket', { ...place, goesWith: { client: 'client_id' } }),
+    table('ticket_message', { ...place, goesWith: { client: 'client_id' } }),
+    table('ticket_attachment', { ...place, goesWith: { client: 'client_id' } }),
+    table('ticket_article', { ...place, goesWith: { client: 'client_id', article: 'article_id' } }),
+    table('ticket_reader', { ...place, goesWith: { client: 'client_id', user: 'user_id' } }),
+  ],
+  reads: [
+    read(['user_group'], 'a ticket may be a group’s, whose name is shown'),
+    read(['client'], 'operators answer the tickets of many clients, whose names are shown'),
+  ],
+};

@@ -1,0 +1,55 @@
+import { InputError, type Resolver } from '#core';
+import type { Handlers } from '#core/server';
+import type { ticketContract } from '../contract';
+import { AnswerSpeed } from './answer-speed';
+import { TicketEffect } from './ticket-effect';
+import { TicketFiles } from './ticket-files';
+import { TicketReader } from './ticket-reader';
+import { TicketService } from './ticket-service';
+
+const isId = (text: string | undefined): text is string => /^\d{1,19}$/.test(text ?? '');
+
+/** What answers the calls of tickets. */
+export function ticketCalls(services: Resolver): Handlers<typeof ticketContract> {
+  const reader = services.get(TicketReader);
+  const tickets = services.get(TicketService);
+  const files = services.get(TicketFiles);
+  return {
+    list: ({ caller, query }) => reader.list(caller, query),
+    get: ({ caller, query }) => reader.detail(caller, query.id),
+    create: async ({ caller, body, ip }) => ({ Ticket_ID: await tickets.create(caller, body, ip) }),
+    reply: async ({ caller, body }) => {
+      const { id, state } = await tickets.reply(caller, body.Ticket_ID, body.Text);
+      return { Ticket_Message_ID: id, State: state };
+    },
+    markRead: async ({ caller, body }) => ({ State: await tickets.markRead(caller, body.Ticket_ID) }),
+    assign: async ({ caller, body: { Ticket_ID, ...change }, ip }) => {
+      await tickets.assign(caller, Ticket_ID, change, ip);
+      return {};
+    },
+    setState: async ({ caller, body, ip }) => ({
+      State: await tickets.setState(caller, body.Ticket_ID, body.Deed, ip),
+    }),
+    speed: async ({ caller, query }) => {
+      const since = new Date(Date.now() - query.Days * 86_400_000);
+      return { list: await services.get(AnswerSpeed).ranking(caller, query.By, since), Since: since.toISOString() };
+    },
+    effect: async ({ caller, query }) => {
+      await reader.row(caller, query.Ticket_ID);
+      return services.get(TicketEffect).of(caller, {
+        subjectId: query.Subject_ID,
+        controlIds: query.Control_IDs.split(','),
+        at: new Date(query.At),
+        days: query.Days,
+      });
+    },
+    attach: async ({ caller, files: sent }) => {
+      const { files: given, form } = await sent();
+      if (!isId(form.Ticket_ID)) throw new InputError('Ticket_ID: the ticket of the files was expected');
+      const message = form.Ticket_Message_ID || null;
+      if (message !== null && !isId(message)) throw new InputError(`Ticket_Message_ID: ${message} is no id`);
+      return { list: await files.add(caller, form.Ticket_ID, message, given) };
+    },
+    download: ({ caller, query }) => files.download(caller, query.ticket_attachment_id),
+  };
+}

@@ -1,0 +1,96 @@
+import { inject, InputError, NotFoundError, PermissionError, type FileAnswer } from '#core';
+import { DatabaseService, FileService, type Caller, type SentFile } from '#core/server';
+import { largestFile, mostFiles, type TicketAttachment } from '../ticket';
+import { safeTypeOf } from './safe-file';
+import { TicketReader } from './ticket-reader';
+
+/** Keeps the files of tickets; who sees the ticket may have them. */
+export class TicketFiles {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(FileService) private readonly files: FileService,
+    @inject(TicketReader) private readonly reader: TicketReader,
+  ) {}
+
+  /** Adds files to a ticket (`messageId` null) or a reply that the caller wrote. All are checked before one is kept. */
+  async add(
+    caller: Caller,
+    ticketId: string,
+    messageId: string | null,
+    sent: readonly SentFile[],
+  ): Promise<TicketAttachment[]> {
+    const row = await this.reader.row(caller, ticketId);
+    if (sent.length === 0) throw new InputError('A file was expected', 'file-missing');
+    await this.mustOwn(caller, row.client_id, row.author_id, ticketId, messageId);
+    const { rows: known } = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from ticket_attachment where client_id = $1 and ticket_id = $2
+         and ticket_message_id is not distinct from $3`,
+      [row.client_id, ticketId, messageId],
+    );
+    if ((known[0]?.count ?? 0) + sent.length > mostFiles)
+      throw new InputError(`At most ${mostFiles} files belong to one message`, 'tickets.too-many-files', {
+        most: mostFiles,
+      });
+    const checked = sent.map((file) => {
+      if (file.content.length === 0) throw new InputError(`${file.name} is empty`, 'file-empty');
+      if (file.content.length > largestFile)
+        throw new InputError(`${file.name} is larger than ${largestFile} bytes`, 'tickets.file-size', {
+          name: file.name,
+          most: largestFile / 1024 / 1024,
+        });
+      return { ...file, type: safeTypeOf(file.name, file.content) };
+    });
+    const list: TicketAttachment[] = [];
+    for (const { name, type, content } of checked) {
+      const file = await this.files.save({
+        client_id: row.client_id,
+        purpose: 'ticket',
+        name,
+        type,
+        content,
+        created_by: caller.userId,
+      });
+      const { rows } = await this.database.query<{ ticket_attachment_id: string }>(
+        `insert into ticket_attachment (client_id, ticket_id, ticket_message_id, file_id) values ($1, $2, $3, $4)
+         returning ticket_attachment_id`,
+        [row.client_id, ticketId, messageId, file.file_id],
+      );
+      list.push({
+        Ticket_Attachment_ID: rows[0]?.ticket_attachment_id ?? '',
+        Ticket_Message_ID: messageId,
+        Name: file.name,
+        Type: file.type,
+        Size: file.size,
+      });
+    }
+    return list;
+  }
+
+  /** A file piece by piece; throws `NotFoundError` for one of a ticket that the caller does not see. */
+  async download(caller: Caller, attachmentId: string): Promise<FileAnswer> {
+    const { rows } = await this.database.query<{ client_id: string; ticket_id: string; file_id: string }>(
+      'select client_id, ticket_id, file_id from ticket_attachment where ticket_attachment_id = $1',
+      [attachmentId],
+    );
+    const [found] = rows;
+    if (!found) throw new NotFoundError(`There is no attachment ${attachmentId}`);
+    await this.reader.row(caller, found.ticket_id);
+    return this.files.stream(found.file_id, found.client_id);
+  }
+
+  private async mustOwn(
+    { userId }: Caller,
+    clientId: string,
+    authorId: string,
+    ticketId: string,
+    messageId: string | null,
+  ): Promise<void> {
+    const { rowCount } = await this.database.query(
+      `select from ticket_message where client_id = $1 and ticket_id = $2 and ticket_message_id = $3 and author_id = $4
+         and kind = 'reply'`,
+      [clientId, ticketId, messageId, userId],
+    );
+    if (messageId === null ? authorId !== userId : rowCount === 0)
+      throw new PermissionError('Files are added by who wrote the message');
+  }
+}

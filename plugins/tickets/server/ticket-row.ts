@@ -1,0 +1,67 @@
+import type { Ticket, TicketPriority, TicketState } from '../ticket';
+import type { TicketReach } from './ticket-reach';
+
+export interface TicketRow {
+  readonly client_id: string;
+  readonly ticket_id: string;
+  readonly title: string;
+  readonly content: string;
+  readonly type: Ticket['Type'];
+  readonly priority: TicketPriority;
+  readonly state: TicketState;
+  readonly is_for_operator: boolean;
+  readonly client_name: string | null;
+  readonly author_id: string;
+  readonly author_name: string | null;
+  readonly assignee_id: string | null;
+  readonly assignee_name: string | null;
+  readonly user_group_id: string | null;
+  readonly user_group_name: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly due_at: Date | null;
+  readonly is_overdue: boolean;
+  readonly reply_count: number;
+  readonly is_own: boolean;
+  readonly is_mine: boolean;
+  readonly is_new: boolean;
+}
+
+/** SQL: whether an answer to the ticket `t` is awaited, and late. */
+export const isWaiting = `t.state in ('new', 'read')`;
+export const isOverdue = `(${isWaiting} and coalesce(t.due_at < now(), false))`;
+
+/** What is read of the ticket `t` for a caller whose id is `user`. */
+export const ticketColumns = ({ isOwn, isMine }: TicketReach, user: string): string => `
+  t.client_id, t.ticket_id, t.title, t.content, t.type, t.priority, t.state, t.is_for_operator, t.author_id,
+  t.assignee_id, t.user_group_id, t.created_at, t.updated_at, t.due_at, ${isOverdue} as is_overdue,
+  (select c.client_name from client c where c.client_id = t.client_id) as client_name,
+  (select p.display_name from person p where p.user_id = t.author_id) as author_name,
+  (select p.display_name from person p where p.user_id = t.assignee_id) as assignee_name,
+  (select g.user_group_name from user_group g where g.user_group_id = t.user_group_id) as user_group_name,
+  (select count(*)::int from ticket_message m where m.client_id = t.client_id and m.ticket_id = t.ticket_id
+    and m.kind = 'reply') as reply_count,
+  ${isOwn} as is_own, ${isMine} as is_mine,
+  not exists (select from ticket_reader r where r.client_id = t.client_id and r.ticket_id = t.ticket_id
+    and r.user_id = ${user} and r.read_at >= t.updated_at) as is_new`;
+
+/** A row as it travels. */
+export const ticketOf = (row: TicketRow): Ticket => ({
+  Ticket_ID: row.ticket_id,
+  Title: row.title,
+  Type: row.type,
+  Priority: row.priority,
+  State: row.state,
+  Is_For_Operator: row.is_for_operator,
+  Client_Name: row.client_name,
+  Author: { ID: row.author_id, Name: row.author_name },
+  Assignee: row.assignee_id ? { ID: row.assignee_id, Name: row.assignee_name } : null,
+  User_Group: row.user_group_id ? { ID: row.user_group_id, Name: row.user_group_name } : null,
+  Created_At: row.created_at.toISOString(),
+  Updated_At: row.updated_at.toISOString(),
+  Due_At: row.due_at?.toISOString() ?? null,
+  Is_Overdue: row.is_overdue,
+  Reply_Count: row.reply_count,
+  Is_Own: row.is_own,
+  Is_New: row.is_new,
+});

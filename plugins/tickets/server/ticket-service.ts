@@ -1,0 +1,255 @@
+import { ConflictError, inject, InputError, PermissionError } from '#core';
+import { DatabaseService, OperationLogService, type Caller, type Statements } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import { platformClientId } from '#plugins/clients/server';
+import { dueHours, stateAfter, type Ticket, type TicketDeed, type TicketPriority, type TicketState } from '../ticket';
+import { TicketReader } from './ticket-reader';
+import type { TicketRow } from './ticket-row';
+
+export interface NewTicket {
+  readonly Title: string;
+  readonly Content: string;
+  readonly Type: Ticket['Type'];
+  readonly Priority: TicketPriority;
+  readonly Is_For_Operator: boolean;
+  readonly Assignee_ID: string | null;
+  readonly User_Group_ID: string | null;
+  readonly Article_IDs: readonly string[];
+}
+
+/** What is said in a ticket. */
+interface Message {
+  readonly kind: 'reply' | 'assigned' | 'closed' | 'reopened' | 'priority';
+  readonly text: string;
+}
+
+/** Writes tickets: who may do what in which state, and by when an answer is due. */
+export class TicketService {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(TicketReader) private readonly reader: TicketReader,
+    @inject(ArticleReader) private readonly articles: ArticleReader,
+    @inject(OperationLogService) private readonly log: OperationLogService,
+  ) {}
+
+  async create(caller: Caller, ticket: NewTicket, ip?: string): Promise<string> {
+    const titles = await this.titlesOf(caller, ticket.Article_IDs);
+    const id = await this.database.transaction(async (tx) => {
+      await this.mustKnow(tx, ticket.Is_For_Operator ? platformClientId : caller.clientId, ticket);
+      const { rows } = await tx.query<{ ticket_id: string }>(
+        `insert into ticket (client_id, title, content, type, priority, is_for_operator, author_id, assignee_id,
+           user_group_id, due_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(hours => $10)) returning ticket_id`,
+        [
+          caller.clientId,
+          ticket.Title,
+          ticket.Content,
+          ticket.Type,
+          ticket.Priority,
+          ticket.Is_For_Operator,
+          caller.userId,
+          ticket.Assignee_ID,
+          ticket.User_Group_ID,
+          dueHours[ticket.Priority],
+        ],
+      );
+      const ticketId = rows[0]?.ticket_id ?? '';
+      await tx.query(
+        `insert into ticket_article (client_id, ticket_id, article_id, title)
+         select $1, $2, article_id, title from unnest($3::bigint[], $4::text[]) as a (article_id, title)`,
+        [caller.clientId, ticketId, [...titles.keys()], [...titles.values()]],
+      );
+      await seen(tx, caller, { client_id: caller.clientId, ticket_id: ticketId });
+      return ticketId;
+    });
+    await this.log.record(caller, { entity: 'ticket', action: 'create', id, ip, after: ticket });
+    return id;
+  }
+
+  /** A reply; from who has to answer it answers the ticket, from its author it waits for an answer again. */
+  async reply(caller: Caller, ticketId: string, text: string): Promise<{ id: string; state: TicketState }> {
+    const row = await this.reader.row(caller, ticketId);
+    const deed = row.author_id === caller.userId && !row.is_mine ? 'asked' : 'handled';
+    return this.step(caller, row, deed, { kind: 'reply', text });
+  }
+
+  /** Keeps that the caller has opened it; its first reader among those who answer makes it read. */
+  async markRead(caller: Caller, ticketId: string): Promise<TicketState> {
+    const row = await this.reader.row(caller, ticketId);
+    const isAnswering = row.author_id !== caller.userId || row.is_mine;
+    return this.database.transaction(async (tx) => {
+      await seen(tx, caller, row);
+      if (!isAnswering || row.state !== 'new') return row.state;
+      await tx.query(
+        `update ticket set state = 'read', first_read_at = coalesce(first_read_at, now())
+         where client_id = $1 and ticket_id = $2 and state = 'new'`,
+        [row.client_id, ticketId],
+      );
+      return 'read';
+    });
+  }
+
+  async setState(caller: Caller, ticketId: string, deed: 'closed' | 'reopened', ip?: string): Promise<TicketState> {
+    const row = await this.reader.row(caller, ticketId);
+    if (!row.is_own && !mayHandle(caller, row))
+      throw new PermissionError(`Ticket ${ticketId} is closed by its author or by who answers it`);
+    const { state } = await this.step(caller, row, deed, { kind: deed, text: '' });
+    await this.log.record(caller, {
+      entity: 'ticket',
+      action: 'update',
+      id: ticketId,
+      ip,
+      before: { State: row.state },
+      after: { State: state },
+    });
+    return state;
+  }
+
+  async assign(
+    caller: Caller,
+    ticketId: string,
+    change: {
+      readonly Assignee_ID?: string | null;
+      readonly User_Group_ID?: string | null;
+      readonly Priority?: TicketPriority;
+    },
+    ip?: string,
+  ): Promise<void> {
+    const row = await this.reader.row(caller, ticketId);
+    if (!mayHandle(caller, row)) throw new PermissionError(`Ticket ${ticketId} is given on by who answers it`);
+    const next = {
+      Assignee_ID: change.Assignee_ID === undefined ? row.assignee_id : change.Assignee_ID,
+      User_Group_ID: change.User_Group_ID === undefined ? row.user_group_id : change.User_Group_ID,
+      Priority: change.Priority ?? row.priority,
+    };
+    await this.database.transaction(async (tx) => {
+      await this.mustKnow(tx, row.is_for_operator ? platformClientId : row.client_id, next);
+      await tx.query(
+        `update ticket set assignee_id = $3, user_group_id = $4, priority = $5, updated_at = now(),
+           due_at = case when priority = $5 then due_at else created_at + make_interval(hours => $6) end
+         where client_id = $1 and ticket_id = $2`,
+        [row.client_id, ticketId, next.Assignee_ID, next.User_Group_ID, next.Priority, dueHours[next.Priority]],
+      );
+      if (next.Assignee_ID !== row.assignee_id || next.User_Group_ID !== row.user_group_id)
+        await say(tx, caller, row, { kind: 'assigned', text: await nameOf(tx, next) });
+      if (next.Priority !== row.priority) await say(tx, caller, row, { kind: 'priority', text: next.Priority });
+      await seen(tx, caller, row);
+    });
+    await this.log.record(caller, {
+      entity: 'ticket',
+      action: 'update',
+      id: ticketId,
+      ip,
+      before: { Assignee_ID: row.assignee_id, User_Group_ID: row.user_group_id, Priority: row.priority },
+      after: next,
+    });
+  }
+
+  /** Does a deed under a lock, so that two at once see each other. Throws `ConflictError` where it cannot be done. */
+  private async step(
+    caller: Caller,
+    { client_id, ticket_id, priority }: TicketRow,
+    deed: TicketDeed,
+    message: Message,
+  ): Promise<{ id: string; state: TicketState }> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ state: TicketState }>(
+        'select state from ticket where client_id = $1 and ticket_id = $2 for update',
+        [client_id, ticket_id],
+      );
+      const before = rows[0]?.state ?? 'closed';
+      const state = stateAfter(before, deed);
+      if (!state)
+        throw new ConflictError(`Ticket ${ticket_id} is ${before}; that cannot be done now`, 'tickets.state', {
+          State: before,
+        });
+      await tx.query(
+        `update ticket set state = $3, updated_at = now(),
+           closed_at = case when $3 = 'closed' then now() end,
+           first_replied_at = case when $4 then coalesce(first_replied_at, now()) else first_replied_at end,
+           due_at = case when $3 in ('replied', 'closed') then null
+             when $5 then now() + make_interval(hours => $6) else due_at end
+         where client_id = $1 and ticket_id = $2`,
+        [
+          client_id,
+          ticket_id,
+          state,
+          deed === 'handled',
+          before === 'replied' || before === 'closed',
+          dueHours[priority],
+        ],
+      );
+      const id = await say(tx, caller, { client_id, ticket_id }, message);
+      await seen(tx, caller, { client_id, ticket_id });
+      return { id, state };
+    });
+  }
+
+  private async titlesOf(caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const visible = await this.articles.visible(caller, [...new Set(ids)]);
+    const missing = ids.find((id) => !visible.includes(id));
+    if (missing) throw new InputError(`Article_IDs: there is no article ${missing}`, 'input', { Article_IDs: missing });
+    const rows = await this.articles.rows(caller, visible);
+    return new Map(rows.map(({ Article_ID, Title, Summary }) => [Article_ID, Title || Summary]));
+  }
+
+  /** Throws for a person or group that the desk which answers does not have. */
+  private async mustKnow(
+    tx: Statements,
+    clientId: string,
+    { Assignee_ID, User_Group_ID }: { readonly Assignee_ID: string | null; readonly User_Group_ID: string | null },
+  ): Promise<void> {
+    const { rows } = await tx.query<{ person: boolean; unit: boolean }>(
+      `select $2::bigint is null or exists (select from person where client_id = $1 and user_id = $2 and is_enabled)
+         as person,
+         $3::bigint is null or exists (select from user_group where client_id = $1 and user_group_id = $3) as unit`,
+      [clientId, Assignee_ID, User_Group_ID],
+    );
+    if (!rows[0]?.person)
+      throw new InputError(`Assignee_ID: ${Assignee_ID} is nobody there`, 'input', { Assignee_ID: 'unknown' });
+    if (!rows[0]?.unit)
+      throw new InputError(`User_Group_ID: there is no group ${User_Group_ID}`, 'input', { User_Group_ID: 'unknown' });
+  }
+}
+
+/** Who answers a ticket may give it on and close it; so may administrators, and operators those to the operator. */
+const mayHandle = ({ userType }: Caller, { is_mine, is_own }: TicketRow): boolean =>
+  is_mine || (!is_own && (userType === 'manager' || userType === 'operator'));
+
+type TicketKey = Pick<TicketRow, 'client_id' | 'ticket_id'>;
+
+async function say(
+  tx: Statements,
+  { userId }: Caller,
+  { client_id, ticket_id }: TicketKey,
+  { kind, text }: Message,
+): Promise<string> {
+  const { rows } = await tx.query<{ ticket_message_id: string }>(
+    `insert into ticket_message (client_id, ticket_id, kind, author_id, text) values ($1, $2, $3, $4, $5)
+     returning ticket_message_id`,
+    [client_id, ticket_id, kind, userId, text],
+  );
+  return rows[0]?.ticket_message_id ?? '';
+}
+
+/** By the clock and not by the start of the transaction: a change in the same one must count as seen. */
+async function seen(tx: Statements, { userId }: Caller, { client_id, ticket_id }: TicketKey): Promise<void> {
+  await tx.query(
+    `insert into ticket_reader (client_id, ticket_id, user_id, read_at) values ($1, $2, $3, clock_timestamp())
+     on conflict (client_id, ticket_id, user_id) do update set read_at = excluded.read_at`,
+    [client_id, ticket_id, userId],
+  );
+}
+
+async function nameOf(
+  tx: Statements,
+  { Assignee_ID, User_Group_ID }: { readonly Assignee_ID: string | null; readonly User_Group_ID: string | null },
+): Promise<string> {
+  const { rows } = await tx.query<{ name: string | null }>(
+    `select coalesce((select display_name from person where user_id = $1),
+       (select user_group_name from user_group where user_group_id = $2)) as name`,
+    [Assignee_ID, User_Group_ID],
+  );
+  return rows[0]?.name ?? '';
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { PrivilegeMap, ResultOf } from '#core';
+import { DatabaseService, Parameters, TokenService, type Caller, type UserType } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import type { ArticleReader } from '#plugins/articles/server';
+import { ClientService, platformClientId } from '#plugins/clients/server';
+import { UserService } from '#plugins/users/server';
+import type { ticketContract } from '../contract';
+import type { Ticket, TicketDetail } from '../ticket';
+import { TicketEffect } from './ticket-effect';
+import { statusNotice, waitingNotice } from './ticket-notices';
+
+const path = '/v1/front/report/ticket';
+const working: PrivilegeMap = { ticket: { b: 1, m: 1, a: 1 } };
+
+interface Listed {
+  readonly list: readonly Ticket[];
+  readonly total: number;
+  readonly Counts: Readonly<Record<string, number>>;
+}
+
+describe('tickets', () => {
+  let house: TestHouse;
+  let author: Caller;
+  let colleague: Caller;
+  let member: Caller;
+  let boss: Caller;
+  let stranger: Caller;
+  let operator: Caller;
+  let group: string;
+  const person = async (clientId: string, name: string, userType: UserType): Promise<Caller> => {
+    const { user } = await house.kernel
+      .get(UserService)
+      .create({ clientId, userName: name, displayName: name, userType, password: { text: 'Long-enough-9' } });
+    return house.caller({ clientId, userId: user.user_id, userType, privileges: working });
+  };
+  const write = async (caller: Caller, more: object = {}) =>
+    house.ask<{ Ticket_ID: string; code?: string }>(caller, 'POST', path, {
+      body: { Title: '刹车异响的稿件需要核实', Content: '请核实', Type: 'task', ...more },
+    });
+  const list = async (caller: Caller, query: Record<string, string> = {}) =>
+    (await house.ask<Listed>(caller, 'GET', path, { query })).body;
+  const detail = async (caller: Caller, id: string) => house.ask<TicketDetail>(caller, 'GET', `${path}/${id}`);
+  const post = async (caller: Caller, call: string, body: object) =>
+    house.ask<{ State: string; Ticket_Message_ID: string; code: string }>(caller, 'POST', `${path}-${call}`, { body });
+  const open = async (caller: Caller, id: string) => (await post(caller, 'read', { Ticket_ID: id })).body.State;
+  const say = async (caller: Caller, id: string, text = '已核实') =>
+    (await post(caller, 'reply', { Ticket_ID: id, Text: text })).body.State;
+  const attach = (
+    caller: Caller,
+    id: string,
+    name: string,
+    content: string | Uint8Array<ArrayBuffer>,
+    message = '',
+  ) => {
+    const form = new FormData();
+    form.set('Ticket_ID', id);
+    form.set('Ticket_Message_ID', message);
+    form.set('file', new Blob([content]), name);
+    return house.ask<{ list: { Ticket_Attachment_ID: string; Name: string; Type: string }[]; code: string }>(
+      caller,
+      'POST',
+      `${path}-attachment`,
+      { body: form },
+    );
+  };
+
+  beforeAll(async () => {
+    house = await testHouse(['tickets']);
+    await house.kernel.activate('tickets');
+    const clients = house.kernel.get(ClientService);
+    const one = (await clients.create({ client_name: '甲', client_type: 'enterprise' })).client_id;
+    const other = (await clients.create({ client_name: '乙', client_type: 'enterprise' })).client_id;
+    [author, colleague, member, boss, stranger, operator] = [
+      await person(one, 'anna', 'user'),
+      await person(one, 'carl', 'user'),
+      await person(one, 'mia', 'user'),
+      await person(one, 'boss', 'manager'),
+      await person(other, 'zoe', 'manager'),
+      await person(platformClientId, 'olga', 'operator'),
+    ];
+    const { rows } = await house.database.query<{ id: string }>(
+      "insert into user_group (client_id, user_group_name) values ($1, '法务') returning user_group_id as id",
+      [one],
+    );
+    group = rows[0]?.id ?? '';
+    await house.database.query('update user_account set user_group_id = $1 where user_id = $2', [group, member.userId]);
+  });
+  afterAll(() => house.close());
+
+  it('go from new to read to replied to closed, and back when somebody asks again', async () => {
+    const { body } = await write(author, { Assignee_ID: colleague.userId, Priority: 'urgent' });
+    const id = body.Ticket_ID;
+    expect(await open(author, id)).toBe('new');
+    expect(await open(colleague, id)).toBe('read');
+    expect(await say(author, id, '补充')).toBe('read');
+    expect(await say(colleague, id)).toBe('replied');
+    expect((await detail(author, id)).body).toMatchObject({ Due_At: null, Reply_Count: 2, May_Handle: false });
+    expect(await say(author, id, '还有一处')).toBe('new');
+    expect((await post(author, 'state', { Ticket_ID: id, Deed: 'closed' })).body.State).toBe('closed');
+    const late = await post(colleague, 'reply', { Ticket_ID: id, Text: '晚了' });
+    expect([late.status, late.body.code]).toEqual([409, 'tickets.state']);
+    expect((await post(author, 'state', { Ticket_ID: id, Deed: 'reopened' })).body.State).toBe('new');
+    const { body: now } = await detail(colleague, id);
+    expect(Date.parse(now.Due_At ?? '') - Date.now()).toBeGreaterThan(3_500_000);
+    expect(now.Messages.map(({ Kind }) => Kind)).toEqual(['reply', 'reply', 'reply', 'closed', 'reopened']);
+    expect(now.Readers.map(({ Name }) => Name)).toEqual(['carl']);
+  });
+
+  it('are seen by who wrote, by who answers and by administrators, and by nobody else', async () => {
+    const { body } = await write(author, { User_Group_ID: group, Title: '函件' });
+    const seen = await Promise.all(
+      [author, member, boss, colleague, stranger, operator].map(
+        async (caller) => (await detail(caller, body.Ticket_ID)).status,
+      ),
+    );
+    expect(seen).toEqual([200, 200, 200, 404, 404, 404]);
+    const foreign = await Promise.all([
+      open(colleague, body.Ticket_ID),
+      say(stranger, body.Ticket_ID),
+      post(colleague, 'state', { Ticket_ID: body.Ticket_ID, Deed: 'closed' }).then(({ status }) => status),
+    ]);
+    expect(foreign).toEqual([undefined, undefined, 404]);
+    expect((await list(stranger)).total).toBe(0);
+  });
+
+  it('to the operator are answered on the operator’s side, from every client', async () => {
+    const { body } = await write(author, { Is_For_Operator: true, Title: '登录不了', Type: 'fault' });
+    expect((await list(operator, { Side: 'mine' })).list).toMatchObject([{ Title: '登录不了', Client_Name: '甲' }]);
+    expect((await post(boss, 'assign', { Ticket_ID: body.Ticket_ID, Assignee_ID: boss.userId })).status).toBe(400);
+    expect((await post(operator, 'assign', { Ticket_ID: body.Ticket_ID, Assignee_ID: operator.userId })).status).toBe(
+      200,
+    );
+    expect(await say(operator, body.Ticket_ID, '已恢复')).toBe('replied');
+    expect(
+      (await detail(author, body.Ticket_ID)).body.Messages.map(({ User_Name, Text }) => [User_Name, Text]),
+    ).toEqual([
+      ['olga', 'olga'],
+      ['olga', '已恢复'],
+    ]);
+  });
+
+  it('are counted by state, and each count lists as many', async () => {
+    const { Counts, total } = await list(boss);
+    for (const [state, count] of Object.entries(Counts)) {
+      const found = await list(boss, { State: state });
+      expect([state, found.total, found.list.length]).toEqual([state, count, count]);
+    }
+    expect(total).toBe(3);
+    await house.database.query("update ticket set due_at = now() - interval '1 hour' where title = '函件'");
+    expect((await list(member, { State: 'overdue' })).list).toMatchObject([{ Title: '函件', Is_Overdue: true }]);
+  });
+
+  it('tell who has to answer, an error once they are late, and the author of what became of them', async () => {
+    expect(await waitingNotice(house.kernel).load(member, {})).toMatchObject({
+      level: 'error',
+      list: [{ Title: '函件' }],
+    });
+    const { body } = await write(author, { Assignee_ID: colleague.userId, Title: '一个很长很长的工单标题' });
+    expect(await statusNotice(house.kernel).load(author, {})).toMatchObject({
+      list: [{ Title: '登录不了', R: 1, C: 1 }],
+    });
+    await open(colleague, body.Ticket_ID);
+    await say(colleague, body.Ticket_ID);
+    const told = await statusNotice(house.kernel).load(author, {});
+    expect(told?.list.find(({ Ticket_ID }) => Ticket_ID === body.Ticket_ID)).toMatchObject({ R: 1, C: 1 });
+    await open(author, body.Ticket_ID);
+    const rest = await statusNotice(house.kernel).load(author, {});
+    expect(rest?.list.map(({ Ticket_ID }) => Ticket_ID)).not.toContain(body.Ticket_ID);
+  });
+
+  it('keep files under safe names and types, for those who see the ticket', async () => {
+    const { Ticket_ID: id } = (await write(author, { Assignee_ID: colleague.userId, Title: '附件' })).body;
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]);
+    const kept = await attach(author, id, '../../截图.png', png);
+    expect(kept.body.list).toMatchObject([{ Name: '截图.png', Type: 'image/png' }]);
+    const refused = await Promise.all([
+      attach(author, id, 'run.exe', 'MZ'),
+      attach(author, id, 'page.html', '<script>'),
+      attach(author, id, 'fake.png', 'MZ'),
+      attach(author, id, 'large.txt', 'x'.repeat(10 * 1024 * 1024 + 1)),
+      attach(colleague, id, 'a.txt', 'a'),
+      attach(stranger, id, 'a.txt', 'a'),
+    ]);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [400, 'tickets.file-type'],
+      [400, 'tickets.file-type'],
+      [400, 'tickets.file-content'],
+      [400, 'tickets.file-size'],
+      [403, 'permission'],
+      [404, 'not-found'],
+    ]);
+    const text = 'é'.repeat(1_300_000);
+    const large = (await attach(author, id, 'notes.txt', text)).body.list[0]?.Ticket_Attachment_ID ?? '';
+    const download = (caller: Caller, query: Record<string, string>) =>
+      house.ask<string>(caller, 'GET', '/v1/download-client-ticket-file', { query });
+    const answer = await download(colleague, { ticket_attachment_id: large });
+    expect([answer.text === text, answer.headers.get('content-disposition')]).toEqual([
+      true,
+      expect.stringContaining('notes.txt'),
+    ]);
+    expect((await download(stranger, { ticket_attachment_id: large })).status).toBe(404);
+    const authorization = await house.kernel.get(TokenService).issueAccess({ userId: author.userId, sessionId: 'x' });
+    const bare = await house.ask(null, 'GET', '/v1/download-client-ticket-file', {
+      query: { ticket_attachment_id: large, authorization: authorization.access_token },
+    });
+    expect(bare.status).toBe(401);
+  });
+
+  it('are refused to nobodies and with articles that are not the caller’s', async () => {
+    const wrong = await Promise.all([
+      write(author, { Assignee_ID: stranger.userId }),
+      write(author, { User_Group_ID: '77' }),
+      write(author, { Article_IDs: ['12345'] }),
+      write(author, { Is_For_Operator: true, Assignee_ID: colleague.userId }),
+      write(author, { Title: '' }),
+    ]);
+    expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+  });
+
+  it('rank groups and people by their time to a first answer, each count as long as its list', async () => {
+    const speed = async (By: string) =>
+      (await house.ask<ResultOf<typeof ticketContract.speed>>(boss, 'GET', `${path}-speed`, { query: { By } })).body;
+    const people = await speed('person');
+    const row = people.list.find(({ ID }) => ID === colleague.userId);
+    expect(row?.Median_Minutes).toBeGreaterThanOrEqual(0);
+    for (const { ID, Count } of people.list)
+      expect((await list(boss, { Assignee_ID: ID, Since: people.Since })).total).toBe(Count);
+    const groups = await speed('group');
+    expect(groups.list).toMatchObject([{ ID: group, Name: '法务', Count: 1, Overdue: 1, Median_Minutes: null }]);
+  });
+
+  it('measure the effect of an answer by the articles of a subject against others', async () => {
+    const at = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 10 * 86_400_000;
+    // Twelve articles a day, and what happens to all; the first subject falls to six and turns friendly.
+    await house.database.query(
+      `insert into subject_article (client_id, subject_id, article_id, published_at, cluster_id, rule_version, region,
+         media_type, emotion, is_first, words)
+       select $1, subject, row_number() over () + 900000, $2::timestamptz + make_interval(days => day, mins => n),
+         row_number() over () + 900000, 1, 0, 1,
+         case when subject = 71 and day >= 0 then 1 when n % 2 = 0 then -1 else 1 end, true, '{}'
+       from generate_series(71, 73) subject, generate_series(-7, 6) day, generate_series(1, 60) n
+       where n <= (12 + abs(day) % 3 * 3) * case when subject = 71 and day >= 0 then 0.5 else 1 end`,
+      [author.clientId, new Date(at)],
+    );
+    const { Ticket_ID } = (await write(author, { Title: '答复' })).body;
+    /** The lists of three subjects without their articles, which a count by days does not read. */
+    const lists = {
+      sql: async (_caller: Caller, { Subject_ID }: { readonly Subject_ID?: string }) => {
+        const parameters = new Parameters();
+        const where = `m.client_id = ${parameters.add(author.clientId)} and m.subject_id = ${parameters.add(Subject_ID)}`;
+        return { from: 'subject_article m', where, parameters };
+      },
+    } as unknown as ArticleReader;
+    const found = await new TicketEffect(house.kernel.get(DatabaseService), lists).of(boss, {
+      subjectId: '71',
+      controlIds: ['72', '73'],
+      at: new Date(at),
+      days: 7,
+    });
+    expect(found.Volume?.Value).toBeGreaterThan(-0.6);
+    expect(found.Volume?.High).toBeLessThan(-0.3);
+    expect(found.Net_Emotion?.Low).toBeGreaterThan(0.5);
+    expect([found.Days.length, found.Days[0]?.Count]).toEqual([14, 15]);
+    const effect = (caller: Caller, Control_IDs: string) =>
+      house.ask(caller, 'GET', `${path}-effect`, {
+        query: { Ticket_ID, Subject_ID: '71', Control_IDs, At: new Date(at).toISOString(), Days: '7' },
+      });
+    expect((await effect(boss, '72')).status).toBe(200);
+    expect((await effect(boss, '71')).status).toBe(400);
+    expect((await effect(stranger, '72')).status).toBe(404);
+  });
+});

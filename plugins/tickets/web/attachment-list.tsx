@@ -1,0 +1,30 @@
+import { HttpService, MessageService, useService } from '#core/web';
+import { formatFileSize } from '#shared/format';
+import { Button, ButtonRow } from '#shared/ui';
+import { ticketContract } from '../contract';
+import type { TicketAttachment } from '../ticket';
+
+/** Files of a message; each is saved by a click. */
+export function AttachmentList({ files }: { readonly files: readonly TicketAttachment[] }) {
+  const http = useService(HttpService);
+  const messages = useService(MessageService);
+  if (files.length === 0) return null;
+  return (
+    <ButtonRow>
+      {files.map(({ Ticket_Attachment_ID: id, Name, Size }) => (
+        <Button
+          key={id}
+          small
+          icon="download"
+          onClick={() =>
+            void http
+              .download(ticketContract.download, { query: { ticket_attachment_id: id } })
+              .catch((thrown: unknown) => messages.error(thrown))
+          }
+        >
+          {`${Name} · ${formatFileSize(Size)}`}
+        </Button>
+      ))}
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,41 @@
+import { useText } from '#core/web';
+import { formatFileSize } from '#shared/format';
+import { ButtonRow, FileButton, Note, Tag } from '#shared/ui';
+import { largestFile, mostFiles } from '../ticket';
+
+interface FileChoiceProps {
+  readonly files: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+}
+
+/** The files that go with a message; what is too large or too many is said before anything is sent. */
+export function FileChoice({ files, onChange }: FileChoiceProps) {
+  const t = useText('tickets');
+  const tooLarge = files.find(({ size }) => size > largestFile);
+  return (
+    <div>
+      <ButtonRow>
+        <FileButton multiple onFiles={(added) => onChange([...files, ...added].slice(0, mostFiles))}>
+          {t('addFile')}
+        </FileButton>
+        {files.map((file, index) => (
+          <Tag
+            key={`${file.name} ${index}`}
+            tone={file.size > largestFile ? 'negative' : undefined}
+            onRemove={() => onChange(files.filter((_, at) => at !== index))}
+          >
+            {`${file.name} · ${formatFileSize(file.size)}`}
+          </Tag>
+        ))}
+      </ButtonRow>
+      <Note>
+        {tooLarge
+          ? t('fileTooLarge', { name: tooLarge.name })
+          : t('fileHint', { count: mostFiles, size: formatFileSize(largestFile) })}
+      </Note>
+    </div>
+  );
+}
+
+/** Whether the server would take all of them by their size. */
+export const areSmall = (files: readonly File[]): boolean => files.every(({ size }) => size <= largestFile);

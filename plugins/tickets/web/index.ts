@@ -1,0 +1,7 @@
+import { defineWeb } from '#core/web';
+import { tickets } from '../plugin';
+
+export default defineWeb(tickets, {
+  screens: { 'ticket-list': () => import('./ticket-list-screen'), ticket: () => import('./ticket-screen') },
+  widgets: { 'make-ticket': () => import('./make-ticket') },
+});

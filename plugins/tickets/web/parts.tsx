@@ -1,0 +1,1 @@
+export { TicketForm } from './ticket-form';

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { HttpService, useAction, useClient, useService, useText } from '#core/web';
+import { Button, Stack, TextArea } from '#shared/ui';
+import { ticketContract } from '../contract';
+import { areSmall, FileChoice } from './file-choice';
+import { sendFiles } from './send-files';
+
+/** Says something in a ticket, with files. */
+export function ReplyBox({ id, onSent }: { readonly id: string; readonly onSent: () => void }) {
+  const t = useText('tickets');
+  const http = useService(HttpService);
+  const client = useClient(ticketContract);
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const isWhole = text.trim() !== '' && areSmall(files);
+  const send = useAction(async () => {
+    const { Ticket_Message_ID } = await client.reply({ body: { Ticket_ID: id, Text: text.trim() } });
+    setText('');
+    setFiles([]);
+    try {
+      await sendFiles(http, files, id, Ticket_Message_ID);
+    } finally {
+      onSent();
+    }
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole) void send.run();
+      }}
+    >
+      <Stack tight>
+        <TextArea
+          aria-label={t('reply')}
+          placeholder={t('replyHint')}
+          rows={4}
+          maxLength={5000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isWhole) void send.run();
+          }}
+        />
+        <FileChoice files={files} onChange={setFiles} />
+        <Button type="submit" kind="primary" icon="send" busy={send.busy} disabled={!isWhole}>
+          {t('reply')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { HttpService } from '#core/web';
+import { ticketContract } from '../contract';
+
+/** Adds files to a ticket or to one of its replies; nothing is asked for none. */
+export async function sendFiles(
+  http: HttpService,
+  files: readonly File[],
+  ticketId: string,
+  messageId = '',
+): Promise<void> {
+  if (files.length === 0) return;
+  const form = new FormData();
+  form.set('Ticket_ID', ticketId);
+  form.set('Ticket_Message_ID', messageId);
+  for (const file of files) form.append('file', file);
+  await http.upload(ticketContract.attach.path, form);
+}

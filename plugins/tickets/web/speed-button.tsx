@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { formatDuration, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
+import { Button, DataTable, Drawer, EmptyState, ErrorState, Note, Segmented, Skeleton, Stack, useUi } from '#shared/ui';
+import { speedKinds, ticketContract } from '../contract';
+
+/** Groups and people by how long they take to a first answer; each number opens its tickets. */
+export function SpeedButton() {
+  const t = useText('tickets');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="clock" onClick={() => setOpen(true)}>
+        {t('speed.title')}
+      </Button>
+      {open && (
+        <Drawer open wide title={t('speed.title')} onClose={() => setOpen(false)}>
+          <SpeedTable onLeave={() => setOpen(false)} />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+function SpeedTable({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useText('tickets');
+  const { language } = useUi();
+  const client = useClient(ticketContract);
+  const messages = useService(MessageService);
+  const [by, setBy] = useState<(typeof speedKinds)[number]>('group');
+  const { data, error, reload } = useLoaded((signal) => client.speed({ query: { By: by } }, { signal }), [client, by]);
+  const time = (minutes: number | null): string =>
+    minutes === null ? '—' : formatDuration(Math.max(60_000, minutes * 60_000), language);
+  const link = (count: number, id: string, state = '') =>
+    count === 0 ? (
+      '0'
+    ) : (
+      <Link
+        onClick={onLeave}
+        href={routes.tickets({ [by === 'group' ? 'unit' : 'person']: id, since: data?.Since, state })}
+      >
+        {formatNumber(count, language)}
+      </Link>
+    );
+  return (
+    <Stack>
+      <Segmented
+        label={t('speed.by')}
+        value={by}
+        choices={speedKinds.map((value) => ({ value, label: t(`speed.${value}`) }))}
+        onChange={setBy}
+      />
+      <Note>{t('speed.text')}</Note>
+      {error && !data ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={5} />
+      ) : data.list.length === 0 ? (
+        <EmptyState compact title={t('speed.none')} />
+      ) : (
+        <DataTable
+          label={t('speed.title')}
+          rows={data.list}
+          rowKey={({ ID }) => ID}
+          columns={[
+            { id: 'name', title: t(`speed.${by}`), width: 160, grow: 1, render: (row) => row.Name ?? t('someone') },
+            { id: 'median', title: t('speed.median'), width: 110, render: (row) => time(row.Median_Minutes) },
+            { id: 'p90', title: t('speed.p90'), width: 110, render: (row) => time(row.P90_Minutes) },
+            { id: 'count', title: t('speed.count'), width: 80, align: 'end', render: (row) => link(row.Count, row.ID) },
+            {
+              id: 'overdue',
+              title: t('overdue'),
+              width: 80,
+              align: 'end',
+              render: (row) => link(row.Overdue, row.ID, 'overdue'),
+            },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}

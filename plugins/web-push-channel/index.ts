@@ -1,0 +1,1 @@
+export { pushDeviceContract, type PushDevice } from './contract';

@@ -1,0 +1,36 @@
+import type { Resolver } from '#core';
+import { serve } from '#core/server';
+import { pushDeviceContract, type PushDevice } from '../contract';
+import { PushDevices, type PushDeviceRow } from './push-devices';
+import { ServerKey } from './server-key';
+
+const shown = (row: PushDeviceRow): PushDevice => ({
+  Push_Device_ID: row.push_device_id,
+  Name: row.name,
+  Endpoint: row.endpoint,
+  Created_At: row.created_at.toISOString(),
+  Sent_At: row.sent_at?.toISOString() ?? null,
+});
+
+/** Answers which devices the caller has bound. */
+export const pushDeviceCalls = serve(pushDeviceContract, (services: Resolver) => {
+  const devices = services.get(PushDevices);
+  return {
+    list: async ({ caller }) => {
+      const list = (await devices.of(caller.clientId, caller.userId)).map(shown);
+      return { list, total: list.length, Key: services.get(ServerKey).publicKey };
+    },
+    bind: async ({ caller, body: { Endpoint, P256DH, Auth, Name } }) =>
+      shown(
+        await devices.bind(caller.clientId, caller.userId, {
+          name: Name,
+          endpoint: Endpoint,
+          p256dh: P256DH,
+          auth: Auth,
+        }),
+      ),
+    release: async ({ caller, query }) => ({
+      changed: await devices.release(caller.clientId, caller.userId, query.Push_Device_ID),
+    }),
+  };
+});

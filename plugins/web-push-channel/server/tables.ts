@@ -1,0 +1,12 @@
+import { table, type TableSet } from '#core/server';
+
+/** Devices of people, as their browsers subscribed them. */
+export const webPushTables: TableSet = {
+  own: [
+    table('push_device', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', user: 'user_id' },
+    }),
+  ],
+};

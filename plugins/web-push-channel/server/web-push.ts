@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Resolver } from '#core';
+import { OutboundService, type SendOutcome } from '#core/server';
+import {
+  defineChannel,
+  failed,
+  fitBytes,
+  outcomeOfStatus,
+  postMessage,
+  type ChannelMessage,
+} from '#plugins/messages/server';
+import { encryptPush, longestPush } from './encrypt-push';
+import { PushDevices, type PushDeviceRow } from './push-devices';
+import { ServerKey } from './server-key';
+
+/** Seconds for which a push service keeps a message for a device that is off. */
+const keptFor = 24 * 3600;
+
+/** What the worker of the page reads; the text gives way to what one record holds. */
+export function pushText({ subject, text, link, deliveryId }: ChannelMessage): Buffer {
+  const write = (body: string) =>
+    Buffer.from(JSON.stringify({ title: fitBytes(subject, 300), body, link, tag: deliveryId }));
+  let room = 2000;
+  let whole = write(fitBytes(text, room));
+  // Characters that JSON escapes take more than their own bytes.
+  while (whole.length > longestPush && room > 0) {
+    room -= 250;
+    whole = write(fitBytes(text, room));
+  }
+  return whole;
+}
+
+/** One outcome of several devices: sent where one has it; else to be tried again where that may help with any. */
+function together(outcomes: readonly SendOutcome[]): SendOutcome {
+  const done = outcomes.find(({ status }) => status === 'sent' || status === 'accepted');
+  const again = outcomes.find((outcome) => outcome.status === 'failed' && outcome.retryAfter !== undefined);
+  return done ?? again ?? outcomes[0] ?? failed('no-device');
+}
+
+/** The devices that a person has bound, each by the push service of its browser. */
+export const webPush = (services: Resolver) => {
+  const devices = services.get(PushDevices);
+  const key = services.get(ServerKey);
+  const outbound = services.get(OutboundService);
+
+  const push = async (message: ChannelMessage, text: Buffer, device: PushDeviceRow): Promise<SendOutcome> => {
+    const headers = {
+      authorization: await key.authorization(device.endpoint),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(keptFor),
+      urgency: message.kind === 'alert' || message.kind === 'test' ? 'high' : 'normal',
+      // A second push of one delivery takes the place of the first.
+      topic: message.deliveryId,
+    };
+    const body = encryptPush(text, device);
+    return postMessage(outbound, device.endpoint, { body, headers, isRepeatable: true }, (answer) =>
+      answer.status === 404 || answer.status === 410
+        ? failed('no-device', device.name)
+        : (outcomeOfStatus(answer) ?? { status: 'sent' }),
+    );
+  };
+
+  return defineChannel({
+    id: 'web-push',
+    plugin: 'web-push-channel',
+    addressKind: 'user',
+    settings: z.object({}),
+    secrets: [],
+    limits: { perMinute: 3000, perAddress: 30, attempts: 6, longest: 2000 },
+    hasCommon: () => true,
+    send: async (message) => {
+      const { clientId, address: userId } = message;
+      const bound = await devices.of(clientId, userId);
+      if (bound.length === 0) return failed('no-device');
+      const text = pushText(message);
+      const outcomes = await Promise.all(bound.map((device) => push(message, text, device)));
+      const reached: string[] = [];
+      for (const [index, { push_device_id }] of bound.entries()) {
+        const outcome = outcomes[index];
+        if (outcome?.status === 'sent') reached.push(push_device_id);
+        // The browser has ended the subscription: nothing will ever arrive there.
+        if (outcome?.status === 'failed' && outcome.reason.startsWith('no-device'))
+          await devices.release(clientId, userId, push_device_id);
+      }
+      if (reached.length > 0) await devices.noteSent(clientId, reached);
+      return together(outcomes);
+    },
+  });
+};

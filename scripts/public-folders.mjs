@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleIds } from './registry-plugin.mjs';
+
+/** Folders of the bundle's plugins whose files are served as they are, from the root: `plugins/ID/public`. */
+export const publicFolders = (root = join(import.meta.dirname, '..')) =>
+  bundleIds()
+    .map((id) => join(root, 'plugins', id, 'public'))
+    .filter((folder) => existsSync(folder));

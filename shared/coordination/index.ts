@@ -1,0 +1,1 @@
+export { findCoordinated, type CoordinatedGroup, type CoordinationEvidence, type PostedText } from './find-coordinated';

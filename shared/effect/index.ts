@@ -1,0 +1,1 @@
+export { measureEffect, type Effect, type EffectDay } from './measure-effect';
