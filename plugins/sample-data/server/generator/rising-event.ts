@@ -55,11 +55,17 @@ export function generateRisingEvent(seed: string, end: Date): SampleArticle[] {
   return [original, ...copies].map((draft, index) => publish(draft, firstNumber + index, now, random));
 }
 
-/** A site where consumers complain, then news sites and apps of some weight. */
+/**
+ * A site where consumers complain, then news sites and apps of middling weight: with the greatest among them the last
+ * copies would be of level I, and told again.
+ */
 function sitesOf(random: Random): readonly SampleSite[] {
   const sites = sampleSites.filter(
     ({ mediaType, field, reach }) =>
-      (mediaType === 'news' || mediaType === 'app') && (field === undefined || field === 'car') && reach >= 4,
+      (mediaType === 'news' || mediaType === 'app') &&
+      (field === undefined || field === 'car') &&
+      reach >= 4 &&
+      reach <= 6,
   );
   const [first, ...others] = [...sites].sort(
     (a, b) => Number(b.name.startsWith('消费')) - Number(a.name.startsWith('消费')),
