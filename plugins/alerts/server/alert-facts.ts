@@ -4,12 +4,16 @@ import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import type { ArticleFilter, ArticleRow } from '#plugins/articles';
 import { ArticleReader, siteDirectory } from '#plugins/articles/server';
 import { BriefCache } from '#shared/cache';
+import { mediaTypes } from '#shared/vocabulary';
 import { levelOf, type LevelFormula } from '../level';
 import type { AlertFacts } from './decide/decide';
 
-/** Milliseconds for which the events of new articles are waited for, and between two looks. */
+/** Milliseconds for which the events of new articles are waited for; where a rule asks for their stages; between looks. */
 const longestWait = 1000;
+const longestForStages = 5000;
 const pause = 100;
+/** Milliseconds for which an event is new. */
+const newFor = 6 * 3_600_000;
 /** The weight of a site that is not registered. */
 const usualWeight = 3;
 
@@ -21,7 +25,7 @@ interface SpreadRow {
 
 /** An event as far as it had come: its articles in other words count as spread, too. */
 interface EventRow extends SpreadRow {
-  readonly stage: string;
+  readonly stage: string | null;
 }
 
 /** Finds the articles of a rule and what is known of them, the same way live and for a replay. */
@@ -105,28 +109,37 @@ export class AlertFactsReader {
 
   /**
    * Waits a moment until the events of articles that have just come in are known: they are found beside us by the same
-   * fact. What is in no event by then is judged by itself.
+   * fact, replies and what is a client's own aside. What is in no event by then is judged by itself.
    */
-  async eventsFound(ids: readonly string[], signal: AbortSignal): Promise<void> {
-    for (let waited = 0; waited < longestWait && !signal.aborted; waited += pause) {
-      const { rows } = await this.database.query<{ found: number }>(
-        'select count(*)::int as found from hot_event_article where article_id = any($1::bigint[])',
-        [ids],
+  async eventsFound(ids: readonly string[], asksForStages: boolean, signal: AbortSignal): Promise<void> {
+    const longest = asksForStages ? longestForStages : longestWait;
+    for (let waited = 0; waited < longest && !signal.aborted; waited += pause) {
+      const { rowCount } = await this.database.query(
+        `select from article a where article_id = any($1::bigint[]) and owner_id is null and parent_id is null
+           and media_type <> $2 and not exists (select from hot_event_article x where x.article_id = a.article_id)
+         limit 1`,
+        [ids, mediaTypes.comment],
       );
-      if ((rows[0]?.found ?? 0) >= ids.length) return;
+      if (rowCount === 0) return;
       await sleep(pause);
     }
   }
 
-  /** The events that articles belong to, as far as each had spread when the article came. */
+  /**
+   * The events that articles belong to, as far as each had spread when the article came. One that has just begun is new
+   * before its figures say so, which follow some seconds later.
+   */
   private async events(ids: readonly string[]): Promise<ReadonlyMap<string, EventRow>> {
     const { rows } = await this.database.query<EventRow>(
-      `select x.article_id, e.stage, count(*)::int as copies,
+      `select x.article_id, case
+           when e.first_at_ms > extract(epoch from x.published_at) * 1000 - ${newFor} then 'new'
+           when e.articles > 1 then e.stage end as stage,
+         count(*)::int as copies,
          (count(*) filter (where y.published_at > x.published_at - interval '1 hour'))::int as last_hour
        from hot_event_article x join hot_event e on e.event_id = x.event_id
          join hot_event_article y on y.event_id = x.event_id and y.published_at <= x.published_at
          and y.published_at > x.published_at - interval '1 day'
-       where x.article_id = any($1::bigint[]) and e.articles > 1 group by x.article_id, e.stage`,
+       where x.article_id = any($1::bigint[]) group by x.article_id, e.event_id having count(*) > 1 or e.articles > 1`,
       [ids],
     );
     return new Map(rows.map((row) => [row.article_id, row]));

@@ -13,6 +13,7 @@ export const alertTables: TableSet = {
     table('alert_copy', { ...ofClient, goesWith: { client: 'client_id' } }),
   ],
   reads: [
+    read(['article'], 'replies and what is a client’s own are in no event, so nobody waits for theirs'),
     read(['client_article'], 'how far and how fast an article has spread is counted among its copies'),
     read(['subject'], 'messages say by name what an article concerns'),
     read(['message_sent'], 'what became of each delivery is shown with the alert'),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import type { Caller } from '#core/server';
+import type { Caller, Log } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import type { RuleReplay } from '../../contract';
+import { AlertTeller } from './teller';
 import { WaitingCopies } from './waiting-copies';
 
 const path = '/v1/manage/report/auto-inform-rule';
@@ -137,6 +138,31 @@ describe('alerts by rules', () => {
     expect(budget.body.Kept).toBe(1);
     expect(budget.body.Left_Count).toBeGreaterThan(0);
     expect(await letters()).toEqual([]);
+  });
+
+  it('are told once, whatever is cut off in between', async () => {
+    await forget();
+    await house.database.query('delete from fact');
+    await rule();
+    const { rows } = await house.database.query<{ article_id: string }>(
+      'select article_id from client_article limit 3',
+    );
+    const stored = rows.map(({ article_id }) => ({
+      articleId: article_id,
+      item: { publishedAt: new Date().toISOString(), matches: [{ clientId, subjectId }] },
+    }));
+    const { signal } = new AbortController();
+    const log = { info: () => undefined } as unknown as Log;
+    const take = (isCutOff: boolean) =>
+      house.database.transaction(async (tx) => {
+        await house.kernel.get(AlertTeller).take(tx, { stored } as never, log, signal);
+        if (isCutOff) throw new Error('the process died');
+      });
+    await expect(take(true)).rejects.toThrow('the process died');
+    expect(await letters()).toEqual([]);
+    await take(false);
+    await take(false);
+    expect(await letters()).toHaveLength(stored.length);
   });
 
   it('are refused with what is wrong', async () => {
