@@ -105,7 +105,7 @@ async function drawn(content: React.ReactNode) {
 }
 
 const faultsOf = async (container: Element) =>
-  (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`);
+  (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id);
 
 beforeEach(() => {
   localStorage.clear();
