@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
+import { ToastHost } from '#shared/ui';
 import CommentedInfoScreen from './commented-info-screen';
 import HotWordScreen from './hot-word-screen';
 import MonitorScreen from './monitor-screen';
@@ -216,7 +217,7 @@ describe('comment monitor', () => {
     await userEvent.click(within(bar).getByRole('button', { name: '立即预警' }));
     const dialog = await screen.findByRole('dialog', { name: /立即预警/ });
     expect(within(dialog).getByLabelText('附言')).toHaveValue('老王: 刹车失灵\n老王: 售后推诿');
-    await userEvent.type(within(dialog).getByLabelText('接收人'), '林');
+    await userEvent.click(within(dialog).getByLabelText('接收人'));
     await userEvent.click(await screen.findByText('林一'));
     await userEvent.click(within(dialog).getByRole('button', { name: '发送' }));
     await waitFor(() =>
@@ -228,7 +229,13 @@ describe('comment monitor', () => {
   });
 
   it('marks the accounts of a group, with undo, and lists what was marked', async () => {
-    const { sent } = await drawn(<CommentedInfoScreen />, '/front/comment-monitor/commented-info');
+    const { sent } = await drawn(
+      <>
+        <CommentedInfoScreen />
+        <ToastHost />
+      </>,
+      '/front/comment-monitor/commented-info',
+    );
     await userEvent.click(await screen.findByRole('button', { name: '有组织发帖识别' }));
     await userEvent.click(await screen.findByRole('button', { name: '标记 2 个账号' }));
     await userEvent.click(await screen.findByRole('button', { name: '标记' }));
