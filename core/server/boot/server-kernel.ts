@@ -10,7 +10,7 @@ import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
-import { SecretBox } from '../secrets';
+import { SecretBox, Signer } from '../secrets';
 import { SearchService } from '../searches';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
@@ -42,6 +42,7 @@ export function createServerKernel(
     provide(FactService),
     provide(FileService),
     provide(SecretBox),
+    provide(Signer),
     provide(MessageService),
     provide(OutboundService),
     provide(SearchService),

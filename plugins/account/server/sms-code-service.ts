@@ -1,6 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { inject, type Language } from '#core';
-import { Config, DatabaseService, LimitService, MessageService } from '#core/server';
+import { DatabaseService, LimitService, MessageService, Signer } from '#core/server';
 import { accountTexts } from './texts';
 import { tooMany } from './too-many';
 
@@ -17,7 +17,7 @@ const dayBudget = 5000;
 /** Codes by text message: six digits, ten minutes, one use, five tries. */
 export class SmsCodeService {
   constructor(
-    @inject(Config) private readonly config: Config,
+    @inject(Signer) private readonly signer: Signer,
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(LimitService) private readonly limits: LimitService,
     @inject(MessageService) private readonly messages: MessageService,
@@ -93,6 +93,6 @@ export class SmsCodeService {
   }
 
   private hash(phone: string, purpose: CodePurpose, code: string): string {
-    return createHmac('sha256', this.config.tokenSecret).update(`sms ${purpose} ${phone} ${code}`).digest('hex');
+    return this.signer.digest(`sms ${purpose} ${phone} ${code}`).toString('hex');
   }
 }

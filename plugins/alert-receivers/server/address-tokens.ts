@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inject } from '#core';
-import { Config } from '#core/server';
+import { Config, Signer } from '#core/server';
 
 export type AddressPurpose = 'verify' | 'leave';
 
@@ -9,14 +8,19 @@ const lasting: Readonly<Record<AddressPurpose, number>> = { verify: 86_400, leav
 /** Seconds in which a code stays the same; it works until the next one ends. */
 const codeTurn = 43_200;
 
+const signed = (name: string): string => `alert address ${name}`;
+
 /** Signed links and codes of addresses; nothing is kept of them. */
 export class AddressTokens {
-  constructor(@inject(Config) private readonly config: Config) {}
+  constructor(
+    @inject(Config) private readonly config: Config,
+    @inject(Signer) private readonly signer: Signer,
+  ) {}
 
   linkOf(purpose: AddressPurpose, clientId: string, addressId: string): string {
     const expires = Math.floor(Date.now() / 1000) + lasting[purpose];
     const name = `${purpose}.${clientId}.${addressId}.${expires}`;
-    return `${this.config.publicUrl}/t-report/address?token=${name}.${this.sign(name)}`;
+    return `${this.config.publicUrl}/t-report/address?token=${name}.${this.signer.sign(signed(name))}`;
   }
 
   /** Whose address a token names; undefined for one that is not ours or has expired. */
@@ -24,18 +28,14 @@ export class AddressTokens {
     token: string,
   ): { readonly purpose: AddressPurpose; readonly clientId: string; readonly addressId: string } | undefined {
     const [purpose, clientId = '', addressId = '', expires = '', signature = ''] = token.split('.');
-    const own = Buffer.from(this.sign(`${purpose}.${clientId}.${addressId}.${expires}`));
-    const given = Buffer.from(signature);
-    if (own.length !== given.length || !timingSafeEqual(own, given) || Number(expires) * 1000 < Date.now())
-      return undefined;
+    const isOwn = this.signer.isSigned(signed(`${purpose}.${clientId}.${addressId}.${expires}`), signature);
+    if (!isOwn || Number(expires) * 1000 < Date.now()) return undefined;
     return { purpose: purpose === 'leave' ? 'leave' : 'verify', clientId, addressId };
   }
 
   /** Six digits that only who reads the address knows. */
   codeOf(clientId: string, addressId: string, turn: number = this.turn()): string {
-    const bytes = createHmac('sha256', this.config.tokenSecret)
-      .update(`alert address code ${clientId} ${addressId} ${turn}`)
-      .digest();
+    const bytes = this.signer.digest(`alert address code ${clientId} ${addressId} ${turn}`);
     return String(bytes.readUInt32BE(0) % 1_000_000).padStart(6, '0');
   }
 
@@ -46,9 +46,5 @@ export class AddressTokens {
 
   private turn(): number {
     return Math.floor(Date.now() / 1000 / codeTurn);
-  }
-
-  private sign(name: string): string {
-    return createHmac('sha256', this.config.tokenSecret).update(`alert address ${name}`).digest('base64url');
   }
 }

@@ -9,7 +9,7 @@ import { chooseTemplate, ownTemplates } from './tell/choose-template';
 import { AlertTeller } from './tell/teller';
 import { fillTemplate } from './tell/template-engine';
 import { MessageMatters, scopeOf } from './tell/template-scope';
-import type { ToldAlert } from './tell/told-alert';
+import { toldOf, type ToldAlert } from './tell/told-alert';
 
 /** Tells receivers of articles because a person wants it. */
 export class HandLetters {
@@ -26,17 +26,7 @@ export class HandLetters {
   /** How the message reads, before it is sent. */
   async preview(caller: Caller, ids: readonly string[], note: string) {
     const facts = await this.factsOf(caller, ids);
-    const alerts: ToldAlert[] = facts.map((each) => ({
-      alertId: '0',
-      kind: 'hand',
-      articleId: each.articleId,
-      level: each.reason.Level,
-      score: each.reason.Score,
-      reason: each.reason,
-      title: each.title,
-      site: each.site,
-      note,
-    }));
+    const alerts = facts.map((each): ToldAlert => ({ alertId: '0', ...toldOf(each, 'hand', note) }));
     const matter = await this.matters.of(caller, alerts, '');
     const scope = scopeOf(matter, { language: caller.language, link: '…', receiver: '' });
     const template = chooseTemplate(await ownTemplates(this.database, caller.clientId), {

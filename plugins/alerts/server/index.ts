@@ -8,6 +8,7 @@ import { AlertReader, PostgresAlertReader } from './alert-reader';
 import { AlertRules, PostgresAlertRules } from './alert-rules';
 import { AlertSettings } from './alert-settings';
 import { HandLetters } from './hand-letters';
+import { SiteWorth } from './site-worth';
 import { letterCalls, openedCalls } from './letter-calls';
 import { LetterFiguresReader } from './letter-figures';
 import { LetterList } from './letter-list';
@@ -50,6 +51,7 @@ export default defineServer(alerts, {
     provide(LetterFiguresReader),
     provide(OpenedLetters),
     provide(HandLetters),
+    provide(SiteWorth),
   ],
   calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls],
   tables: alertTables,

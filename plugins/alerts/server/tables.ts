@@ -17,6 +17,5 @@ export const alertTables: TableSet = {
     read(['subject'], 'messages say by name what an article concerns'),
     read(['message_sent'], 'what became of each delivery is shown with the alert'),
     read(['article_count'], 'spikes are found in the counts by hour'),
-    read(['hot_event', 'hot_event_article'], 'rules ask for the stage of the event that an article belongs to'),
   ],
 };

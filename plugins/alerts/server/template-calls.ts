@@ -4,10 +4,11 @@ import { ArticleReader } from '#plugins/articles/server';
 import { templateContract } from '../contract';
 import type { contentTemplate } from '../resource';
 import { AlertFactsReader } from './alert-facts';
+import type { AlertFacts } from './decide/decide';
 import { AlertSettings } from './alert-settings';
 import { checkTemplate, fillTemplate } from './tell/template-engine';
 import { MessageMatters, scopeOf } from './tell/template-scope';
-import type { ToldAlert } from './tell/told-alert';
+import { toldOf, type SpikeReason, type ToldAlert } from './tell/told-alert';
 
 /** Characters of one short message, and of each of several. */
 const oneShort = 70;
@@ -25,6 +26,17 @@ export const templateRules: ResourceRules<typeof contentTemplate> = {
   },
 };
 
+/** How a spike of an article's subject could read. */
+const spikeOf = ({ subjectIds, site }: AlertFacts): SpikeReason => ({
+  Subject_ID: subjectIds[0] ?? '0',
+  Count: 24,
+  Expected: 3.5,
+  Chance: 1e-9,
+  Sources: [site],
+  Words: [],
+  Places: [],
+});
+
 /** Answers how a template reads with a real article. */
 export const templateCalls = serve(templateContract, (services: Resolver) => ({
   preview: async ({ caller, body }) => {
@@ -39,31 +51,11 @@ export const templateCalls = serve(templateContract, (services: Resolver) => ({
       throw new InputError('Article_ID: there is no article to try the template with', 'alerts.no-article');
     const { formula } = await services.get(AlertSettings).of(caller.clientId);
     const facts = await services.get(AlertFactsReader).of(caller, ids, formula);
-    const alerts: ToldAlert[] = facts.map((each) => ({
-      alertId: '0',
-      kind: body.Kind === 'spike' ? 'spike' : 'rule',
-      articleId: each.articleId,
-      level: each.reason.Level,
-      score: each.reason.Score,
-      reason:
-        body.Kind === 'spike'
-          ? {
-              ...each.reason,
-              Spike: {
-                Subject_ID: each.subjectIds[0] ?? '0',
-                Count: 24,
-                Expected: 3.5,
-                Chance: 1e-9,
-                Sources: [each.site],
-                Words: [],
-                Places: [],
-              },
-            }
-          : each.reason,
-      title: each.title,
-      site: each.site,
-      note: null,
-    }));
+    const isSpike = body.Kind === 'spike';
+    const alerts = facts.map((each): ToldAlert => {
+      const told = { alertId: '0', ...toldOf(each, isSpike ? 'spike' : 'rule') };
+      return isSpike ? { ...told, reason: { ...told.reason, Spike: spikeOf(each) } } : told;
+    });
     const matter = await services.get(MessageMatters).of(caller, alerts, '');
     const link = 'https://example.com/t-report?token=…';
     const scope = scopeOf(matter, { language: body.Language, link, receiver: caller.userName });

@@ -3,7 +3,7 @@ import { DatabaseService, Parameters, ThreadService, type Caller } from '#core/s
 import { HotWords } from '#plugins/words/server';
 import type { CommentFilter, CommentWord } from '../contract';
 import { commentsOf } from './comment-sql';
-import { WatchedArticles } from './watched-articles';
+import { WatchedArticles, type WatchedArticle } from './watched-articles';
 
 const atOnce = 2_000;
 /** Comments that one question has read for their words before it answers. */
@@ -53,12 +53,12 @@ export class CommentWords {
     await this.readNew(ids, mostBefore);
     const [rules, words, figures] = await Promise.all([
       this.hotWords.rules(caller.clientId),
-      this.count(caller, filter),
-      this.figures(caller, filter),
+      this.count(watched, filter),
+      this.figures(watched, filter),
     ]);
     const before = timeBefore(filter, now);
     const earlier =
-      before && new Map((await this.count(caller, { ...filter, ...before })).map((row) => [row.word, row]));
+      before && new Map((await this.count(watched, { ...filter, ...before })).map((row) => [row.word, row]));
     // Words that a client merges are left apart here: a number must open exactly the comments with the word.
     const list = words.filter(({ word }) => !rules.stopped.has(word)).slice(0, size);
     return {
@@ -128,8 +128,7 @@ export class CommentWords {
         );
   }
 
-  private async count(caller: Caller, filter: CommentFilter): Promise<readonly WordRow[]> {
-    const watched = await this.watched.of(caller, filter);
+  private async count(watched: readonly WatchedArticle[], filter: CommentFilter): Promise<readonly WordRow[]> {
     if (watched.length === 0) return [];
     const parameters = new Parameters();
     const { from, where } = commentsOf(watched, filter, parameters);
@@ -144,8 +143,10 @@ export class CommentWords {
     return rows;
   }
 
-  private async figures(caller: Caller, filter: CommentFilter): Promise<{ total: number; Pending: number }> {
-    const watched = await this.watched.of(caller, filter);
+  private async figures(
+    watched: readonly WatchedArticle[],
+    filter: CommentFilter,
+  ): Promise<{ total: number; Pending: number }> {
     if (watched.length === 0) return { total: 0, Pending: 0 };
     const parameters = new Parameters();
     const { from, where } = commentsOf(watched, filter, parameters);

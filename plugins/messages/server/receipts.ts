@@ -1,20 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inject, NotFoundError } from '#core';
-import { Config, DatabaseService } from '#core/server';
+import { Config, DatabaseService, Signer } from '#core/server';
 import type { Receipt } from '../contract';
 import type { DeliveryState } from '../delivery';
 
 type Received = Extract<DeliveryState, 'delivered' | 'read' | 'confirmed'>;
 
+const signed = (clientId: string, deliveryId: string): string => `message receipt ${clientId} ${deliveryId}`;
+
 /** Notes what comes back of deliveries. A token names one and is signed, so that nothing need be kept of it. */
 export class Receipts {
   constructor(
     @inject(Config) private readonly config: Config,
+    @inject(Signer) private readonly signer: Signer,
     @inject(DatabaseService) private readonly database: DatabaseService,
   ) {}
 
   tokenOf(clientId: string, deliveryId: string): string {
-    return `${clientId}.${deliveryId}.${this.signature(clientId, deliveryId)}`;
+    return `${clientId}.${deliveryId}.${this.signer.sign(signed(clientId, deliveryId))}`;
   }
 
   /** The page on which a receiver confirms. */
@@ -30,10 +32,8 @@ export class Receipts {
   /** Takes a delivery as far as `status`, never back. Throws `NotFoundError` for a token that is not ours. */
   async note(token: string, status: Received): Promise<Receipt> {
     const [clientId = '', deliveryId = '', signature = ''] = token.split('.');
-    const own = Buffer.from(this.signature(clientId, deliveryId));
-    const given = Buffer.from(signature);
     const gone = new NotFoundError('This message is not known here', 'messages.no-receipt');
-    if (own.length !== given.length || !timingSafeEqual(own, given)) throw gone;
+    if (!this.signer.isSigned(signed(clientId, deliveryId), signature)) throw gone;
     const { rows } = await this.database.query<{ subject: string; sent_at: Date | null; status: DeliveryState }>(
       `with noted as (
          update message_delivery set
@@ -62,11 +62,5 @@ export class Receipts {
       [clientId, userId, deliveryIds],
     );
     return rowCount ?? 0;
-  }
-
-  private signature(clientId: string, deliveryId: string): string {
-    return createHmac('sha256', this.config.tokenSecret)
-      .update(`message receipt ${clientId} ${deliveryId}`)
-      .digest('base64url');
   }
 }

@@ -26,16 +26,18 @@ export class RemarkThreads {
   ): Promise<{ list: RemarkThreadRow[]; total: number; Counts: { open: number; resolved: number } }> {
     const { from, where, parameters } = await this.articles.sql(caller, {});
     const client = `${parameters.add(caller.clientId)}::bigint`;
-    const user = `${parameters.add(caller.userId)}::bigint`;
+    let place = '';
+    // Added where it is first named: a statement must name every parameter it is given.
+    const user = (): string => (place ||= `${parameters.add(caller.userId)}::bigint`);
     const answers = `select 1 from article_remark a where a.client_id = ${client} and a.parent_id = r.remark_id`;
     const text = keyword ? parameters.add(keyword) : '';
     const narrowed = [
       `r.client_id = ${client} and r.parent_id is null`,
       `r.article_id in (select m.article_id from ${from} where ${where} and m.article_id in
         (select article_id from article_remark where client_id = ${client}))`,
-      ...(Side === 'own' ? [`r.user_id = ${user}`] : []),
+      ...(Side === 'own' ? [`r.user_id = ${user()}`] : []),
       ...(Side === 'mentioned'
-        ? [`(r.mention_ids @> array[${user}] or exists (${answers} and a.mention_ids @> array[${user}]))`]
+        ? [`(r.mention_ids @> array[${user()}] or exists (${answers} and a.mention_ids @> array[${user()}]))`]
         : []),
       ...(User_ID ? [`r.user_id = ${parameters.add(User_ID)}::bigint`] : []),
       ...(text
@@ -44,8 +46,6 @@ export class RemarkThreads {
               or exists (${answers} and position(lower(${text}) in lower(a.text)) > 0))`,
           ]
         : []),
-      // Both are in the statement of each count and list, which knows the same parameters.
-      `${user} is not null`,
     ].join(' and ');
     const counted = await this.database.query<{ open: number; resolved: number }>(
       `select count(*) filter (where r.resolved_at is null)::int as open, count(r.resolved_at)::int as resolved
@@ -54,7 +54,7 @@ export class RemarkThreads {
     );
     const Counts = counted.rows[0] ?? { open: 0, resolved: 0 };
     const { rows } = await this.database.query<RemarkRow>(
-      `select ${remarkColumns(client, user)} from article_remark r
+      `select ${remarkColumns(client, user())} from article_remark r
        where ${narrowed} and (r.resolved_at is not null) = ${parameters.add(State === 'resolved')}
        order by r.remark_id desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
       parameters.values,

@@ -12,10 +12,7 @@ export interface MadePerson extends Pick<SamplePerson, 'userType' | 'client'> {
   readonly name: string;
 }
 
-/**
- * Lets the people of a company be told in the product: of negative events while they rise, once for each event and
- * half a day, and of subjects that spike.
- */
+/** Lets the people of a company be told in the product of negative news that spread: once for each and half a day. */
 export async function makeAlerts(
   services: Resolver,
   tx: Statements,
@@ -30,18 +27,12 @@ export async function makeAlerts(
       addresses: [{ Channel: 'in-app', Address: userId }],
     });
   }
-  const rules = services.get(AlertRules);
-  await rules.addSample(tx, clientId, {
+  await services.get(AlertRules).addSample(tx, clientId, {
     Rule_Name: '负面事件上升',
     Filter: { Emotion: 'negative' },
-    Conditions: { Lowest_Level: 3, Stages: ['new', 'rising', 'peak'] },
+    Conditions: { Lowest_Level: 2, Min_Similar: 5, Stages: ['new', 'rising', 'peak'] },
     Receivers: { Groups: [group] },
     Silence_Minutes: 720,
     Day_Cap: 5,
-  });
-  await rules.addSample(tx, clientId, {
-    Rule_Name: '专题突增',
-    Conditions: { Is_Spike: true },
-    Receivers: { Groups: [group] },
   });
 }

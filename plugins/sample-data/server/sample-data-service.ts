@@ -10,7 +10,7 @@ import { removeSampleBroadcasts } from '#plugins/tv-monitor/server';
 import { UserService } from '#plugins/users/server';
 import { keepSampleEngine } from '#plugins/web-search/server';
 import type { SampleFigures } from '../contract';
-import { generateMonth } from './generator';
+import { generateMonth, generateRisingEvent } from './generator';
 import { makeClients } from './make-clients';
 import { removeWebsites } from './make-websites';
 import { makeHotLists } from './make-hot-lists';
@@ -120,6 +120,9 @@ export class SampleDataService {
   async fill(): Promise<void> {
     const state = await this.state();
     if (state?.status !== 'filling') return;
+    // First of all, so that people are told of it while they look at the product for the first time. Given twice, it
+    // counts once.
+    await this.intake.submit(generateRisingEvent(state.seed, state.made_at), { sourceId: state.month_source_id });
     await makeBroadcasts(this.kernel, state);
     const articles = generateMonth({ seed: state.seed, end: state.made_at, count: this.config.sampleArticles });
     await makeHotLists(this.kernel, articles, state.made_at);

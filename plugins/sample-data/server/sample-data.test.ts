@@ -22,6 +22,12 @@ const toldOf = ({ told }: TestServer) =>
     ),
   );
 
+/** Why an alert is as urgent as it is: points of the parts add up to the score. */
+interface Reason {
+  readonly Score: number;
+  readonly Parts: readonly { readonly Points: number }[];
+}
+
 const login = async (server: TestServer, name: string, password: string) =>
   (await server.call('POST', '/public/login', { body: { username: name, password } })).body as { access_token: string };
 
@@ -87,7 +93,7 @@ describe('sample data', () => {
   });
 
   it('went through the pipeline: counted, classified for both clients, folded', async () => {
-    expect(await number('select count(*) as n from article where is_sample and media_type <> 10')).toBe(240);
+    expect(await number('select count(*) as n from article where is_sample and media_type <> 10')).toBe(249);
     expect(await number('select count(*) as n from client_article where media_type = 10')).toBeGreaterThan(8);
     expect(
       await number(
@@ -109,6 +115,28 @@ describe('sample data', () => {
     expect(await number('select sum(count) as n from article_count where subject_id = 0')).toBe(
       await number('select count(*) as n from client_article'),
     );
+  });
+
+  it('tells of the event that rises, once, with its reasons, by a link that can be confirmed', async () => {
+    const { rows } = await server.database.query<{ title: string; level: number; reason: Reason; letters: number }>(
+      `select a.title, a.level, a.reason, (select count(*)::int from alert_copy c where c.alert_id = a.alert_id
+         and c.letter_id is not null) as letters from alert a`,
+    );
+    expect(rows).toMatchObject([{ title: expect.stringContaining('黑屏') as string, level: 2, letters: 2 }]);
+    const parts = rows[0]?.reason.Parts ?? [];
+    expect(parts.reduce((sum, { Points }) => sum + Points, 0)).toBeCloseTo(rows[0]?.reason.Score ?? 0, 1);
+    const manager = await token('manager');
+    const told = (await server.call('GET', '/v1/front/in-app-message', { token: manager })).body as {
+      readonly list: readonly { readonly Subject: string; readonly Link: string }[];
+    };
+    expect(told.list).toHaveLength(1);
+    const Token = new URL(told.list[0]?.Link ?? '').searchParams.get('token');
+    const open = async (what: string) => server.call('POST', `/public/alert-letter/${what}`, { body: { Token } });
+    expect((await open('read')).body).toMatchObject({ Alerts: [{ Level: 2 }] });
+    expect((await open('confirm')).status).toBe(200);
+    const list = '/v1/front/report/inform-message-list?State=confirmed';
+    expect((await server.call('GET', list, { token: manager })).body).toMatchObject({ total: 1 });
+    expect((await server.call('GET', list, { token: await token('qinghe-manager') })).body).toMatchObject({ total: 0 });
   });
 
   it('shows people at work', async () => {

@@ -62,6 +62,3 @@ export function nextMerge(time: Date, minutes: number, zone: string): Date {
   const passed = moment.diff(midnight, 'minutes').minutes;
   return midnight.plus({ minutes: (Math.floor(passed / minutes) + 1) * minutes }).toJSDate();
 }
-
-/** The day of a moment by the clocks of a zone, `yyyy-MM-dd`. */
-export const dayOf = (time: Date, zone: string): string => DateTime.fromJSDate(time, { zone }).toISODate() ?? '';

@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
+import { dayOf } from '#shared/time';
 import type { AlertFacts, Decision, ToldBefore } from '../decide/decide';
-import { dayOf } from '../decide/due';
-import type { ToldAlert } from './told-alert';
+import { toldOf, type ToldAlert } from './told-alert';
 
 /** An alert that is to be kept. */
 export interface NewAlert extends Omit<ToldAlert, 'alertId'> {
@@ -52,21 +52,14 @@ export const alertOf = (
   facts: AlertFacts,
   { outcome, due }: Decision & { readonly due: Date },
 ): NewAlert => ({
+  ...toldOf(facts, 'rule'),
   clientId,
   ruleId,
-  kind: 'rule',
-  articleId: facts.articleId,
   clusterId: facts.clusterId,
   key: facts.articleId,
-  level: facts.reason.Level,
-  score: facts.reason.Score,
-  reason: facts.reason,
   outcome,
-  title: facts.title,
-  site: facts.site,
   subjectIds: facts.subjectIds,
   due,
-  note: null,
 });
 
 /** What a rule has told of these clusters in its window of silence, and today. */

@@ -45,7 +45,8 @@ export class AlertTeller {
     if (news.size === 0) return;
     const rules = await readRules(tx, { clientIds: [...news.keys()] });
     if (rules.length === 0) return;
-    await this.facts.eventsFound([...new Set([...news.values()].flat())], signal);
+    const asksForStages = rules.some(({ conditions }) => conditions.Stages.length > 0);
+    await this.facts.eventsFound([...new Set([...news.values()].flat())], asksForStages, signal);
     for (const [clientId, ids] of news) {
       const own = rules.filter((rule) => rule.clientId === clientId && !rule.conditions.Is_Spike);
       if (own.length === 0) continue;

@@ -1,4 +1,5 @@
 import type { LevelReason } from '../../level';
+import type { AlertFacts } from '../decide/decide';
 
 /** Why an alert was raised, as it is kept and shown. */
 export interface AlertReason extends LevelReason {
@@ -30,3 +31,19 @@ export interface ToldAlert {
   readonly site: string;
   readonly note: string | null;
 }
+
+/** What messages tell of an article. */
+export const toldOf = (
+  { articleId, reason, title, site }: AlertFacts,
+  kind: ToldAlert['kind'],
+  note: string | null = null,
+): Omit<ToldAlert, 'alertId'> => ({
+  kind,
+  articleId,
+  level: reason.Level,
+  score: reason.Score,
+  reason,
+  title,
+  site,
+  note,
+});

@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inject, NotFoundError, PermissionError } from '#core';
-import { Config, DatabaseService, OperationLogService, type Caller } from '#core/server';
+import { DatabaseService, OperationLogService, Signer, type Caller } from '#core/server';
 import type { ArticleShare } from '../../article';
 import { ArticleReader } from './article-reader';
 import { mediaTypeOf } from './row';
@@ -32,13 +31,15 @@ interface ShareColumns {
 const columns = `share_id, article_id, s.created_at, expires_at, views,
     (select display_name from person u where u.user_id = s.user_id) as user_name`;
 
+const signed = (shareId: string, articleId: string): string => `article-free ${shareId} ${articleId}`;
+
 /**
  * Signed addresses that show one article without sign-in, until they expire or are taken back.
- * A key is `SHARE.SIGNATURE`, the signature being HMAC-SHA256 over share and article.
+ * A key is `SHARE.SIGNATURE`, the signature being over share and article.
  */
 export class ShareLinks {
   constructor(
-    @inject(Config) private readonly config: Config,
+    @inject(Signer) private readonly signer: Signer,
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(OperationLogService) private readonly log: OperationLogService,
@@ -89,9 +90,7 @@ export class ShareLinks {
 
   async read(articleId: string, key: string): Promise<SharedArticle> {
     const [share = '', signature = ''] = key.split('.');
-    const wanted = Buffer.from(this.sign(share, articleId));
-    const given = Buffer.from(signature);
-    if (!/^\d{1,19}$/.test(share) || wanted.length !== given.length || !timingSafeEqual(wanted, given))
+    if (!/^\d{1,19}$/.test(share) || !this.signer.isSigned(signed(share, articleId), signature))
       throw new PermissionError('The link is not valid', 'link-invalid');
     const { rows: shares } = await this.database.query<{
       url: string | null;
@@ -146,17 +145,11 @@ export class ShareLinks {
   private shareOf(row: ShareColumns): ArticleShare {
     return {
       Share_ID: row.share_id,
-      Path: `/article-free/${row.article_id}?key=${row.share_id}.${this.sign(row.share_id, row.article_id)}`,
+      Path: `/article-free/${row.article_id}?key=${row.share_id}.${this.signer.sign(signed(row.share_id, row.article_id))}`,
       Created_At: row.created_at.toISOString(),
       Expires_At: row.expires_at.toISOString(),
       View_Count: row.views,
       User_Name: row.user_name,
     };
-  }
-
-  private sign(shareId: string, articleId: string): string {
-    return createHmac('sha256', this.config.tokenSecret)
-      .update(`article-free ${shareId} ${articleId}`)
-      .digest('base64url');
   }
 }

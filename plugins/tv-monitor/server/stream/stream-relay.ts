@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ConflictError, inject, PermissionError, type FileAnswer } from '#core';
-import { Config, OutboundService } from '#core/server';
+import { OutboundService, Signer } from '#core/server';
 import { tvContract } from '../../contract';
 import { rewritePlaylist, type StreamPart } from './rewrite-playlist';
 
@@ -14,6 +13,9 @@ export interface AskedPart {
 const largestPart = 24 * 1024 * 1024;
 const playlistType = 'application/vnd.apple.mpegurl';
 
+const signed = (broadcastId: string, { url, bytes = '' }: StreamPart): string =>
+  `tv-stream ${broadcastId} ${bytes} ${url}`;
+
 /**
  * Lets browsers play streams of other hosts through this server: such hosts rarely allow foreign pages, our own pages
  * may fetch from nowhere else, and every address goes through the one guarded way out. Only addresses that a playlist
@@ -21,7 +23,7 @@ const playlistType = 'application/vnd.apple.mpegurl';
  */
 export class StreamRelay {
   constructor(
-    @inject(Config) private readonly config: Config,
+    @inject(Signer) private readonly signer: Signer,
     @inject(OutboundService) private readonly outbound: OutboundService,
   ) {}
 
@@ -32,9 +34,7 @@ export class StreamRelay {
 
   part(broadcastId: string, { address, bytes, key = '' }: AskedPart, signal: AbortSignal): Promise<FileAnswer> {
     const part = { url: address, ...(bytes && { bytes }) };
-    const wanted = Buffer.from(this.sign(broadcastId, part));
-    const given = Buffer.from(key);
-    if (wanted.length !== given.length || !timingSafeEqual(wanted, given))
+    if (!this.signer.isSigned(signed(broadcastId, part), key))
       throw new PermissionError('The address is no part of the stream', 'tv-monitor.stream-address');
     return this.fetch(broadcastId, part, signal);
   }
@@ -74,14 +74,8 @@ export class StreamRelay {
       id: broadcastId,
       address: part.url,
       ...(part.bytes && { bytes: part.bytes }),
-      key: this.sign(broadcastId, part),
+      key: this.signer.sign(signed(broadcastId, part)),
     });
     return `${tvContract.stream.path}?${query.toString()}`;
-  }
-
-  private sign(broadcastId: string, { url, bytes = '' }: StreamPart): string {
-    return createHmac('sha256', this.config.tokenSecret)
-      .update(`tv-stream ${broadcastId} ${bytes} ${url}`)
-      .digest('base64url');
   }
 }

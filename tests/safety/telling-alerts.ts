@@ -1,0 +1,30 @@
+import { jobDefinitions } from '../../core/server/boot/job-definitions';
+import { migrate } from '../../core/server/boot/prepare';
+import { createServerKernel } from '../../core/server/boot/server-kernel';
+import { loadConfig } from '../../core/server/config';
+import { FactRunner, PostgresDatabaseService } from '../../core/server';
+import { GraphileJobService } from '../../core/server/jobs/graphile-job-service';
+import { createLog } from '../../core/server/log/log';
+import { InlineThreadService } from '../../core/server/threads';
+import { tellingPlugins } from './telling-channel';
+
+/** A program for a test that kills it: tells of what is stored in the database `url` for as long as it lives. */
+export async function run([url = '', folder = '']: readonly string[]): Promise<void> {
+  const config = loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' }, folder);
+  const log = createLog(config.log);
+  const database = new PostgresDatabaseService({ connectionString: url }, log);
+  const jobs = new GraphileJobService(database, log, config);
+  const kernel = createServerKernel(tellingPlugins(), {
+    config,
+    log,
+    database,
+    jobs,
+    threads: (own) => new InlineThreadService(own),
+  });
+  await migrate(kernel);
+  await kernel.activate('alerts');
+  await kernel.activate('courier');
+  await jobs.start(await jobDefinitions(kernel, new Set(['process'])));
+  await kernel.get(FactRunner).start();
+  process.stdout.write('begun\n');
+}

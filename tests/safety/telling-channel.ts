@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { contribute, definePlugin, type PluginEntry } from '#core';
+import { DatabaseService, defineServer, type ServerSide } from '#core/server';
+import { pluginsWith } from '../../core/server/testing/plugins-with';
+import { defineChannel, messageChannels } from '#plugins/messages/server';
+
+/** Long enough to be killed in, before and after the service outside has taken a message. */
+const pause = 15;
+
+const courier = definePlugin({
+  id: 'courier',
+  summary: 'Carries messages for a test and writes down each one, as a service outside would',
+  essential: true,
+  requires: ['messages'],
+  extends: ['messages.channels'],
+});
+
+const courierSide = defineServer(courier, {
+  contributions: [
+    contribute(messageChannels, (services) =>
+      defineChannel({
+        id: 'courier',
+        plugin: 'courier',
+        addressKind: 'phone',
+        settings: z.object({}),
+        secrets: [],
+        limits: { perMinute: 100_000, attempts: 3, longest: 1000 },
+        hasCommon: () => true,
+        send: async ({ deliveryId }) => {
+          await wait(pause);
+          await services.get(DatabaseService).query('insert into carried (delivery_id) values ($1)', [deliveryId]);
+          await wait(pause);
+          return { status: 'accepted' };
+        },
+      }),
+    ),
+  ],
+  migrations: [
+    { name: 'carried', up: async (tx) => void (await tx.query('create table carried (delivery_id bigint not null)')) },
+  ],
+});
+
+/** Alerts with the courier, as the test and the program that it kills have them. */
+export const tellingPlugins = (): readonly PluginEntry<ServerSide>[] =>
+  pluginsWith(['alerts'], [{ manifest: courier, load: async () => ({ default: courierSide }) }]);
