@@ -18,6 +18,8 @@ export interface KnownAlert {
 export interface AlertReader {
   /** Undefined for those of other clients as for none. */
   one(clientId: string, alertId: string): Promise<KnownAlert | undefined>;
+  /** The alert that was raised first. */
+  first(clientId: string): Promise<KnownAlert | undefined>;
 }
 export const AlertReader = createToken<AlertReader>('alerts.reader');
 
@@ -37,21 +39,29 @@ export class PostgresAlertReader implements AlertReader {
 
   async one(clientId: string, alertId: string): Promise<KnownAlert | undefined> {
     const { rows } = await this.database.query<AlertRow>(
-      `select alert_id, article_id, title, level, reason, subject_ids, created_at from alert
-       where client_id = $1 and alert_id = $2`,
+      `select ${columns} from alert where client_id = $1 and alert_id = $2`,
       [clientId, alertId],
     );
-    const [row] = rows;
-    return (
-      row && {
-        Alert_ID: row.alert_id,
-        Article_ID: row.article_id,
-        Title: row.title,
-        Level: row.level,
-        Reason: row.reason,
-        Subject_IDs: row.subject_ids,
-        Created_At: row.created_at.toISOString(),
-      }
+    return rows.map(alertOf)[0];
+  }
+
+  async first(clientId: string): Promise<KnownAlert | undefined> {
+    const { rows } = await this.database.query<AlertRow>(
+      `select ${columns} from alert where client_id = $1 order by created_at, alert_id limit 1`,
+      [clientId],
     );
+    return rows.map(alertOf)[0];
   }
 }
+
+const columns = 'alert_id, article_id, title, level, reason, subject_ids, created_at';
+
+const alertOf = (row: AlertRow): KnownAlert => ({
+  Alert_ID: row.alert_id,
+  Article_ID: row.article_id,
+  Title: row.title,
+  Level: row.level,
+  Reason: row.reason,
+  Subject_IDs: row.subject_ids,
+  Created_At: row.created_at.toISOString(),
+});

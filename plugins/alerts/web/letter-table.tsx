@@ -46,7 +46,7 @@ export function LetterTable(props: {
     {
       id: 'state',
       title: t('letter.state'),
-      width: 100,
+      width: 120,
       render: ({ State }) => <Tag tone={tones[State]}>{t(`states.${State}`)}</Tag>,
     },
     {

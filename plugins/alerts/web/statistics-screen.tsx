@@ -66,12 +66,12 @@ export default function StatisticsScreen() {
     return Name || Key;
   };
   const columns: readonly GridColumn<FigureRow>[] = [
-    { id: 'name', title: t(`figures.by.${by}`), width: 180, grow: 1, render: nameOf },
+    { id: 'name', title: t(`figures.by.${by}`), width: 150, grow: 1, render: nameOf },
     ...counts.map(
       ([name, filter]): GridColumn<FigureRow> => ({
         id: name,
         title: t(`figures.${name}`),
-        width: 90,
+        width: 72,
         align: 'end',
         render: (row) => (
           <FigureButton
@@ -95,7 +95,7 @@ export default function StatisticsScreen() {
       (name): GridColumn<FigureRow> => ({
         id: name,
         title: t(`figures.${name}`),
-        width: 120,
+        width: 96,
         align: 'end',
         render: (row) => (row[name] === null ? '—' : formatDuration(row[name], language)),
       }),
