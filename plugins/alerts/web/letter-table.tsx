@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#core/web';
-import { Button, DataTable, LevelTag, Tag, TimeText, type GridColumn } from '#shared/ui';
+import { DataTable, LevelTag, Tag, TextButton, TimeText, type GridColumn } from '#shared/ui';
 import type { AlertLetter } from '../letters';
 import { LetterDrawer } from './letter-drawer';
 
@@ -30,11 +30,7 @@ export function LetterTable(props: {
       title: t('letter.subject'),
       width: 280,
       grow: 1,
-      render: (letter) => (
-        <Button kind="quiet" onClick={() => setOpen(letter)}>
-          {letter.Subject}
-        </Button>
-      ),
+      render: (letter) => <TextButton onClick={() => setOpen(letter)}>{letter.Subject}</TextButton>,
     },
     {
       id: 'rule',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageService, useAction, useClient, useOptions, useService, useText } from '#core/web';
+import { EntityInput, MessageService, useAction, useClient, useOptions, useService, useText } from '#core/web';
 import { Button, Field, MomentInput, Note, Panel, Segmented, SelectBox, Stack, TextArea, TextInput } from '#shared/ui';
 import { ticketContract } from '../contract';
 import type { TicketDetail } from '../ticket';
@@ -16,7 +16,6 @@ export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged 
   const t = useText('tickets');
   const client = useClient(ticketContract);
   const messages = useService(MessageService);
-  const subjects = useOptions('subject');
   const articles = useOptions('article');
   const [until, setUntil] = useState(Case.Handle_By);
   const [decision, setDecision] = useState(Case.Decision);
@@ -60,7 +59,9 @@ export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged 
           )}
         </Field>
         <Field label={t('effect.subject')}>
-          {(field) => <SelectBox {...field} options={subjects} value={subject} onChange={setSubject} />}
+          {({ id }) => (
+            <EntityInput id={id} entity="subject" value={subject ?? ''} onChange={(next) => setSubject(next || null)} />
+          )}
         </Field>
         <Segmented
           label={t('case.answer')}

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { NavigationService, useAction, useClient, useLoaded, useOptions, useService, useText } from '#core/web';
+import {
+  EntityInput,
+  NavigationService,
+  useAction,
+  useClient,
+  useLoaded,
+  useOptions,
+  useService,
+  useText,
+} from '#core/web';
 import type { ResultOf } from '#core';
 import { formatPercent } from '#shared/format';
 import { routes } from '#shared/routes';
@@ -13,7 +22,6 @@ import {
   Note,
   NumberInput,
   Panel,
-  SelectBox,
   Stack,
   useUi,
 } from '#shared/ui';
@@ -57,7 +65,9 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
     <Panel title={t('effect.title')}>
       <Stack>
         <Field label={t('effect.subject')}>
-          {(field) => <SelectBox {...field} options={subjects} value={subject} onChange={setSubject} />}
+          {({ id }) => (
+            <EntityInput id={id} entity="subject" value={subject ?? ''} onChange={(next) => setSubject(next || null)} />
+          )}
         </Field>
         <Field label={t('effect.controls')} hint={t('effect.controlsHint')}>
           {(field) => (

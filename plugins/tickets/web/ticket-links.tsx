@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, ErrorState, Note, Stack } from '#shared/ui';
+import { Button, ButtonRow, ErrorState, Note, Stack } from '#shared/ui';
 import { ticketContract } from '../contract';
 import { StateTag } from './state-tag';
 import { TicketForm, type TicketFormProps } from './ticket-form';
@@ -43,9 +43,11 @@ export const TicketLinks = observer(({ of, start }: TicketLinksProps) => {
       )}
       {data?.total === 0 && <Note>{t('noTickets')}</Note>}
       {mayWrite && (
-        <Button small icon="ticket" onClick={() => setWriting(true)}>
-          {t('turn')}
-        </Button>
+        <ButtonRow>
+          <Button small icon="ticket" onClick={() => setWriting(true)}>
+            {t('turn')}
+          </Button>
+        </ButtonRow>
       )}
       {writing && (
         <TicketForm
