@@ -11,7 +11,10 @@ interface CasePanelProps {
 
 const answerKinds = ['article', 'address'] as const;
 
-/** How a case is handled: until when, what was decided, which answer was published; for those who answer the ticket. */
+/**
+ * How a case is handled: until when, what was decided, which answer was published; for those who answer the ticket. Give
+ * it a key of the case, so that it shows what was kept.
+ */
 export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged }: CasePanelProps) {
   const t = useText('tickets');
   const client = useClient(ticketContract);
@@ -27,7 +30,7 @@ export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged 
   const [address, setAddress] = useState(Case.Answer_Article_ID ? '' : (Case.Answer_Url ?? ''));
   const [at, setAt] = useState(Case.Answered_At);
   const save = useAction(async () => {
-    const kept = await client.saveCase({
+    await client.saveCase({
       body: {
         Ticket_ID,
         Handle_By: until,
@@ -37,9 +40,6 @@ export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged 
         Answered_At: at,
       },
     });
-    setAt(kept.Answered_At);
-    setKind(kept.Answer_Url && !kept.Answer_Article_ID ? 'address' : 'article');
-    setArticle(kept.Answer_Article_ID);
     messages.show('success', t('case.saved'));
     onChanged();
   });

@@ -86,7 +86,7 @@ const TicketScreen = observer(() => {
       <Stack>
         {may.action && data.May_Handle && !isClosed && <HandlingPanel ticket={data} onChanged={reload} />}
         {may.modify && data.May_Handle ? (
-          <CasePanel key={data.Ticket_ID} ticket={data} onChanged={reload} />
+          <CasePanel key={JSON.stringify([data.Ticket_ID, data.Case])} ticket={data} onChanged={reload} />
         ) : (
           <CaseFacts case={data.Case} />
         )}
