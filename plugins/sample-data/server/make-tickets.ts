@@ -40,7 +40,12 @@ export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Ca
   const [row] = about ? await reader.rows(lead, [about]) : [];
   const subject = row?.Subject_IDs[0];
   if (!row || !subject) return;
-  const [answer] = await reader.ids(lead, { Subject_ID: subject, Published_At: between(...answered) }, 'heat', 1);
+  const [answer] = await reader.ids(
+    lead,
+    { Subject_ID: subject, Emotion: 'positive,neutral', Published_At: between(...answered) },
+    'heat',
+    1,
+  );
   const closed = await write(lead, worker, {
     Title: '回应集中的负面报道',
     Content: '请汇总事实，拟定公开回应并跟踪发布后的声量与情感。',
