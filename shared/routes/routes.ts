@@ -16,6 +16,7 @@ export const routes = {
   articleTrace: page('/front/tools/article-trace'),
   hotEvents: page('/front/analysis/hot-spot-info'),
   search: page('/front/tools/search'),
+  searchDashboard: page('/search-dashboard'),
   website: page('/front/tools/website-info'),
   tvMonitor: page('/front/tools/tv-monitor'),
   inAppMessages: page('/front/report/in-app-message'),
