@@ -4,9 +4,11 @@ import { articlesStored, sayInformed } from '#plugins/articles/server';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
 import { AlertFactsReader } from './alert-facts';
+import { AlertReader, PostgresAlertReader } from './alert-reader';
 import { AlertRules, PostgresAlertRules } from './alert-rules';
 import { AlertSettings } from './alert-settings';
 import { HandLetters } from './hand-letters';
+import { SiteWorth } from './site-worth';
 import { letterCalls, openedCalls } from './letter-calls';
 import { LetterFiguresReader } from './letter-figures';
 import { LetterList } from './letter-list';
@@ -25,6 +27,7 @@ import { MessageMatters } from './tell/template-scope';
 import { WaitingCopies } from './tell/waiting-copies';
 import { templateCalls, templateRules } from './template-calls';
 
+export { AlertReader, type KnownAlert } from './alert-reader';
 export { AlertRules } from './alert-rules';
 
 const rules = serveResource(autoInformRule, ruleRules);
@@ -33,6 +36,7 @@ const templates = serveResource(contentTemplate, templateRules);
 export default defineServer(alerts, {
   services: [
     provide(AlertRules, PostgresAlertRules),
+    provide(AlertReader, PostgresAlertReader),
     provide(AlertSettings),
     provide(AlertFactsReader),
     provide(LetterTokens),
@@ -47,6 +51,7 @@ export default defineServer(alerts, {
     provide(LetterFiguresReader),
     provide(OpenedLetters),
     provide(HandLetters),
+    provide(SiteWorth),
   ],
   calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls],
   tables: alertTables,

@@ -24,6 +24,8 @@ import { makeBroadcasts } from './television/make-broadcasts';
 export const fillJob = 'sample-data.fill';
 /** The job that lets the people work on what has come in. */
 export const tracesJob = 'sample-data.traces';
+/** The job that makes a ticket of the first alert. */
+export const alertsJob = 'sample-data.alerts';
 /** The job that removes the articles and what they belong to. */
 export const removeJob = 'sample-data.remove';
 
@@ -145,6 +147,11 @@ export class SampleDataService {
     const { Status } = await this.figures();
     if (Status === 'filling') await this.later(this.database);
     else if (Status === 'filled') await leaveTraces(this.kernel);
+  }
+
+  /** Lets a job act on what people were told, while there are sample data. */
+  async told(): Promise<void> {
+    if ((await this.state())?.status === 'filled') await this.jobs.add(alertsJob, {}, { key: alertsJob });
   }
 
   /** Lets a job remove everything; no more is collected from now on. */
