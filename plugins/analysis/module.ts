@@ -79,7 +79,9 @@ export interface ModuleLine {
   readonly count?: { readonly text: string; readonly drill: Drill | null };
 }
 
-/** How rows are shown. A module has one picture (chart, tree, bars or lines) at most; table and sentence it always has. */
+/**
+ * How rows are shown. A module has one picture (chart, tree, bars or lines) at most; table and sentence it always has.
+ */
 export interface ModuleFaces<Row> {
   chart?(view: ModuleView<Row>): ModuleChart;
   /** What came from what; a node's key is the id of an article. */

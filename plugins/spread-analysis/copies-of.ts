@@ -11,18 +11,19 @@ export interface CopiesOf {
   readonly title: string | null;
 }
 
-const pattern = /^(\d{1,19})(?:\.under\.(\d{1,19}))?(?:\.level\.(\d{1,4})|\.title\.(\d{1,19}))?$/;
+/** What the filter `Copy_Of` looks like. */
+export const copiesPattern = /^(\d{1,19})(?:\.under\.(\d{1,19}))?(?:\.level\.(\d{1,4})|\.title\.(\d{1,19}))?$/;
 
 /**
  * The filter `Copy_Of` as it travels: the id of an article for it and all its copies; `ID.under.OTHER` for a copy with
  * what was made from it; either with `.level.2` for those that are two steps from the start, or with `.title.OTHER` for
  * those that have that copy’s title.
  */
-export const copiesOfSchema = z.string().regex(pattern, 'Copy_Of');
+export const copiesOfSchema = z.string().regex(copiesPattern, 'Copy_Of');
 
 /** Reads the filter; null for what it cannot be. */
 export function readCopiesOf(value: string): CopiesOf | null {
-  const [, articleId, under = null, level, title = null] = pattern.exec(value) ?? [];
+  const [, articleId, under = null, level, title = null] = copiesPattern.exec(value) ?? [];
   return articleId === undefined
     ? null
     : { articleId, under, level: level === undefined ? null : Number(level), title };

@@ -1,7 +1,7 @@
 import { InputError, type Language, type Resolver } from '#core';
 import type { selectSources } from '#core/server';
 import { ArticleReader, type ArticleFilterSql } from '#plugins/articles/server';
-import { copiesOfSchema, readCopiesOf, type CopiesOf } from '../copies-of';
+import { copiesOfSchema, copiesPattern, readCopiesOf, type CopiesOf } from '../copies-of';
 import { partOf } from './part-of';
 import { SpreadService } from './spread-service';
 import { texts } from './texts';
@@ -38,6 +38,7 @@ function partText({ under, level, title }: CopiesOf, language: Language): string
 /** What articles and parts of their copies are called, for the chips of lists. */
 export const copyNames = (services: Resolver): CopyNames => ({
   entity: 'article-copies',
+  values: copiesPattern,
   load: async (caller, { ids = [] }) => {
     if (!caller) return [];
     const asked = ids.flatMap((value) => {

@@ -79,7 +79,7 @@ export function spreadModules(services: Resolver): readonly ServedModule[] {
     serveModule(mostCopied, own, async ({ caller, filter, size }) => {
       const merged = { ...filter, Is_Merged: 'true' as const };
       const [{ list }, { total }] = await Promise.all([
-        reader.list(caller, { ...merged, sort: 'similar', size, Is_Full: 'false', Is_Pinned_First: 'false' }),
+        reader.list(caller, { ...merged, sort: 'similar', size }),
         reader.count(caller, merged, Number.POSITIVE_INFINITY),
       ]);
       return {

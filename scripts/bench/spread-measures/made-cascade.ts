@@ -100,7 +100,9 @@ function retitle(title: string, random: Random): string {
   return (random.chance(0.5) ? random.pick(marks) : '') + kept + random.pick(tails);
 }
 
-/** Draws when and from whom copies are made: each copy has offspring by its site’s reach, after waits of a heavy tail. */
+/**
+ * Draws when and from whom copies are made: each copy has offspring by its site’s reach, after waits of a heavy tail.
+ */
 function drawTree(setting: CascadeSetting, random: Random): { parent: number; at: number; outlet: number }[] {
   const order = random.shuffle(outlets.map((_, index) => index));
   const reach = order.map(() => random.skewed(1, 1.1));

@@ -15,7 +15,7 @@ const most = 4;
 
 const name = '[\\p{L}\\p{N}·@][\\p{L}\\p{N}·&\\-]{1,23}?';
 /** A name in Latin letters: words that begin with a capital. */
-const latinName = '(?:the )?[\\p{Lu}][\\p{L}\\p{N}&.\\-]*(?: [\\p{Lu}\\d][\\p{L}\\p{N}&.\\-]*){0,4}';
+const latinName = '(?:[Tt]he )?\\p{Lu}[\\p{L}\\p{N}&-]*(?:\\.[\\p{L}\\p{N}]+)*(?: [\\p{Lu}\\d][\\p{L}\\p{N}&-]*){0,4}';
 
 /**
  * How Chinese and English media say where a text comes from: by rules of citing sources (转自, 来源), by reported
@@ -40,7 +40,7 @@ const patterns: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(
-    `(?:according to|reported by|citing|source:|originally published (?:by|on|in)|via|first appeared (?:in|on)) (${latinName})`,
+    `(?:[Aa]ccording to|[Rr]eported by|citing|[Ss]ource:|originally published (?:by|on|in)|via|first appeared (?:in|on)) (${latinName})`,
     'gu',
   ),
   new RegExp(`(${latinName}) (?:reported|reports|said in a report)\\b`, 'gu'),

@@ -4,7 +4,9 @@ import { reasonsOf } from './reasons';
 import { isNamed, signsOf, type SpreadSigns } from './signs';
 import { weights as usualWeights, type Weights } from './weights';
 
-/** What text, title and source say for each earlier copy as the parent of `child`: the part that stays in all rounds. */
+/**
+ * What text, title and source say for each earlier copy as the parent of `child`: the part that stays in all rounds.
+ */
 function fitOf(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weights): Float64Array {
   const { copies, fragments, titles, attributions, names } = signs;
   const { held, sizes, ownStretch } = fragments;
