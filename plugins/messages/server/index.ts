@@ -14,7 +14,13 @@ import { Receipts } from './receipts';
 import { messageTables } from './tables';
 
 export { AccessTokens } from './access-tokens';
-export { addressShapes, defineChannel, defineOwnChannel, messageChannels, type ChannelMessage } from './channel';
+export {
+  addressShapes,
+  defineChannel,
+  defineOwnChannel,
+  messageChannels,
+  type ChannelMessage,
+} from './channel';
 export { failed } from './failed';
 export { postMessage } from './gateway';
 export {
@@ -44,6 +50,7 @@ export default defineServer(messages, {
     provide(DeliveryRunner),
     provide(Messages, QueuedMessages),
   ],
+  stop: (services) => services.get(DeliveryRunner).stop(),
   calls: [channelCalls, ownWayCalls, receiptCalls],
   tables: messageTables,
   migrations: messageMigrations,

@@ -56,6 +56,8 @@ export const deliverPriority = -10;
 export interface DeliverPayload {
   readonly clientId: string;
   readonly deliveryId: string;
+  /** Whose lane it takes; left out by what was queued before lanes. */
+  readonly channel?: string;
 }
 
 /** One receiver over one channel. */
@@ -91,12 +93,13 @@ export class QueuedMessages implements Messages {
 
   async sendAgain(deliveryIds: readonly string[]): Promise<readonly string[]> {
     return this.database.transaction(async (tx) => {
-      const { rows } = await tx.query<{ client_id: string; delivery_id: string }>(
+      const { rows } = await tx.query<{ client_id: string; delivery_id: string; channel: string }>(
         `update message_delivery set status = 'queued', reason = null, attempts = 0, sending_since = null
-         where delivery_id = any($1::bigint[]) and status in ('failed', 'uncertain') returning client_id, delivery_id`,
+         where delivery_id = any($1::bigint[]) and status in ('failed', 'uncertain')
+         returning client_id, delivery_id, channel`,
         [deliveryIds],
       );
-      for (const { client_id, delivery_id } of rows) await this.queue(tx, client_id, delivery_id);
+      for (const { client_id, ...delivery } of rows) await this.queue(tx, client_id, [delivery]);
       return rows.map(({ delivery_id }) => delivery_id);
     });
   }
@@ -133,10 +136,10 @@ export class QueuedMessages implements Messages {
       ],
     );
     const { message_id: messageId } = rows[0] as { message_id: string };
-    const { rows: deliveries } = await tx.query<{ delivery_id: string }>(
+    const { rows: deliveries } = await tx.query<{ delivery_id: string; channel: string }>(
       `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name, link)
        select $1, $2, * from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[])
-       returning delivery_id`,
+       returning delivery_id, channel`,
       [
         clientId,
         messageId,
@@ -147,17 +150,22 @@ export class QueuedMessages implements Messages {
         ways.map((way) => way.link ?? link ?? null),
       ],
     );
-    const deliveryIds = deliveries.map(({ delivery_id }) => delivery_id);
-    for (const deliveryId of deliveryIds) await this.queue(tx, clientId, deliveryId);
-    return { messageId, deliveryIds };
+    await this.queue(tx, clientId, deliveries);
+    return { messageId, deliveryIds: deliveries.map(({ delivery_id }) => delivery_id) };
   }
 
-  private async queue(tx: Statements, clientId: string, deliveryId: string): Promise<void> {
-    const payload: DeliverPayload = { clientId, deliveryId };
-    await this.jobs.add(deliverJob, payload, {
-      key: `${deliverJob} ${deliveryId}`,
-      priority: deliverPriority,
-      within: tx,
-    });
+  private async queue(
+    tx: Statements,
+    clientId: string,
+    deliveries: readonly { readonly delivery_id: string; readonly channel: string }[],
+  ): Promise<void> {
+    for (const { delivery_id: deliveryId, channel } of deliveries) {
+      const payload: DeliverPayload = { clientId, deliveryId, channel };
+      await this.jobs.add(deliverJob, payload, {
+        key: `${deliverJob} ${deliveryId}`,
+        priority: deliverPriority,
+        within: tx,
+      });
+    }
   }
 }
