@@ -11,6 +11,8 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-10-01');
 export const reasonSchema = z.object({
   Level: level,
   Score: z.number(),
+  /** The score as marks bend it, where they do. */
+  Bent: z.number().optional(),
   Parts: z.array(z.object({ Part: z.enum(levelParts), Value: z.number(), Points: z.number() })).readonly(),
   Spike: z
     .object({

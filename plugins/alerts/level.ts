@@ -48,6 +48,8 @@ export interface LevelReason {
   /** 1 … 4. */
   readonly Level: number;
   readonly Score: number;
+  /** The score as marks bend it, where they do: this is held against the least score of a rule. */
+  readonly Bent?: number;
   readonly Parts: readonly { readonly Part: LevelPart; readonly Value: number; readonly Points: number }[];
 }
 

@@ -1,4 +1,4 @@
-import { bentScore, proposeScore, worthOf, type Candidate } from '../../plugins/alerts/server/decide/propose-score';
+import { bentScore, proposeScore, worthOf } from '../../plugins/alerts/server/decide/propose-score';
 
 /** A generator of numbers that are the same in every run (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -11,7 +11,10 @@ function randomOf(seed: number): () => number {
   };
 }
 
-interface Made extends Candidate {
+interface Made {
+  /** As marks bend it. */
+  readonly score: number;
+  readonly isUrgent: boolean;
   readonly isCrisis: boolean;
 }
 
@@ -23,11 +26,11 @@ function weekOf(random: () => number, perDay: number, crises: number): Made[] {
     for (let each = 0; each < perDay * busy; each += 1) {
       const score = 74 * (1 - Math.sqrt(random())) + 0.9 * random();
       const worth = worthOf(Math.round(4 * random()), Math.round(4 * random()));
-      made.push({ score, isUrgent: false, worth, isCrisis: false });
+      made.push({ score: bentScore(score, worth), isUrgent: false, isCrisis: false });
     }
   }
   for (let each = 0; each < crises; each += 1)
-    made.push({ score: 75 + 25 * random(), isUrgent: true, worth: worthOf(0, 4), isCrisis: true });
+    made.push({ score: bentScore(75 + 25 * random(), worthOf(0, 4)), isUrgent: true, isCrisis: true });
   return made;
 }
 
@@ -45,9 +48,15 @@ export async function run([clients = '60']: readonly string[] = []): Promise<Rec
     const perDay = 60 + 400 * random();
     for (const aDay of [3, 10, 30]) {
       const past = Array.from({ length: 4 }, () => weekOf(random, perDay, 1)).flat();
-      const score = proposeScore(past, 28, aDay);
+      const toldOf = (week: readonly Made[], least: number) =>
+        week.filter((each) => each.isUrgent || each.score >= least);
+      const score = proposeScore(
+        past.map((each) => each.score),
+        28 * aDay,
+        (least) => toldOf(past, least).length,
+      );
       const held = Array.from({ length: 2 }, () => weekOf(random, perDay, 1)).flat();
-      const kept = held.filter((each) => each.isUrgent || bentScore(each) >= score);
+      const kept = toldOf(held, score);
       offs.push(kept.length / 14 / aDay - 1);
       planted += held.filter(({ isCrisis }) => isCrisis).length;
       told += kept.filter(({ isCrisis }) => isCrisis).length;

@@ -3,17 +3,17 @@ import { inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import type { ArticleFilter, ArticleRow } from '#plugins/articles';
 import { ArticleReader, siteDirectory } from '#plugins/articles/server';
+import { EventMoments, type EventMoment } from '#plugins/hot-spots/server';
 import { BriefCache } from '#shared/cache';
-import { mediaTypes } from '#shared/vocabulary';
 import { levelOf, type LevelFormula } from '../level';
 import type { AlertFacts } from './decide/decide';
+import { bentScore } from './decide/propose-score';
+import { SiteWorth } from './site-worth';
 
-/** Milliseconds for which the events of new articles are waited for; where a rule asks for their stages; between looks. */
+/** Milliseconds for which the events of new articles are waited for; where a rule asks for stages; between looks. */
 const longestWait = 1000;
 const longestForStages = 5000;
 const pause = 100;
-/** Milliseconds for which an event is new. */
-const newFor = 6 * 3_600_000;
 /** The weight of a site that is not registered. */
 const usualWeight = 3;
 
@@ -21,11 +21,6 @@ interface SpreadRow {
   readonly article_id: string;
   readonly copies: number;
   readonly last_hour: number;
-}
-
-/** An event as far as it had come: its articles in other words count as spread, too. */
-interface EventRow extends SpreadRow {
-  readonly stage: string | null;
 }
 
 /** Finds the articles of a rule and what is known of them, the same way live and for a replay. */
@@ -36,6 +31,8 @@ export class AlertFactsReader {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(EventMoments) private readonly moments: EventMoments,
+    @inject(SiteWorth) private readonly worth: SiteWorth,
   ) {}
 
   /** Those of `ids` that the filter holds. */
@@ -53,20 +50,37 @@ export class AlertFactsReader {
   async of(caller: Caller, ids: readonly string[], formula: LevelFormula): Promise<readonly AlertFacts[]> {
     if (ids.length === 0) return [];
     const rows = await this.reader.rows(caller, ids);
-    const [spread, events] = await Promise.all([this.spread(caller.clientId, ids), this.events(ids)]);
+    const [spread, events, worth] = await Promise.all([
+      this.spread(caller.clientId, ids),
+      this.moments.of(ids),
+      this.worth.of(caller.clientId),
+    ]);
     const facts: AlertFacts[] = [];
     for (const row of rows)
-      facts.push(await this.factsOf(row, spread.get(row.Article_ID), events.get(row.Article_ID), formula));
+      facts.push(await this.factsOf(row, spread.get(row.Article_ID), events.get(row.Article_ID), worth, formula));
     return facts.sort((a, b) => a.at.getTime() - b.at.getTime() || a.articleId.localeCompare(b.articleId));
   }
 
   private async factsOf(
     row: ArticleRow,
     spread: SpreadRow | undefined,
-    event: EventRow | undefined,
+    event: EventMoment | undefined,
+    worth: (site: string) => number,
     formula: LevelFormula,
   ): Promise<AlertFacts> {
     const copies = spread?.copies ?? 1;
+    const reason = levelOf(
+      {
+        copies: Math.max(copies, event?.day ?? 1),
+        copiesLastHour: Math.max(spread?.last_hour ?? 1, event?.hour ?? 1),
+        emotion: row.Emotion,
+        confidence: row.Emotion_Probability,
+        siteWeight: await this.weightOf(row.Domain),
+        subjectIds: row.Subject_IDs,
+      },
+      formula,
+    );
+    const Bent = bentScore(reason.Score, worth(row.Site));
     return {
       articleId: row.Article_ID,
       clusterId: row.Cluster_ID,
@@ -80,17 +94,7 @@ export class AlertFactsReader {
       heat: row.Heat,
       stage: event?.stage ?? null,
       subjectIds: row.Subject_IDs,
-      reason: levelOf(
-        {
-          copies: Math.max(copies, event?.copies ?? 1),
-          copiesLastHour: Math.max(spread?.last_hour ?? 1, event?.last_hour ?? 1),
-          emotion: row.Emotion,
-          confidence: row.Emotion_Probability,
-          siteWeight: await this.weightOf(row.Domain),
-          subjectIds: row.Subject_IDs,
-        },
-        formula,
-      ),
+      reason: Bent === reason.Score ? reason : { ...reason, Bent },
     };
   }
 
@@ -114,35 +118,9 @@ export class AlertFactsReader {
   async eventsFound(ids: readonly string[], asksForStages: boolean, signal: AbortSignal): Promise<void> {
     const longest = asksForStages ? longestForStages : longestWait;
     for (let waited = 0; waited < longest && !signal.aborted; waited += pause) {
-      const { rowCount } = await this.database.query(
-        `select from article a where article_id = any($1::bigint[]) and owner_id is null and parent_id is null
-           and media_type <> $2 and not exists (select from hot_event_article x where x.article_id = a.article_id)
-         limit 1`,
-        [ids, mediaTypes.comment],
-      );
-      if (rowCount === 0) return;
+      if (!(await this.moments.areAwaited(ids))) return;
       await sleep(pause);
     }
-  }
-
-  /**
-   * The events that articles belong to, as far as each had spread when the article came. One that has just begun is new
-   * before its figures say so, which follow some seconds later.
-   */
-  private async events(ids: readonly string[]): Promise<ReadonlyMap<string, EventRow>> {
-    const { rows } = await this.database.query<EventRow>(
-      `select x.article_id, case
-           when e.first_at_ms > extract(epoch from x.published_at) * 1000 - ${newFor} then 'new'
-           when e.articles > 1 then e.stage end as stage,
-         count(*)::int as copies,
-         (count(*) filter (where y.published_at > x.published_at - interval '1 hour'))::int as last_hour
-       from hot_event_article x join hot_event e on e.event_id = x.event_id
-         join hot_event_article y on y.event_id = x.event_id and y.published_at <= x.published_at
-         and y.published_at > x.published_at - interval '1 day'
-       where x.article_id = any($1::bigint[]) group by x.article_id, e.event_id having count(*) > 1 or e.articles > 1`,
-      [ids],
-    );
-    return new Map(rows.map((row) => [row.article_id, row]));
   }
 
   private async weightOf(domain: string): Promise<number> {

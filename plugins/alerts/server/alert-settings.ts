@@ -13,7 +13,14 @@ export interface AlertSetting {
   readonly reminders: number;
 }
 
-const usual: AlertSetting = { formula: usualFormula, holidays: [], receiptLevel: 2, remindMinutes: 30, reminders: 2 };
+/** What holds where a client has said nothing. */
+export const usualSetting: AlertSetting = {
+  formula: usualFormula,
+  holidays: [],
+  receiptLevel: 2,
+  remindMinutes: 30,
+  reminders: 2,
+};
 
 interface SettingRow {
   readonly formula: unknown;
@@ -32,7 +39,7 @@ export class AlertSettings {
       clientId,
     ]);
     const row = rows[0];
-    if (!row) return usual;
+    if (!row) return usualSetting;
     return {
       formula: row.formula === null ? usualFormula : levelFormulaSchema.parse(row.formula),
       holidays: row.holidays,

@@ -7,6 +7,7 @@ import { AlertFactsReader } from './alert-facts';
 import { AlertRules, PostgresAlertRules } from './alert-rules';
 import { AlertSettings } from './alert-settings';
 import { HandLetters } from './hand-letters';
+import { SiteWorth } from './site-worth';
 import { letterCalls, openedCalls } from './letter-calls';
 import { LetterFiguresReader } from './letter-figures';
 import { LetterList } from './letter-list';
@@ -47,6 +48,7 @@ export default defineServer(alerts, {
     provide(LetterFiguresReader),
     provide(OpenedLetters),
     provide(HandLetters),
+    provide(SiteWorth),
   ],
   calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls],
   tables: alertTables,

@@ -137,7 +137,15 @@ describe('letters', () => {
     const reminders = house.kernel.get(Reminders);
     expect(await reminders.remind()).toBe(0);
     await house.database.query("update alert_letter set told_at = now() - interval '11 minutes'");
+    // More than one turn looks at have been reminded often enough: they keep nobody else from being reminded.
+    await house.database.query(
+      `insert into alert_letter (client_id, letter_id, receiver_id, receiver_name, level, subject, is_receipt_asked,
+         reminders, told_at)
+       select $1, -n, $2, '某人', 1, '旧', true, 1, now() - interval '1 day' from generate_series(1, 201) as n`,
+      [clientId, one.Receiver_ID],
+    );
     expect(await reminders.remind()).toBe(1);
+    await house.database.query('delete from alert_letter where letter_id < 0');
     await house.database.query("update alert_letter set reminded_at = now() - interval '11 minutes'");
     expect(await reminders.remind()).toBe(0);
     const { body: receipts } = await house.ask<{ total: number; Confirmed: number; list: AlertLetter[] }>(

@@ -70,4 +70,8 @@ export const alertMigrations: readonly Migration[] = [
       create index alert_copy_letter on alert_copy (client_id, letter_id) where letter_id is not null;
     `,
   ),
+  sqlMigration(
+    '0002-alert-marks',
+    `create index alert_copy_marked on alert_copy (client_id, alert_id) where is_useful is not null`,
+  ),
 ];

@@ -6,6 +6,7 @@ import { Receipts } from '#plugins/messages/server';
 import type { OpenedLetter } from '../letters';
 import { readRules, type AlertRule } from './alert-rule';
 import { AlertSettings } from './alert-settings';
+import { SiteWorth } from './site-worth';
 import { clientCaller } from './client-caller';
 import { LetterTokens } from './tell/letter-tokens';
 import { AlertTeller } from './tell/teller';
@@ -38,6 +39,7 @@ export class OpenedLetters {
     @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(AlertTeller) private readonly teller: AlertTeller,
+    @inject(SiteWorth) private readonly worth: SiteWorth,
   ) {}
 
   async read(token: string): Promise<OpenedLetter> {
@@ -98,6 +100,7 @@ export class OpenedLetters {
       [clientId, letter.letter_id, alertId, isUseful],
     );
     if (!rowCount) throw new NotFoundError('This alert is not part of the letter', 'alerts.no-alert');
+    this.worth.forget(clientId);
   }
 
   async forward(token: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import type { Caller } from '#core/server';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { dayOf, defaultZone } from '#shared/time';
@@ -7,8 +7,8 @@ import type { ReplayedAlert, RuleReplay } from '../contract';
 import { AlertFactsReader } from './alert-facts';
 import type { AlertRule } from './alert-rule';
 import { AlertSettings } from './alert-settings';
-import { decide, note, type AlertFacts, type ToldBefore } from './decide/decide';
-import { bentScore, proposeScore, worthOf } from './decide/propose-score';
+import { decide, note, type AlertFacts, type Outcome, type ToldBefore } from './decide/decide';
+import { proposeScore } from './decide/propose-score';
 
 /** Articles that one replay looks at. */
 const mostArticles = 5000;
@@ -26,10 +26,26 @@ const shown = (facts: AlertFacts, outcome: string, due: Date): ReplayedAlert => 
   Reason: facts.reason,
 });
 
+/** What a rule tells of these, in the order of their times; `leave` hears why something is not told. */
+function told(
+  rule: AlertRule,
+  facts: readonly AlertFacts[],
+  holidays: readonly string[],
+  leave: (outcome: Outcome) => void = () => undefined,
+): ReplayedAlert[] {
+  const before: ToldBefore = { clusters: new Map(), days: new Map() };
+  return facts.flatMap((each) => {
+    const decision = decide(rule, each, before, holidays, defaultZone);
+    note(each, decision, before, defaultZone);
+    if (decision.due) return [shown(each, decision.outcome, decision.due)];
+    leave(decision.outcome);
+    return [];
+  });
+}
+
 /** Runs rules over what was, by the very code that decides live. */
 export class RuleReplays {
   constructor(
-    @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(AlertFactsReader) private readonly facts: AlertFactsReader,
     @inject(AlertSettings) private readonly settings: AlertSettings,
@@ -39,15 +55,8 @@ export class RuleReplays {
   async run(caller: Caller, rule: AlertRule, days: number): Promise<RuleReplay> {
     const { facts, isCut } = await this.past(caller, rule, days);
     const { holidays } = await this.settings.of(caller.clientId);
-    const told: ToldBefore = { clusters: new Map(), days: new Map() };
-    const gone: ReplayedAlert[] = [];
     const left = new Map<string, number>();
-    for (const each of facts) {
-      const decision = decide(rule, each, told, holidays, defaultZone);
-      note(each, decision, told, defaultZone);
-      if (decision.due) gone.push(shown(each, decision.outcome, decision.due));
-      else left.set(decision.outcome, (left.get(decision.outcome) ?? 0) + 1);
-    }
+    const gone = told(rule, facts, holidays, (outcome) => left.set(outcome, (left.get(outcome) ?? 0) + 1));
     const counts = new Map<string, number>();
     for (const { Due_At } of gone) {
       const day = dayOf(new Date(Due_At), defaultZone);
@@ -75,36 +84,26 @@ export class RuleReplays {
     };
   }
 
-  /** Proposes the least score for a number of messages a day; the cap of the rule is left aside. */
+  /** Proposes the least score for a number of alerts a day; the cap of the rule is left aside. */
   async budget(caller: Caller, rule: AlertRule, days: number, aDay: number) {
     const open: AlertRule = { ...rule, dayCap: 0, conditions: { ...rule.conditions, Min_Score: 0 } };
     const { facts } = await this.past(caller, open, days);
     const { holidays } = await this.settings.of(caller.clientId);
-    const told: ToldBefore = { clusters: new Map(), days: new Map() };
-    const worth = await this.worth(caller.clientId);
-    const candidates = facts.flatMap((each) => {
-      const decision = decide(open, each, told, holidays, defaultZone);
-      note(each, decision, told, defaultZone);
-      if (decision.due === null) return [];
-      return [
-        {
-          ...{ facts: each, decision, due: decision.due },
-          score: each.reason.Score,
-          isUrgent: each.reason.Level === 1,
-          worth: worth.get(each.site) ?? worthOf(0, 0),
-        },
-      ];
-    });
-    const score = proposeScore(candidates, days, aDay);
-    const isKept = (candidate: (typeof candidates)[number]): boolean =>
-      candidate.isUrgent || bentScore(candidate) >= score;
-    const left = candidates.filter((candidate) => !isKept(candidate)).sort((a, b) => b.score - a.score);
-    const kept = candidates.length - left.length;
+    const at = (Min_Score: number) => told({ ...open, conditions: { ...open.conditions, Min_Score } }, facts, holidays);
+    const all = at(0);
+    const score = proposeScore(
+      facts.map(({ reason }) => reason.Bent ?? reason.Score),
+      days * aDay,
+      (least) => at(least).length,
+    );
+    const kept = at(score);
+    const ids = new Set(kept.map(({ Article_ID }) => Article_ID));
+    const left = all.filter(({ Article_ID }) => !ids.has(Article_ID)).sort((a, b) => b.Reason.Score - a.Reason.Score);
     return {
       Min_Score: score,
-      A_Day: Math.round((kept / days) * 10) / 10,
-      Kept: kept,
-      Left: left.slice(0, mostLeft).map(({ facts: each, decision, due }) => shown(each, decision.outcome, due)),
+      A_Day: Math.round((kept.length / days) * 10) / 10,
+      Kept: kept.length,
+      Left: left.slice(0, mostLeft),
       Left_Count: left.length,
     };
   }
@@ -123,17 +122,5 @@ export class RuleReplays {
       facts.push(...(await this.facts.of(caller, ids.slice(Math.max(0, end - atOnce), end), formula)));
     facts.sort((a, b) => a.at.getTime() - b.at.getTime());
     return { facts, isCut: ids.length > mostArticles };
-  }
-
-  /** How useful the alerts of each site were, by the marks of receivers. */
-  private async worth(clientId: string): Promise<ReadonlyMap<string, number>> {
-    const { rows } = await this.database.query<{ site: string; useful: number; useless: number }>(
-      `select a.site, (count(*) filter (where c.is_useful))::int as useful,
-         (count(*) filter (where not c.is_useful))::int as useless
-       from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
-       where c.client_id = $1 and c.is_useful is not null group by 1`,
-      [clientId],
-    );
-    return new Map(rows.map(({ site, useful, useless }) => [site, worthOf(useful, useless)]));
   }
 }

@@ -13,11 +13,9 @@ export const alertTables: TableSet = {
     table('alert_copy', { ...ofClient, goesWith: { client: 'client_id' } }),
   ],
   reads: [
-    read(['article'], 'replies and what is a client’s own are in no event, so nobody waits for theirs'),
     read(['client_article'], 'how far and how fast an article has spread is counted among its copies'),
     read(['subject'], 'messages say by name what an article concerns'),
     read(['message_sent'], 'what became of each delivery is shown with the alert'),
     read(['article_count'], 'spikes are found in the counts by hour'),
-    read(['hot_event', 'hot_event_article'], 'rules ask for the stage of the event that an article belongs to'),
   ],
 };

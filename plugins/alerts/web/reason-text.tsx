@@ -7,6 +7,7 @@ export function ReasonText({ reason }: { readonly reason: ReplayedAlert['Reason'
   return (
     <>
       {t('reason.score', { score: reason.Score })}{' '}
+      {reason.Bent !== undefined && t('reason.bent', { score: reason.Bent })}
       {[...reason.Parts]
         .filter(({ Points }) => Points > 0)
         .sort((a, b) => b.Points - a.Points)

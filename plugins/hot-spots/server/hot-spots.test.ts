@@ -14,6 +14,7 @@ import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { hourLength } from '#shared/time';
 import { coolEvents, freshenEvents } from './event-figures';
+import { EventMoments } from './event-moments';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
 import { HotListFetcher, HotLists, importHotListsCommand, thinLists } from './hot-lists';
@@ -163,6 +164,25 @@ describe('hot spots', () => {
     expect((await events.websites(one, id, 50)).list.reduce((sum, { Count }) => sum + Count, 0)).toBe(6);
     expect((await events.articles(one, id, { merged: false, earliest: true, page: 1, size: 20 })).total).toBe(6);
     expect((await events.articles(one, id, { merged: true, earliest: true, page: 1, size: 20 })).total).toBe(5);
+  });
+
+  it('tells where an event stood when each of its articles came, whatever came later', async () => {
+    const { rows } = await server.database.query<{ article_id: string; title: string }>(
+      `select article_id, title from hot_event_article join article using (article_id)
+       where title = any($1) order by hot_event_article.published_at`,
+      [[...(stories['大坝'] ?? []), noise[0]]],
+    );
+    const moments = await server.kernel.get(EventMoments).of(rows.map(({ article_id }) => article_id));
+    const told = rows.filter(({ title }) => title !== noise[0]).map(({ article_id }) => moments.get(article_id));
+    expect(told).toEqual([
+      { stage: null, day: 1, hour: 1 },
+      { stage: 'new', day: 2, hour: 1 },
+      { stage: expect.stringMatching(/rising|peak/) as string, day: 3, hour: 1 },
+      { stage: expect.stringMatching(/rising|peak/) as string, day: 4, hour: 1 },
+    ]);
+    const alone = rows.find(({ title }) => title === noise[0])?.article_id ?? '';
+    expect(moments.get(alone)).toEqual({ stage: null, day: 1, hour: 1 });
+    expect(await server.kernel.get(EventMoments).areAwaited(rows.map(({ article_id }) => article_id))).toBe(false);
   });
 
   it('follows an event and counts what is new since', async () => {

@@ -8,6 +8,7 @@ import { hotListSource, meaninglessTitle } from '../resource';
 import { coolEvents, forgetOld, freshenEvents } from './event-figures';
 import { eventModules } from './event-module';
 import { eventFilter, eventNames } from './event-filter';
+import { EventMoments } from './event-moments';
 import { EventStages } from './event-stages';
 import { EventStream } from './event-stream';
 import { GlobalEvents } from './global-events';
@@ -19,6 +20,7 @@ import { hotSpotMigrations } from './migrations';
 import { hotSpotTables } from './tables';
 
 export { EventClusterer, eventTerms } from './clustering';
+export { EventMoments, type EventMoment } from './event-moments';
 export { keepSampleHotList } from './hot-list-sources';
 export { HotLists } from './hot-lists';
 
@@ -27,6 +29,7 @@ const sources = serveResource(hotListSource, sourceRules);
 
 export default defineServer(hotSpots, {
   services: [
+    provide(EventMoments),
     provide(EventStages),
     provide(EventStream),
     provide(HotEvents),

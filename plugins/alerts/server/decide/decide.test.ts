@@ -82,6 +82,9 @@ describe('a decision about an article', () => {
     expect(unmet({ Min_Similar: 5 })).toBe('unmet');
     expect(unmet({ Stages: ['rising'] }, { stage: 'peak' })).toBe('unmet');
     expect(unmet({ Stages: ['rising'], Min_Heat: 5, Min_Score: 40 }, { stage: 'rising' })).toBe('now');
+    const reason = { Level: 3, Score: 40, Bent: 30, Parts: [] };
+    expect(unmet({ Min_Score: 35 }, { reason })).toBe('unmet');
+    expect(unmet({ Min_Score: 35 }, { reason: { ...reason, Level: 1 } })).toBe('now');
     const over = decide(rule({ validTo: new Date('2026-03-01T00:00:00Z') }), facts(), nothing(), [], zone);
     expect(over).toEqual({ outcome: 'not-valid', due: null });
   });

@@ -53,7 +53,7 @@ export interface Decision {
 
 const isUnmet = (facts: AlertFacts, conditions: RuleConditions): boolean =>
   facts.reason.Level > conditions.Lowest_Level ||
-  facts.reason.Score < conditions.Min_Score ||
+  (facts.reason.Level > 1 && (facts.reason.Bent ?? facts.reason.Score) < conditions.Min_Score) ||
   facts.confidence < conditions.Min_Confidence ||
   (conditions.Is_First_Carrier && !facts.isFirst) ||
   facts.similar < conditions.Min_Similar ||

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { baselineAt, chanceOf, spikeAt, type HourCounts } from './spike';
-import { proposeScore, worthOf } from './propose-score';
+import { bentScore, proposeScore, worthOf } from './propose-score';
 
 const steady = (perHour: number, hours = 672): HourCounts => ({
   startHour: 0,
@@ -44,19 +44,24 @@ describe('a spike', () => {
 });
 
 describe('the noise budget', () => {
-  const candidates = Array.from({ length: 100 }, (_, index) => ({ score: index, isUrgent: false, worth: 0.5 }));
+  const scores = Array.from({ length: 100 }, (_, index) => index);
+  const proposed = (told: (least: number) => number, wanted = 20) => proposeScore(scores, wanted, told);
 
-  it('lets about as many through as are wanted, and all that is urgent', () => {
-    expect(proposeScore(candidates, 10, 2)).toBe(80);
-    const urgent = candidates.map((each) => ({ ...each, isUrgent: each.score >= 50 }));
-    expect(proposeScore(urgent, 10, 2)).toBeGreaterThanOrEqual(49);
+  it('lets about as many through as are wanted', () => {
+    expect(proposed((least) => scores.filter((score) => score >= least).length)).toBe(80);
+    expect(proposed((least) => (least > 40 ? 19 : 40))).toBe(41);
+    expect(proposed((least) => (least > 40 ? 5 : 25))).toBe(40);
+  });
+
+  it('leaves out what it can where what is urgent is more than that already', () => {
+    expect(proposed((least) => 50 + scores.filter((score) => score >= least).length)).toBe(99.1);
+    expect(proposed(() => 3)).toBe(0);
   });
 
   it('is bent by what was useful', () => {
-    const marked = candidates.map((each) => ({ ...each, worth: each.score % 2 === 0 ? worthOf(8, 0) : worthOf(0, 8) }));
-    const score = proposeScore(marked, 10, 2);
-    const kept = marked.filter(({ score: own, worth }) => own * (0.5 + worth) >= score);
-    expect(Math.abs(kept.length - 20)).toBeLessThanOrEqual(1);
-    expect(kept.filter(({ score: own }) => own % 2 === 0).length).toBeGreaterThan(kept.length * 0.8);
+    expect(bentScore(60, worthOf(0, 0))).toBe(60);
+    expect(bentScore(60, worthOf(8, 0))).toBe(84);
+    expect(bentScore(60, worthOf(0, 8))).toBe(36);
+    expect(bentScore(90, worthOf(8, 0))).toBe(100);
   });
 });

@@ -3,7 +3,7 @@ import { DatabaseService, type Statements } from '#core/server';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { Messages } from '#plugins/messages/server';
 import { readRules } from '../alert-rule';
-import { AlertSettings } from '../alert-settings';
+import { AlertSettings, usualSetting } from '../alert-settings';
 import { LetterTokens } from './letter-tokens';
 import { AlertTeller } from './teller';
 import { alertTexts } from './texts';
@@ -17,8 +17,6 @@ interface WaitingLetter {
   readonly letter_id: string;
   readonly receiver_id: string;
   readonly subject: string;
-  readonly reminders: number;
-  readonly last_at: Date;
 }
 
 /** Reminds who has not confirmed, and tells others when nobody does. */
@@ -36,10 +34,12 @@ export class Reminders {
   async remind(): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<WaitingLetter>(
-        `select client_id, letter_id, receiver_id, subject, reminders, coalesce(reminded_at, told_at) as last_at
-         from alert_letter where is_receipt_asked and confirmed_at is null and handed_to is null
-           and told_at > now() - interval '7 days' and told_at < now() - interval '1 minute'
-         order by told_at limit ${atOnce} for update skip locked`,
+        `select l.client_id, letter_id, receiver_id, subject from alert_letter l left join alert_setting s using (client_id)
+         where is_receipt_asked and confirmed_at is null and handed_to is null and told_at > now() - interval '7 days'
+           and l.reminders < coalesce(s.reminders, $1)
+           and coalesce(reminded_at, told_at) <= now() - make_interval(mins => coalesce(s.remind_minutes, $2))
+         order by told_at limit ${atOnce} for update of l skip locked`,
+        [usualSetting.reminders, usualSetting.remindMinutes],
       );
       let sent = 0;
       for (const letter of rows) if (await this.remindOf(tx, letter)) sent += 1;
@@ -48,8 +48,6 @@ export class Reminders {
   }
 
   private async remindOf(tx: Statements, letter: WaitingLetter): Promise<boolean> {
-    const { remindMinutes, reminders } = await this.settings.of(letter.client_id);
-    if (letter.reminders >= reminders || Date.now() - letter.last_at.getTime() < remindMinutes * 60_000) return false;
     const [receiver] = await this.receivers.meant(letter.client_id, { ids: [letter.receiver_id] }, tx);
     await tx.query(
       `update alert_letter set reminders = reminders + 1, reminded_at = now() where client_id = $1 and letter_id = $2`,

@@ -5,6 +5,7 @@ import { Receivers } from '#plugins/alert-receivers/server';
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import type { RuleReplay } from '../../contract';
+import { SiteWorth } from '../site-worth';
 import { AlertTeller } from './teller';
 import { WaitingCopies } from './waiting-copies';
 
@@ -110,6 +111,63 @@ describe('alerts by rules', () => {
     await waiting.tellDue(new AbortController().signal);
     await waiting.tellDue(new AbortController().signal);
     expect((await letters()).map(({ alerts }) => alerts)).toEqual([2]);
+  });
+
+  it('reach who can be told, also where they stand in more letters than one and another cannot', async () => {
+    await forget();
+    const ruleId = await rule({ Channels: { red: ['mail'] } });
+    const unreachable = await house.database.transaction((tx) =>
+      house.kernel.get(Receivers).addSample(tx, clientId, {
+        name: '无邮箱',
+        groups: [],
+        addresses: [{ Channel: 'in-app', Address: '1' }],
+      }),
+    );
+    await house.database.query(
+      `with made as (
+         insert into alert (client_id, rule_id, kind, told_key, level, score, reason, outcome, title, site, due_at)
+         select $1, $2, 'rule', n, 1, 80, '{"Level":1,"Score":80,"Parts":[]}', 'digest', '刹车', '某网', now()
+         from generate_series(1, 60) as n returning alert_id
+       )
+       insert into alert_copy (client_id, alert_id, receiver_id, due_at)
+       select $1, alert_id, r, now() from made, unnest($3::bigint[]) as r`,
+      [clientId, ruleId, [receiverId, unreachable]],
+    );
+    await house.kernel.get(WaitingCopies).tellDue(new AbortController().signal);
+    expect((await letters()).map(({ receiver_name, alerts }) => [receiver_name, alerts])).toEqual([
+      ['陈默', 50],
+      ['陈默', 10],
+    ]);
+    const { rowCount } = await house.database.query('select from alert_copy where letter_id is null');
+    expect(rowCount).toBe(0);
+  });
+
+  it('are held against the least score as marks bend it, as the budget promises', async () => {
+    await forget();
+    const draft = { Rule_Name: '试', Filter: { Subject_ID: subjectId }, Receivers: { Receiver_IDs: [receiverId] } };
+    const replayed = async (Min_Score: number) =>
+      (
+        await house.ask<RuleReplay>(manager, 'POST', `${path}/replay`, {
+          body: { Rule: { ...draft, Silence_Minutes: 0, Conditions: { Min_Score } }, Days: 7 },
+        })
+      ).body;
+    await rule();
+    for (const title of ['再有车主投诉刹车失灵', '又有车主投诉刹车失灵', '三位车主投诉刹车失灵'])
+      await store({ title });
+    const told = await letters();
+    const least = Math.floor(Math.max(...(await replayed(0)).list.map(({ Reason }) => Reason.Score)));
+    expect((await replayed(least)).total).toBeGreaterThan(0);
+    await rule({ Conditions: { Min_Score: least } });
+    await house.database.query('update alert_copy set is_useful = false');
+    house.kernel.get(SiteWorth).forget(clientId);
+    await store({ title: '还有车主投诉刹车失灵' });
+    expect(await letters()).toEqual(told);
+    expect((await replayed(least)).total).toBe(0);
+    const [bent] = (await replayed(0)).list;
+    expect(bent?.Reason.Bent).toBeLessThan(bent?.Reason.Score ?? 0);
+    await house.database.query('update alert_copy set is_useful = null');
+    house.kernel.get(SiteWorth).forget(clientId);
+    expect((await replayed(least)).list.map(({ Title }) => Title)).toContain('还有车主投诉刹车失灵');
   });
 
   it('are not raised for what was published long ago', async () => {

@@ -15,7 +15,7 @@ interface WaitingRow {
   readonly client_id: string;
   readonly rule_id: string;
   readonly receiver_id: string;
-  readonly alert_ids: string[];
+  readonly alert_ids: readonly string[];
 }
 
 /** An alert as the table has it. */
@@ -94,7 +94,8 @@ export class WaitingCopies {
     const byId = new Map(known.map((receiver) => [receiver.receiverId, receiver]));
     // Whoever gets the same alerts is told in one go: what they say is read once.
     const groups = new Map<string, { readonly ids: readonly string[]; readonly receivers: AlertReceiver[] }>();
-    const gone: WaitingRow[] = [];
+    // What has got into no letter by then.
+    const gone: Omit<WaitingRow, 'rule_id'>[] = [];
     for (const row of rows) {
       const receiver = byId.get(row.receiver_id);
       if (!receiver) {
@@ -110,14 +111,15 @@ export class WaitingCopies {
       const told = ids.flatMap((id) => alerts.get(id) ?? []);
       const written = await this.teller.tellNow(tx, rule, told, receivers, setting);
       if (written.length < receivers.length)
-        gone.push(...rows.filter(({ receiver_id }) => receivers.some((each) => each.receiverId === receiver_id)));
+        for (const { receiverId } of receivers)
+          gone.push({ client_id: rule.clientId, receiver_id: receiverId, alert_ids: ids });
     }
     await this.drop(tx, gone);
     return rows.length;
   }
 
   /** Forgets copies for whom nobody can be told any more. */
-  private async drop(tx: Statements, rows: readonly WaitingRow[]): Promise<number> {
+  private async drop(tx: Statements, rows: readonly Omit<WaitingRow, 'rule_id'>[]): Promise<number> {
     for (const { client_id, receiver_id, alert_ids } of rows)
       await tx.query(
         `delete from alert_copy where client_id = $1 and receiver_id = $2 and alert_id = any($3::bigint[])

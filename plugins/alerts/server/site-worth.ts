@@ -1,0 +1,36 @@
+import { inject } from '#core';
+import { DatabaseService } from '#core/server';
+import { BriefCache } from '#shared/cache';
+import { worthOf } from './decide/propose-score';
+
+/** Milliseconds for which marks are not read again. */
+const keptFor = 60_000;
+
+/** How useful the alerts of each site were, by the marks of a client's receivers. */
+export class SiteWorth {
+  private readonly known = new BriefCache<ReadonlyMap<string, number>>(keptFor);
+
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  /** Gives the worth of a site, 0 … 1; 0.5 where nobody has said. */
+  async of(clientId: string): Promise<(site: string) => number> {
+    const worth = await this.known.get(clientId, () => this.read(clientId));
+    return (site) => worth.get(site) ?? worthOf(0, 0);
+  }
+
+  /** Lets marks given just now count. */
+  forget(clientId: string): void {
+    this.known.forget(clientId);
+  }
+
+  private async read(clientId: string): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await this.database.query<{ site: string; useful: number; useless: number }>(
+      `select a.site, (count(*) filter (where c.is_useful))::int as useful,
+         (count(*) filter (where not c.is_useful))::int as useless
+       from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
+       where c.client_id = $1 and c.is_useful is not null group by 1`,
+      [clientId],
+    );
+    return new Map(rows.map(({ site, useful, useless }) => [site, worthOf(useful, useless)]));
+  }
+}

@@ -1,0 +1,81 @@
+import { inject } from '#core';
+import { DatabaseService } from '#core/server';
+import { dayLength, hourLength } from '#shared/time';
+import { mediaTypes } from '#shared/vocabulary';
+import type { Stage } from '../contract';
+import { lookBack } from './event-stages';
+import { lifeCycle } from './life-cycle';
+
+/** Where an event stood when one of its articles came. */
+export interface EventMoment {
+  /** Null while the article was its only one: that is no event yet. */
+  readonly stage: Stage | null;
+  /** Articles of the day up to it, and of the hour, itself included. */
+  readonly day: number;
+  readonly hour: number;
+}
+
+/**
+ * Tells where events stood at the time of an article, from what had been published until then and nothing later: what
+ * is decided as articles come in and what is replayed weeks after see the same.
+ */
+export class EventMoments {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  /** By article; what belongs to no event is left out. */
+  async of(articleIds: readonly string[]): Promise<ReadonlyMap<string, EventMoment>> {
+    const { rows } = await this.database.query<{ article_id: string; event_id: string; published_at: Date }>(
+      'select article_id, event_id, published_at from hot_event_article where article_id = any($1::bigint[])',
+      [articleIds],
+    );
+    const times = await this.times(rows);
+    return new Map(
+      rows.map((row) => [row.article_id, momentOf(times.get(row.event_id) ?? [], row.published_at.getTime())]),
+    );
+  }
+
+  /** True while one of these has yet to be put into an event; replies and what is a client’s own never are. */
+  async areAwaited(articleIds: readonly string[]): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      `select from article a where article_id = any($1::bigint[]) and owner_id is null and parent_id is null
+         and media_type <> $2 and not exists (select from hot_event_article x where x.article_id = a.article_id)
+       limit 1`,
+      [articleIds, mediaTypes.comment],
+    );
+    return rowCount !== 0;
+  }
+
+  private async times(
+    asked: readonly { readonly event_id: string; readonly published_at: Date }[],
+  ): Promise<ReadonlyMap<string, readonly number[]>> {
+    const at = asked.map(({ published_at }) => published_at.getTime());
+    const { rows } = await this.database.query<{ event_id: string; times: string[] }>(
+      `select event_id, array_agg((extract(epoch from published_at) * 1000)::bigint order by published_at) as times
+       from hot_event_article where event_id = any($1::bigint[])
+         and published_at > $2::timestamptz - make_interval(hours => $4) and published_at <= $3 group by 1`,
+      [
+        [...new Set(asked.map(({ event_id }) => event_id))],
+        new Date(Math.min(...at, Date.now())),
+        new Date(Math.max(...at, 0)),
+        lookBack,
+      ],
+    );
+    return new Map(rows.map(({ event_id, times }) => [event_id, times.map(Number)]));
+  }
+}
+
+/** `times` ascend, in milliseconds. */
+function momentOf(times: readonly number[], at: number): EventMoment {
+  const hours = Array.from({ length: lookBack }, () => 0);
+  let day = 0;
+  for (const time of times) {
+    const back = at - time;
+    if (back < 0) break;
+    const place = lookBack - 1 - Math.floor(back / hourLength);
+    if (place < 0) continue;
+    hours[place] = (hours[place] ?? 0) + 1;
+    if (back < dayLength) day += 1;
+  }
+  const all = hours.reduce((sum, count) => sum + count, 0);
+  return { stage: all > 1 ? lifeCycle(hours).stage : null, day, hour: hours.at(-1) ?? 0 };
+}
