@@ -34,13 +34,38 @@ export class GraphileJobService implements JobService {
   async add(name: string, payload: unknown = {}, options: AddOptions = {}): Promise<string> {
     await this.prepare();
     const { runAt, key, priority, queue, within = this.database } = options;
-    const maxAttempts = options.maxAttempts ?? this.definitions.get(name)?.attempts ?? defaultAttempts;
+    const maxAttempts = this.attemptsOf(name, options);
     const { rows } = await within.query<{ id: string }>(
       `select (jobs.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6,
         priority => $7)).id::text as id`,
       [name, JSON.stringify(payload), queue ?? null, runAt ?? null, maxAttempts, key ?? null, priority ?? null],
     );
     return (rows[0] as { id: string }).id;
+  }
+
+  async addMany(
+    name: string,
+    jobs: readonly { readonly payload: unknown; readonly key?: string }[],
+    options: Omit<AddOptions, 'key'> = {},
+  ): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.prepare();
+    const { runAt, priority, queue, within = this.database } = options;
+    await within.query(
+      `select count(*) from jobs.add_jobs(array(
+         select row($1::text, payload::json, $2::text, $3::timestamptz, $4::int, key, $5::int,
+           null::text[])::jobs.job_spec
+         from unnest($6::text[], $7::text[]) as job (payload, key)))`,
+      [
+        name,
+        queue ?? null,
+        runAt ?? null,
+        this.attemptsOf(name, options),
+        priority ?? null,
+        jobs.map(({ payload }) => JSON.stringify(payload)),
+        jobs.map(({ key }) => key ?? null),
+      ],
+    );
   }
 
   async start(definitions: readonly JobDefinition[]): Promise<void> {
@@ -82,6 +107,10 @@ export class GraphileJobService implements JobService {
     await this.register
       .leave()
       .catch((error: unknown) => this.log.warn({ err: error }, 'The worker could not sign off'));
+  }
+
+  private attemptsOf(name: string, { maxAttempts }: Pick<AddOptions, 'maxAttempts'>): number {
+    return maxAttempts ?? this.definitions.get(name)?.attempts ?? defaultAttempts;
   }
 
   /** Makes the queue's tables, by one process at a time. */

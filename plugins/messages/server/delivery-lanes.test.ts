@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { z } from 'zod';
 import { contribute, definePlugin } from '#core';
-import { defineServer, GraphileJobService, LimitService, Log, type SendOutcome } from '#core/server';
+import { defineServer, GraphileJobService, IdService, LimitService, Log, type SendOutcome } from '#core/server';
 import { silentLog, testHouse, type TestHouse } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import { ChannelSettings } from './channel-settings';
@@ -76,7 +76,14 @@ describe('lanes of delivery', () => {
 
   it('let no channel that never answers keep another one waiting', async () => {
     const { kernel, database } = house;
-    const messages = new QueuedMessages(database, jobs, kernel, kernel.get(ClientService), kernel.get(OwnWays));
+    const messages = new QueuedMessages(
+      database,
+      kernel.get(IdService),
+      jobs,
+      kernel,
+      kernel.get(ClientService),
+      kernel.get(OwnWays),
+    );
     const runner = new DeliveryRunner(
       database,
       jobs,
