@@ -1,6 +1,6 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { Message } from '@arco-design/web-react';
-import { afterEach, beforeEach, expect } from '@rstest/core';
+import { afterEach, beforeAll, beforeEach, expect } from '@rstest/core';
 import { takeMisfits } from '../core/web/testing/fake-http-service';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
@@ -9,6 +9,14 @@ import { closeToast, currentToasts } from '#shared/ui';
 expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
 // What is waited for may take its time on a machine that does other things too; it costs nothing where it comes.
 configure({ asyncUtilTimeout: 15_000 });
+// Files share a process, and so a window; none may find what another has left there.
+beforeAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie.split('; ').forEach((cookie) => (document.cookie = `${cookie.split('=')[0]}=; max-age=0`));
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+});
 // Messages fade out after their test has ended; each test has a place of its own for them.
 let messages: HTMLElement | undefined;
 beforeEach(() => {

@@ -80,6 +80,8 @@ export interface FilterEntry {
   readonly label: string;
   /** Whose ids it holds, by the select helper; texts otherwise. */
   readonly entity?: string;
+  /** Rows of the entity are offered in the filter bar; else it is set by links alone. */
+  readonly isOffered?: boolean;
   /** Of several values all must hold, not any of them. */
   readonly isAll?: boolean;
   /** One of these, set in the filter bar; their texts are `LABEL.VALUE`, of none `LABEL.all`, its own `LABEL.label`. */

@@ -6,11 +6,13 @@ export const pluginFilters = (plugins: readonly PluginManifest[], list: string):
   plugins.flatMap(({ id, filters = [] }) =>
     filters
       .filter((entry) => entry.list === list)
-      .map(({ name, label, entity, isAll, choices }) => ({
+      .map(({ name, label, entity, isOffered, isAll, choices }) => ({
         name,
         label: `${id}:${label}${choices ? '.label' : ''}`,
         control: choices
           ? ({ kind: 'choice', values: choices, prefix: `${id}:${label}`, none: `${id}:${label}.all` } as const)
-          : ({ kind: 'link', entity, isAll } as const),
+          : entity !== undefined && isOffered
+            ? ({ kind: 'entity', entity } as const)
+            : ({ kind: 'link', entity, isAll } as const),
       })),
   );

@@ -38,6 +38,7 @@ export {
   type ResourceFormProps,
   type ResourceParts,
 } from './resource-screen';
+export { useLabels } from './resource-screen/use-labels';
 export { createWebKernel } from './services';
 export { wait } from './wait';
 export { SettingsService } from './settings/settings-service';

@@ -18,6 +18,7 @@ export const letterFilterSchema = z.object({
   Receiver_ID: idSchema.optional(),
   Subject_ID: idSchema.optional(),
   Article_ID: articleId.optional(),
+  Alert_ID: idSchema.optional(),
   Channel: z.string().max(40).optional(),
   Level: z.coerce.number().int().min(1).max(4).optional(),
   /** 0 … 23, by Chinese clocks. */
@@ -63,6 +64,7 @@ const letter = z.object({
   State: z.enum(letterStates),
   Alerts: z.array(
     z.object({
+      Alert_ID: idSchema,
       Article_ID: articleId.nullable(),
       Title: z.string(),
       Site: z.string(),

@@ -19,6 +19,8 @@ export const commentFilterShape = {
   /** Words as hot words count them, by commas; all of them. */
   Word: z.string().trim().max(200).optional(),
   Author: z.string().trim().max(100).optional(),
+  /** Written by an account that the client has put under this label. */
+  Author_Label: idSchema.optional(),
   /** When they were written, or fetched where the site does not tell: both ends included. */
   From: z.iso.datetime({ offset: true }).optional(),
   To: z.iso.datetime({ offset: true }).optional(),
@@ -29,9 +31,12 @@ export type CommentFilter = z.output<typeof commentFilter>;
 export const commentSorts = ['time', 'likes'] as const;
 
 /** A comment with the article under which it stands. */
-const commentSchema = replySchema
-  .omit({ Reply_Article_ID: true, Parent_ID: true })
-  .extend({ Article_ID: idSchema, Article_Title: z.string() });
+const commentSchema = replySchema.omit({ Reply_Article_ID: true, Parent_ID: true }).extend({
+  Article_ID: idSchema,
+  Article_Title: z.string(),
+  /** Names of the labels under which the client has put its author. */
+  Author_Labels: z.array(z.string()),
+});
 export type Comment = z.output<typeof commentSchema>;
 
 /** A watched article with its figures; each opens the list that it counts. */

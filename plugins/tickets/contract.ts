@@ -4,6 +4,7 @@ import { idSchema } from '#core/resource';
 import { articleIds } from '#plugins/articles';
 import {
   attachmentSchema,
+  caseSchema,
   ticketDetailSchema,
   ticketPriorities,
   ticketSchema,
@@ -39,6 +40,12 @@ export const ticketContract = defineContract({
       keyword: z.string().trim().max(100).optional(),
       Assignee_ID: idSchema.optional(),
       User_Group_ID: idSchema.optional(),
+      /** Made of this alert. */
+      Alert_ID: idSchema.optional(),
+      /** About this article. */
+      Article_ID: idSchema.optional(),
+      /** Whether it has ever been answered. */
+      Is_Answered: z.enum(['true', 'false']).optional(),
       /** Only those written since then. */
       Since: z.iso.datetime({ offset: true }).optional(),
       page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -79,6 +86,8 @@ export const ticketContract = defineContract({
       Assignee_ID: idSchema.nullable().default(null),
       User_Group_ID: idSchema.nullable().default(null),
       Article_IDs: z.union([articleIds, z.array(z.never()).length(0)]).default([]),
+      /** The alert of which it is made. */
+      Alert_ID: idSchema.nullable().default(null),
     }),
     result: z.object({ Ticket_ID: idSchema }),
   },
@@ -110,6 +119,23 @@ export const ticketContract = defineContract({
       Priority: z.enum(ticketPriorities).optional(),
     }),
   },
+  saveCase: {
+    method: 'PUT',
+    path: `${path}-case`,
+    privilege: modify,
+    summary: 'Keeps until when a ticket is handled, what was decided and which answer was published',
+    body: z.object({
+      Ticket_ID: idSchema,
+      Handle_By: z.iso.datetime({ offset: true }).nullable(),
+      Decision: z.string().trim().max(5000),
+      Subject_ID: idSchema.nullable(),
+      /** The id or the address of an article, or any address. */
+      Answer: z.string().trim().max(2000),
+      /** When the answer was published; null takes the time of its article. */
+      Answered_At: z.iso.datetime({ offset: true }).nullable(),
+    }),
+    result: caseSchema,
+  },
   setState: {
     method: 'POST',
     path: `${path}-state`,
@@ -135,6 +161,8 @@ export const ticketContract = defineContract({
           Name: z.string().nullable(),
           /** Tickets that they were given. */
           Count: z.number(),
+          /** Of them, those that were answered. */
+          Answered: z.number(),
           /** Not answered, and late. */
           Overdue: z.number(),
           /** Minutes to the first answer; null while there is none. */

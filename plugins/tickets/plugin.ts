@@ -7,7 +7,7 @@ const list = '/front/report/ticket';
 export const tickets = definePlugin({
   id: 'tickets',
   summary: 'Tickets between colleagues, and to the operator, with due times, replies and files',
-  requires: ['articles', 'clients', 'notices', 'privileges', 'remarks', 'subjects', 'users'],
+  requires: ['alerts', 'articles', 'clients', 'notices', 'privileges', 'remarks', 'subjects', 'users'],
   extends: ['notices.sources'],
   privileges: { ticket: ['browse', 'modify', 'action'] },
   routes: [
@@ -19,11 +19,13 @@ export const tickets = definePlugin({
     { code: 'ticket', area: 'front', parent: 'front-report', order: 95, icon: 'ticket', path: list, privilege: browse },
   ],
   widgets: [
+    { id: 'alert-tickets', place: 'alerts.alert', order: 10, privilege: browse },
+    { id: 'article-tickets', place: 'articles.detail', order: 35, privilege: browse },
     {
       id: 'make-ticket',
       place: 'articles.menu',
       order: 40,
-      label: 'make',
+      label: 'turn',
       icon: 'ticket',
       privilege: ['ticket', 'modify'],
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#core/resource';
+import { reasonSchema } from '#plugins/alerts';
 
 /** What a ticket is about. */
 export const ticketTypes = ['task', 'question', 'fault', 'data', 'suggestion', 'other'] as const;
@@ -76,13 +77,36 @@ export type TicketAttachment = z.output<typeof attachmentSchema>;
 /** A reply, or the note of something that was done: `Kind` says what, `Text` to whom. */
 export const messageSchema = z.object({
   Ticket_Message_ID: idSchema,
-  Kind: z.enum(['reply', 'assigned', 'closed', 'reopened', 'priority']),
+  Kind: z.enum(['reply', 'assigned', 'closed', 'reopened', 'priority', 'decided']),
   Text: z.string(),
   User_ID: idSchema,
   User_Name: z.string().nullable(),
   Created_At: z.string(),
   Is_Own: z.boolean(),
 });
+
+/** The alert of which a ticket was made. */
+const alertSchema = z.object({
+  Alert_ID: idSchema,
+  Article_ID: idSchema.nullable(),
+  Title: z.string(),
+  Level: z.number(),
+  Reason: reasonSchema,
+  Created_At: z.string(),
+});
+
+/** How a case is handled: until when, what was decided, and the answer that was published. */
+export const caseSchema = z.object({
+  Handle_By: z.string().nullable(),
+  Decision: z.string(),
+  /** Whose articles tell the effect. */
+  Subject_ID: idSchema.nullable(),
+  Answer_Article_ID: idSchema.nullable(),
+  Answer_Title: z.string().nullable(),
+  Answer_Url: z.string().nullable(),
+  Answered_At: z.string().nullable(),
+});
+export type TicketCase = z.output<typeof caseSchema>;
 
 /** A ticket with all that was said. */
 export const ticketDetailSchema = ticketSchema.extend({
@@ -92,6 +116,11 @@ export const ticketDetailSchema = ticketSchema.extend({
   Articles: z.array(z.object({ Article_ID: idSchema, Title: z.string(), Is_Visible: z.boolean() })),
   /** Who has opened it besides its author. */
   Readers: z.array(z.object({ User_ID: idSchema, Name: z.string().nullable(), Read_At: z.string() })),
+  /** Null for what was made of no alert, or of one that is gone. */
+  Alert: alertSchema.nullable(),
+  Case: caseSchema,
+  /** Of its alert and of its articles that the caller sees: those whom the answer concerns. */
+  Subject_IDs: z.array(idSchema),
   /** What the caller may do beyond replying. */
   May_Handle: z.boolean(),
   May_Close: z.boolean(),

@@ -1,3 +1,4 @@
+export { EntityInput } from './entity-input';
 export { FilterInput, type FilterInputProps } from './filter-input';
 export { useFilterChips } from './use-filter-chips';
 export { useFilterControls } from './use-filter-controls';

@@ -1,4 +1,5 @@
 export * from './choose-option';
 export * from './fake-http-service';
+export * from './page-with-room';
 export * from './people';
 export * from './test-kernel';

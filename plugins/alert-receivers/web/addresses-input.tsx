@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText, type FieldInputProps } from '#core/web';
-import { ButtonRow, Button, ChoiceBox, Note, Stack, Tag, TextInput } from '#shared/ui';
+import { useLabels, useOptions, useText, type FieldInputProps } from '#core/web';
+import { ButtonRow, Button, ChoiceBox, Note, SelectBox, Stack, Tag, TextInput } from '#shared/ui';
 import type { ReceiverAddress } from '../resource';
 import { addressText, useChannels } from './use-channels';
 
@@ -12,6 +12,17 @@ export function AddressesInput({ field, value, onChange, disabled }: FieldInputP
   const [address, setAddress] = useState('');
   const list = (value as readonly ReceiverAddress[] | null) ?? [];
   const chosen = channel || (channels[0]?.value ?? '');
+  const isOfUsers = channels.some(({ value: id, isOfUsers: is }) => id === chosen && is);
+  const users = useOptions('user');
+  const nameOf = useLabels(
+    list
+      .filter(({ Channel }) => channels.some(({ value: id, isOfUsers: is }) => id === Channel && is))
+      .map(({ Address }) => ({ entity: 'user', id: Address })),
+  );
+  const choose = (next: string): void => {
+    setChannel(next);
+    setAddress('');
+  };
   const add = (): void => {
     if (address.trim() === '' || chosen === '') return;
     onChange([...list, { Channel: chosen, Address: address.trim() }]);
@@ -26,19 +37,29 @@ export function AddressesInput({ field, value, onChange, disabled }: FieldInputP
             key={`${each.Channel} ${each.Address}`}
             onRemove={disabled ? undefined : () => onChange(list.filter((other) => other !== each))}
           >
-            {addressText(channels, each)}
+            {addressText(channels, each, nameOf('user', each.Address))}
           </Tag>
         ))}
       </ButtonRow>
       {!disabled && (
         <ButtonRow>
-          <ChoiceBox aria-label={t('address.channel')} value={chosen} choices={channels} onChange={setChannel} />
-          <TextInput
-            {...field}
-            placeholder={t('address.address')}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-          />
+          <ChoiceBox aria-label={t('address.channel')} value={chosen} choices={channels} onChange={choose} />
+          {isOfUsers ? (
+            <SelectBox
+              {...field}
+              placeholder={t('address.user')}
+              options={users}
+              value={address || null}
+              onChange={(id) => setAddress(id ?? '')}
+            />
+          ) : (
+            <TextInput
+              {...field}
+              placeholder={t('address.address')}
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
           <Button icon="add" type="button" disabled={address.trim() === ''} onClick={add}>
             {t('address.add')}
           </Button>

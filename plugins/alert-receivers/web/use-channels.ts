@@ -21,8 +21,14 @@ export function useChannels(): readonly ChannelChoice[] {
   }));
 }
 
-/** An address in words: its channel, and where that is no account of the person here, the address. */
-export function addressText(channels: readonly ChannelChoice[], { Channel, Address }: ReceiverAddress): string {
+/** An address in words: its channel, and the address; of people who sign in here, their name where it is known. */
+export function addressText(
+  channels: readonly ChannelChoice[],
+  { Channel, Address }: ReceiverAddress,
+  name?: string,
+): string {
   const channel = channels.find(({ value }) => value === Channel);
-  return channel?.isOfUsers ? channel.label : `${channel?.label ?? Channel} · ${Address}`;
+  const label = channel?.label ?? Channel;
+  if (!channel?.isOfUsers) return `${label} · ${Address}`;
+  return name && name !== Address ? `${label} · ${name}` : label;
 }

@@ -4,6 +4,7 @@ import { articlesStored, sayInformed } from '#plugins/articles/server';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
 import { AlertFactsReader } from './alert-facts';
+import { AlertReader, PostgresAlertReader } from './alert-reader';
 import { AlertRules, PostgresAlertRules } from './alert-rules';
 import { AlertSettings } from './alert-settings';
 import { HandLetters } from './hand-letters';
@@ -26,6 +27,7 @@ import { MessageMatters } from './tell/template-scope';
 import { WaitingCopies } from './tell/waiting-copies';
 import { templateCalls, templateRules } from './template-calls';
 
+export { AlertReader, type KnownAlert } from './alert-reader';
 export { AlertRules } from './alert-rules';
 
 const rules = serveResource(autoInformRule, ruleRules);
@@ -34,6 +36,7 @@ const templates = serveResource(contentTemplate, templateRules);
 export default defineServer(alerts, {
   services: [
     provide(AlertRules, PostgresAlertRules),
+    provide(AlertReader, PostgresAlertReader),
     provide(AlertSettings),
     provide(AlertFactsReader),
     provide(LetterTokens),

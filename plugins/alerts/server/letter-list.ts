@@ -28,6 +28,7 @@ interface LetterRow {
 
 interface AlertRow {
   readonly letter_id: string;
+  readonly alert_id: string;
   readonly article_id: string | null;
   readonly title: string;
   readonly site: string;
@@ -91,7 +92,7 @@ export class LetterList {
 
   private async filled(clientId: string, rows: readonly LetterRow[]): Promise<AlertLetter[]> {
     const { rows: alerts } = await this.database.query<AlertRow>(
-      `select c.letter_id, a.article_id, a.title, a.site, a.level, a.reason, c.is_useful from alert_copy c
+      `select c.letter_id, a.alert_id, a.article_id, a.title, a.site, a.level, a.reason, c.is_useful from alert_copy c
          join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
        where c.client_id = $1 and c.letter_id = any($2::bigint[]) order by a.level, a.alert_id`,
       [clientId, rows.map(({ letter_id }) => letter_id)],
@@ -123,7 +124,8 @@ export class LetterList {
       State: stateOf(row),
       Alerts: alerts
         .filter(({ letter_id }) => letter_id === row.letter_id)
-        .map(({ article_id, title, site, level, reason, is_useful }) => ({
+        .map(({ alert_id, article_id, title, site, level, reason, is_useful }) => ({
+          Alert_ID: alert_id,
           Article_ID: article_id,
           Title: title,
           Site: site,

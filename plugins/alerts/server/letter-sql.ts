@@ -47,6 +47,7 @@ export function letterSql(
   if (filter.Is_Receipt_Asked) where.push(`l.is_receipt_asked = ${add(filter.Is_Receipt_Asked === 'true')}`);
   if (filter.Subject_ID) where.push(`${add(filter.Subject_ID)}::bigint = any(c.subject_ids)`);
   if (filter.Article_ID) where.push(`${add(filter.Article_ID)}::bigint = any(c.article_ids)`);
+  if (filter.Alert_ID) where.push(`${add(filter.Alert_ID)}::bigint = any(c.alert_ids)`);
   if (filter.Channel) where.push(`${add(filter.Channel)} = any(d.channels)`);
   if (filter.State) where.push(conditions[filter.State]);
   if (filter.Verdict) where.push(filter.Verdict === 'useful' ? 'c.useful > 0' : 'c.useless > 0');
@@ -64,7 +65,8 @@ export function letterSql(
       ) d
       cross join lateral (
         select coalesce(array_agg(distinct u.id) filter (where u.id is not null), '{}') as subject_ids,
-          array_agg(distinct a.article_id) as article_ids, coalesce(string_agg(distinct a.title, ' '), '') as titles,
+          array_agg(distinct a.article_id) as article_ids, array_agg(distinct a.alert_id) as alert_ids,
+          coalesce(string_agg(distinct a.title, ' '), '') as titles,
           count(distinct a.alert_id) filter (where p.is_useful) as useful,
           count(distinct a.alert_id) filter (where not p.is_useful) as useless
         from alert_copy p join alert a on a.client_id = p.client_id and a.alert_id = p.alert_id

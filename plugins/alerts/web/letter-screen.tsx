@@ -29,6 +29,7 @@ const defaults = {
   Receiver_ID: '',
   Subject_ID: '',
   Article_ID: '',
+  Alert_ID: '',
   Channel: '',
   Hour: '',
   Verdict: '',

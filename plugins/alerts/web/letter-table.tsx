@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useNamedText, useText } from '#core/web';
-import { routes } from '#shared/routes';
-import { Button, DataTable, Drawer, LevelTag, Note, Stack, Tag, TimeText, type GridColumn } from '#shared/ui';
+import { useText } from '#core/web';
+import { DataTable, LevelTag, Tag, TextButton, TimeText, type GridColumn } from '#shared/ui';
 import type { AlertLetter } from '../letters';
-import { ReasonText } from './reason-text';
+import { LetterDrawer } from './letter-drawer';
 
 const tones = {
   waiting: 'neutral',
@@ -13,61 +12,6 @@ const tones = {
   confirmed: 'positive',
   failed: 'negative',
 } as const;
-
-function Times({ letter }: { readonly letter: AlertLetter }) {
-  const t = useText('alerts');
-  const times = [
-    ['sent', letter.Sent_At],
-    ['delivered', letter.Delivered_At],
-    ['read', letter.Read_At],
-    ['confirmed', letter.Confirmed_At],
-  ] as const;
-  return (
-    <Stack tight>
-      {times.map(
-        ([state, at]) =>
-          at && (
-            <Note key={state}>
-              {t(`states.${state}`)} <TimeText at={at} form="full" />
-            </Note>
-          ),
-      )}
-    </Stack>
-  );
-}
-
-/** All that is known of a letter: what it tells and why, and what became of each delivery. */
-function LetterDrawer({ letter, onClose }: { readonly letter: AlertLetter; readonly onClose: () => void }) {
-  const t = useText('alerts');
-  const text = useNamedText();
-  return (
-    <Drawer open title={letter.Subject} onClose={onClose}>
-      <Stack>
-        {letter.Alerts.map((alert) => (
-          <Stack tight key={`${alert.Article_ID} ${alert.Title}`}>
-            <span>
-              <LevelTag level={alert.Level} />{' '}
-              {alert.Article_ID ? <a href={routes.article(alert.Article_ID)}>{alert.Title}</a> : alert.Title}
-            </span>
-            <Note>
-              {alert.Site} · <ReasonText reason={alert.Reason} />
-            </Note>
-            {alert.Is_Useful !== null && <Note>{t(alert.Is_Useful ? 'verdict.useful' : 'verdict.useless')}</Note>}
-          </Stack>
-        ))}
-        <Times letter={letter} />
-        {letter.Handed_To && <Note>{t('letter.handedTo', { name: letter.Handed_To })}</Note>}
-        {letter.Forwards > 0 && <Note>{t('letter.forwards', { count: letter.Forwards })}</Note>}
-        {letter.Deliveries.map(({ Delivery_ID, Channel, Address, Status, Reason }) => (
-          <Note key={Delivery_ID}>
-            {text(`${Channel}-channel:channel.${Channel}`)} · {Address} · {text(`messages:status.${Status}`)}
-            {Reason !== null && ` · ${Reason}`}
-          </Note>
-        ))}
-      </Stack>
-    </Drawer>
-  );
-}
 
 /** Letters in a table; a heading opens all that is known of it. */
 export function LetterTable(props: {
@@ -86,11 +30,7 @@ export function LetterTable(props: {
       title: t('letter.subject'),
       width: 280,
       grow: 1,
-      render: (letter) => (
-        <Button kind="quiet" onClick={() => setOpen(letter)}>
-          {letter.Subject}
-        </Button>
-      ),
+      render: (letter) => <TextButton onClick={() => setOpen(letter)}>{letter.Subject}</TextButton>,
     },
     {
       id: 'rule',
@@ -102,7 +42,7 @@ export function LetterTable(props: {
     {
       id: 'state',
       title: t('letter.state'),
-      width: 100,
+      width: 120,
       render: ({ State }) => <Tag tone={tones[State]}>{t(`states.${State}`)}</Tag>,
     },
     {

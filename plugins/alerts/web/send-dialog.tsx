@@ -5,7 +5,9 @@ import { Button, Dialog, Field, MultiSelectBox, Note, Panel, Stack, TextArea } f
 import { letterContract } from '../letters';
 
 interface SendDialogProps {
-  readonly rows: readonly ArticleRow[];
+  readonly rows: readonly Pick<ArticleRow, 'Article_ID'>[];
+  /** What it adds at first. */
+  readonly note?: string;
   readonly reload: () => void;
   readonly onClose: () => void;
 }
@@ -13,13 +15,13 @@ interface SendDialogProps {
 const most = 50;
 
 /** Tells receivers of articles at once: to whom, with which note, and how it will read. */
-export default function SendDialog({ rows, reload, onClose }: SendDialogProps) {
+export default function SendDialog({ rows, note: given = '', reload, onClose }: SendDialogProps) {
   const t = useText('alerts');
   const client = useClient(letterContract);
   const messages = useService(MessageService);
   const [ids, setIds] = useState<readonly string[]>([]);
   const [groups, setGroups] = useState<readonly string[]>([]);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(given.slice(0, 500));
   const articles = rows.slice(0, most).map(({ Article_ID }) => Article_ID);
   const { data } = useLoaded((signal) => client.receivers({}, { signal }), [client]);
   const preview = useAction(() => client.preview({ body: { Article_IDs: articles, Note: note } }));

@@ -40,7 +40,10 @@ const counts = [
   ['Useful', { Verdict: 'useful' }],
   ['Useless', { Verdict: 'useless' }],
 ] as const;
-const times = ['Read_P50', 'Read_P95', 'Confirm_P50', 'Confirm_P95'] as const;
+const times = [
+  ['Read', 'Read_P50', 'Read_P95'],
+  ['Confirm', 'Confirm_P50', 'Confirm_P95'],
+] as const;
 
 /** How alerts arrive, are read, confirmed and judged; each figure opens the list of what it counts. */
 export default function StatisticsScreen() {
@@ -65,13 +68,14 @@ export default function StatisticsScreen() {
     if (by === 'channel') return text(`${Key}-channel:channel.${Key}`);
     return Name || Key;
   };
+  const time = (value: number | null): string => (value === null ? '—' : formatDuration(value, language));
   const columns: readonly GridColumn<FigureRow>[] = [
-    { id: 'name', title: t(`figures.by.${by}`), width: 180, grow: 1, render: nameOf },
+    { id: 'name', title: t(`figures.by.${by}`), width: 150, grow: 1, render: nameOf },
     ...counts.map(
       ([name, filter]): GridColumn<FigureRow> => ({
         id: name,
         title: t(`figures.${name}`),
-        width: 90,
+        width: 72,
         align: 'end',
         render: (row) => (
           <FigureButton
@@ -92,12 +96,12 @@ export default function StatisticsScreen() {
       }),
     ),
     ...times.map(
-      (name): GridColumn<FigureRow> => ({
-        id: name,
-        title: t(`figures.${name}`),
-        width: 120,
+      ([name, median, most]): GridColumn<FigureRow> => ({
+        id: median,
+        title: t(`figures.${name}_Times`),
+        width: 150,
         align: 'end',
-        render: (row) => (row[name] === null ? '—' : formatDuration(row[name], language)),
+        render: (row) => (row[median] === null ? '—' : `${time(row[median])} / ${time(row[most])}`),
       }),
     ),
   ];

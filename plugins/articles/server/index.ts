@@ -20,11 +20,11 @@ import { ArticleActions, PostgresArticleActions } from './articles/article-actio
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
 import { ArticleReader, PostgresArticleReader } from './articles/article-reader';
+import { articleSelect } from './articles/article-select';
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
 import { RankedLists } from './articles/ranked-lists';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
-import { titlesOf } from './articles/titles';
 import { PostgresSubjectCounts, SubjectCounts } from './articles/subject-counts';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
@@ -122,15 +122,7 @@ export default defineServer(articles, {
     contribute(dataExports, articleExport),
     contribute(dataExports, replyExport),
     contribute(gaugeSources, (services) => intakeGauges(services.get(IntakeService))),
-    contribute(selectSources, (services) => ({
-      entity: 'article',
-      load: async (caller, { ids }) => {
-        if (!caller || !ids) return [];
-        const within = await services.get(ArticleReader).visible(caller, ids, true);
-        const titles = await titlesOf(services.get(DatabaseService), within);
-        return [...titles].map(([value, label]) => ({ value, label }));
-      },
-    })),
+    contribute(selectSources, articleSelect),
     contribute(selectSources, (services) => ({
       entity: 'article-tag',
       load: async (caller, { keyword = '' }) => {

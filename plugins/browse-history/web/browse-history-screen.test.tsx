@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
-import { chooseOption, renderWith, testKernel } from '#core/web/testing';
+import { chooseOption, pageWithRoom, renderWith, testKernel } from '#core/web/testing';
 import BrowseHistoryScreen from './browse-history-screen';
 
 const own = '/v1/front/article-browse-history';
@@ -72,11 +72,7 @@ async function drawn(count: number, entryPrivileges: PrivilegeMap[string] = { b:
   return http;
 }
 
-beforeAll(() => {
-  // The virtual list draws what its height holds; a page without layout has none.
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 800 });
-});
+pageWithRoom();
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/front/tools/article-browse-history');

@@ -4,6 +4,7 @@ import { nameOf } from '#shared/geo';
 import { emotionTerms } from '#shared/vocabulary';
 import { commentFilterShape, commentSorts, type CommentFilter } from '../contract';
 import { z } from 'zod';
+import { AuthorLabels } from './author-labels';
 import { CommentReader } from './comment-reader';
 
 const pageSize = 500;
@@ -50,9 +51,13 @@ export function commentExport(services: Resolver): ExportSource {
     columns,
     isNarrowed: true,
     filters: () => [],
-    count: async (caller, choice) => (await services.get(CommentReader).counts(caller, asked(choice).filter)).total,
+    count: async (caller, choice) => {
+      const filter = await services.get(AuthorLabels).narrowed(caller, asked(choice).filter);
+      return (await services.get(CommentReader).counts(caller, filter)).total;
+    },
     async *rows(caller, choice, _columns, most) {
-      const { filter, order } = asked(choice);
+      const { filter: given, order } = asked(choice);
+      const filter = await services.get(AuthorLabels).narrowed(caller, given);
       let after: string | undefined;
       for (let sent = 0; sent < most; ) {
         const page = await services.get(CommentReader).page(caller, {

@@ -160,4 +160,49 @@ describe('comment monitor', () => {
       ).body.list.length;
     expect([await posts(analyst), await posts(stranger)]).toEqual([8, 0]);
   });
+
+  it('puts accounts under labels, by which comments and articles are found, and takes them out again', async () => {
+    const label = `${path}/author-label`;
+    const marking = { Author_Label_Name: '疑似有组织发帖', Authors: ['号0', '号1'] };
+    const mark = async (caller: Caller, body: object = marking) =>
+      (await house.ask<{ Author_Label_ID: string; Added: string[] }>(caller, 'POST', label, { body })).body;
+    const first = await mark(analyst);
+    const again = await mark(analyst, { ...marking, Authors: ['号1', '号2'] });
+    expect([first.Added.toSorted(), again]).toEqual([
+      ['号0', '号1'],
+      { Author_Label_ID: first.Author_Label_ID, Added: ['号2'] },
+    ]);
+    const Author_Label = first.Author_Label_ID;
+    const found = async (caller = analyst) => {
+      const page = await ask<'comments'>('/comment', { Author_Label }, caller);
+      expect((await ask<'count'>('/comment-count', { Author_Label }, caller)).total).toBe(page.list.length);
+      return page.list.map(({ Author, Author_Labels }) => `${Author} ${Author_Labels.join()}`).toSorted();
+    };
+    expect(await found()).toEqual(['号0', '号1', '号2'].map((author) => `${author} 疑似有组织发帖`));
+    await house.watch(await house.article('无关客户的文章'));
+    expect(await found(stranger)).toEqual([]);
+
+    const article = await house.article('网友号0发的帖子');
+    await house.database.query("update article set author = '号0', author_name = '号0' where article_id = $1", [
+      article,
+    ]);
+    const articles = async (caller: Caller, clientLabel = Author_Label) =>
+      (
+        await house.ask<{ list: { Article_ID: string }[] }>(caller, 'GET', '/v1/article/list', {
+          query: { Author_Label: clientLabel },
+        })
+      ).body.list.map(({ Article_ID }) => Article_ID);
+    expect(await articles(analyst)).toEqual([article]);
+    expect(await articles(analyst, (await mark(stranger)).Author_Label_ID)).toEqual([]);
+
+    const undo = { Author_Label_ID: Author_Label, Authors: ['号2'] };
+    const unmark = async (caller: Caller) =>
+      (await house.ask<{ Removed: number }>(caller, 'POST', `${label}/unmark`, { body: undo })).body.Removed;
+    expect([await unmark(stranger), await unmark(analyst)]).toEqual([0, 1]);
+    expect(await found()).toHaveLength(2);
+    const removal = async (caller: Caller) =>
+      (await house.ask(caller, 'DELETE', label, { query: { Author_Label_ID: Author_Label } })).status;
+    expect([await removal(stranger), await removal(analyst)]).toEqual([404, 200]);
+    expect([await found(), await articles(analyst)]).toEqual([[], []]);
+  });
 });

@@ -2,6 +2,7 @@ import { inject } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
 import { ArticleReader, emotionOf, regionOf } from '#plugins/articles/server';
 import type { Comment, CommentFilter, commentSorts } from '../contract';
+import { AuthorLabels } from './author-labels';
 import { commentsOf, commentTime } from './comment-sql';
 import { curveSpans, type CurveSpan } from './curve-spans';
 import { WatchedArticles } from './watched-articles';
@@ -48,6 +49,7 @@ export class CommentReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly articles: ArticleReader,
+    @inject(AuthorLabels) private readonly labels: AuthorLabels,
     @inject(WatchedArticles) private readonly watched: WatchedArticles,
   ) {}
 
@@ -122,6 +124,10 @@ export class CommentReader {
 
   private async titled(caller: Caller, rows: readonly CommentRow[]): Promise<Comment[]> {
     const articles = await this.articles.rows(caller, [...new Set(rows.map(({ article_id }) => article_id))]);
+    const labels = await this.labels.namesOf(
+      caller.clientId,
+      rows.map(({ author }) => author),
+    );
     const titles = new Map(articles.map(({ Article_ID, Title, Summary }) => [Article_ID, Title || Summary]));
     return rows.map((row) => ({
       Reply_ID: row.reply_id,
@@ -129,6 +135,7 @@ export class CommentReader {
       Article_Title: titles.get(row.article_id) ?? '',
       Text: row.text,
       Author: row.author,
+      Author_Labels: [...(labels.get(row.author) ?? [])],
       Place: row.place,
       Region: regionOf(row.region),
       Emotion: emotionOf(row.emotion),

@@ -1,6 +1,7 @@
 import type { Parameters } from '#core/server';
 import { emotions } from '#shared/vocabulary';
 import type { CommentFilter } from '../contract';
+import type { LabelledFilter } from './author-labels';
 import type { WatchedArticle } from './watched-articles';
 
 /** When a comment `r` was written, or fetched where the site does not tell. */
@@ -9,7 +10,7 @@ export const commentTime = 'coalesce(r.published_at, r.fetched_at)';
 /** SQL of the comments `r` of watched articles `v` that fit a filter. */
 export function commentsOf(
   watched: readonly WatchedArticle[],
-  { Emotion, Is_New, keyword, Word, Author, From, To }: CommentFilter,
+  { Emotion, Is_New, keyword, Word, Author, Authors, From, To }: LabelledFilter<CommentFilter>,
   parameters: Parameters,
 ): { readonly from: string; readonly where: string } {
   const ids = parameters.add(watched.map(({ article_id }) => article_id));
@@ -28,6 +29,7 @@ export function commentsOf(
         ]
       : []),
     ...(Author ? [`r.author = ${parameters.add(Author)}`] : []),
+    ...(Authors ? [`r.author = any(${parameters.add(Authors)}::text[])`] : []),
     ...(From ? [`${commentTime} >= ${parameters.add(From)}::timestamptz`] : []),
     ...(To ? [`${commentTime} <= ${parameters.add(To)}::timestamptz`] : []),
   ];

@@ -1,7 +1,12 @@
 import { contribute, provide } from '#core';
-import { dataExports, defineServer, serve } from '#core/server';
+import { dataExports, defineServer, selectSources, serve } from '#core/server';
+import { articleFilterSources } from '#plugins/articles/server';
+import { authorLabelContract } from '../author-labels';
 import { monitorContract } from '../contract';
 import { commentMonitor } from '../plugin';
+import { authorLabelCalls } from './author-label-calls';
+import { authorLabelFilter, authorLabelSelect } from './author-label-filter';
+import { AuthorLabels } from './author-labels';
 import { commentExport } from './comment-export';
 import { CommentReader } from './comment-reader';
 import { CommentWords } from './comment-words';
@@ -15,13 +20,18 @@ import { WatchedArticles } from './watched-articles';
 export default defineServer(commentMonitor, {
   services: [
     provide(WatchedArticles),
+    provide(AuthorLabels),
     provide(CommentReader),
     provide(CommentWords),
     provide(CoordinatedPosts),
     provide(MonitoredArticles),
   ],
-  calls: [serve(monitorContract, monitorCalls)],
-  contributions: [contribute(dataExports, commentExport)],
+  calls: [serve(monitorContract, monitorCalls), serve(authorLabelContract, authorLabelCalls)],
+  contributions: [
+    contribute(dataExports, commentExport),
+    contribute(articleFilterSources, authorLabelFilter),
+    contribute(selectSources, authorLabelSelect),
+  ],
   tables: monitorTables,
   migrations: monitorMigrations,
   jobs: [

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** The words of comments, each once. Never edited once landed. */
+/** The words of comments, each once, and labels of accounts. Never edited once landed. */
 export const monitorMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-comment-words',
@@ -9,6 +9,25 @@ export const monitorMigrations: readonly Migration[] = [
         article_id bigint not null, reply_id bigint not null, read_at timestamptz not null, words text[] not null,
         primary key (article_id, reply_id)
       );
+    `,
+  ),
+  sqlMigration(
+    '0002-author-labels',
+    `
+      create table author_label (
+        client_id bigint not null, author_label_id bigint not null default next_id(), author_label_name text not null,
+        created_at timestamptz not null default now(), created_by bigint,
+        primary key (client_id, author_label_id)
+      );
+      create unique index author_label_name on author_label (client_id, author_label_name);
+
+      create table author_labelled (
+        client_id bigint not null, author_label_id bigint not null, author text not null,
+        created_at timestamptz not null default now(),
+        primary key (client_id, author_label_id, author),
+        foreign key (client_id, author_label_id) references author_label on delete cascade
+      );
+      create index author_labelled_author on author_labelled (client_id, author);
     `,
   ),
 ];

@@ -1,6 +1,7 @@
 import type { Resolver } from '#core';
 import type { Handlers } from '#core/server';
 import type { monitorContract } from '../contract';
+import { AuthorLabels } from './author-labels';
 import { commentFile } from './comment-file';
 import { CommentReader } from './comment-reader';
 import { CommentWords } from './comment-words';
@@ -15,6 +16,7 @@ const samples = 5;
 export function monitorCalls(services: Resolver): Handlers<typeof monitorContract> {
   const reader = services.get(CommentReader);
   const words = services.get(CommentWords);
+  const labels = services.get(AuthorLabels);
   return {
     articles: async ({ caller, query }) => {
       const now = new Date();
@@ -23,13 +25,14 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
         Since: new Date(now.getTime() - dayLength).toISOString(),
       };
     },
-    comments: ({ caller, query }) => reader.page(caller, query),
-    count: ({ caller, query }) => reader.counts(caller, query),
+    comments: async ({ caller, query }) => reader.page(caller, await labels.narrowed(caller, query)),
+    count: async ({ caller, query }) => reader.counts(caller, await labels.narrowed(caller, query)),
     curve: async ({ caller, query: { Time_Zone, ...filter } }) => ({
-      list: await reader.curve(caller, filter, Time_Zone ?? caller.timeZone),
+      list: await reader.curve(caller, await labels.narrowed(caller, filter), Time_Zone ?? caller.timeZone),
     }),
-    words: ({ caller, query }) => words.list(caller, query),
-    word: async ({ caller, query }) => {
+    words: async ({ caller, query }) => words.list(caller, await labels.narrowed(caller, query)),
+    word: async ({ caller, query: asked }) => {
+      const query = await labels.narrowed(caller, asked);
       const [coWords, page, counts] = await Promise.all([
         words.beside(caller, query),
         reader.page(caller, { ...query, sort: 'likes', size: samples }),
@@ -41,10 +44,10 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
         Samples: page.list,
       };
     },
-    coordinated: ({ caller, query: { Of, ...filter } }) =>
+    coordinated: async ({ caller, query: { Of, ...filter } }) =>
       Of === 'posts'
         ? services.get(CoordinatedPosts).amongPosts(caller, filter)
-        : services.get(CoordinatedPosts).amongComments(caller, filter),
+        : services.get(CoordinatedPosts).amongComments(caller, await labels.narrowed(caller, filter)),
     coordinatedPosts: async ({ caller, body }) => ({
       list: await services.get(CoordinatedPosts).posts(caller, body.Of, body.IDs),
     }),

@@ -1,8 +1,14 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** The words of comments. */
+const ofClient = { place: 'client', key: 'client_id' } as const;
+
+/** The words of comments, and under which labels clients have put accounts. */
 export const monitorTables: TableSet = {
-  own: [table('comment_word', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } })],
+  own: [
+    table('comment_word', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } }),
+    table('author_label', { ...ofClient, goesWith: { client: 'client_id' } }),
+    table('author_labelled', { ...ofClient, goesWith: { client: 'client_id' } }),
+  ],
   reads: [
     read(['article_track_task', 'article_track_watcher'], 'a client’s watched articles are those it has a task for'),
     read(['article_reply'], 'comments are counted and listed over many articles at once'),

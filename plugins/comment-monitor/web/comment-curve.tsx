@@ -1,7 +1,7 @@
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
-import { ChartCard, useUi, useTerm } from '#shared/ui';
+import { ChartCard, Note, Panel, useUi, useTerm } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
 import { monitorContract, type CommentFilter } from '../contract';
 
@@ -26,12 +26,17 @@ export function CommentCurve({ title, filter }: CommentCurveProps) {
   const [first] = spans;
   const isHourly = first !== undefined && Date.parse(first.To) - Date.parse(first.From) < 3_600_000;
   const names = spans.map(({ From }) => formatDate(new Date(From), isHourly ? 'MM/dd HH:mm' : 'yyyy/MM/dd', timeZone));
+  if (data && spans.length === 0)
+    return (
+      <Panel title={title}>
+        <Note>{t('noComments')}</Note>
+      </Panel>
+    );
   return (
     <ChartCard
       title={title}
       error={error === undefined ? undefined : messages.textOf(error)}
       onRetry={reload}
-      empty={t('noComments')}
       data={
         data
           ? {

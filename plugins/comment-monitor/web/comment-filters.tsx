@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOptions, useText } from '#core/web';
+import { EntityInput, useText } from '#core/web';
 import {
   ChoiceBox,
   DateRangePicker,
@@ -7,7 +7,6 @@ import {
   FilterItem,
   rangeOf,
   SearchInput,
-  SelectBox,
   Toggle,
   useUi,
   valueOfRange,
@@ -24,18 +23,11 @@ interface CommentFiltersProps {
 export function CommentFilters({ filters: { state, set, reset, chips }, actions }: CommentFiltersProps) {
   const t = useText('comment-monitor');
   const { language, timeZone } = useUi();
-  const subjects = useOptions('subject');
   return (
     <FilterBar onReset={reset} active={chips} actions={actions}>
       <FilterItem label={t('filter.subject')}>
         {(id) => (
-          <SelectBox
-            id={id}
-            placeholder={t('filter.allSubjects')}
-            options={subjects}
-            value={state.subject || null}
-            onChange={(subject) => set({ subject: subject ?? '' })}
-          />
+          <EntityInput id={id} entity="subject" value={state.subject} onChange={(subject) => set({ subject })} />
         )}
       </FilterItem>
       <FilterItem label={t('filter.time')} wide>
@@ -64,6 +56,9 @@ export function CommentFilters({ filters: { state, set, reset, chips }, actions 
             onChange={(emotion) => set({ emotion })}
           />
         )}
+      </FilterItem>
+      <FilterItem label={t('filter.authorLabel')}>
+        {(id) => <EntityInput id={id} entity="author-label" value={state.label} onChange={(label) => set({ label })} />}
       </FilterItem>
       <FilterItem label={t('filter.new')}>
         {(id) => <Toggle id={id} checked={state.new === 'true'} onChange={(on) => set({ new: on ? 'true' : '' })} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#core/web';
 import { routes } from '#shared/routes';
@@ -5,14 +6,27 @@ import { RegionName, SentimentBadge, Tag, TimeText } from '#shared/ui';
 import type { Comment } from '../contract';
 import styles from './comment-monitor.module.css';
 
+interface CommentLineProps {
+  readonly comment: Comment;
+  /** Under its article, which need not be named. */
+  readonly alone?: boolean;
+  /** What can be done with it. */
+  readonly actions?: ReactNode;
+}
+
 /** One comment with the article under which it stands. */
-export function CommentLine({ comment, alone }: { readonly comment: Comment; readonly alone?: boolean }) {
+export function CommentLine({ comment, alone, actions }: CommentLineProps) {
   const t = useText('comment-monitor');
   return (
     <div className={styles.comment}>
       <p className={styles.text}>{comment.Text}</p>
       <div className={styles.facts}>
         <b>{comment.Author || t('nobody')}</b>
+        {comment.Author_Labels.map((name) => (
+          <Tag key={name} tone="warning">
+            {name}
+          </Tag>
+        ))}
         {comment.Parent_Author !== null && <span>{t('answers', { name: comment.Parent_Author || t('nobody') })}</span>}
         <TimeText at={comment.Published_At ?? comment.Fetched_At} />
         {comment.Region ? <RegionName short code={comment.Region} /> : comment.Place && <span>{comment.Place}</span>}
@@ -24,6 +38,7 @@ export function CommentLine({ comment, alone }: { readonly comment: Comment; rea
       {!alone && (
         <div className={styles.facts}>
           <Link href={routes.article(comment.Article_ID)}>{comment.Article_Title}</Link>
+          {actions}
         </div>
       )}
     </div>

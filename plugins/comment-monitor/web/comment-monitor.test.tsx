@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
+import { ToastHost } from '#shared/ui';
 import CommentedInfoScreen from './commented-info-screen';
 import HotWordScreen from './hot-word-screen';
 import MonitorScreen from './monitor-screen';
@@ -41,6 +42,7 @@ const comment = (Reply_ID: string, Text: string) => ({
   Article_Title: '车企宣布召回',
   Text,
   Author: '老王',
+  Author_Labels: ['疑似水军'],
   Place: '',
   Region: null,
   Emotion: 'negative',
@@ -96,14 +98,44 @@ async function drawn(content: React.ReactNode, address: string) {
       }),
       [`PUT ${setting}/update-user-viewed-latest-reply-id`]: () => ({ changed: 1 }),
       [`PUT ${setting}/change-enable-status`]: () => ({ changed: 1 }),
-      'GET /v1/select-helper': () => ({ list: [] }),
+      'GET /v1/select-helper': () => ({ list: [], total: 0 }),
+      'GET /v1/front/report/sent-msg-manually/receiver': () => ({
+        list: [{ Receiver_ID: '21', Receiver_Name: '林一' }],
+        Groups: ['值班'],
+      }),
+      'POST /v1/front/report/sent-msg-manually': () => ({ Letters: 1 }),
+      'POST /v1/front/report/ticket': () => ({ Ticket_ID: '8' }),
+      [`GET ${path}/coordinated`]: () => ({
+        list: [
+          {
+            IDs: ['1', '2'],
+            Accounts: ['号一', '号二'],
+            From: '2026-03-01T08:00:00Z',
+            To: '2026-03-01T08:09:00Z',
+            Score: 0.9,
+            Evidence: [],
+          },
+        ],
+        total: 1,
+        Looked_At: 2,
+        Is_Cut: false,
+      }),
+      [`GET ${path}/author-label`]: () => ({
+        list: [{ Author_Label_ID: '61', Author_Label_Name: '疑似有组织发帖', Authors: ['号一'] }],
+        total: 1,
+      }),
+      [`POST ${path}/author-label`]: () => ({ Author_Label_ID: '61', Added: ['号二'] }),
+      [`POST ${path}/author-label/unmark`]: () => ({ Removed: 1 }),
     },
   });
-  await kernel.get(LocaleService).load(['core', 'article-tracking', 'comment-monitor', 'extraction', 'tickets']);
+  await kernel
+    .get(LocaleService)
+    .load(['core', 'article-tracking', 'comment-monitor', 'extraction', 'tickets', 'alerts']);
   kernel.get(PrivilegeService).take({
     'comment-monitor': { b: 1, a: 1 },
     'article-tracking': { b: 1, m: 1, a: 1, d: 1 },
     ticket: { b: 1, m: 1 },
+    'sent-msg-manually': { b: 1, m: 1 },
   });
   const { container } = renderWith(kernel, content);
   const sent = (call: string) => http.calls.filter((made) => made.call === call).map(({ body }) => body);
@@ -156,6 +188,7 @@ describe('comment monitor', () => {
       `/front/comment-monitor/commented-info?article=5&word=${encodeURIComponent('刹车')}`,
     );
     expect(await screen.findByText('失灵')).toBeVisible();
+    expect(screen.getByText('疑似水军')).toBeVisible();
     expect(await faults()).toEqual([]);
   });
 
@@ -166,5 +199,59 @@ describe('comment monitor', () => {
       expect(sent(`PUT ${setting}/change-enable-status`)).toEqual([{ id: ['3'], Is_Enabled: false }]),
     );
     expect(await faults()).toEqual([]);
+  });
+
+  it('tells of chosen comments and makes tickets of them, quoted', async () => {
+    const { sent, faults } = await drawn(<CommentedInfoScreen />, '/front/comment-monitor/commented-info');
+    await userEvent.click(await screen.findByRole('button', { name: '选择已加载的 2 条' }));
+    await userEvent.click(screen.getByRole('button', { name: '转工单' }));
+    const form = await screen.findByRole('dialog');
+    expect(within(form).getByLabelText(/^内容/)).toHaveValue('老王: 刹车失灵\n老王: 售后推诿');
+    await userEvent.click(within(form).getByRole('button', { name: '发送' }));
+    await waitFor(() =>
+      expect(sent('POST /v1/front/report/ticket')).toMatchObject([{ Title: '车企宣布召回', Article_IDs: ['5'] }]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: '选择已加载的 2 条' }));
+    expect(await faults()).toEqual([]);
+    const bar = screen.getByText('已选 2 条').parentElement as HTMLElement;
+    await userEvent.click(within(bar).getByRole('button', { name: '立即预警' }));
+    const dialog = await screen.findByRole('dialog', { name: /立即预警/ });
+    expect(within(dialog).getByLabelText('附言')).toHaveValue('老王: 刹车失灵\n老王: 售后推诿');
+    await userEvent.click(within(dialog).getByLabelText('接收人'));
+    await userEvent.click(await screen.findByText('林一'));
+    await userEvent.click(within(dialog).getByRole('button', { name: '发送' }));
+    await waitFor(() =>
+      expect(sent('POST /v1/front/report/sent-msg-manually')).toMatchObject([
+        { Article_IDs: ['5'], Receiver_IDs: ['21'], Note: '老王: 刹车失灵\n老王: 售后推诿' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByText('已选 2 条')).toBeNull());
+  });
+
+  it('marks the accounts of a group, with undo, and lists what was marked', async () => {
+    const { sent } = await drawn(
+      <>
+        <CommentedInfoScreen />
+        <ToastHost />
+      </>,
+      '/front/comment-monitor/commented-info',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '有组织发帖识别' }));
+    await userEvent.click(await screen.findByRole('button', { name: '标记 2 个账号' }));
+    await userEvent.click(await screen.findByRole('button', { name: '标记' }));
+    await waitFor(() =>
+      expect(sent(`POST ${path}/author-label`)).toEqual([
+        { Author_Label_Name: '疑似有组织发帖', Authors: ['号一', '号二'] },
+      ]),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    await waitFor(() =>
+      expect(sent(`POST ${path}/author-label/unmark`)).toEqual([{ Author_Label_ID: '61', Authors: ['号二'] }]),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: '已标记账号' }));
+    expect(await screen.findByRole('link', { name: '查看文章' })).toHaveAttribute(
+      'href',
+      '/front/classified-info?Author_Label=61',
+    );
   });
 });

@@ -11,7 +11,6 @@ import {
   useService,
   useText,
 } from '#core/web';
-import { TicketForm } from '#plugins/tickets/web';
 import { formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
 import {
@@ -26,6 +25,7 @@ import {
   type GridColumn,
 } from '#shared/ui';
 import { commentSorts, monitorContract, type Comment } from '../contract';
+import { CommentDeed, DeedButtons, useCommentDeed } from './comment-deeds';
 import { CommentFilters } from './comment-filters';
 import { CommentLine } from './comment-line';
 import styles from './comment-monitor.module.css';
@@ -47,7 +47,7 @@ const CommentedInfoScreen = observer(() => {
   const sort = commentSorts.find((each) => each === state.sort) ?? 'time';
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  const deed = useCommentDeed();
   const counts = useLoaded((signal) => client.count({ query: filter }, { signal }), [client, key], 'count');
   const pages = usePages(
     (after, signal) =>
@@ -66,12 +66,11 @@ const CommentedInfoScreen = observer(() => {
         width: 320,
         grow: 1,
         fixed: true,
-        render: (row) => <CommentLine comment={row} />,
+        render: (row) => <CommentLine comment={row} actions={<DeedButtons rows={[row]} deed={deed} small />} />,
       },
     ],
-    [t],
+    [t, deed],
   );
-  const articles = [...new Map(chosen.map((row) => [row.Article_ID, row.Article_Title]))];
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -110,10 +109,17 @@ const CommentedInfoScreen = observer(() => {
             })}
           </span>
         )}
-        {chosen.length > 0 && privileges.can('ticket').modify && (
-          <Button small icon="ticket" onClick={() => setAsking(true)}>
-            {t('makeTicket', { count: chosen.length })}
-          </Button>
+        <Button small disabled={pages.rows.length === 0} onClick={() => setSelected(new Set(pages.rows.map(keyOf)))}>
+          {t('selectShown', { count: pages.rows.length })}
+        </Button>
+        {chosen.length > 0 && (
+          <>
+            <span>{t('selected', { count: chosen.length })}</span>
+            <DeedButtons rows={chosen} deed={deed} />
+            <Button small kind="quiet" onClick={() => setSelected(new Set())}>
+              {t('selectNone')}
+            </Button>
+          </>
         )}
         <StagedButton filter={filter} />
         <Link href={routes.commentHotWords({ article: filter.Article_ID, subject: filter.Subject_ID })}>
@@ -143,18 +149,7 @@ const CommentedInfoScreen = observer(() => {
           onEnd={pages.more}
         />
       )}
-      {asking && (
-        <TicketForm
-          articles={articles.map(([Article_ID, Title]) => ({ Article_ID, Title }))}
-          content={chosen.map(({ Author, Text }) => `${Author || t('nobody')}: ${Text}`).join('\n')}
-          onClose={() => setAsking(false)}
-          onSaved={() => {
-            setAsking(false);
-            setSelected(new Set());
-            messages.show('success', t('ticketMade'));
-          }}
-        />
-      )}
+      <CommentDeed deed={deed} onDone={() => setSelected(new Set())} />
     </div>
   );
 });

@@ -79,10 +79,12 @@ const MonitorScreen = observer(() => {
           onChange={({ target }) => setState({ keyword: target.value, page: '1' }, { replace: true })}
         />
       </FilterBar>
-      <CommentCurve
-        title={chosen ? t('curveOf', { title: chosen.Article_Title }) : t('curve')}
-        filter={chosen ? { Article_ID: chosen.Article_ID } : {}}
-      />
+      {data?.total !== 0 && (
+        <CommentCurve
+          title={chosen ? t('curveOf', { title: chosen.Article_Title }) : t('curve')}
+          filter={chosen ? { Article_ID: chosen.Article_ID } : {}}
+        />
+      )}
       {chosen && (
         <ButtonRow>
           <Button small onClick={() => setState({ article: '' })}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, Drawer, EmptyState, ErrorState, Note, Segmented, Skeleton, Stack } from '#shared/ui';
 import { coordinatedKinds, monitorContract, type CommentFilter } from '../contract';
+import { AuthorLabelList } from './author-label-list';
 import { StagedGroupCard } from './staged-group-card';
 
 /** Looks for accounts that post as if by one hand, among the comments of a list or among posts. */
@@ -15,30 +16,46 @@ export function StagedButton({ filter }: { readonly filter: CommentFilter }) {
       </Button>
       {open && (
         <Drawer open wide title={t('staged.title')} onClose={() => setOpen(false)}>
-          <StagedGroups filter={filter} />
+          <StagedViews filter={filter} />
         </Drawer>
       )}
     </>
   );
 }
 
-function StagedGroups({ filter }: { readonly filter: CommentFilter }) {
+const views = [...coordinatedKinds, 'labels'] as const;
+
+function StagedViews({ filter }: { readonly filter: CommentFilter }) {
+  const t = useText('comment-monitor');
+  const [view, setView] = useState<(typeof views)[number]>('comments');
+  return (
+    <Stack>
+      <Segmented
+        label={t('staged.of.label')}
+        value={view}
+        choices={views.map((value) => ({ value, label: t(`staged.of.${value}`) }))}
+        onChange={setView}
+      />
+      {view === 'labels' ? <AuthorLabelList /> : <StagedGroups key={view} filter={filter} of={view} />}
+    </Stack>
+  );
+}
+
+interface StagedGroupsProps {
+  readonly filter: CommentFilter;
+  readonly of: (typeof coordinatedKinds)[number];
+}
+
+function StagedGroups({ filter, of }: StagedGroupsProps) {
   const t = useText('comment-monitor');
   const client = useClient(monitorContract);
   const messages = useService(MessageService);
-  const [of, setOf] = useState<(typeof coordinatedKinds)[number]>('comments');
   const { data, error, loading, reload } = useLoaded(
     (signal) => client.coordinated({ query: { ...filter, Of: of } }, { signal }),
     [client, of, JSON.stringify(filter)],
   );
   return (
     <Stack>
-      <Segmented
-        label={t('staged.of.label')}
-        value={of}
-        choices={coordinatedKinds.map((value) => ({ value, label: t(`staged.of.${value}`) }))}
-        onChange={setOf}
-      />
       {error ? (
         <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
       ) : !data || loading ? (

@@ -1,10 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatPercent } from '#shared/format';
 import { routes } from '#shared/routes';
-import { Button, DataTable, ErrorState, Note, Panel, Skeleton, Stack, Tag, TimeText, useUi } from '#shared/ui';
+import {
+  Button,
+  ButtonRow,
+  DataTable,
+  ErrorState,
+  Note,
+  Panel,
+  Skeleton,
+  Stack,
+  Tag,
+  TimeText,
+  useUi,
+} from '#shared/ui';
 import { monitorContract, type coordinatedKinds, type StagedGroup } from '../contract';
+import { MarkDialog } from './mark-dialog';
 
 interface StagedGroupCardProps {
   readonly group: StagedGroup;
@@ -15,7 +28,9 @@ interface StagedGroupCardProps {
 export function StagedGroupCard({ group, of }: StagedGroupCardProps) {
   const t = useText('comment-monitor');
   const { language } = useUi();
+  const mayMark = useService(PrivilegeService).can('comment-monitor').action;
   const [open, setOpen] = useState(false);
+  const [marking, setMarking] = useState(false);
   return (
     <Panel>
       <Stack tight>
@@ -27,9 +42,17 @@ export function StagedGroupCard({ group, of }: StagedGroupCardProps) {
         {group.Evidence.map(({ Kind, Accounts, Detail }) => (
           <Note key={Kind}>{t(`staged.evidence.${Kind}`, { accounts: Accounts, detail: Detail })}</Note>
         ))}
-        <Button small icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? t('staged.hide') : t('staged.show', { count: group.IDs.length })}
-        </Button>
+        <ButtonRow>
+          <Button small icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t('staged.hide') : t('staged.show', { count: group.IDs.length })}
+          </Button>
+          {mayMark && (
+            <Button small icon="tag" onClick={() => setMarking(true)}>
+              {t('label.mark', { count: group.Accounts.length })}
+            </Button>
+          )}
+        </ButtonRow>
+        {marking && <MarkDialog accounts={group.Accounts} onClose={() => setMarking(false)} />}
         {open && <StagedPosts group={group} of={of} />}
       </Stack>
     </Panel>

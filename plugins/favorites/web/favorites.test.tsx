@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { PermissionError, provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, MessageService, NavigationService, PrivilegeService } from '#core/web';
-import { renderWith, testKernel, type Answer } from '#core/web/testing';
+import { pageWithRoom, renderWith, testKernel, type Answer } from '#core/web/testing';
 import type { ArticleRow } from '#plugins/articles';
 import FavoriteBulk from './favorite-bulk';
 import FavoriteFolder from './favorite-folder';
@@ -105,11 +105,7 @@ async function drawn(
   return { kernel, http };
 }
 
-beforeAll(() => {
-  // The virtual list draws what its height holds; a page without layout has none.
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 800 });
-});
+pageWithRoom();
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/front/report/user-favorite-article');

@@ -1,12 +1,14 @@
 import { contribute, provide, type Resolver } from '#core';
-import { Config, defineServer, OperationLogService, serve, type CommandDeclaration } from '#core/server';
+import { Config, defineServer, OperationLogService, serve, ServerKernel, type CommandDeclaration } from '#core/server';
 import { sampleSignIns } from '#plugins/account/server';
 import { articleAdapters } from '#plugins/article-tracking/server';
+import { articleInformed } from '#plugins/articles/server';
 import { UserService } from '#plugins/users/server';
 import { sampleDataContract } from '../contract';
 import { sampleData } from '../plugin';
+import { answerAlerts } from './leave-traces';
 import { isOnThisMachine } from './on-this-machine';
-import { fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-service';
+import { alertsJob, fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-service';
 import { sampleMigration } from './sample-state';
 import { siteAdapter } from './site/site-adapter';
 import { SiteKeeper } from './site/site-keeper';
@@ -51,6 +53,7 @@ export default defineServer(sampleData, {
   migrations: [sampleMigration],
   contributions: [
     contribute(articleAdapters, siteAdapter),
+    contribute(articleInformed, (services) => ({ informed: () => services.get(SampleDataService).told() })),
     contribute(sampleSignIns, (services) => ({
       // Passwords are told on the sign-in page only where nobody but this machine sees it.
       load: async () =>
@@ -60,6 +63,7 @@ export default defineServer(sampleData, {
   jobs: [
     { name: fillJob, run: (services) => services.get(SampleDataService).fill() },
     { name: tracesJob, attempts: 1, run: (services) => services.get(SampleDataService).leaveTraces() },
+    { name: alertsJob, attempts: 1, run: (services) => answerAlerts(services.get(ServerKernel)) },
     {
       name: removeJob,
       run: async (services, payload, { signal }) => {

@@ -1,10 +1,11 @@
-import type { Contract } from '#core';
-import { Log, type ServerKernel, type Caller, type Handlers } from '#core/server';
+import type { Caller, ServerKernel } from '#core/server';
 import { ArticleActions, ArticleReader } from '#plugins/articles/server';
 import { favoriteContract } from '#plugins/favorites';
 import { remarkContract } from '#plugins/remarks';
-import { callerAs, UserService } from '#plugins/users/server';
+import { callBy, callerOf, handlersOf } from './as-people';
 import { followArticles } from './follow-articles';
+import { makeAnnouncements } from './make-announcements';
+import { makeAlertTicket, makeTickets } from './make-tickets';
 
 const teams = [
   { analyst: 'analyst', manager: 'manager', result: '已与当地门店核实，车主同意调解，继续跟踪后续评论。' },
@@ -17,7 +18,7 @@ const teams = [
 
 /**
  * Lets the people of the sample work a little, through what the screens use: articles read, handled, tagged, kept and
- * talked about.
+ * talked about, tickets written and answered, announcements made.
  */
 export async function leaveTraces(kernel: ServerKernel): Promise<void> {
   for (const { analyst, manager, result } of teams) {
@@ -25,6 +26,16 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     if (!worker || !lead) continue;
     await work(kernel, worker, lead, result);
     await followArticles(kernel, worker);
+    await makeTickets(kernel, worker, lead);
+    await makeAnnouncements(kernel, worker, lead);
+  }
+}
+
+/** Lets each team of the sample that was told an alert make a ticket of it. */
+export async function answerAlerts(kernel: ServerKernel): Promise<void> {
+  for (const { analyst, manager } of teams) {
+    const [worker, lead] = await Promise.all([callerOf(kernel, analyst), callerOf(kernel, manager)]);
+    if (worker && lead) await makeAlertTicket(kernel, worker, lead);
   }
 }
 
@@ -63,36 +74,4 @@ async function work(kernel: ServerKernel, worker: Caller, lead: Caller, result: 
       Mention_IDs: [worker.userId],
     }),
   );
-}
-
-/** Somebody of the sample as the one who calls; undefined when they are no longer there. */
-async function callerOf(kernel: ServerKernel, name: string): Promise<Caller | undefined> {
-  const user = await kernel.get(UserService).find(name);
-  if (!user?.is_sample) return undefined;
-  return callerAs(kernel, user);
-}
-
-/** What answers the calls of a plugin. */
-async function handlersOf<C extends Contract>(kernel: ServerKernel, plugin: string, contract: C): Promise<Handlers<C>> {
-  const served = ((await kernel.load(plugin)).calls ?? []).find((each) => Object.is(each.contract, contract));
-  if (!served) throw new Error(`Plugin ${plugin} answers no such contract`);
-  return served.make(kernel) as unknown as Handlers<C>;
-}
-
-function callBy<Body>(kernel: ServerKernel, caller: Caller, body: Body) {
-  return {
-    caller,
-    body,
-    ip: '127.0.0.1',
-    requestId: 'sample-data',
-    userAgent: '',
-    language: caller.language,
-    host: '',
-    isLocal: true,
-    signal: new AbortController().signal,
-    log: kernel.get(Log),
-    query: undefined as never,
-    raw: () => ({ content: Buffer.alloc(0), headers: {} }),
-    files: async () => ({ files: [], form: {} }),
-  };
 }

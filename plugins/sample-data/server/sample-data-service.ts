@@ -10,7 +10,7 @@ import { removeSampleBroadcasts } from '#plugins/tv-monitor/server';
 import { UserService } from '#plugins/users/server';
 import { keepSampleEngine } from '#plugins/web-search/server';
 import type { SampleFigures } from '../contract';
-import { generateMonth, generateRisingEvent } from './generator';
+import { generateMonth, generateRisingEvent, generateTravelledStory } from './generator';
 import { makeClients } from './make-clients';
 import { removeWebsites } from './make-websites';
 import { makeHotLists } from './make-hot-lists';
@@ -24,6 +24,8 @@ import { makeBroadcasts } from './television/make-broadcasts';
 export const fillJob = 'sample-data.fill';
 /** The job that lets the people work on what has come in. */
 export const tracesJob = 'sample-data.traces';
+/** The job that makes a ticket of the first alert. */
+export const alertsJob = 'sample-data.alerts';
 /** The job that removes the articles and what they belong to. */
 export const removeJob = 'sample-data.remove';
 
@@ -124,7 +126,10 @@ export class SampleDataService {
     // counts once.
     await this.intake.submit(generateRisingEvent(state.seed, state.made_at), { sourceId: state.month_source_id });
     await makeBroadcasts(this.kernel, state);
-    const articles = generateMonth({ seed: state.seed, end: state.made_at, count: this.config.sampleArticles });
+    const articles = [
+      ...generateTravelledStory(state.seed, state.made_at),
+      ...generateMonth({ seed: state.seed, end: state.made_at, count: this.config.sampleArticles }),
+    ];
     await makeHotLists(this.kernel, articles, state.made_at);
     await this.database.transaction(async (tx) => {
       const { rowCount } = await tx.query("select from sample_data where status = 'filling' for update");
@@ -142,6 +147,11 @@ export class SampleDataService {
     const { Status } = await this.figures();
     if (Status === 'filling') await this.later(this.database);
     else if (Status === 'filled') await leaveTraces(this.kernel);
+  }
+
+  /** Lets a job act on what people were told, while there are sample data. */
+  async told(): Promise<void> {
+    if ((await this.state())?.status === 'filled') await this.jobs.add(alertsJob, {}, { key: alertsJob });
   }
 
   /** Lets a job remove everything; no more is collected from now on. */

@@ -144,6 +144,26 @@ describe('sample data', () => {
     expect(await number('select count(distinct client_id) as n from user_favorite_article')).toBe(2);
     expect(await number('select count(*) as n from article_remark')).toBe(4);
     expect(await number('select count(*) as n from article_read')).toBeGreaterThan(30);
+    const manager = await token('manager');
+    const { Counts } = (await server.call('GET', '/v1/front/report/ticket', { token: manager })).body as {
+      readonly Counts: object;
+    };
+    expect(Counts).toEqual({ new: 1, read: 1, replied: 1, closed: 1, overdue: 0 });
+    expect(
+      await number(
+        `select count(*) as n from ticket t join alert a using (client_id, alert_id)
+          join ticket_article w using (client_id, ticket_id) where w.article_id = a.article_id`,
+      ),
+    ).toBe(1);
+    expect(
+      await number(
+        `select count(*) as n from ticket where state = 'closed' and answered_at < now() - interval '8 days'`,
+      ),
+    ).toBe(2);
+    const { total, Unread_Count } = (
+      await server.call('GET', '/v1/front/report/announcement-inbox', { token: manager })
+    ).body as { readonly total: number; readonly Unread_Count: number };
+    expect([total, Unread_Count]).toEqual([2, 2]);
   });
 
   it('runs a news site whose parts are sources, within reach of the outbound client', async () => {

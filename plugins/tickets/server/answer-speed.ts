@@ -8,6 +8,7 @@ interface SpeedRow {
   readonly id: string;
   readonly name: string | null;
   readonly count: number;
+  readonly answered: number;
   readonly overdue: number;
   readonly median: number | null;
   readonly p90: number | null;
@@ -35,7 +36,7 @@ export class AnswerSpeed {
     const minutes = 'extract(epoch from t.first_replied_at - t.created_at) / 60';
     const { rows } = await this.database.query<SpeedRow>(
       `select ${id} as id, ${name} as name, count(*)::int as count,
-         count(*) filter (where ${isOverdue})::int as overdue,
+         count(t.first_replied_at)::int as answered, count(*) filter (where ${isOverdue})::int as overdue,
          percentile_cont(0.5) within group (order by ${minutes}) as median,
          percentile_cont(0.9) within group (order by ${minutes}) as p90
        from ticket t where ${isSeen} and ${id} is not null and t.created_at >= ${parameters.add(since)}::timestamptz
@@ -46,6 +47,7 @@ export class AnswerSpeed {
       ID: row.id,
       Name: row.name,
       Count: row.count,
+      Answered: row.answered,
       Overdue: row.overdue,
       Median_Minutes: row.median,
       P90_Minutes: row.p90,

@@ -7,6 +7,7 @@ import { AnswerSpeed } from './answer-speed';
 import { ticketMigrations } from './migrations';
 import { ticketTables } from './tables';
 import { ticketCalls } from './ticket-calls';
+import { TicketCases } from './ticket-cases';
 import { TicketEffect } from './ticket-effect';
 import { TicketFiles } from './ticket-files';
 import { statusNotice, waitingNotice } from './ticket-notices';
@@ -17,6 +18,7 @@ export default defineServer(tickets, {
   services: [
     provide(TicketReader),
     provide(TicketService),
+    provide(TicketCases),
     provide(TicketFiles),
     provide(AnswerSpeed),
     provide(TicketEffect),

@@ -49,4 +49,27 @@ export const ticketMigrations: readonly Migration[] = [
       );
     `,
   ),
+  sqlMigration(
+    '0002-ticket-cases',
+    `
+      alter table ticket
+        add column alert_id bigint,
+        add column handle_by timestamptz,
+        add column decision text not null default '',
+        -- Not bound to the subject: what was decided stays when the subject goes.
+        add column treated_id bigint,
+        add column answer_title text,
+        add column answer_url text,
+        add column answered_at timestamptz;
+      create index ticket_alert on ticket (client_id, alert_id) where alert_id is not null;
+
+      -- The answer as an article; its title and address stay with the ticket when the article goes.
+      create table ticket_answer (
+        client_id bigint not null, ticket_id bigint not null, article_id bigint not null,
+        primary key (client_id, ticket_id),
+        foreign key (client_id, ticket_id) references ticket on delete cascade
+      );
+      create index ticket_answer_article on ticket_answer (article_id, client_id);
+    `,
+  ),
 ];

@@ -9,6 +9,7 @@ export const ticketTables: TableSet = {
     table('ticket_message', { ...place, goesWith: { client: 'client_id' } }),
     table('ticket_attachment', { ...place, goesWith: { client: 'client_id' } }),
     table('ticket_article', { ...place, goesWith: { client: 'client_id', article: 'article_id' } }),
+    table('ticket_answer', { ...place, goesWith: { client: 'client_id', article: 'article_id' } }),
     table('ticket_reader', { ...place, goesWith: { client: 'client_id', user: 'user_id' } }),
   ],
   reads: [

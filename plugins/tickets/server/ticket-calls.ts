@@ -2,6 +2,7 @@ import { InputError, type Resolver } from '#core';
 import type { Handlers } from '#core/server';
 import type { ticketContract } from '../contract';
 import { AnswerSpeed } from './answer-speed';
+import { TicketCases } from './ticket-cases';
 import { TicketEffect } from './ticket-effect';
 import { TicketFiles } from './ticket-files';
 import { TicketReader } from './ticket-reader';
@@ -27,6 +28,8 @@ export function ticketCalls(services: Resolver): Handlers<typeof ticketContract>
       await tickets.assign(caller, Ticket_ID, change, ip);
       return {};
     },
+    saveCase: ({ caller, body: { Ticket_ID, ...decision }, ip }) =>
+      services.get(TicketCases).save(caller, Ticket_ID, decision, ip),
     setState: async ({ caller, body, ip }) => ({
       State: await tickets.setState(caller, body.Ticket_ID, body.Deed, ip),
     }),

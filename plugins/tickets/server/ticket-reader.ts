@@ -1,23 +1,12 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, FileService, Parameters, type Caller } from '#core/server';
+import { AlertReader, type KnownAlert } from '#plugins/alerts/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { GroupMembership } from '#plugins/privileges/server';
-import type { Ticket, TicketDetail, ticketPriorities, ticketTypes, TicketState } from '../ticket';
-import { isOverdue, isWaiting, ticketColumns, ticketOf, type TicketRow } from './ticket-row';
+import type { Ticket, TicketDetail } from '../ticket';
+import { narrowed, type TicketQuery } from './ticket-query';
+import { caseOf, isOverdue, isWaiting, ticketColumns, ticketOf, type TicketRow } from './ticket-row';
 import { ticketReach } from './ticket-reach';
-
-export interface TicketQuery {
-  readonly Side: 'all' | 'own' | 'mine';
-  readonly State?: TicketState | 'waiting' | 'overdue';
-  readonly Type?: (typeof ticketTypes)[number];
-  readonly Priority?: (typeof ticketPriorities)[number];
-  readonly keyword?: string;
-  readonly Assignee_ID?: string;
-  readonly User_Group_ID?: string;
-  readonly Since?: string;
-  readonly page: number;
-  readonly size: number;
-}
 
 interface TicketCounts {
   readonly new: number;
@@ -40,6 +29,7 @@ interface MessageRow {
 export class TicketReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(AlertReader) private readonly alerts: AlertReader,
     @inject(FileService) private readonly files: FileService,
     @inject(GroupMembership) private readonly membership: GroupMembership,
     @inject(ArticleReader) private readonly articles: ArticleReader,
@@ -47,19 +37,14 @@ export class TicketReader {
 
   async list(
     caller: Caller,
-    { Side, State, Type, Priority, keyword, Assignee_ID, User_Group_ID, Since, page, size }: TicketQuery,
+    { Side, State, page, size, ...query }: TicketQuery,
   ): Promise<{ list: Ticket[]; total: number; Counts: TicketCounts }> {
     const parameters = new Parameters();
     const reach = await ticketReach(this.membership, caller, parameters);
     const where = [
       reach.isSeen,
       ...(Side === 'own' ? [reach.isOwn] : Side === 'mine' ? [reach.isMine] : []),
-      ...(Type ? [`t.type = ${parameters.add(Type)}`] : []),
-      ...(Priority ? [`t.priority = ${parameters.add(Priority)}`] : []),
-      ...(Assignee_ID ? [`t.assignee_id = ${parameters.add(Assignee_ID)}::bigint`] : []),
-      ...(User_Group_ID ? [`t.user_group_id = ${parameters.add(User_Group_ID)}::bigint`] : []),
-      ...(Since ? [`t.created_at >= ${parameters.add(Since)}::timestamptz`] : []),
-      ...(keyword ? [`position(lower(${parameters.add(keyword)}) in lower(t.title || ' ' || t.content)) > 0`] : []),
+      ...narrowed(query, parameters),
     ].join(' and ');
     const counted = await this.database.query<TicketCounts>(
       `select count(*) filter (where t.state = 'new')::int as new, count(*) filter (where t.state = 'read')::int as read,
@@ -105,7 +90,7 @@ export class TicketReader {
   async detail(caller: Caller, ticketId: string): Promise<TicketDetail> {
     const row = await this.row(caller, ticketId);
     const key = [row.client_id, ticketId];
-    const [messages, attachments, articles, readers] = await Promise.all([
+    const [messages, attachments, articles, readers, alert] = await Promise.all([
       this.database.query<MessageRow>(
         `select m.ticket_message_id, m.kind, m.text, m.author_id, m.created_at,
            (select p.display_name from person p where p.user_id = m.author_id) as name
@@ -122,15 +107,19 @@ export class TicketReader {
          from ticket_reader r where r.client_id = $1 and r.ticket_id = $2 and r.user_id <> $3 order by r.first_read_at`,
         [...key, row.author_id],
       ),
+      row.alert_id ? this.alerts.one(row.client_id, row.alert_id) : undefined,
     ]);
-    const visible = new Set(
+    const seen =
       row.client_id === caller.clientId && articles.rows.length > 0
-        ? await this.articles.visible(
+        ? await this.articles.rows(
             caller,
-            articles.rows.map(({ article_id }) => article_id),
+            await this.articles.visible(
+              caller,
+              articles.rows.map(({ article_id }) => article_id),
+            ),
           )
-        : [],
-    );
+        : [];
+    const visible = new Set(seen.map(({ Article_ID }) => Article_ID));
     const mayHandle = row.is_mine || (caller.userType !== 'user' && caller.userType !== 'monitor' && !row.is_own);
     return {
       ...ticketOf(row),
@@ -155,6 +144,9 @@ export class TicketReader {
         Name: name,
         Read_At: first_read_at.toISOString(),
       })),
+      Alert: alert ? alertOf(alert) : null,
+      Case: caseOf(row),
+      Subject_IDs: [...new Set([...(alert?.Subject_IDs ?? []), ...seen.flatMap(({ Subject_IDs }) => Subject_IDs)])],
       May_Handle: mayHandle,
       May_Close: mayHandle || row.is_own,
     };
@@ -189,3 +181,5 @@ export class TicketReader {
     });
   }
 }
+
+const alertOf = ({ Subject_IDs: _, ...shown }: KnownAlert): NonNullable<TicketDetail['Alert']> => shown;

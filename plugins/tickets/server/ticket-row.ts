@@ -1,4 +1,4 @@
-import type { Ticket, TicketPriority, TicketState } from '../ticket';
+import type { Ticket, TicketCase, TicketPriority, TicketState } from '../ticket';
 import type { TicketReach } from './ticket-reach';
 
 export interface TicketRow {
@@ -25,6 +25,14 @@ export interface TicketRow {
   readonly is_own: boolean;
   readonly is_mine: boolean;
   readonly is_new: boolean;
+  readonly alert_id: string | null;
+  readonly handle_by: Date | null;
+  readonly decision: string;
+  readonly treated_id: string | null;
+  readonly answer_article_id: string | null;
+  readonly answer_title: string | null;
+  readonly answer_url: string | null;
+  readonly answered_at: Date | null;
 }
 
 /** SQL: whether an answer to the ticket `t` is awaited, and late. */
@@ -39,6 +47,9 @@ export const ticketColumns = ({ isOwn, isMine }: TicketReach, user: string): str
   (select p.display_name from person p where p.user_id = t.author_id) as author_name,
   (select p.display_name from person p where p.user_id = t.assignee_id) as assignee_name,
   (select g.user_group_name from user_group g where g.user_group_id = t.user_group_id) as user_group_name,
+  t.alert_id, t.handle_by, t.decision, t.treated_id, t.answer_title, t.answer_url, t.answered_at,
+  (select w.article_id from ticket_answer w where w.client_id = t.client_id and w.ticket_id = t.ticket_id)
+    as answer_article_id,
   (select count(*)::int from ticket_message m where m.client_id = t.client_id and m.ticket_id = t.ticket_id
     and m.kind = 'reply') as reply_count,
   ${isOwn} as is_own, ${isMine} as is_mine,
@@ -64,4 +75,15 @@ export const ticketOf = (row: TicketRow): Ticket => ({
   Reply_Count: row.reply_count,
   Is_Own: row.is_own,
   Is_New: row.is_new,
+});
+
+/** How its case is handled, as it travels. */
+export const caseOf = (row: TicketRow): TicketCase => ({
+  Handle_By: row.handle_by?.toISOString() ?? null,
+  Decision: row.decision,
+  Subject_ID: row.treated_id,
+  Answer_Article_ID: row.answer_article_id,
+  Answer_Title: row.answer_title,
+  Answer_Url: row.answer_url,
+  Answered_At: row.answered_at?.toISOString() ?? null,
 });

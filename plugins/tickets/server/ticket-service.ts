@@ -1,9 +1,11 @@
 import { ConflictError, inject, InputError, PermissionError } from '#core';
 import { DatabaseService, OperationLogService, type Caller, type Statements } from '#core/server';
+import { AlertReader } from '#plugins/alerts/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { platformClientId } from '#plugins/clients/server';
 import { dueHours, stateAfter, type Ticket, type TicketDeed, type TicketPriority, type TicketState } from '../ticket';
 import { TicketReader } from './ticket-reader';
+import { mayHandle, say, seen, type Message } from './ticket-stream';
 import type { TicketRow } from './ticket-row';
 
 export interface NewTicket {
@@ -15,12 +17,7 @@ export interface NewTicket {
   readonly Assignee_ID: string | null;
   readonly User_Group_ID: string | null;
   readonly Article_IDs: readonly string[];
-}
-
-/** What is said in a ticket. */
-interface Message {
-  readonly kind: 'reply' | 'assigned' | 'closed' | 'reopened' | 'priority';
-  readonly text: string;
+  readonly Alert_ID: string | null;
 }
 
 /** Writes tickets: who may do what in which state, and by when an answer is due. */
@@ -28,18 +25,19 @@ export class TicketService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(TicketReader) private readonly reader: TicketReader,
+    @inject(AlertReader) private readonly alerts: AlertReader,
     @inject(ArticleReader) private readonly articles: ArticleReader,
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
   async create(caller: Caller, ticket: NewTicket, ip?: string): Promise<string> {
-    const titles = await this.titlesOf(caller, ticket.Article_IDs);
+    const titles = await this.titlesOf(caller, [...ticket.Article_IDs, ...(await this.articleOf(caller, ticket))]);
     const id = await this.database.transaction(async (tx) => {
       await this.mustKnow(tx, ticket.Is_For_Operator ? platformClientId : caller.clientId, ticket);
       const { rows } = await tx.query<{ ticket_id: string }>(
         `insert into ticket (client_id, title, content, type, priority, is_for_operator, author_id, assignee_id,
-           user_group_id, due_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(hours => $10)) returning ticket_id`,
+           user_group_id, due_at, alert_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(hours => $10), $11) returning ticket_id`,
         [
           caller.clientId,
           ticket.Title,
@@ -51,6 +49,7 @@ export class TicketService {
           ticket.Assignee_ID,
           ticket.User_Group_ID,
           dueHours[ticket.Priority],
+          ticket.Alert_ID,
         ],
       );
       const ticketId = rows[0]?.ticket_id ?? '';
@@ -185,6 +184,14 @@ export class TicketService {
     });
   }
 
+  /** The article of the alert of which a ticket is made, if the caller sees it. */
+  private async articleOf(caller: Caller, { Alert_ID }: NewTicket): Promise<readonly string[]> {
+    if (!Alert_ID) return [];
+    const alert = await this.alerts.one(caller.clientId, Alert_ID);
+    if (!alert) throw new InputError(`Alert_ID: there is no alert ${Alert_ID}`, 'input', { Alert_ID });
+    return alert.Article_ID ? this.articles.visible(caller, [alert.Article_ID]) : [];
+  }
+
   private async titlesOf(caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const visible = await this.articles.visible(caller, [...new Set(ids)]);
@@ -211,35 +218,6 @@ export class TicketService {
     if (!rows[0]?.unit)
       throw new InputError(`User_Group_ID: there is no group ${User_Group_ID}`, 'input', { User_Group_ID: 'unknown' });
   }
-}
-
-/** Who answers a ticket may give it on and close it; so may administrators, and operators those to the operator. */
-const mayHandle = ({ userType }: Caller, { is_mine, is_own }: TicketRow): boolean =>
-  is_mine || (!is_own && (userType === 'manager' || userType === 'operator'));
-
-type TicketKey = Pick<TicketRow, 'client_id' | 'ticket_id'>;
-
-async function say(
-  tx: Statements,
-  { userId }: Caller,
-  { client_id, ticket_id }: TicketKey,
-  { kind, text }: Message,
-): Promise<string> {
-  const { rows } = await tx.query<{ ticket_message_id: string }>(
-    `insert into ticket_message (client_id, ticket_id, kind, author_id, text) values ($1, $2, $3, $4, $5)
-     returning ticket_message_id`,
-    [client_id, ticket_id, kind, userId, text],
-  );
-  return rows[0]?.ticket_message_id ?? '';
-}
-
-/** By the clock and not by the start of the transaction: a change in the same one must count as seen. */
-async function seen(tx: Statements, { userId }: Caller, { client_id, ticket_id }: TicketKey): Promise<void> {
-  await tx.query(
-    `insert into ticket_reader (client_id, ticket_id, user_id, read_at) values ($1, $2, $3, clock_timestamp())
-     on conflict (client_id, ticket_id, user_id) do update set read_at = excluded.read_at`,
-    [client_id, ticket_id, userId],
-  );
 }
 
 async function nameOf(

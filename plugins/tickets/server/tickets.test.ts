@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { PrivilegeMap, ResultOf } from '#core';
 import { DatabaseService, Parameters, TokenService, type Caller, type UserType } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
-import type { ArticleReader } from '#plugins/articles/server';
+import { IntakeService, IntakeWorker, type ArticleReader } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { ticketContract } from '../contract';
-import type { Ticket, TicketDetail } from '../ticket';
+import type { Ticket, TicketCase, TicketDetail } from '../ticket';
 import { TicketEffect } from './ticket-effect';
 import { statusNotice, waitingNotice } from './ticket-notices';
 
@@ -224,10 +224,106 @@ describe('tickets', () => {
     const people = await speed('person');
     const row = people.list.find(({ ID }) => ID === colleague.userId);
     expect(row?.Median_Minutes).toBeGreaterThanOrEqual(0);
-    for (const { ID, Count } of people.list)
-      expect((await list(boss, { Assignee_ID: ID, Since: people.Since })).total).toBe(Count);
+    for (const { ID, Count, Answered, Overdue } of people.list) {
+      const of = { Assignee_ID: ID, Since: people.Since };
+      const totals = await Promise.all(
+        [of, { ...of, Is_Answered: 'true' }, { ...of, Is_Answered: 'false' }, { ...of, State: 'overdue' }].map(
+          async (query) => (await list(boss, query)).total,
+        ),
+      );
+      expect(totals).toEqual([Count, Answered, Count - Answered, Overdue]);
+    }
+    expect(row?.Answered).toBeGreaterThan(0);
     const groups = await speed('group');
     expect(groups.list).toMatchObject([{ ID: group, Name: '法务', Count: 1, Overdue: 1, Median_Minutes: null }]);
+  });
+
+  it('are made of an alert, with its article, and are found by both', async () => {
+    const [subject] = (
+      await house.database.query<{ id: string }>(
+        `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+         values ($1, '刹车', '刹车', 'modern', true, 1) returning subject_id as id`,
+        [author.clientId],
+      )
+    ).rows;
+    await house.kernel.get(IntakeService).submit([
+      {
+        url: 'https://news.example/brakes',
+        title: '车主投诉刹车失灵',
+        text: `车主投诉刹车失灵，厂家尚未回应，监管部门已介入。${'记者在现场采访了多位车主。'.repeat(5)}`,
+        publishedAt: '2026-11-20T02:00:00Z',
+        site: '每日新闻',
+        mediaType: 'news',
+        via: 'feed',
+      },
+    ]);
+    await house.kernel.get(IntakeWorker).drain();
+    const [{ id: article = '' } = {}] = (
+      await house.database.query<{ id: string }>("select article_id as id from article where title like '车主投诉%'")
+    ).rows;
+    const raise = async (clientId: string) => {
+      const { rows } = await house.database.query<{ id: string }>(
+        `insert into alert (client_id, kind, article_id, told_key, level, score, reason, outcome, title, site,
+           subject_ids, due_at)
+         values ($1, 'rule', $2, 'x', 2, 70, '{"Level":2,"Score":70,"Parts":[]}', 'now', '车主投诉刹车失灵', '每日新闻',
+           $3, now()) returning alert_id as id`,
+        [clientId, article, [subject?.id]],
+      );
+      return rows[0]?.id ?? '';
+    };
+    const alert = await raise(boss.clientId);
+    const { body } = await write(boss, { Alert_ID: alert, Title: '预警处置' });
+    expect((await detail(boss, body.Ticket_ID)).body).toMatchObject({
+      Alert: { Alert_ID: alert, Level: 2, Title: '车主投诉刹车失灵' },
+      Articles: [{ Article_ID: article, Is_Visible: true }],
+      Subject_IDs: [subject?.id],
+    });
+    const queries: Record<string, string>[] = [{ Alert_ID: alert }, { Article_ID: article }];
+    for (const query of queries)
+      expect((await list(boss, query)).list.map(({ Ticket_ID }) => Ticket_ID)).toEqual([body.Ticket_ID]);
+    expect((await write(boss, { Alert_ID: await raise(stranger.clientId) })).status).toBe(400);
+
+    const decide = (caller: Caller, more: object = {}) =>
+      house.ask<TicketCase & { code: string }>(caller, 'PUT', `${path}-case`, {
+        body: {
+          Ticket_ID: body.Ticket_ID,
+          Handle_By: '2026-12-01T00:00:00Z',
+          Decision: '公开说明并召回',
+          Subject_ID: subject?.id,
+          Answer: article,
+          Answered_At: null,
+          ...more,
+        },
+      });
+    expect((await decide(boss)).body).toMatchObject({
+      Decision: '公开说明并召回',
+      Answer_Article_ID: article,
+      Answer_Title: '车主投诉刹车失灵',
+      Answered_At: '2026-11-20T02:00:00.000Z',
+    });
+    const own = `https://monitor.example/article/${article}`;
+    expect((await decide(boss, { Answer: own })).body.Answer_Article_ID).toBe(article);
+    expect((await decide(boss, { Answer: 'https://answer.example/1?utm_source=x' })).body).toMatchObject({
+      Answer_Article_ID: null,
+      Answer_Url: 'https://answer.example/1',
+      Answered_At: null,
+    });
+    const wrong = await Promise.all([
+      decide(boss, { Answer: 'javascript:alert(1)' }),
+      decide(boss, { Answer: '999' }),
+      decide(colleague),
+      decide(stranger),
+    ]);
+    expect(wrong.map(({ status, body: { code } }) => [status, code])).toEqual([
+      [400, 'tickets.no-address'],
+      [400, 'tickets.no-answer'],
+      [404, 'not-found'],
+      [404, 'not-found'],
+    ]);
+    const { Messages } = (await detail(boss, body.Ticket_ID)).body;
+    expect(Messages.map(({ Kind, Text }) => [Kind, Text])).toEqual([['decided', '公开说明并召回']]);
+    const mine = (await write(author, { Assignee_ID: colleague.userId, Title: '只读' })).body.Ticket_ID;
+    expect((await decide(author, { Ticket_ID: mine })).status).toBe(403);
   });
 
   it('measure the effect of an answer by the articles of a subject against others', async () => {

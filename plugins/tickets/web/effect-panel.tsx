@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { NavigationService, useAction, useClient, useOptions, useService, useText } from '#core/web';
+import {
+  EntityInput,
+  NavigationService,
+  useAction,
+  useClient,
+  useLoaded,
+  useOptions,
+  useService,
+  useText,
+} from '#core/web';
 import type { ResultOf } from '#core';
 import { formatPercent } from '#shared/format';
 import { routes } from '#shared/routes';
@@ -13,13 +22,13 @@ import {
   Note,
   NumberInput,
   Panel,
-  SelectBox,
   Stack,
   useUi,
 } from '#shared/ui';
 import { ticketContract } from '../contract';
 import type { TicketDetail } from '../ticket';
 
+const mostControls = 20;
 type Answer = ResultOf<typeof ticketContract.effect>;
 
 /** What the answer to a case has changed: volume and net emotion against subjects about which nothing was done. */
@@ -27,9 +36,17 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
   const t = useText('tickets');
   const client = useClient(ticketContract);
   const subjects = useOptions('subject');
-  const [subject, setSubject] = useState<string | null>(null);
-  const [controls, setControls] = useState<readonly string[]>([]);
-  const [at, setAt] = useState<string | null>(ticket.Created_At);
+  const [subject, setSubject] = useState(ticket.Case.Subject_ID ?? ticket.Subject_IDs[0] ?? null);
+  const known = useLoaded((signal) => subjects('', signal), [subjects]).data ?? [];
+  const [chosen, setControls] = useState<readonly string[] | null>(null);
+  // Until somebody chooses: those about which nothing was done.
+  const controls =
+    chosen ??
+    known
+      .map(({ value }) => value)
+      .filter((id) => id !== subject && !ticket.Subject_IDs.includes(id))
+      .slice(0, mostControls);
+  const [at, setAt] = useState<string | null>(ticket.Case.Answered_At ?? ticket.Created_At);
   const [days, setDays] = useState<number | null>(7);
   const measure = useAction(async () => {
     if (!subject || !at || !days) return null;
@@ -48,10 +65,20 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
     <Panel title={t('effect.title')}>
       <Stack>
         <Field label={t('effect.subject')}>
-          {(field) => <SelectBox {...field} options={subjects} value={subject} onChange={setSubject} />}
+          {({ id }) => (
+            <EntityInput id={id} entity="subject" value={subject ?? ''} onChange={(next) => setSubject(next || null)} />
+          )}
         </Field>
         <Field label={t('effect.controls')} hint={t('effect.controlsHint')}>
-          {(field) => <MultiSelectBox {...field} options={subjects} value={controls} onChange={setControls} />}
+          {(field) => (
+            <MultiSelectBox
+              {...field}
+              options={subjects}
+              labels={Object.fromEntries(known.map(({ value, label }) => [value, label]))}
+              value={controls}
+              onChange={setControls}
+            />
+          )}
         </Field>
         <Field label={t('effect.at')}>{(field) => <MomentInput {...field} value={at} onChange={setAt} />}</Field>
         <Field label={t('effect.days')}>
@@ -60,7 +87,7 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
         <Button
           icon="chart"
           busy={measure.busy}
-          disabled={!subject || controls.length === 0 || controls.length > 20 || !at || !days}
+          disabled={!subject || controls.length === 0 || controls.length > mostControls || !at || !days}
           onClick={() => void measure.run()}
         >
           {t('effect.measure')}

@@ -3,5 +3,9 @@ import { tickets } from '../plugin';
 
 export default defineWeb(tickets, {
   screens: { 'ticket-list': () => import('./ticket-list-screen'), ticket: () => import('./ticket-screen') },
-  widgets: { 'make-ticket': () => import('./make-ticket') },
+  widgets: {
+    'make-ticket': () => import('./make-ticket'),
+    'alert-tickets': () => import('./alert-tickets'),
+    'article-tickets': () => import('./article-tickets'),
+  },
 });

@@ -25,7 +25,9 @@ export function MessageStream({ ticket }: { readonly ticket: TicketDetail }) {
             )}
             <TimeText at={message.Created_At} />
           </div>
-          {message.Kind === 'reply' && <p className={styles.text}>{message.Text}</p>}
+          {(message.Kind === 'reply' || message.Kind === 'decided') && message.Text && (
+            <p className={styles.text}>{message.Text}</p>
+          )}
           <AttachmentList
             files={ticket.Attachments.filter(
               ({ Ticket_Message_ID }) => Ticket_Message_ID === message.Ticket_Message_ID,

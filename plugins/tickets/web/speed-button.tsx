@@ -33,17 +33,20 @@ function SpeedTable({ onLeave }: { readonly onLeave: () => void }) {
   const { data, error, reload } = useLoaded((signal) => client.speed({ query: { By: by } }, { signal }), [client, by]);
   const time = (minutes: number | null): string =>
     minutes === null ? '—' : formatDuration(Math.max(60_000, minutes * 60_000), language);
-  const link = (count: number, id: string, state = '') =>
+  /** A figure that leads to the tickets it was taken of. */
+  const link = (text: string, count: number, id: string, more: { state?: string; answered?: string } = {}) =>
     count === 0 ? (
-      '0'
+      text
     ) : (
       <Link
         onClick={onLeave}
-        href={routes.tickets({ [by === 'group' ? 'unit' : 'person']: id, since: data?.Since, state })}
+        href={routes.tickets({ [by === 'group' ? 'unit' : 'person']: id, since: data?.Since, ...more })}
       >
-        {formatNumber(count, language)}
+        {text}
       </Link>
     );
+  const number = (count: number): string => formatNumber(count, language);
+  const answered = { answered: 'true' };
   return (
     <Stack>
       <Segmented
@@ -66,15 +69,38 @@ function SpeedTable({ onLeave }: { readonly onLeave: () => void }) {
           rowKey={({ ID }) => ID}
           columns={[
             { id: 'name', title: t(`speed.${by}`), width: 160, grow: 1, render: (row) => row.Name ?? t('someone') },
-            { id: 'median', title: t('speed.median'), width: 110, render: (row) => time(row.Median_Minutes) },
-            { id: 'p90', title: t('speed.p90'), width: 110, render: (row) => time(row.P90_Minutes) },
-            { id: 'count', title: t('speed.count'), width: 80, align: 'end', render: (row) => link(row.Count, row.ID) },
+            {
+              id: 'median',
+              title: t('speed.median'),
+              width: 110,
+              render: (row) => link(time(row.Median_Minutes), row.Answered, row.ID, answered),
+            },
+            {
+              id: 'p90',
+              title: t('speed.p90'),
+              width: 110,
+              render: (row) => link(time(row.P90_Minutes), row.Answered, row.ID, answered),
+            },
+            {
+              id: 'answered',
+              title: t('speed.answered'),
+              width: 80,
+              align: 'end',
+              render: (row) => link(number(row.Answered), row.Answered, row.ID, answered),
+            },
+            {
+              id: 'count',
+              title: t('speed.count'),
+              width: 80,
+              align: 'end',
+              render: (row) => link(number(row.Count), row.Count, row.ID),
+            },
             {
               id: 'overdue',
               title: t('overdue'),
               width: 80,
               align: 'end',
-              render: (row) => link(row.Overdue, row.ID, 'overdue'),
+              render: (row) => link(number(row.Overdue), row.Overdue, row.ID, { state: 'overdue' }),
             },
           ]}
         />

@@ -3,12 +3,14 @@ import { useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Note, Panel, Stack, TimeText } from '#shared/ui';
 import type { TicketDetail } from '../ticket';
+import { AlertFacts } from './alert-facts';
 
 /** What a ticket is about and who has opened it. */
 export function TicketFacts({ ticket }: { readonly ticket: TicketDetail }) {
   const t = useText('tickets');
   return (
     <>
+      {ticket.Alert && <AlertFacts alert={ticket.Alert} />}
       {ticket.Articles.length > 0 && (
         <Panel title={t('articles', { count: ticket.Articles.length })}>
           <Stack tight>

@@ -18,11 +18,17 @@ import { dueHours, ticketPriorities, ticketTypes, type Ticket, type TicketPriori
 import { areSmall, FileChoice } from './file-choice';
 import { sendFiles } from './send-files';
 
-interface TicketFormProps {
+export interface TicketFormProps {
   /** What the ticket is about, by id and title. */
   readonly articles?: readonly { readonly Article_ID: string; readonly Title: string }[];
+  /** The alert of which it is made; the article of that alert is added. */
+  readonly alertId?: string;
+  /** Its heading at first; else that of the first article. */
+  readonly title?: string;
   /** What it says at first. */
   readonly content?: string;
+  /** How urgent it is at first. */
+  readonly urgency?: TicketPriority;
   /** Whether it is for the operator at first. */
   readonly toOperator?: boolean;
   readonly onSaved: (ticketId: string) => void;
@@ -34,7 +40,10 @@ const receivers = ['person', 'unit', 'operator'] as const;
 /** Writes a ticket: to whom, about what, how soon. */
 export function TicketForm({
   articles = [],
+  alertId,
+  title: heading = articles[0]?.Title ?? '',
   content: given = '',
+  urgency = 'ordinary',
   toOperator = false,
   onSaved,
   onClose,
@@ -47,10 +56,10 @@ export function TicketForm({
   const [receiver, setReceiver] = useState<(typeof receivers)[number]>(toOperator ? 'operator' : 'person');
   const [person, setPerson] = useState<string | null>(null);
   const [unit, setUnit] = useState<string | null>(null);
-  const [title, setTitle] = useState(articles[0]?.Title.slice(0, 100) ?? '');
+  const [title, setTitle] = useState(heading.slice(0, 100));
   const [content, setContent] = useState(given.slice(0, 5000));
-  const [type, setType] = useState<Ticket['Type']>(articles.length > 0 ? 'task' : 'question');
-  const [priority, setPriority] = useState<TicketPriority>('ordinary');
+  const [type, setType] = useState<Ticket['Type']>(articles.length > 0 || alertId ? 'task' : 'question');
+  const [priority, setPriority] = useState<TicketPriority>(urgency);
   const [files, setFiles] = useState<readonly File[]>([]);
   const save = useAction(async () => {
     const { Ticket_ID } = await client.create({
@@ -63,6 +72,7 @@ export function TicketForm({
         Assignee_ID: receiver === 'person' ? person : null,
         User_Group_ID: receiver === 'unit' ? unit : null,
         Article_IDs: articles.map(({ Article_ID }) => Article_ID),
+        Alert_ID: alertId ?? null,
       },
     });
     await sendFiles(http, files, Ticket_ID);
@@ -140,6 +150,7 @@ export function TicketForm({
           </Field>
         </FieldGrid>
         <FileChoice files={files} onChange={setFiles} />
+        {alertId && <Note>{t('withAlert')}</Note>}
         {articles.length > 0 && <Note>{t('withArticles', { count: articles.length })}</Note>}
       </Stack>
     </Drawer>

@@ -41,10 +41,14 @@ const defaults = {
   unit: '',
   person: '',
   since: '',
+  answered: '',
+  alert: '',
+  article: '',
   page: '1',
   add: '',
 };
 const size = 20;
+const answers = ['true', 'false'] as const;
 const states = ['', 'new', 'read', 'replied', 'closed', 'overdue'] as const;
 
 /** All tickets that somebody sees, by where they stand; each tab lists as many as it says. */
@@ -67,15 +71,35 @@ const TicketListScreen = observer(() => {
     ...(state.person ? { Assignee_ID: state.person } : {}),
     ...(state.since ? { Since: state.since } : {}),
   };
+  const about = {
+    ...(state.alert ? { Alert_ID: state.alert } : {}),
+    ...(state.article ? { Article_ID: state.article } : {}),
+  };
+  const Is_Answered = answers.find((each) => each === state.answered);
   const { data, error, reload } = useLoaded(
     (signal) =>
       client.list(
-        { query: { Side, State, Type, Priority, keyword: keyword || undefined, ...given, page, size } },
+        {
+          query: {
+            Side,
+            State,
+            Type,
+            Priority,
+            keyword: keyword || undefined,
+            Is_Answered,
+            ...given,
+            ...about,
+            page,
+            size,
+          },
+        },
         { signal },
       ),
-    [client, Side, State, Type, Priority, keyword, JSON.stringify(given), page],
+    [client, Side, State, Type, Priority, keyword, JSON.stringify([given, about]), Is_Answered, page],
     'list',
   );
+  const chip = (isSet: boolean, text: string, changes: Partial<typeof defaults>) =>
+    isSet ? [{ key: text, text: t(text), onRemove: () => setState({ ...changes, page: '1' }) }] : [];
   const counts = data?.Counts;
   const countOf = (key: (typeof states)[number]): number | undefined =>
     counts && (key === '' ? counts.new + counts.read + counts.replied + counts.closed : counts[key]);
@@ -97,17 +121,11 @@ const TicketListScreen = observer(() => {
       />
       <FilterBar
         onReset={() => setState(defaults)}
-        active={
-          Object.keys(given).length > 0
-            ? [
-                {
-                  key: 'given',
-                  text: t('speed.chip'),
-                  onRemove: () => setState({ unit: '', person: '', since: '', page: '1' }),
-                },
-              ]
-            : []
-        }
+        active={[
+          ...chip(Object.keys(given).length > 0, 'speed.chip', { unit: '', person: '', since: '' }),
+          ...chip(state.alert !== '', 'ofAlert', { alert: '' }),
+          ...chip(state.article !== '', 'ofArticle', { article: '' }),
+        ]}
       >
         <Segmented
           label={t('side.label')}
@@ -128,6 +146,13 @@ const TicketListScreen = observer(() => {
           value={Priority ?? ''}
           choices={ticketPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
           onChange={(priority) => setState({ priority, page: '1' })}
+        />
+        <ChoiceBox
+          aria-label={t('answered.label')}
+          empty={t('answered.all')}
+          value={Is_Answered ?? ''}
+          choices={answers.map((value) => ({ value, label: t(`answered.${value}`) }))}
+          onChange={(answered) => setState({ answered, page: '1' })}
         />
         <SearchInput
           label={t('search')}

@@ -12,7 +12,10 @@ import {
 } from '#core/web';
 import { Button, ErrorState, Note, PageHeader, Panel, Skeleton, Stack, Tag, TimeText } from '#shared/ui';
 import { ticketContract } from '../contract';
+import type { TicketDetail } from '../ticket';
 import { AttachmentList } from './attachment-list';
+import { CaseFacts } from './case-facts';
+import { CasePanel } from './case-panel';
 import { EffectPanel } from './effect-panel';
 import { HandlingPanel } from './handling-panel';
 import { MessageStream } from './message-stream';
@@ -82,11 +85,20 @@ const TicketScreen = observer(() => {
       </Stack>
       <Stack>
         {may.action && data.May_Handle && !isClosed && <HandlingPanel ticket={data} onChanged={reload} />}
+        {may.modify && data.May_Handle ? (
+          <CasePanel key={JSON.stringify([data.Ticket_ID, data.Case])} ticket={data} onChanged={reload} />
+        ) : (
+          <CaseFacts case={data.Case} />
+        )}
         <TicketFacts ticket={data} />
-        {data.Articles.some(({ Is_Visible }) => Is_Visible) && <EffectPanel ticket={data} />}
+        {!data.Is_For_Operator && <EffectPanel key={effectKey(data)} ticket={data} />}
       </Stack>
     </div>
   );
 });
+
+/** What the effect is measured by at first; when it is decided anew, the panel begins anew. */
+const effectKey = ({ Ticket_ID, Case }: TicketDetail): string =>
+  [Ticket_ID, Case.Subject_ID, Case.Answered_At].join(' ');
 
 export default TicketScreen;

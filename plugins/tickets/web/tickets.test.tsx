@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
+import AlertTickets from './alert-tickets';
 import MakeTicket from './make-ticket';
 import TicketListScreen from './ticket-list-screen';
 import TicketScreen from './ticket-screen';
@@ -31,6 +32,16 @@ const ticket = (more: object = {}) => ({
   ...more,
 });
 
+const undecided = {
+  Handle_By: null,
+  Decision: '',
+  Subject_ID: null,
+  Answer_Article_ID: null,
+  Answer_Title: null,
+  Answer_Url: null,
+  Answered_At: null,
+};
+
 async function drawn(content: React.ReactNode) {
   const counts = { new: 2, read: 1, replied: 3, closed: 4, overdue: 1 };
   const { kernel, http } = testKernel({
@@ -54,17 +65,39 @@ async function drawn(content: React.ReactNode) {
         ],
         Articles: [{ Article_ID: '9', Title: '刹车异响', Is_Visible: true }],
         Readers: [],
+        Alert: {
+          Alert_ID: '31',
+          Article_ID: '9',
+          Title: '刹车异响上升',
+          Level: 2,
+          Reason: { Level: 2, Score: 71, Parts: [] },
+          Created_At: '2026-11-20T00:00:00Z',
+        },
+        Case: undecided,
+        Subject_IDs: ['71'],
         May_Handle: true,
         May_Close: true,
       }),
       [`POST ${path}`]: () => ({ Ticket_ID: '8' }),
+      [`PUT ${path}-case`]: ({ body }) => ({
+        ...undecided,
+        Decision: (body as { Decision: string }).Decision,
+        Answer_Url: (body as { Answer: string }).Answer || null,
+      }),
       [`POST ${path}-read`]: () => ({ State: 'read' }),
       [`POST ${path}-reply`]: () => ({ Ticket_Message_ID: '5', State: 'replied' }),
       [`POST ${path}-state`]: () => ({ State: 'closed' }),
-      'GET /v1/select-helper': () => ({ list: [] }),
+      'GET /v1/select-helper': () => ({
+        list: [
+          { value: '71', label: '刹车' },
+          { value: '72', label: '续航' },
+        ],
+        total: 2,
+      }),
+      [`GET ${path}-effect`]: () => ({ Volume: null, Net_Emotion: null, Days: [] }),
     },
   });
-  await kernel.get(LocaleService).load(['core', 'tickets']);
+  await kernel.get(LocaleService).load(['core', 'alerts', 'tickets']);
   kernel.get(PrivilegeService).take({ ticket: { b: 1, m: 1, a: 1 } });
   const { container } = renderWith(kernel, content);
   const sent = (call: string) => http.calls.filter((made) => made.call === call).map(({ body }) => body);
@@ -113,6 +146,56 @@ describe('tickets', () => {
     await userEvent.click(within(form).getByRole('button', { name: '发送' }));
     await waitFor(() =>
       expect(sent(`POST ${path}`)).toMatchObject([{ Title: '刹车异响', Type: 'task', Article_IDs: ['9'] }]),
+    );
+  });
+
+  it('keep what was decided, whose subject and answer the effect is measured by', async () => {
+    const { sent, http } = await drawn(<TicketScreen />);
+    await userEvent.type(await screen.findByLabelText('处置决定'), '公开说明');
+    await userEvent.click(screen.getByRole('radio', { name: '网址' }));
+    await userEvent.type(screen.getByLabelText('回应网址'), 'https://answer.example/1');
+    await userEvent.click(screen.getByRole('button', { name: '保存处置' }));
+    await waitFor(() =>
+      expect(sent(`PUT ${path}-case`)).toMatchObject([
+        { Decision: '公开说明', Subject_ID: '71', Answer: 'https://answer.example/1', Answered_At: null },
+      ]),
+    );
+    expect(screen.getByRole('link', { name: '刹车异响' })).toHaveAttribute('href', '/article/9');
+    await userEvent.click(screen.getByRole('button', { name: '测算效果' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `GET ${path}-effect`)?.query).toMatchObject({
+        Subject_ID: '71',
+        Control_IDs: '72',
+        At: '2026-11-20T00:00:00Z',
+      }),
+    );
+  });
+
+  it('are made of an alert below it, and are shown there', async () => {
+    const alert = {
+      Alert_ID: '31',
+      Article_ID: '9',
+      Title: '刹车异响上升',
+      Site: '每日新闻',
+      Level: 2,
+      Reason: { Level: 2, Score: 71, Parts: [] },
+      Is_Useful: null,
+    };
+    const { sent, http, container } = await drawn(<AlertTickets alert={alert} />);
+    expect(await screen.findByRole('link', { name: '刹车异响的稿件需要核实' })).toHaveAttribute(
+      'href',
+      '/front/report/ticket/7',
+    );
+    expect(http.calls.at(-1)?.query).toMatchObject({ Alert_ID: '31' });
+    expect(await faultsOf(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '转工单' }));
+    const form = await screen.findByRole('dialog');
+    expect(within(form).getByLabelText(/^标题/)).toHaveValue('刹车异响上升');
+    await userEvent.click(within(form).getByRole('button', { name: '发送' }));
+    await waitFor(() =>
+      expect(sent(`POST ${path}`)).toMatchObject([
+        { Title: '刹车异响上升', Type: 'task', Priority: 'high', Alert_ID: '31', Article_IDs: [] },
+      ]),
     );
   });
 });

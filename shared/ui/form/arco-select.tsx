@@ -31,7 +31,8 @@ function labelIdOf(id: string | undefined): string | undefined {
 /**
  * Arco's select with the names it does not take: the box is no form control, so its label is tied to it by
  * `aria-labelledby` (axe: aria-input-field-name). Where one types to search, the text field within is what Tab reaches
- * and is never hidden (axe: aria-hidden-focus), its placeholder names it (axe: label); else it is out of reach.
+ * and is never hidden (axe: aria-hidden-focus), its prompt names it, also where tags
+ * have taken its place (axe: label); else it is out of reach.
  */
 export function ArcoSelect({
   id,
@@ -64,7 +65,9 @@ export function ArcoSelect({
       tabindex: rest.disabled || rest.showSearch ? -1 : 0,
       title,
     });
-    setAttributes(box?.querySelector('input'), {
+    const input = box?.querySelector('input');
+    setAttributes(input, {
+      'aria-label': rest.showSearch && !input?.placeholder ? prompt : undefined,
       'aria-hidden': rest.showSearch ? undefined : true,
       tabindex: rest.showSearch ? 0 : -1,
     });

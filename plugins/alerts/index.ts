@@ -1,0 +1,2 @@
+export { reasonSchema } from './contract';
+export type { AlertLetter } from './letters';

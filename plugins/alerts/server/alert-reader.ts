@@ -1,0 +1,67 @@
+import { createToken, inject } from '#core';
+import { DatabaseService } from '#core/server';
+import type { AlertReason } from './tell/told-alert';
+
+/** An alert as other plugins speak of it. */
+export interface KnownAlert {
+  readonly Alert_ID: string;
+  /** Null where it tells of a spike. */
+  readonly Article_ID: string | null;
+  readonly Title: string;
+  readonly Level: number;
+  readonly Reason: AlertReason;
+  readonly Subject_IDs: readonly string[];
+  readonly Created_At: string;
+}
+
+/** Reads the alerts of a client, for what follows from them. */
+export interface AlertReader {
+  /** Undefined for those of other clients as for none. */
+  one(clientId: string, alertId: string): Promise<KnownAlert | undefined>;
+  /** The alert that was raised first. */
+  first(clientId: string): Promise<KnownAlert | undefined>;
+}
+export const AlertReader = createToken<AlertReader>('alerts.reader');
+
+interface AlertRow {
+  readonly alert_id: string;
+  readonly article_id: string | null;
+  readonly title: string;
+  readonly level: number;
+  readonly reason: AlertReason;
+  readonly subject_ids: string[];
+  readonly created_at: Date;
+}
+
+/** Reads alerts where they are kept. */
+export class PostgresAlertReader implements AlertReader {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async one(clientId: string, alertId: string): Promise<KnownAlert | undefined> {
+    const { rows } = await this.database.query<AlertRow>(
+      `select ${columns} from alert where client_id = $1 and alert_id = $2`,
+      [clientId, alertId],
+    );
+    return rows.map(alertOf)[0];
+  }
+
+  async first(clientId: string): Promise<KnownAlert | undefined> {
+    const { rows } = await this.database.query<AlertRow>(
+      `select ${columns} from alert where client_id = $1 order by created_at, alert_id limit 1`,
+      [clientId],
+    );
+    return rows.map(alertOf)[0];
+  }
+}
+
+const columns = 'alert_id, article_id, title, level, reason, subject_ids, created_at';
+
+const alertOf = (row: AlertRow): KnownAlert => ({
+  Alert_ID: row.alert_id,
+  Article_ID: row.article_id,
+  Title: row.title,
+  Level: row.level,
+  Reason: row.reason,
+  Subject_IDs: row.subject_ids,
+  Created_At: row.created_at.toISOString(),
+});

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useNamedText, useText, useWidgets } from '#core/web';
+import { routes } from '#shared/routes';
+import { Drawer, LevelTag, Note, Stack, TimeText } from '#shared/ui';
+import type { AlertLetter } from '../letters';
+import { ReasonText } from './reason-text';
+
+function Times({ letter }: { readonly letter: AlertLetter }) {
+  const t = useText('alerts');
+  const times = [
+    ['sent', letter.Sent_At],
+    ['delivered', letter.Delivered_At],
+    ['read', letter.Read_At],
+    ['confirmed', letter.Confirmed_At],
+  ] as const;
+  return (
+    <Stack tight>
+      {times.map(
+        ([state, at]) =>
+          at && (
+            <Note key={state}>
+              {t(`states.${state}`)} <TimeText at={at} form="full" />
+            </Note>
+          ),
+      )}
+    </Stack>
+  );
+}
+
+/**
+ * All that is known of a letter: what it tells and why, and what became of each delivery. What other plugins do with
+ * an alert stands below it (`alerts.alert`, given the `alert`).
+ */
+export const LetterDrawer = observer((props: { readonly letter: AlertLetter; readonly onClose: () => void }) => {
+  const { letter, onClose } = props;
+  const t = useText('alerts');
+  const text = useNamedText();
+  const parts = useWidgets('alerts.alert');
+  return (
+    <Drawer open title={letter.Subject} onClose={onClose}>
+      <Stack>
+        {letter.Alerts.map((alert) => (
+          <Stack tight key={alert.Alert_ID}>
+            <span>
+              <LevelTag level={alert.Level} />{' '}
+              {alert.Article_ID ? <a href={routes.article(alert.Article_ID)}>{alert.Title}</a> : alert.Title}
+            </span>
+            <Note>
+              {alert.Site} · <ReasonText reason={alert.Reason} />
+            </Note>
+            {alert.Is_Useful !== null && <Note>{t(alert.Is_Useful ? 'verdict.useful' : 'verdict.useless')}</Note>}
+            {parts.map(({ id, Component }) => (
+              <Component key={id} alert={alert} />
+            ))}
+          </Stack>
+        ))}
+        <Times letter={letter} />
+        {letter.Handed_To && <Note>{t('letter.handedTo', { name: letter.Handed_To })}</Note>}
+        {letter.Forwards > 0 && <Note>{t('letter.forwards', { count: letter.Forwards })}</Note>}
+        {letter.Deliveries.map(({ Delivery_ID, Channel, Address, Status, Reason }) => (
+          <Note key={Delivery_ID}>
+            {text(`${Channel}-channel:channel.${Channel}`)} · {Address} · {text(`messages:status.${Status}`)}
+            {Reason !== null && ` · ${Reason}`}
+          </Note>
+        ))}
+      </Stack>
+    </Drawer>
+  );
+});

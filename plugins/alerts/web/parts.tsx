@@ -1,0 +1,2 @@
+export { ReasonText } from './reason-text';
+export { default as SendDialog } from './send-dialog';

@@ -1,0 +1,2 @@
+export { announcementContract } from './contract';
+export { announcement } from './resource';

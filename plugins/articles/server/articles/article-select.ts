@@ -1,0 +1,32 @@
+import { InputError, type Resolver } from '#core';
+import { DatabaseService, type Caller, type SelectSource } from '#core/server';
+import { ArticleReader } from './article-reader';
+import { titlesOf } from './titles';
+
+/** How many are offered while somebody types. */
+const most = 20;
+
+/** Articles as candidates of a select: the newest with words in the title, and the titles of chosen ones. */
+export const articleSelect = (services: Resolver): SelectSource => ({
+  entity: 'article',
+  load: async (caller, { ids, keyword = '' }) => {
+    if (!caller) return [];
+    const reader = services.get(ArticleReader);
+    const found = ids ? await reader.visible(caller, ids, true) : await named(reader, caller, keyword);
+    const titles = await titlesOf(services.get(DatabaseService), found);
+    return found.flatMap((value) => {
+      const label = titles.get(value);
+      return label === undefined ? [] : [{ value, label }];
+    });
+  },
+});
+
+/** None for what is not yet a whole expression: somebody is still typing it. */
+async function named(reader: ArticleReader, caller: Caller, keyword: string): Promise<readonly string[]> {
+  try {
+    return await reader.ids(caller, keyword.trim() ? { keyword: keyword.trim(), place: 'title' } : {}, 'time', most);
+  } catch (error) {
+    if (error instanceof InputError) return [];
+    throw error;
+  }
+}

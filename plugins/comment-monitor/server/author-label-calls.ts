@@ -1,0 +1,23 @@
+import type { Resolver } from '#core';
+import type { Handlers } from '#core/server';
+import type { authorLabelContract } from '../author-labels';
+import { AuthorLabels } from './author-labels';
+
+/** What answers the calls of author labels. */
+export function authorLabelCalls(services: Resolver): Handlers<typeof authorLabelContract> {
+  const labels = services.get(AuthorLabels);
+  return {
+    list: async ({ caller }) => {
+      const list = await labels.list(caller.clientId);
+      return { list, total: list.length };
+    },
+    mark: ({ caller, body, ip }) => labels.mark(caller, body.Author_Label_Name, body.Authors, ip),
+    unmark: async ({ caller, body, ip }) => ({
+      Removed: await labels.unmark(caller, body.Author_Label_ID, body.Authors, ip),
+    }),
+    remove: async ({ caller, query, ip }) => {
+      await labels.remove(caller, query.Author_Label_ID, ip);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { Button, ButtonRow, EmptyState, ErrorState, Panel, showUndo, Skeleton, Stack, Tag } from '#shared/ui';
+import { authorLabelContract, type AuthorLabel } from '../author-labels';
+
+/** The labels of a client with the accounts under them, and the way to what they wrote. */
+export const AuthorLabelList = observer(() => {
+  const t = useText('comment-monitor');
+  const client = useClient(authorLabelContract);
+  const messages = useService(MessageService);
+  const mayMark = useService(PrivilegeService).can('comment-monitor').action;
+  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  /** Hides what is taken away, and does it once it can no longer be undone. */
+  const take = (key: string, text: string, commit: () => Promise<unknown>): void => {
+    const putBack = () => setTaken((before) => new Set([...before].filter((each) => each !== key)));
+    setTaken((before) => new Set(before).add(key));
+    showUndo({
+      text,
+      label: t('label.undo'),
+      undo: putBack,
+      commit: () =>
+        void commit().then(reload, (thrown: unknown) => {
+          putBack();
+          messages.error(thrown);
+        }),
+    });
+  };
+  if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
+  if (!data) return <Skeleton lines={4} />;
+  const shown = data.list.filter(({ Author_Label_ID }) => !taken.has(Author_Label_ID));
+  if (shown.length === 0) return <EmptyState compact title={t('label.none')} text={t('label.noneText')} />;
+  return (
+    <Stack>
+      {shown.map((label) => (
+        <LabelCard
+          key={label.Author_Label_ID}
+          label={{
+            ...label,
+            Authors: label.Authors.filter((author) => !taken.has(`${label.Author_Label_ID} ${author}`)),
+          }}
+          mayMark={mayMark}
+          onRemove={() =>
+            take(label.Author_Label_ID, t('label.removed', { name: label.Author_Label_Name }), () =>
+              client.remove({ query: { Author_Label_ID: label.Author_Label_ID } }),
+            )
+          }
+          onUnmark={(author) =>
+            take(`${label.Author_Label_ID} ${author}`, t('label.unmarked', { name: author }), () =>
+              client.unmark({ body: { Author_Label_ID: label.Author_Label_ID, Authors: [author] } }),
+            )
+          }
+        />
+      ))}
+    </Stack>
+  );
+});
+
+interface LabelCardProps {
+  readonly label: AuthorLabel;
+  readonly mayMark: boolean;
+  readonly onRemove: () => void;
+  readonly onUnmark: (author: string) => void;
+}
+
+function LabelCard({ label: { Author_Label_ID: id, Author_Label_Name: name, Authors }, ...props }: LabelCardProps) {
+  const t = useText('comment-monitor');
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel title={name}>
+      <Stack tight>
+        <ButtonRow>
+          <Button small icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('label.accounts', { count: Authors.length })}
+          </Button>
+          <Link href={routes.comments({ label: id })}>{t('label.comments')}</Link>
+          <Link href={routes.articles({ Author_Label: id })}>{t('label.articles')}</Link>
+          {props.mayMark && (
+            <Button small kind="quiet" icon="delete" onClick={props.onRemove}>
+              {t('label.remove')}
+            </Button>
+          )}
+        </ButtonRow>
+        {open && (
+          <ButtonRow>
+            {Authors.map((author) => (
+              <Tag key={author} onRemove={props.mayMark ? () => props.onUnmark(author) : undefined}>
+                {author}
+              </Tag>
+            ))}
+          </ButtonRow>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

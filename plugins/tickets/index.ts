@@ -1,0 +1,1 @@
+export { ticketContract } from './contract';

@@ -1,0 +1,101 @@
+import { inject, InputError, PermissionError } from '#core';
+import { DatabaseService, OperationLogService, type Caller } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import { canonicalUrl } from '#shared/web-address';
+import type { TicketCase } from '../ticket';
+import { TicketReader } from './ticket-reader';
+import { caseOf } from './ticket-row';
+import { mayHandle, say, seen } from './ticket-stream';
+
+/** What is decided about a case. */
+export interface CaseDecision {
+  readonly Handle_By: string | null;
+  readonly Decision: string;
+  readonly Subject_ID: string | null;
+  /** The id or the address of an article, or any address; empty while nothing is published. */
+  readonly Answer: string;
+  readonly Answered_At: string | null;
+}
+
+interface Answer {
+  readonly articleId: string | null;
+  readonly title: string | null;
+  readonly url: string | null;
+  readonly at: string | null;
+}
+
+/** The answer that was chosen before, perhaps by somebody who sees more. */
+const keptOf = ({ Answer_Article_ID, Answer_Title, Answer_Url, Answered_At }: TicketCase): Answer => ({
+  articleId: Answer_Article_ID,
+  title: Answer_Title,
+  url: Answer_Url,
+  at: Answered_At,
+});
+
+const none: Answer = { articleId: null, title: null, url: null, at: null };
+
+/** Keeps how cases are handled; who answers a ticket decides. */
+export class TicketCases {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(TicketReader) private readonly reader: TicketReader,
+    @inject(ArticleReader) private readonly articles: ArticleReader,
+    @inject(OperationLogService) private readonly log: OperationLogService,
+  ) {}
+
+  async save(caller: Caller, ticketId: string, decision: CaseDecision, ip?: string): Promise<TicketCase> {
+    const row = await this.reader.row(caller, ticketId);
+    if (!mayHandle(caller, row))
+      throw new PermissionError(`The case of ticket ${ticketId} is decided by who answers it`);
+    const before = caseOf(row);
+    const answer =
+      before.Answer_Article_ID !== null && decision.Answer === before.Answer_Article_ID
+        ? keptOf(before)
+        : await this.answerOf(caller, decision.Answer);
+    const answeredAt = decision.Answered_At ?? answer.at;
+    await this.database.transaction(async (tx) => {
+      await tx.query(
+        `update ticket set handle_by = $3, decision = $4, treated_id = $5, answer_title = $6, answer_url = $7,
+           answered_at = $8, updated_at = now() where client_id = $1 and ticket_id = $2`,
+        [
+          row.client_id,
+          ticketId,
+          decision.Handle_By,
+          decision.Decision,
+          decision.Subject_ID,
+          answer.title,
+          answer.url,
+          answeredAt,
+        ],
+      );
+      await tx.query('delete from ticket_answer where client_id = $1 and ticket_id = $2', [row.client_id, ticketId]);
+      if (answer.articleId)
+        await tx.query('insert into ticket_answer (client_id, ticket_id, article_id) values ($1, $2, $3)', [
+          row.client_id,
+          ticketId,
+          answer.articleId,
+        ]);
+      if (decision.Decision !== before.Decision)
+        await say(tx, caller, row, { kind: 'decided', text: decision.Decision });
+      await seen(tx, caller, row);
+    });
+    const after = caseOf(await this.reader.row(caller, ticketId));
+    await this.log.record(caller, { entity: 'ticket', action: 'update', id: ticketId, ip, before, after });
+    return after;
+  }
+
+  /** Throws `InputError` for what is neither an article that the caller sees nor an address. */
+  private async answerOf(caller: Caller, given: string): Promise<Answer> {
+    if (given === '') return none;
+    const id = /^\d{1,19}$/.exec(given)?.[0] ?? /\/article\/(\d{15,19})(?:[?#]|$)/.exec(given)?.[1];
+    if (id) {
+      const [article] = await this.articles.rows(caller, await this.articles.visible(caller, [id]));
+      if (!article) throw new InputError(`Answer: there is no article ${id}`, 'tickets.no-answer', { Answer: id });
+      const { Article_ID, Title, Summary, Url, Published_At } = article;
+      return { articleId: Article_ID, title: Title || Summary, url: Url, at: Published_At };
+    }
+    const url = /^https?:\/\//iu.test(given) ? canonicalUrl(given) : null;
+    if (!url) throw new InputError(`Answer: ${given} is no address`, 'tickets.no-address', { Answer: given });
+    return { ...none, url };
+  }
+}

@@ -1,0 +1,21 @@
+import type { AlertLetter } from '#plugins/alerts';
+import { useUi } from '#shared/ui';
+import { levelTerms } from '#shared/vocabulary';
+import { TicketLinks } from './ticket-links';
+
+/** What became of an alert: its tickets, and the way to one. */
+export default function AlertTickets({ alert }: { readonly alert: AlertLetter['Alerts'][number] }) {
+  const { language } = useUi();
+  const level = levelTerms.labelOf(levelTerms.ofNumber(alert.Level), language);
+  return (
+    <TicketLinks
+      of={{ Alert_ID: alert.Alert_ID }}
+      start={{
+        alertId: alert.Alert_ID,
+        title: alert.Title,
+        content: [level, alert.Site, alert.Title].filter(Boolean).join(' · '),
+        urgency: alert.Level === 1 ? 'urgent' : alert.Level === 2 ? 'high' : 'ordinary',
+      }}
+    />
+  );
+}

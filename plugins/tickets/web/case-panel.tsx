@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { EntityInput, MessageService, useAction, useClient, useOptions, useService, useText } from '#core/web';
+import { Button, Field, MomentInput, Note, Panel, Segmented, SelectBox, Stack, TextArea, TextInput } from '#shared/ui';
+import { ticketContract } from '../contract';
+import type { TicketDetail } from '../ticket';
+
+interface CasePanelProps {
+  readonly ticket: TicketDetail;
+  readonly onChanged: () => void;
+}
+
+const answerKinds = ['article', 'address'] as const;
+
+/**
+ * How a case is handled: until when, what was decided, which answer was published; for those who answer the ticket.
+ * Give it a key of the case, so that it shows what was kept.
+ */
+export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged }: CasePanelProps) {
+  const t = useText('tickets');
+  const client = useClient(ticketContract);
+  const messages = useService(MessageService);
+  const articles = useOptions('article');
+  const [until, setUntil] = useState(Case.Handle_By);
+  const [decision, setDecision] = useState(Case.Decision);
+  const [subject, setSubject] = useState(Case.Subject_ID ?? Subject_IDs[0] ?? null);
+  const [kind, setKind] = useState<(typeof answerKinds)[number]>(
+    Case.Answer_Url && !Case.Answer_Article_ID ? 'address' : 'article',
+  );
+  const [article, setArticle] = useState(Case.Answer_Article_ID);
+  const [address, setAddress] = useState(Case.Answer_Article_ID ? '' : (Case.Answer_Url ?? ''));
+  const [at, setAt] = useState(Case.Answered_At);
+  const save = useAction(async () => {
+    await client.saveCase({
+      body: {
+        Ticket_ID,
+        Handle_By: until,
+        Decision: decision.trim(),
+        Subject_ID: subject,
+        Answer: (kind === 'article' ? article : address.trim()) ?? '',
+        Answered_At: at,
+      },
+    });
+    messages.show('success', t('case.saved'));
+    onChanged();
+  });
+  return (
+    <Panel title={t('case.title')}>
+      <Stack>
+        <Field label={t('case.until')}>{(field) => <MomentInput {...field} value={until} onChange={setUntil} />}</Field>
+        <Field label={t('case.decision')}>
+          {(field) => (
+            <TextArea
+              {...field}
+              rows={3}
+              maxLength={5000}
+              value={decision}
+              onChange={({ target }) => setDecision(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('effect.subject')}>
+          {({ id }) => (
+            <EntityInput id={id} entity="subject" value={subject ?? ''} onChange={(next) => setSubject(next || null)} />
+          )}
+        </Field>
+        <Segmented
+          label={t('case.answer')}
+          value={kind}
+          choices={answerKinds.map((value) => ({ value, label: t(`case.by.${value}`) }))}
+          onChange={setKind}
+        />
+        {kind === 'article' ? (
+          <Field label={t('case.article')} hint={t('case.articleHint')}>
+            {(field) => (
+              <SelectBox
+                {...field}
+                options={articles}
+                labels={
+                  Case.Answer_Article_ID
+                    ? { [Case.Answer_Article_ID]: Case.Answer_Title ?? Case.Answer_Article_ID }
+                    : {}
+                }
+                value={article}
+                onChange={setArticle}
+              />
+            )}
+          </Field>
+        ) : (
+          <Field label={t('case.address')} hint={t('case.addressHint')}>
+            {(field) => (
+              <TextInput
+                {...field}
+                inputMode="url"
+                maxLength={2000}
+                value={address}
+                onChange={({ target }) => setAddress(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={t('case.answeredAt')} hint={kind === 'article' ? t('case.answeredAtHint') : undefined}>
+          {(field) => <MomentInput {...field} value={at} onChange={setAt} />}
+        </Field>
+        <Note>{t('case.use')}</Note>
+        <Button icon="check" busy={save.busy} onClick={() => void save.run()}>
+          {t('case.save')}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}
