@@ -26,6 +26,8 @@ export interface JobDefinition {
    * again before its next time.
    */
   readonly attempts?: number;
+  /** Short, and somebody waits for it: runs in places of its own, which no long job ever takes. */
+  readonly isPrompt?: boolean;
   run(payload: unknown, context: JobContext): Promise<void>;
 }
 

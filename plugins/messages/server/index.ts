@@ -58,6 +58,7 @@ export default defineServer(messages, {
     {
       name: deliverJob,
       attempts: 5,
+      isPrompt: true,
       run: (services, payload) => services.get(DeliveryRunner).run(payload as DeliverPayload),
     },
     {

@@ -7,6 +7,8 @@ import { openBenchGround } from '../made-library/bench-ground';
 import { MadeLibrary } from '../made-library/made-library';
 
 const rules = 1_000;
+/** The rules and the articles that come are made of the same words. */
+export const librarySeed = 20_260_103;
 /** Every so many rules ask for a word of the text, too, which the database alone can tell. */
 const withWord = 5;
 const groupName = '沉默';
@@ -43,7 +45,7 @@ export async function fillAlertGround(folder: string, silentHost: string, reader
         open: {},
         secrets: { Groups: { [groupName]: `http://${silentHost}/in key` } },
       });
-      const library = new MadeLibrary(20_260_103);
+      const library = new MadeLibrary(librarySeed);
       for (let number = 0; number < rules; number += 1) {
         const { rows } = await tx.query<{ subject_id: string }>(
           `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)

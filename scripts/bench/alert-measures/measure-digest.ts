@@ -4,7 +4,7 @@ import type { ServerProcess } from '../hold-measures/server-process';
 import type { Beside } from './open-beside';
 
 /** Seconds after which what is missing is said rather than waited for. */
-const longest = 300;
+const longest = 120;
 
 /** Seconds from the time of a digest until the last of its receivers was sent it, and by what the server grew. */
 export async function measureDigest(

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile, rounded } from '../hold-measures/percentile';
 import { MadeLibrary } from '../made-library/made-library';
+import { librarySeed } from './alert-ground';
 import type { Beside } from './open-beside';
 
 const beatsASecond = 4;
@@ -16,7 +17,7 @@ export async function measureFlow(
   rate: number,
   seconds: number,
 ): Promise<Record<string, unknown>> {
-  const library = new MadeLibrary(20_260_104);
+  const library = new MadeLibrary(librarySeed);
   const begun = Date.now();
   for (let beat = 0; beat < seconds * beatsASecond; beat += 1) {
     await wait(Math.max(0, begun + (beat * 1000) / beatsASecond - Date.now()));
