@@ -43,7 +43,12 @@ export function gatewayAnswer({
   body,
 }: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): GatewayAnswer {
   const text = body.toString('utf8');
-  return { status, text, json: jsonOf(text), retryAfter: waitOf(headers['retry-after']) };
+  return {
+    status,
+    text,
+    json: jsonOf(text),
+    retryAfter: waitOf(headers['retry-after']),
+  };
 }
 
 const ofStatus: Readonly<Record<number, FailureCode>> = {

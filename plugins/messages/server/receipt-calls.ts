@@ -9,6 +9,8 @@ export const receiptCalls = serve(receiptContract, (services: Resolver) => {
   return {
     read: ({ body }) => receipts.note(body.Token, 'read'),
     confirm: ({ body }) => receipts.note(body.Token, 'confirmed'),
-    report: async ({ query }) => ({ Status: (await receipts.note(query.Token, 'delivered')).Status }),
+    report: async ({ query }) => ({
+      Status: (await receipts.note(query.Token, 'delivered')).Status,
+    }),
   };
 });
