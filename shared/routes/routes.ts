@@ -15,6 +15,7 @@ export const routes = {
   similarArticles: page('/front/similar-article-info'),
   articleTrace: page('/front/tools/article-trace'),
   hotEvents: page('/front/analysis/hot-spot-info'),
+  brandAnalysis: page('/front/analysis/brand-analysis'),
   search: page('/front/tools/search'),
   website: page('/front/tools/website-info'),
   tvMonitor: page('/front/tools/tv-monitor'),

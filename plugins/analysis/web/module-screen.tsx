@@ -38,6 +38,10 @@ interface ModuleScreenProps {
   /** The filters of articles that the screen offers, in this order; all unless given. */
   readonly offered?: readonly string[];
   readonly actions?: ReactNode;
+  /** What is asked besides the filters, by all modules. */
+  readonly input?: ModuleInput;
+  /** What stands between the filters and the modules, such as what is compared. */
+  readonly children?: ReactNode;
 }
 
 /** The filters of an address as modules are asked: a shortcut stays one, so that many share an answer. */
@@ -52,7 +56,8 @@ export function inputOf(
 }
 
 /** Modules in a layout under one filter bar: what is set stands in the address, all answers come in one call. */
-export const ModuleScreen = observer(function ModuleScreen({ title, modules, offered, actions }: ModuleScreenProps) {
+export const ModuleScreen = observer(function ModuleScreen(props: ModuleScreenProps) {
+  const { title, modules, offered, actions, input: more, children } = props;
   const client = useClient(analysisContract);
   const messages = useService(MessageService);
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
@@ -67,7 +72,7 @@ export const ModuleScreen = observer(function ModuleScreen({ title, modules, off
   const questions = modules.map((placed) => ({
     place: placed.place,
     moduleId: placed.module.id,
-    input: { ...input, ...placed.input },
+    input: { ...input, ...more, ...placed.input },
   }));
   const asked = JSON.stringify(questions);
   const ask = (): void => void store.ask(questions);
@@ -79,6 +84,7 @@ export const ModuleScreen = observer(function ModuleScreen({ title, modules, off
       <FilterBar onReset={() => setState(defaults)} active={active}>
         {controls}
       </FilterBar>
+      {children}
       <div className={styles.screen} aria-busy={store.isLoading || undefined}>
         {modules.map(({ place, module, span = 6, tall, face }, index) => (
           <div key={place} style={{ '--span': span } as CSSProperties}>
