@@ -65,7 +65,8 @@ export function letterSql(
       ) d
       cross join lateral (
         select coalesce(array_agg(distinct u.id) filter (where u.id is not null), '{}') as subject_ids,
-          array_agg(distinct a.article_id) as article_ids, array_agg(distinct a.alert_id) as alert_ids, coalesce(string_agg(distinct a.title, ' '), '') as titles,
+          array_agg(distinct a.article_id) as article_ids, array_agg(distinct a.alert_id) as alert_ids,
+          coalesce(string_agg(distinct a.title, ' '), '') as titles,
           count(distinct a.alert_id) filter (where p.is_useful) as useful,
           count(distinct a.alert_id) filter (where not p.is_useful) as useless
         from alert_copy p join alert a on a.client_id = p.client_id and a.alert_id = p.alert_id
