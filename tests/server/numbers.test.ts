@@ -127,7 +127,7 @@ describe('numbers and their lists', () => {
         story(
           number + 30,
           `星河汽车召回进展${number}`,
-          `第${number}批召回车辆完成升级，用户好评。编号${number * 104729}`,
+          `浙江杭州第${number}批召回车辆完成升级，用户好评。编号${number * 104729}`,
         ),
       ),
       articleAbout(ownWord, 'milk.example'),

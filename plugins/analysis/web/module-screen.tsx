@@ -4,7 +4,7 @@ import { wireOf, type Filter } from '#core/filter';
 import { AuthService, useFilterChips, useFilterControls, useFilters, useService } from '#core/web';
 import { articleFilterList, articleFilters } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
-import { FilterBar, PageHeader, useUrlState, wireRangeOf } from '#shared/ui';
+import { FilterBar, PageHeader, Stack, useUrlState, wireRangeOf } from '#shared/ui';
 import type { ModuleInput } from '../module-input';
 import { ModuleGrid, type PlacedModule } from './module-grid';
 
@@ -45,10 +45,12 @@ export const ModuleScreen = observer(function ModuleScreen(props: ModuleScreenPr
   return (
     <>
       <PageHeader title={title} actions={actions} />
-      <FilterBar onReset={() => setState(defaults)} active={active}>
-        {controls}
-      </FilterBar>
-      {children}
+      <Stack tight>
+        <FilterBar onReset={() => setState(defaults)} active={active}>
+          {controls}
+        </FilterBar>
+        {children}
+      </Stack>
       <ModuleGrid modules={modules} input={input} />
     </>
   );

@@ -24,10 +24,8 @@ const needed = ['analysis', 'articles', 'brand-analysis', 'subjects', 'words'] a
 function needing(id: string): PluginEntry<ServerSide> {
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   const known: readonly string[] = needed;
-  return {
-    manifest: { ...manifest, requires: (manifest.requires ?? []).filter((each) => known.includes(each)) },
-    load,
-  };
+  const requires = (manifest.requires ?? []).filter((each) => known.includes(each));
+  return { manifest: { ...manifest, requires: ['ground', ...requires] }, load };
 }
 const callerOf = (clientId: string, more: Partial<Caller> = {}) => testCaller(clientId, [...needed, 'ground'], more);
 const brands = [

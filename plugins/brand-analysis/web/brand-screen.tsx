@@ -108,14 +108,14 @@ const BrandScreen = observer(function BrandScreen() {
   return (
     <>
       <ModuleScreen title={title} modules={modules} offered={offered} actions={buttons} input={input}>
-        <Note>
-          {t('brands')}{' '}
+        <ButtonRow>
+          <Note>{t('brands')}</Note>
           {brands.map(({ Name }, index) => (
             <Tag key={Name} tone={index === 0 ? 'accent' : undefined}>
               {index === 0 ? `${Name} · ${t('own')}` : Name}
             </Tag>
           ))}
-        </Note>
+        </ButtonRow>
       </ModuleScreen>
       {dialog}
     </>
