@@ -4,9 +4,10 @@ import { definePlugin, provideValue, type PluginEntry } from '#core';
 import { defineServer, type Caller, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { AnalysisService } from '#plugins/analysis/server';
-import { IntakeService } from '#plugins/articles/server';
+import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
+import subjectsSide from '#plugins/subjects/server';
 import { groupsOf, readBrands } from '../brand';
 import type { BrandSetDraft } from '../contract';
 import { brandModules, type BrandCounts, type BrandWord } from '../modules';
@@ -56,6 +57,12 @@ describe('brand analysis', () => {
       { manifest: ground, load: async () => ({ default: groundSide }) },
     ]);
     await server.kernel.activate('brand-analysis');
+    const [, , subjects] = (subjectsSide.calls ?? []).map(
+      (served) => served.make(server.kernel) as unknown as Readonly<Record<string, (call: object) => Promise<object>>>,
+    );
+    const body = { Subject_Name: '汽车', Rule: '汽车', Notation: 'modern', Is_Enabled: true };
+    await subjects?.create?.({ caller: ann, ip: '', body });
+    await server.runJobs();
     const story = (number: number, brand: string, text: string) => ({
       via: 'feed' as const,
       url: `https://site.example/${number}`,
@@ -66,23 +73,30 @@ describe('brand analysis', () => {
     await server.kernel
       .get(IntakeService)
       .submit([
-        ...Array.from({ length: 9 }, (_, number) =>
-          story(number, '星河汽车', '产品获得好评，用户非常满意，服务优秀，超充网络受到称赞'),
+        ...Array.from({ length: 39 }, (_, number) =>
+          story(number, '星河汽车', '产品获得好评，用户非常满意，超充网络受到称赞'),
         ),
-        ...Array.from({ length: 6 }, (_, number) =>
-          story(20 + number, '远航汽车', '发生严重事故，用户愤怒投诉，质量低劣，刹车失灵'),
+        ...Array.from({ length: 26 }, (_, number) =>
+          story(100 + number, '远航汽车', '发生严重事故，用户愤怒投诉，刹车失灵'),
         ),
-        story(40, '星河汽车与远航汽车', '两家公司发布例行公告'),
+        story(200, '星河汽车与远航汽车', '两家公司发布例行公告'),
       ]);
     await server.runJobs();
+    const judge = async (keyword: string, emotion: 'positive' | 'negative' | 'neutral') => {
+      const ids = await server.kernel.get(ArticleReader).ids(ann, { keyword }, 'time', 100);
+      await server.kernel.get(ArticleActions).setEmotion(ann, ids, emotion);
+    };
+    await judge('好评', 'positive');
+    await judge('刹车', 'negative');
+    await judge('例行公告', 'neutral');
   }, 60_000);
   afterAll(() => server.close());
 
   it('counts each brand by its own filter, what names two for both', async () => {
     const rows = await ask<BrandCounts>('brand-share');
     expect(rows.map(({ Name, Count, Positive, Negative }) => [Name, Count, Positive, Negative])).toEqual([
-      ['星河', 10, 9, 0],
-      ['远航', 7, 0, 6],
+      ['星河', 40, 39, 0],
+      ['远航', 27, 0, 26],
       ['无名', 0, 0, 0],
     ]);
     expect(rows[0]?.Fields).toEqual({ keyword: '星河汽车' });
@@ -92,15 +106,15 @@ describe('brand analysis', () => {
     const Groups = groupsOf([brands[1] as (typeof brands)[0], brands[0] as (typeof brands)[0]]);
     const rows = await ask<BrandCounts>('brand-share', { Groups });
     expect(rows.map(({ Name, Count }) => [Name, Count])).toEqual([
-      ['远航', 7],
-      ['星河', 10],
+      ['远航', 27],
+      ['星河', 40],
     ]);
   });
 
   it('finds the words that set a brand apart', async () => {
     const rows = await ask<BrandWord>('brand-words', { Size: '20' });
     const wordsOf = (name: string) => rows.filter(({ Name }) => Name === name).map(({ Word }) => Word);
-    expect(wordsOf('远航').length).toBeGreaterThan(0);
+    expect(wordsOf('远航')).toContain('失灵');
     expect(wordsOf('远航').filter((word) => wordsOf('星河').includes(word))).toEqual([]);
   });
 
