@@ -43,6 +43,28 @@ const pictures: readonly Picture[] = [
       await page.waitForURL(/\/article\//);
     },
   },
+  {
+    name: 'spread',
+    person: 'analyst',
+    path: '/front/analysis/spread-analysis/article-spread-analysis',
+    options: { height: 1000 },
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /订金/ }).first().click();
+      await page.getByText(/已溯源/).waitFor();
+    },
+  },
+  {
+    name: 'alert',
+    person: 'manager',
+    path: '/front/report/inform-message-list',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /黑屏失控/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: '转工单' }).waitFor();
+    },
+  },
   { name: 'task-schedule', person: 'admin', path: '/operate/extraction-manage/schedule-manage/task-schedule' },
   { name: 'phone', person: 'analyst', path: '/front/classified-info', options: { width: 390, height: 844 } },
   // The last one of this person: the language chosen at sign-in is kept.

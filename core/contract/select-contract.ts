@@ -5,10 +5,10 @@ const selectQuery = z.object({
   /** Which kind of thing is chosen from; sources of the enabled plugins name themselves. */
   entity_name: z.string().min(1).max(60),
   keyword: z.string().max(100).optional(),
-  /** A comma list: only these, for the labels of chosen values. */
+  /** A comma list: only these, for the labels of chosen values; ids, unless the kind has values of its own. */
   ids: z
     .string()
-    .regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids')
+    .regex(/^[\w.]{1,80}(,[\w.]{1,80}){0,999}$/, 'ids')
     .optional(),
   parent: z.string().max(60).optional(),
 });

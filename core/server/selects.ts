@@ -20,6 +20,8 @@ export interface SelectQuery {
 export interface SelectSource {
   readonly entity: string;
   readonly open?: boolean;
+  /** What its values look like; ids unless given. Others are refused before it is asked. */
+  readonly values?: RegExp;
   load(caller: Caller | undefined, query: SelectQuery): Promise<readonly SelectOption[]>;
 }
 

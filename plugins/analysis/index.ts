@@ -1,15 +1,20 @@
 export { moduleReplySchema, type ModuleReply } from './contract';
-export { type Drill, type Module, defineModule } from './module';
+export { type Drill, type Module, type ModuleView, defineModule } from './module';
 export { type ModuleInput } from './module-input';
 export {
-  newestNegative,
+  baseModules,
+  emotionShare,
+  emotionTrend,
   keyFigureFields,
   keyFigures,
-  type KeyFigure,
-  topSites,
   mediaSplit,
+  negativeRank,
+  newestNegative,
+  regionRank,
   subjectCounts,
+  topAuthors,
+  topSites,
+  volumeTrend,
+  type KeyFigure,
   type SubjectCount,
-  emotionTrend,
-  baseModules,
 } from './modules';

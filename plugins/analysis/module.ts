@@ -1,5 +1,5 @@
 import type { Privilege } from '#core';
-import type { ChartData } from '#shared/chart';
+import type { ChartData, TreeData } from '#shared/chart';
 import type { Emotion } from '#shared/vocabulary';
 
 /** How finely a module goes through its time. */
@@ -79,9 +79,13 @@ export interface ModuleLine {
   readonly count?: { readonly text: string; readonly drill: Drill | null };
 }
 
-/** How rows are shown. A module has one picture (chart, bars or lines) at most; table and sentence it always has. */
+/**
+ * How rows are shown. A module has one picture (chart, tree, bars or lines) at most; table and sentence it always has.
+ */
 export interface ModuleFaces<Row> {
   chart?(view: ModuleView<Row>): ModuleChart;
+  /** What came from what; a node's key is the id of an article. */
+  tree?(view: ModuleView<Row>): TreeData;
   bars?(view: ModuleView<Row>): readonly ModuleBar[];
   lines?(view: ModuleView<Row>): readonly ModuleLine[];
   numbers?(view: ModuleView<Row>): readonly ModuleFigure[];

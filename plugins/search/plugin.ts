@@ -4,7 +4,8 @@ import { definePlugin } from '#core';
 export const search = definePlugin({
   id: 'search',
   summary: 'Searches the whole library by the query language, with an open edition',
-  requires: ['articles', 'clients'],
+  requires: ['analysis', 'articles', 'clients'],
+  optional: ['hot-spots'],
   extends: ['core.exports', 'core.palette'],
   essential: true,
   privileges: { search: ['browse'] },
@@ -17,8 +18,16 @@ export const search = definePlugin({
       privilege: ['search', 'browse'],
       calls: ['GET /v1/article/search', 'GET /v1/user-search-words'],
     },
+    {
+      path: '/search-dashboard',
+      screen: 'search-dashboard',
+      title: 'title.search-dashboard',
+      menuCode: 'search',
+      privilege: ['classifiedInfo', 'browse'],
+    },
     { path: '/search', screen: 'open-search', title: 'title.search', access: 'open', layout: 'bare' },
   ],
+  widgets: [{ id: 'query-dashboard', place: 'articles.views', order: 15, privilege: ['classifiedInfo', 'browse'] }],
   menus: [
     {
       code: 'search',

@@ -1,4 +1,5 @@
-import { BarList, Chart, fitsStackedBars, StackedBars } from '#shared/ui';
+import { routes } from '#shared/routes';
+import { BarList, Chart, fitsStackedBars, StackedBars, TreeChart } from '#shared/ui';
 import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
 import { ModuleLines } from './module-lines';
@@ -14,7 +15,8 @@ export interface FaceProps {
 }
 
 /** True for a module that is shown by more than a table. */
-export const hasPicture = ({ faces }: Module): boolean => Boolean(faces.chart ?? faces.bars ?? faces.lines);
+export const hasPicture = ({ faces }: Module): boolean =>
+  Boolean(faces.chart ?? faces.tree ?? faces.bars ?? faces.lines);
 
 /** The picture of an answer: a chart, a ranking, or a list of what was found. Each piece leads to what it counts. */
 export function PictureFace({ module: { faces }, view, input, label, tall }: FaceProps) {
@@ -28,6 +30,15 @@ export function PictureFace({ module: { faces }, view, input, label, tall }: Fac
       <Chart data={data} label={label} tall={tall} onSelect={onSelect} />
     );
   }
+  if (faces.tree)
+    return (
+      <TreeChart
+        data={faces.tree(view)}
+        label={`${label} ${faces.sentence(view)}`}
+        axis="time"
+        onSelect={(key) => open({ path: routes.article(key) })}
+      />
+    );
   if (faces.bars) {
     const bars = faces.bars(view);
     return (

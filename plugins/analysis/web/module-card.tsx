@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { MessageService, PrivilegeService, useService, useText } from '#core/web';
+import type { TreeAxis } from '#shared/chart';
 import { shortDate } from '#shared/time';
 import { EmptyState, ErrorState, IconButton, MenuButton, Panel, Skeleton, useUi, type MenuItem } from '#shared/ui';
 import type { ModuleAnswer, ModuleReply } from '../contract';
-import type { Module } from '../module';
+import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
 import { hasPicture, PictureFace } from './faces';
 import styles from './module-card.module.css';
-import { chartOf, useModuleExport, type ModuleFile } from './module-export';
+import { isDrawn, useModuleExport, type ModuleFile } from './module-export';
 import { NumberFace } from './number-face';
 import { useDrill } from './use-drill';
 import { useModuleView } from './use-module-view';
@@ -36,18 +37,22 @@ export interface ModuleCardProps {
   readonly className?: string;
   /** Without the line below: a screen that says the age of its data once. */
   readonly plain?: boolean;
+  /** Drawn in place of the module's own picture, by a screen that does more with it. */
+  readonly picture?: (view: ModuleView<object>) => ReactNode;
+  /** How the tree of a picture that is saved is spread out. */
+  readonly axis?: TreeAxis;
 }
 
 /** One answer in a card: its picture, its figures or its table, said in a sentence, each number a way to its list. */
 export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
-  const { module, input, reply, failure, onRetry, tall, beforeName, className, plain } = props;
+  const { module, input, reply, failure, onRetry, tall, beforeName, className, plain, picture, axis } = props;
   const t = useText('analysis');
   const messages = useService(MessageService);
   const mayExport = useService(PrivilegeService).can('classifiedInfo').action;
   const [face, setFace] = useState<ModuleFace>(props.face ?? (hasPicture(module) ? 'picture' : 'number'));
   const view = useModuleView(module, reply?.Answer);
   const { link } = useDrill(input);
-  const save = useModuleExport(module, input);
+  const save = useModuleExport(module, input, axis);
   const answer = reply?.Answer;
   const title = props.title ?? view?.text(module.question) ?? '';
   const error = failure ?? reply?.Error?.message;
@@ -72,7 +77,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
         ...(hasPicture(module) ? [faceItem('picture', 'card.chart')] : []),
         faceItem('number', 'card.number'),
         faceItem('table', 'card.table'),
-        ...(chartOf(module, view) ? [item('png'), item('svg')] : []),
+        ...(isDrawn(module, view) ? [item('png'), item('svg')] : []),
         ...(mayExport ? [item('xlsx'), item('csv')] : []),
       ]
     : [];
@@ -100,6 +105,8 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
           <TableFace {...{ module, view, input }} label={title} />
         </Suspense>
       </div>
+    ) : picture ? (
+      picture(view)
     ) : (
       <PictureFace {...{ module, view, input, tall }} label={title} />
     );

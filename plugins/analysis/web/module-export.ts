@@ -1,7 +1,7 @@
 import type { Client } from '#core';
 import { HttpService, openDownload, useService } from '#core/web';
-import { svgOf, type ChartData } from '#shared/chart';
-import { pageLook, pictureOf, useUi } from '#shared/ui';
+import { svgOf, treeSvgOf, type ChartData, type TreeAxis } from '#shared/chart';
+import { pageLook, pictureOf, treePictureOf, treeTick, useUi } from '#shared/ui';
 import { analysisContract } from '../contract';
 import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
@@ -22,13 +22,19 @@ export function chartOf({ faces, question }: Module, view: ModuleView<object>): 
   };
 }
 
-/** Saves an answer as a picture or as a table. */
+/** True for an answer that can be saved as a picture. */
+export const isDrawn = (module: Module, view: ModuleView<object>): boolean =>
+  module.faces.tree !== undefined || chartOf(module, view) !== null;
+
+/** Saves an answer as a picture or as a table; a tree as it is spread out. */
 export function useModuleExport(
   module: Module,
   input: ModuleInput,
+  axis: TreeAxis = 'time',
 ): (file: ModuleFile, view: ModuleView<object>, title: string) => Promise<void> {
   const http = useService(HttpService);
-  const { language } = useUi();
+  const ui = useUi();
+  const { language } = ui;
   return async (file, view, title) => {
     if (file === 'csv' || file === 'xlsx') {
       await http.download(analysisContract.exportModule, {
@@ -36,13 +42,19 @@ export function useModuleExport(
       });
       return;
     }
-    const data = chartOf(module, view);
-    if (!data) return;
+    const tree = module.faces.tree?.(view);
+    const chart = chartOf(module, view);
     if (file === 'png') {
-      openDownload(await pictureOf(data, language), `${title}.png`);
+      const picture = tree ? await treePictureOf(tree, axis, ui) : chart && (await pictureOf(chart, language));
+      if (picture) openDownload(picture, `${title}.png`);
       return;
     }
-    const address = URL.createObjectURL(new Blob([svgOf(data, title, pageLook(language))], { type: 'image/svg+xml' }));
+    const look = pageLook(language);
+    const drawing = tree
+      ? treeSvgOf(tree, title, { axis, look, tick: (value) => treeTick(value, axis, ui) })
+      : chart && svgOf(chart, title, look);
+    if (!drawing) return;
+    const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
     openDownload(address, `${title}.svg`);
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };

@@ -1,4 +1,6 @@
 export { AskedModuleCard } from './asked-module-card';
 export { ModuleCard } from './module-card';
+export { ModuleGrid, type PlacedModule } from './module-grid';
+export { ModuleScreen } from './module-screen';
 export { useDrill } from './use-drill';
 export { useModuleView } from './use-module-view';

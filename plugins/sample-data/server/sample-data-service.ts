@@ -10,7 +10,7 @@ import { removeSampleBroadcasts } from '#plugins/tv-monitor/server';
 import { UserService } from '#plugins/users/server';
 import { keepSampleEngine } from '#plugins/web-search/server';
 import type { SampleFigures } from '../contract';
-import { generateMonth, generateRisingEvent } from './generator';
+import { generateMonth, generateRisingEvent, generateTravelledStory } from './generator';
 import { makeClients } from './make-clients';
 import { removeWebsites } from './make-websites';
 import { makeHotLists } from './make-hot-lists';
@@ -126,7 +126,10 @@ export class SampleDataService {
     // counts once.
     await this.intake.submit(generateRisingEvent(state.seed, state.made_at), { sourceId: state.month_source_id });
     await makeBroadcasts(this.kernel, state);
-    const articles = generateMonth({ seed: state.seed, end: state.made_at, count: this.config.sampleArticles });
+    const articles = [
+      ...generateTravelledStory(state.seed, state.made_at),
+      ...generateMonth({ seed: state.seed, end: state.made_at, count: this.config.sampleArticles }),
+    ];
     await makeHotLists(this.kernel, articles, state.made_at);
     await this.database.transaction(async (tx) => {
       const { rowCount } = await tx.query("select from sample_data where status = 'filling' for update");

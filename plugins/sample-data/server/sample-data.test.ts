@@ -93,7 +93,7 @@ describe('sample data', () => {
   });
 
   it('went through the pipeline: counted, classified for both clients, folded', async () => {
-    expect(await number('select count(*) as n from article where is_sample and media_type <> 10')).toBe(249);
+    expect(await number('select count(*) as n from article where is_sample and media_type <> 10')).toBe(322);
     expect(await number('select count(*) as n from client_article where media_type = 10')).toBeGreaterThan(8);
     expect(
       await number(

@@ -4,6 +4,11 @@ import { search } from '../plugin';
 import { searchPalette } from './search-palette';
 
 export default defineWeb(search, {
-  screens: { search: () => import('./search-screen'), 'open-search': () => import('./open-search-screen') },
+  screens: {
+    search: () => import('./search-screen'),
+    'open-search': () => import('./open-search-screen'),
+    'search-dashboard': () => import('./search-dashboard-screen'),
+  },
+  widgets: { 'query-dashboard': () => import(/* webpackChunkName: "article-list" */ './query-dashboard') },
   contributions: [contribute(paletteSources, searchPalette)],
 });

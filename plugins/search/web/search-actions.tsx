@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { NavigationService, PrivilegeService, useService, useText, useWidgets } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button } from '#shared/ui';
 import { subjectAddress } from './subject-address';
 
@@ -19,6 +20,21 @@ export const SearchActions = observer(({ query, rule }: SearchActionsProps) => {
   const { sort, ...filter } = query;
   return (
     <>
+      <Button
+        icon="chart"
+        onClick={() =>
+          navigation.navigate(
+            routes.searchDashboard({
+              keyword: query.keyword,
+              Media_Type: query.Media_Type,
+              Emotion: query.Emotion,
+              Region: query.Region,
+            }),
+          )
+        }
+      >
+        {t('dashboard')}
+      </Button>
       {mayMakeSubject && (
         <Button
           icon="target"

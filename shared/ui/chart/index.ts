@@ -5,3 +5,6 @@ export * from './chart-data';
 export * from './chart-picture';
 export * from './sparkline';
 export * from './stacked-bars';
+export * from './tree-chart';
+export * from './tree-picture';
+export * from './tree-tick';

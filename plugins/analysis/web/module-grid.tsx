@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { MessageService, useClient, useService } from '#core/web';
+import { analysisContract } from '../contract';
+import type { Module } from '../module';
+import type { ModuleInput } from '../module-input';
+import { ModuleCard, type ModuleCardProps } from './module-card';
+import styles from './module-card.module.css';
+import { ModuleStore } from './module-store';
+
+/** Where a module stands on a screen, and how its card is to look. */
+export interface PlacedModule extends Pick<ModuleCardProps, 'tall' | 'face' | 'picture' | 'axis'> {
+  readonly place: string;
+  readonly module: Module;
+  /** Columns of twelve; 6 unless given. */
+  readonly span?: number;
+  /** What is asked besides the filters of the screen. */
+  readonly input?: ModuleInput;
+  /** Stands beside it, in a cell of its own of so many columns. */
+  readonly beside?: { readonly span: number; readonly content: ReactNode };
+}
+
+interface ModuleGridProps {
+  readonly modules: readonly PlacedModule[];
+  /** What all of them are asked. */
+  readonly input: ModuleInput;
+}
+
+const columns = (span: number): CSSProperties => ({ '--span': span }) as CSSProperties;
+
+/** Modules side by side; all of their answers come in one call. */
+export const ModuleGrid = observer(function ModuleGrid({ modules, input }: ModuleGridProps) {
+  const client = useClient(analysisContract);
+  const messages = useService(MessageService);
+  const [store] = useState(() => new ModuleStore(client));
+  const questions = modules.map((placed) => ({
+    place: placed.place,
+    moduleId: placed.module.id,
+    input: { ...input, ...placed.input },
+  }));
+  const asked = JSON.stringify(questions);
+  const ask = (): void => void store.ask(questions);
+  useEffect(ask, [store, asked]);
+  const failure = store.error === undefined ? undefined : messages.textOf(store.error);
+  return (
+    <div className={styles.screen} aria-busy={store.isLoading || undefined}>
+      {modules.flatMap(({ place, module, span = 6, beside, input: _own, ...look }, index) => [
+        <div key={place} style={columns(span)}>
+          <ModuleCard
+            {...look}
+            module={module}
+            input={questions[index]?.input ?? input}
+            reply={store.replies.get(place)}
+            failure={failure}
+            onRetry={ask}
+          />
+        </div>,
+        beside && (
+          <div key={`${place} beside`} style={columns(beside.span)}>
+            {beside.content}
+          </div>
+        ),
+      ])}
+    </div>
+  );
+});

@@ -1,0 +1,43 @@
+import { PluginService, useService, useText, useWidgets } from '#core/web';
+import {
+  emotionShare,
+  emotionTrend,
+  keyFigures,
+  mediaSplit,
+  negativeRank,
+  newestNegative,
+  regionRank,
+  topAuthors,
+  topSites,
+  volumeTrend,
+} from '#plugins/analysis';
+import { ModuleScreen, type PlacedModule } from '#plugins/analysis/web';
+import { hotEvents } from '#plugins/hot-spots';
+
+const modules: readonly PlacedModule[] = [
+  { place: 'figures', module: keyFigures, span: 12, input: { Is_Compared: 'true' } },
+  { place: 'trend', module: volumeTrend, span: 8, tall: true, input: { Is_Compared: 'true' } },
+  { place: 'emotion', module: emotionShare, span: 4, tall: true },
+  { place: 'emotion-trend', module: emotionTrend, span: 8, tall: true },
+  { place: 'media', module: mediaSplit, span: 4, tall: true },
+  { place: 'sites', module: topSites, span: 4 },
+  { place: 'authors', module: topAuthors, span: 4 },
+  { place: 'regions', module: regionRank, span: 4 },
+  { place: 'newest', module: newestNegative, span: 4 },
+  { place: 'hottest', module: negativeRank, span: 4 },
+  { place: 'events', module: hotEvents, span: 4 },
+];
+
+/** The dashboard of a query: what the filters of the address hold, which are kept and shared under a name. */
+export default function SearchDashboardScreen() {
+  const t = useText('search');
+  const hasEvents = useService(PluginService).isOn('hot-spots');
+  const views = useWidgets('articles.views');
+  return (
+    <ModuleScreen
+      title={t('title.search-dashboard')}
+      modules={hasEvents ? modules : modules.filter(({ place }) => place !== 'events')}
+      actions={views.map(({ id, Component }) => <Component key={id} />)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineModule, type Drill } from '#plugins/analysis';
+import { formatDate } from '#shared/time';
+import { mediaTypeTerms, type MediaType } from '#shared/vocabulary';
+import { spreadPrivilege } from './part-drill';
+
+const row = z.object({
+  /** From the start up to this moment, both included. */
+  From: z.string(),
+  To: z.string(),
+  Count: z.number(),
+  Media: z.partialRecord(z.enum(mediaTypeTerms.values), z.number()),
+});
+type Row = z.output<typeof row>;
+
+const drillOf = ({ From, To }: Row, media?: string): Drill => ({
+  fields: { Published_At: `${From}..${To}`, ...(media ? { Media_Type: media } : {}) },
+});
+
+const mediaOf = (rows: readonly Row[]): readonly MediaType[] => {
+  const last = rows.at(-1)?.Media ?? {};
+  return mediaTypeTerms.values.filter((type) => (last[type] ?? 0) > 0).sort((a, b) => (last[b] ?? 0) - (last[a] ?? 0));
+};
+
+/** How many copies there were at each moment, by media type. */
+export const spreadCurve = defineModule<Row>({
+  id: 'spread-curve',
+  question: 'spread-analysis:module.curve',
+  rows: row,
+  privilege: spreadPrivilege,
+  faces: {
+    chart: (view) => {
+      const categories = view.rows.map(({ To }) => formatDate(new Date(To), 'MM/dd HH:mm', view.timeZone));
+      return {
+        data: {
+          kind: 'area',
+          stacked: true,
+          categories,
+          series: mediaOf(view.rows).map((type) => ({
+            key: type,
+            name: mediaTypeTerms.labelOf(type, view.language),
+            values: view.rows.map(({ Media }) => Media[type] ?? 0),
+          })),
+        },
+        drill: (category, series) => {
+          const found = view.rows[categories.indexOf(category)];
+          return found ? drillOf(found, series) : null;
+        },
+      };
+    },
+    columns: [
+      {
+        key: 'To',
+        title: 'spread-analysis:column.until',
+        value: ({ To }, { timeZone }) => formatDate(new Date(To), undefined, timeZone),
+      },
+      {
+        key: 'Count',
+        title: 'spread-analysis:column.copies',
+        value: ({ Count }) => Count,
+        drill: (each) => drillOf(each),
+      },
+      {
+        key: 'Media',
+        title: 'spread-analysis:column.media',
+        value: ({ Media }, { language }) =>
+          mediaTypeTerms.values
+            .flatMap((type) => (Media[type] ? [`${mediaTypeTerms.labelOf(type, language)} ${Media[type]}`] : []))
+            .join(language === 'zh-CN' ? '，' : ', '),
+      },
+    ],
+    sentence: (view) => {
+      const half = view.rows.find(({ Count }) => Count * 2 >= view.counted);
+      return half
+        ? view.text('spread-analysis:sentence.curve', {
+            at: formatDate(new Date(half.To), 'MM/dd HH:mm', view.timeZone),
+            part: half.Count,
+            count: view.counted,
+          })
+        : view.text('spread-analysis:sentence.nothing');
+    },
+  },
+});

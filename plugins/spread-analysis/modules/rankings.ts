@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { listText } from '#core/filter';
+import { defineModule, type Drill, type ModuleView } from '#plugins/analysis';
+import { copiesOf, readCopiesOf } from '../copies-of';
+import { copiesDrill, spreadPrivilege } from './part-drill';
+
+const usualSize = 10;
+const ranked = z.object({
+  /** What the list is narrowed by: a level, an article or a site. */
+  Value: z.string(),
+  Name: z.string(),
+  Site: z.string(),
+  Count: z.number(),
+  /** Minutes after the start: of a level and a title their first copy, of a site its first one. */
+  Minutes: z.number(),
+  /** The filter `Copy_Of` of the question. */
+  Of: z.string(),
+});
+type Ranked = z.output<typeof ranked>;
+
+interface Ranking {
+  readonly id: string;
+  readonly question: string;
+  /** A text by key: what the names are. */
+  readonly name: string;
+  readonly sentence: string;
+  readonly nameOf: (row: Ranked, view: ModuleView<Ranked>) => string;
+  readonly drill: (row: Ranked) => Drill;
+}
+
+const ranking = ({ id, question, name, sentence, nameOf, drill }: Ranking) =>
+  defineModule<Ranked>({
+    id,
+    question: `spread-analysis:module.${question}`,
+    rows: ranked,
+    privilege: spreadPrivilege,
+    size: usualSize,
+    faces: {
+      bars: (view) =>
+        view.rows.map((row) => ({ key: row.Value, name: nameOf(row, view), value: row.Count, drill: drill(row) })),
+      columns: [
+        { key: 'Name', title: `spread-analysis:column.${name}`, value: nameOf },
+        { key: 'Count', title: 'spread-analysis:column.copies', value: ({ Count }) => Count, drill },
+        { key: 'Minutes', title: 'spread-analysis:column.minutes', value: ({ Minutes }) => Minutes },
+      ],
+      sentence: (view) => {
+        const [first] = view.rows;
+        return first
+          ? view.text(`spread-analysis:sentence.${sentence}`, {
+              name: nameOf(first, view),
+              part: first.Count,
+              count: view.counted,
+              kinds: view.rows.length,
+            })
+          : view.text('spread-analysis:sentence.nothing');
+      },
+    },
+  });
+
+/** How many copies are how many steps from the start. */
+export const spreadLevels = ranking({
+  id: 'spread-levels',
+  question: 'levels',
+  name: 'level',
+  sentence: 'levels',
+  nameOf: ({ Value }, view) =>
+    Value === '0'
+      ? view.text('spread-analysis:start')
+      : view.text('spread-analysis:part.level', { level: Number(Value) }),
+  drill: ({ Of, Value }) => copiesDrill(`${Of}.level.${Value}`),
+});
+
+/** From whom most copies came, at first or at second hand; each counts itself. */
+export const spreadCarriers = ranking({
+  id: 'spread-carriers',
+  question: 'carriers',
+  name: 'carrier',
+  sentence: 'carriers',
+  nameOf: ({ Site, Name }) => (Site === '' ? Name : `${Site} · ${Name}`),
+  drill: ({ Of, Value }) => copiesDrill(copiesOf(readCopiesOf(Of)?.articleId ?? '', Value)),
+});
+
+/** Under which titles it travelled. */
+export const spreadTitles = ranking({
+  id: 'spread-titles',
+  question: 'titles',
+  name: 'title',
+  sentence: 'titles',
+  nameOf: ({ Name }) => Name,
+  drill: ({ Of, Value }) => copiesDrill(`${Of}.title.${Value}`),
+});
+
+/** Which sites had it how often, and how soon. */
+export const spreadSites = ranking({
+  id: 'spread-sites',
+  question: 'sites',
+  name: 'site',
+  sentence: 'sites',
+  nameOf: ({ Name }) => Name,
+  drill: ({ Name }) => ({ fields: { Site: listText(Name) } }),
+});

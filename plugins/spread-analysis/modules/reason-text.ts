@@ -1,0 +1,31 @@
+import { formatPercent } from '#shared/format';
+import type { SpreadReason } from '../spread-reason';
+
+interface ReasonTexts {
+  readonly language: string;
+  text(key: string, parameters?: Readonly<Record<string, string | number>>): string;
+}
+
+const dayMinutes = 1_440;
+
+/** A reason in words. */
+export function reasonText(reason: SpreadReason, { language, text }: ReasonTexts): string {
+  const said = (key: string, parameters: Readonly<Record<string, string | number>> = {}): string =>
+    text(`spread-analysis:reason.${key}`, parameters);
+  switch (reason.kind) {
+    case 'text':
+      return said('text', { share: formatPercent(reason.share, language, 0) });
+    case 'sharedChanges':
+      return said('sharedChanges', { count: reason.count });
+    case 'title':
+      return said('title');
+    case 'time':
+      return reason.minutes < 120
+        ? said('minutes', { count: reason.minutes })
+        : reason.minutes < 2 * dayMinutes
+          ? said('hours', { count: Math.round(reason.minutes / 60) })
+          : said('days', { count: Math.round(reason.minutes / dayMinutes) });
+    default:
+      return said(reason.kind, { phrase: reason.phrase });
+  }
+}

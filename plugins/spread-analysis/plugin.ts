@@ -1,0 +1,47 @@
+import { definePlugin } from '#core';
+
+const browse = ['spread-analysis', 'browse'] as const;
+const area = '/front/analysis/spread-analysis';
+const article = `${area}/article-spread-analysis`;
+
+/** How an article travelled: who took it from whom, how fast, how far, and what was changed on the way. */
+export const spreadAnalysis = definePlugin({
+  id: 'spread-analysis',
+  summary:
+    'Reads from texts alone which copy of an article was made from which, and shows its way, its carriers, its speed and its reach',
+  requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
+  extends: ['analysis.modules', 'articles.filters', 'core.selects'],
+  privileges: { 'spread-analysis': ['browse'] },
+  routes: [
+    {
+      path: article,
+      screen: 'article-spread',
+      title: 'title.article-spread',
+      menuCode: 'article-spread',
+      privilege: browse,
+    },
+  ],
+  filters: [{ list: 'articles', name: 'Copy_Of', label: 'filter.copies', entity: 'article-copies' }],
+  widgets: [
+    { id: 'spread-link', place: 'articles.detail', order: 12, privilege: browse },
+    {
+      id: 'open-spread',
+      place: 'articles.row-menu',
+      order: 15,
+      label: 'open',
+      icon: 'share',
+      privilege: browse,
+    },
+  ],
+  menus: [
+    {
+      code: 'article-spread',
+      area: 'front',
+      parent: 'front-analysis',
+      order: 40,
+      icon: 'share',
+      path: article,
+      privilege: browse,
+    },
+  ],
+});

@@ -1,0 +1,59 @@
+import { InputError, type Language, type Resolver } from '#core';
+import type { selectSources } from '#core/server';
+import { ArticleReader, type ArticleFilterSql } from '#plugins/articles/server';
+import { copiesOfSchema, copiesPattern, readCopiesOf, type CopiesOf } from '../copies-of';
+import { partOf } from './part-of';
+import { SpreadService } from './spread-service';
+import { texts } from './texts';
+
+type CopyNames = NonNullable<(typeof selectSources)['contributes']>;
+
+/** The copies of an article, or a part of them: what the counts of a spread lead to. */
+export const copiesFilter = (services: Resolver): ArticleFilterSql => ({
+  name: 'Copy_Of',
+  schema: copiesOfSchema,
+  sql: async (value, { add, caller }) => {
+    const asked = readCopiesOf(value);
+    if (!asked) throw new InputError(`Copy_Of: ${value} is not understood`);
+    if (asked.under === null && asked.level === null && asked.title === null)
+      return `m.article_id in (select o.article_id from client_article s join client_article o
+        on o.client_id = s.client_id and o.cluster_id = s.cluster_id
+        where s.client_id = ${add(caller.clientId)} and s.article_id = ${add(asked.articleId)} and not o.is_hidden)`;
+    const { nodes } = await services.get(SpreadService).of(caller, asked.articleId);
+    return `m.article_id = any(${add(partOf(nodes, asked).map(({ articleId }) => articleId))}::bigint[])`;
+  },
+});
+
+/** What is said of a part behind the title; nothing of the whole. */
+function partText({ under, level, title }: CopiesOf, language: Language): string {
+  const text = texts(language);
+  const parts = [
+    under !== null && text('part.under'),
+    level !== null && text('part.level', { level }),
+    title !== null && text('part.title'),
+  ].filter((part) => part !== false);
+  return parts.map((part) => ` · ${part}`).join('');
+}
+
+/** What articles and parts of their copies are called, for the chips of lists. */
+export const copyNames = (services: Resolver): CopyNames => ({
+  entity: 'article-copies',
+  values: copiesPattern,
+  load: async (caller, { ids = [] }) => {
+    if (!caller) return [];
+    const asked = ids.flatMap((value) => {
+      const read = readCopiesOf(value);
+      return read ? [{ value, read, named: read.title ?? read.under ?? read.articleId }] : [];
+    });
+    const reader = services.get(ArticleReader);
+    const seen = await reader.visible(
+      caller,
+      asked.map(({ named }) => named),
+    );
+    const rows = new Map((await reader.rows(caller, seen)).map((row) => [row.Article_ID, row]));
+    return asked.flatMap(({ value, named, read }) => {
+      const row = rows.get(named);
+      return row ? [{ value, label: `${row.Title || row.Summary}${partText(read, caller.language)}` }] : [];
+    });
+  },
+});

@@ -1,0 +1,101 @@
+import { foldText } from '#shared/text';
+
+/** A source that a text names, with the words in which it does. */
+export interface Attribution {
+  readonly kind: 'name' | 'link';
+  /** As `sourceKey` gives it; of a link its host and path. */
+  readonly key: string;
+  readonly phrase: string;
+}
+
+/** Texts name their sources at the beginning or at the end; in between it is what people say of others. */
+const head = 160;
+const tail = 120;
+const most = 4;
+
+const name = '[\\p{L}\\p{N}·@][\\p{L}\\p{N}·&\\-]{1,23}?';
+/** A name in Latin letters: words that begin with a capital. */
+const latinName = '(?:[Tt]he )?\\p{Lu}[\\p{L}\\p{N}&-]*(?:\\.[\\p{L}\\p{N}]+)*(?: [\\p{Lu}\\d][\\p{L}\\p{N}&-]*){0,4}';
+
+/**
+ * How Chinese and English media say where a text comes from: by rules of citing sources (转自, 来源), by reported
+ * speech (据…报道), by the place line of agencies (新华社北京电) and by bylines (LONDON (Reuters) –, By X for Y).
+ */
+const patterns: readonly RegExp[] = [
+  new RegExp(
+    `(?:文章|稿件|消息|信息|图文)?(?:来源|来自|原载于?|首发于?)[:：|｜\\s]\\s*(${name})(?=[\\s)）。，,;；|｜】\\]]|$)`,
+    'gu',
+  ),
+  new RegExp(`(?:转载?自|转发自|摘自|综合自|选自)[:：\\s]?\\s*(${name})(?=[\\s)）。，,;；|｜】\\]]|$)`, 'gu'),
+  new RegExp(
+    `(?:据|根据|援引|引述)\\s?[《“"]?(${name})[》”"]?(?:的)?(?:\\d{1,2}[日月]\\S{0,6}?)?(?:最新|独家)?(?:报道|消息|披露|报导|发文|刊文|讯|电)`,
+    'gu',
+  ),
+  new RegExp(
+    `(?<=^|[\\n。，])(?!据|根据|援引|来源|转自)(${name})(?:的)?(?:\\d{1,2}[日月]\\S{0,6}?)?(?:报道|消息|讯)[:：，]`,
+    'gu',
+  ),
+  new RegExp(
+    `(?<=^|[\\n【(（])([\\p{Script=Han}]{2,6}(?:社|网|报))[\\p{Script=Han}]{0,6}\\d{1,2}月\\d{1,2}日[电讯]`,
+    'gu',
+  ),
+  new RegExp(
+    `(?:[Aa]ccording to|[Rr]eported by|citing|[Ss]ource:|originally published (?:by|on|in)|via|first appeared (?:in|on)) (${latinName})`,
+    'gu',
+  ),
+  new RegExp(`(${latinName}) (?:reported|reports|said in a report)\\b`, 'gu'),
+  new RegExp(`^[\\p{Lu}][\\p{Lu} ,.]{2,40}\\((${latinName})\\) ?[-–—]`, 'gu'),
+];
+const links = /https?:\/\/([^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef<>"'）)]+)/giu;
+
+/** Endings that belong to the form in which a medium appears, not to its name. */
+const forms = /(?:官方)?(?:客户端|公众号|微信|微博|官网|网站|新闻网|app)$/u;
+const ignored = /[^\p{L}\p{N}]+/gu;
+
+/** A name of a medium as names are compared: folded, without its form. */
+export function sourceKey(written: string): string {
+  const folded = foldText(written).replace(/^the /u, '').replace(ignored, '');
+  const short = folded.replace(forms, '');
+  return short.length >= 2 ? short : folded;
+}
+
+const linkKey = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/^https?:\/\//u, '')
+    .replace(/^www\./u, '')
+    .replace(/[?#].*$/u, '')
+    .replace(/[/.,;:!]+$/u, '');
+
+/** The key of an address, to compare it with links in texts. */
+export const addressKey = linkKey;
+
+/** The sources that a text names, in its order, each once. */
+export function attributionsIn(text: string): readonly Attribution[] {
+  const parts = text.length <= head + tail ? [text] : [text.slice(0, head), text.slice(-tail)];
+  const found = new Map<string, Attribution>();
+  for (const part of parts) {
+    for (const pattern of patterns) {
+      for (const match of part.matchAll(pattern)) {
+        const key = sourceKey(match[1] ?? '');
+        if (key.length >= 2 && !found.has(key)) found.set(key, { kind: 'name', key, phrase: match[0].trim() });
+      }
+    }
+  }
+  for (const match of text.matchAll(links)) {
+    const key = linkKey(match[0]);
+    if (key.includes('.') && !found.has(key)) found.set(key, { kind: 'link', key, phrase: match[0] });
+  }
+  return [...found.values()].slice(0, most);
+}
+
+/**
+ * The text without the clauses that name its source, as those are written anew with every copy and say nothing of
+ * what was copied.
+ */
+export function withoutAttributions(text: string): string {
+  const cut = (part: string): string => patterns.reduce((left, pattern) => left.replace(pattern, ''), part);
+  return (
+    text.length <= head + tail ? cut(text) : cut(text.slice(0, head)) + text.slice(head, -tail) + cut(text.slice(-tail))
+  ).replace(links, '');
+}

@@ -1,0 +1,100 @@
+import type { SpreadCopy, SpreadEdge } from './copy';
+import { sharedCount } from './fragments';
+import { reasonsOf } from './reasons';
+import { isNamed, signsOf, type SpreadSigns } from './signs';
+import { weights as usualWeights, type Weights } from './weights';
+
+/**
+ * What text, title and source say for each earlier copy as the parent of `child`: the part that stays in all rounds.
+ */
+function fitOf(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weights): Float64Array {
+  const { copies, fragments, titles, attributions, names } = signs;
+  const { held, sizes, ownStretch } = fragments;
+  const bits = held[child] as Uint32Array;
+  const known = sharedCount(bits, seen);
+  const named = (attributions[child] ?? []).filter(({ key }) => !names[child]?.keys.includes(key));
+  const title = titles.numbers[child] as number;
+  const fit = new Float64Array(child);
+  for (let parent = 0; parent < child; parent += 1) {
+    const shared = sharedCount(bits, held[parent] as Uint32Array);
+    const left = (sizes[parent] as number) - shared + (ownStretch[parent] as number);
+    let score =
+      -by.foreignChange * Math.min(by.mostForeign, known - shared) -
+      by.leftOut * Math.log2(1 + left) +
+      by.siteWeight * ((copies[parent] as SpreadCopy).weight - 3);
+    const other = titles.numbers[parent] as number;
+    if (title >= 0 && title === other) score += by.sameTitle;
+    else if (titles.isKnown[child] === 1) score -= by.otherTitle;
+    else if (title >= 0 && other >= 0) score += by.likeTitle * titles.alike(title, other);
+    const theirs = attributions[parent] ?? [];
+    const name = names[parent] as SpreadSigns['names'][number];
+    for (const source of named) {
+      const same = theirs.find(({ key }) => key === source.key);
+      if (same?.phrase === source.phrase) score += by.samePhrase;
+      else if (isNamed(source, name)) score += by.named;
+      else if (same) score += by.sameSource;
+    }
+    for (const { key } of theirs) if (!named.some((source) => source.key === key)) score -= by.droppedSource;
+    fit[parent] = score;
+  }
+  return fit;
+}
+
+/** The shares of all parents of one copy, by how well they fit, when they came and how much they were copied. */
+function sharesOf(
+  { copies }: SpreadSigns,
+  child: number,
+  fit: Float64Array,
+  popularity: Float64Array | undefined,
+  by: Weights,
+): Float64Array {
+  const at = (copies[child] as SpreadCopy).at;
+  const shares = new Float64Array(child);
+  let best = by.outside;
+  for (let parent = 0; parent < child; parent += 1) {
+    const minutes = (at - (copies[parent] as SpreadCopy).at) / 60_000;
+    const score =
+      (fit[parent] as number) -
+      by.fading * Math.log(minutes + by.delay) +
+      (popularity ? by.popularity * Math.log(1 + (popularity[parent] as number)) : 0);
+    shares[parent] = score;
+    if (score > best) best = score;
+  }
+  let sum = Math.exp(by.outside - best);
+  for (let parent = 0; parent < child; parent += 1) sum += shares[parent] = Math.exp((shares[parent] as number) - best);
+  for (let parent = 0; parent < child; parent += 1) shares[parent] = (shares[parent] as number) / sum;
+  return shares;
+}
+
+const bestOf = (shares: Float64Array): number =>
+  shares.reduce((best, share, parent) => (share > (shares[best] ?? -1) ? parent : best), 0);
+
+/**
+ * From which copy each copy came, read from texts alone. Every earlier copy is a possible parent; signs add up as in
+ * naive Bayes, and a copy’s confidence is the share of its parent among all. Text counts by the changes that two
+ * copies share (`fragmentsOf`), not by how much is alike, since all copies are. A second round knows from the first
+ * how often each copy was copied. Copies must stand in the order of time; one without a likely parent has no edge.
+ */
+export function inferSpread(copies: readonly SpreadCopy[], by: Weights = usualWeights): readonly SpreadEdge[] {
+  const signs = signsOf(copies);
+  const seen = new Uint32Array(signs.fragments.held[0]?.length ?? 0);
+  const fits = copies.map((_, child) => {
+    const fit = fitOf(signs, child, seen, by);
+    signs.fragments.held[child]?.forEach((word, index) => (seen[index] = (seen[index] as number) | word));
+    return fit;
+  });
+  const popularity = new Float64Array(copies.length);
+  fits.forEach((fit, child) =>
+    sharesOf(signs, child, fit, undefined, by).forEach(
+      (share, parent) => (popularity[parent] = (popularity[parent] as number) + share),
+    ),
+  );
+  return fits.flatMap((fit, child) => {
+    if (child === 0) return [];
+    const shares = sharesOf(signs, child, fit, popularity, by);
+    const parent = bestOf(shares);
+    const confidence = shares[parent] as number;
+    const outside = 1 - shares.reduce((sum, share) => sum + share, 0);
+    return confidence > outside ? [{ child, parent, confidence, reasons: reasonsOf(signs, child, parent) }] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import type { SpreadCopy, SpreadReason } from './copy';
+import { bitCount } from './fragments';
+import { isNamed, type SpreadSigns } from './signs';
+
+/** A stretch that more than this share of the copies have is no sign of a common way. */
+const commonShare = 0.5;
+
+/** Fragments of both copies that the first copy has not and most others have not either. */
+function sharedChanges({ fragments: { held, holders }, copies }: SpreadSigns, child: number, parent: number): number {
+  const [first, one, other] = [held[0], held[child], held[parent]];
+  if (!first || !one || !other) return 0;
+  let count = 0;
+  for (let word = 0; word < first.length; word += 1) {
+    let both = (one[word] as number) & (other[word] as number) & ~(first[word] as number);
+    if (bitCount(both) === 0) continue;
+    for (let bit = 0; both !== 0; bit += 1, both >>>= 1)
+      if ((both & 1) === 1 && (holders[word * 32 + bit] ?? 0) <= Math.max(2, copies.length * commonShare)) count += 1;
+  }
+  return count;
+}
+
+/** How much of the text of a copy stands in another, 0…1, counted in shingles. */
+function shareOf({ fragments }: SpreadSigns, child: number, parent: number): number {
+  const [one, other] = [fragments.held[child], fragments.held[parent]];
+  const all = fragments.shingleCounts[child] ?? 0;
+  if (!one || !other || all === 0) return 0;
+  let shared = 0;
+  for (let word = 0; word < one.length; word += 1) {
+    let both = (one[word] as number) & (other[word] as number);
+    for (let bit = 0; both !== 0; bit += 1, both >>>= 1)
+      if ((both & 1) === 1) shared += fragments.lengths[word * 32 + bit] ?? 0;
+  }
+  return Math.min(1, shared / all);
+}
+
+/** What speaks for an edge, the strongest first. */
+export function reasonsOf(signs: SpreadSigns, child: number, parent: number): readonly SpreadReason[] {
+  const { copies, attributions, names, titles } = signs;
+  const reasons: SpreadReason[] = [];
+  const name = names[parent];
+  const own = attributions[child] ?? [];
+  const naming = name && own.find((source) => isNamed(source, name));
+  const inherited = own.find(({ key }) => attributions[parent]?.some((source) => source.key === key));
+  if (naming) reasons.push({ kind: naming.kind === 'link' ? 'link' : 'attribution', phrase: naming.phrase });
+  else if (inherited) reasons.push({ kind: 'sharedSource', phrase: inherited.phrase });
+  const changes = sharedChanges(signs, child, parent);
+  if (changes > 0) reasons.push({ kind: 'sharedChanges', count: changes });
+  if (titles.numbers[child] === titles.numbers[parent] && titles.numbers[child] !== titles.numbers[0])
+    reasons.push({ kind: 'title' });
+  const minutes = ((copies[child] as SpreadCopy).at - (copies[parent] as SpreadCopy).at) / 60_000;
+  return [
+    ...reasons,
+    { kind: 'text', share: shareOf(signs, child, parent) },
+    { kind: 'time', minutes: Math.round(minutes) },
+  ];
+}

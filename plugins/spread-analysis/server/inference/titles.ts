@@ -1,0 +1,53 @@
+import { foldText } from '#shared/text';
+
+const ignored = /[^\p{L}\p{N}]+/gu;
+
+/** The titles of copies, equal ones as one, and how alike two of them are. */
+export interface Titles {
+  /** Of each copy, the number of its title; −1 without one. */
+  readonly numbers: Int32Array;
+  /** Of each copy, whether an earlier one has its title. */
+  readonly isKnown: Uint8Array;
+  /** Dice coefficient of the pairs of letters of two titles, 0…1, by their numbers. */
+  alike(one: number, other: number): number;
+}
+
+const pairsOf = (title: string): Set<string> =>
+  new Set([...title].slice(1).map((letter, index) => `${[...title][index]}${letter}`));
+
+/** Reads titles in the order of copies; what is not letter or digit does not count. */
+export function titlesOf(written: readonly string[]): Titles {
+  const known = new Map<string, number>();
+  const pairs: Set<string>[] = [];
+  const isKnown = new Uint8Array(written.length);
+  const numbers = Int32Array.from(written, (title, copy) => {
+    const key = foldText(title).replace(ignored, '');
+    if (key === '') return -1;
+    const before = known.get(key);
+    if (before !== undefined) {
+      isKnown[copy] = 1;
+      return before;
+    }
+    known.set(key, pairs.length);
+    pairs.push(pairsOf(key));
+    return pairs.length - 1;
+  });
+  const kept = new Map<number, number>();
+  return {
+    numbers,
+    isKnown,
+    alike: (one, other) => {
+      if (one === other) return 1;
+      const [first, second] = [pairs[one], pairs[other]];
+      if (!first || !second || first.size + second.size === 0) return 0;
+      const key = Math.min(one, other) * pairs.length + Math.max(one, other);
+      let found = kept.get(key);
+      if (found === undefined) {
+        let shared = 0;
+        for (const pair of first) if (second.has(pair)) shared += 1;
+        kept.set(key, (found = (2 * shared) / (first.size + second.size)));
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { NotFoundError, type Resolver } from '#core';
+import type { Handlers } from '#core/server';
+import type { spreadContract } from '../contract';
+import { SpreadService } from './spread-service';
+
+/** What answers the calls of spread. */
+export function spreadCalls(services: Resolver): Handlers<typeof spreadContract> {
+  const spread = services.get(SpreadService);
+  return {
+    overview: async ({ caller, query: { id } }) => {
+      const { nodes, count, milliseconds } = await spread.of(caller, id);
+      const [first, last] = [nodes[0], nodes.at(-1)];
+      // An article beyond those that are traced is told by the first of them.
+      const asked = nodes.find(({ articleId }) => articleId === id) ?? first;
+      if (!first || !last || !asked) throw new NotFoundError(`There is no article ${id}`);
+      return {
+        Article_ID: id,
+        Title: asked.title,
+        Site: asked.site,
+        First_ID: first.articleId,
+        First_At: new Date(first.at).toISOString(),
+        Last_At: new Date(last.at).toISOString(),
+        Count: count,
+        Traced: nodes.length,
+        Milliseconds: milliseconds,
+      };
+    },
+    difference: ({ caller, query: { id, against } }) => spread.difference(caller, id, against),
+  };
+}

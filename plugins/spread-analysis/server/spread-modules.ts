@@ -1,0 +1,100 @@
+import { InputError, type Resolver } from '#core';
+import { serveModule, type ServedModule } from '#plugins/analysis/server';
+import { ArticleReader } from '#plugins/articles/server';
+import { copiesOf, readCopiesOf } from '../copies-of';
+import {
+  mostCopied,
+  spreadCarriers,
+  spreadCurve,
+  spreadFigures,
+  spreadLevels,
+  spreadSites,
+  spreadTitles,
+  spreadTree,
+  type TreeRow,
+} from '../modules';
+import type { SpreadNode } from './spread-node';
+import { carrierRows, curveRows, figureRows, levelRows, siteRows, titleRows } from './spread-rows';
+import { SpreadService } from './spread-service';
+import { texts } from './texts';
+
+const own = { plugin: 'spread-analysis', texts } as const;
+type ModuleCall = Parameters<ServedModule['answer']>[0];
+
+/** As many as are ever traced. */
+const most = 20_000;
+
+const treeRow = (node: SpreadNode): TreeRow => ({
+  Article_ID: node.articleId,
+  Parent_ID: node.parentId,
+  Title: node.title,
+  Site: node.site,
+  Media_Type: node.mediaType,
+  Published_At: new Date(node.at).toISOString(),
+  Level: node.level,
+  Confidence: Math.round(node.confidence * 1_000) / 1_000,
+  Reasons: [...node.reasons],
+  Children: node.children,
+  Descendants: node.descendants,
+});
+
+/** Answers what is asked about the spread of one article: of those of its copies that the filter leaves. */
+export function spreadModules(services: Resolver): readonly ServedModule[] {
+  const reader = services.get(ArticleReader);
+  const spread = services.get(SpreadService);
+  const asked = async ({ caller, filter }: ModuleCall) => {
+    const read = readCopiesOf(String(filter.Copy_Of ?? ''));
+    if (!read) throw new InputError('Copy_Of: one article was expected', 'article-missing');
+    const [{ nodes: all }, ids] = await Promise.all([
+      spread.of(caller, read.articleId),
+      reader.ids(caller, { ...filter, Is_Merged: 'false' }, 'time', most),
+    ]);
+    const inside = new Set(ids);
+    return {
+      of: copiesOf(read.articleId, read.under ?? ''),
+      all,
+      nodes: all.filter(({ articleId }) => inside.has(articleId)),
+    };
+  };
+  const answer =
+    <Row>(
+      rows: (nodes: readonly SpreadNode[], of: string, size: number, all: readonly SpreadNode[]) => readonly Row[],
+    ) =>
+    async (call: ModuleCall) => {
+      const { of, nodes, all } = await asked(call);
+      return { rows: rows(nodes, of, call.size, all), counted: nodes.length };
+    };
+  return [
+    serveModule(spreadFigures, own, answer(figureRows)),
+    serveModule(
+      spreadTree,
+      own,
+      answer((nodes) => nodes.map(treeRow)),
+    ),
+    serveModule(spreadCurve, own, answer(curveRows)),
+    serveModule(spreadLevels, own, answer(levelRows)),
+    serveModule(spreadCarriers, own, answer(carrierRows)),
+    serveModule(spreadTitles, own, answer(titleRows)),
+    serveModule(spreadSites, own, answer(siteRows)),
+    serveModule(mostCopied, own, async ({ caller, filter, size }) => {
+      const merged = { ...filter, Is_Merged: 'true' as const };
+      const [{ list }, { total }] = await Promise.all([
+        reader.list(caller, { ...merged, sort: 'similar', size }),
+        reader.count(caller, merged, Number.POSITIVE_INFINITY),
+      ]);
+      return {
+        rows: list
+          .filter(({ Similar_Count }) => Similar_Count > 0)
+          .map(({ Article_ID, Title, Summary, Site, Media_Type, Published_At, Similar_Count }) => ({
+            Article_ID,
+            Title: Title || Summary,
+            Site,
+            Media_Type,
+            Published_At,
+            Count: Similar_Count + 1,
+          })),
+        counted: total,
+      };
+    }),
+  ];
+}

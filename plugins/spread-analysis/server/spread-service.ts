@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { inject, NotFoundError } from '#core';
+import { ServerKernel, ThreadService, type Caller } from '#core/server';
+import { ArticleReader, differenceOf, siteDirectory } from '#plugins/articles/server';
+import { BriefCache } from '#shared/cache';
+import type { SpreadEdge } from './inference/copy';
+import { placeCopies } from './place-copies';
+import type { Spread, SpreadNode } from './spread-node';
+import { SpreadStore, type StoredCopy } from './spread-store';
+
+/** Copies traced at most, the earliest: each is compared with all before it. */
+export const mostTraced = 2_000;
+/** Milliseconds that a tracing holds: it depends on the texts alone, which hardly ever change. */
+const steady = 600_000;
+const deadline = 20_000;
+const usualWeight = 3;
+/** A list is in the order of time by its newest; more are never read. */
+const mostRead = 20_000;
+
+/** Traces the copies of articles, as far as a caller sees them. */
+export class SpreadService {
+  private readonly kept = new BriefCache<Spread>(steady, 200);
+
+  constructor(
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(SpreadStore) private readonly store: SpreadStore,
+    @inject(ThreadService) private readonly threads: ThreadService,
+  ) {}
+
+  /** The spread that an article belongs to. Throws `NotFoundError` for an article that the caller does not see. */
+  async of(caller: Caller, articleId: string): Promise<Spread> {
+    const ids = await this.reader.ids(caller, { Copy_Of: articleId }, 'time', mostRead);
+    if (!ids.includes(articleId)) throw new NotFoundError(`There is no article ${articleId}`);
+    const earliest = ids.slice(-mostTraced);
+    const key = createHash('sha256').update(`${caller.clientId} ${ids.length} ${earliest.join()}`).digest('base64');
+    return this.kept.get(key, () => this.trace(caller, earliest, ids.length));
+  }
+
+  /** What an article cut or added against another one. Both must be seen by the caller. */
+  async difference(caller: Caller, id: string, against: string) {
+    const seen = await this.reader.visible(caller, [id, against]);
+    const missing = [id, against].find((each) => !seen.includes(each));
+    if (missing !== undefined) throw new NotFoundError(`There is no article ${missing}`);
+    const [after, before] = await this.store.texts([id, against]);
+    const parts = differenceOf(before ?? '', after ?? '');
+    const letters = (kind: string): number =>
+      parts.reduce((sum, { Kind, Text }) => (Kind === kind ? sum + Text.length : sum), 0);
+    return { Parts: parts, Cut: letters('removed'), Added: letters('added') };
+  }
+
+  private async trace(caller: Caller, ids: readonly string[], count: number): Promise<Spread> {
+    const copies = await this.store.copies(caller.clientId, ids);
+    const weights = await this.weightsOf(copies);
+    const began = performance.now();
+    const edges = await this.threads.run<readonly SpreadEdge[]>(
+      [{ plugin: 'spread-analysis', task: 'spread', state: { version: '1', data: {} } }],
+      copies.map(({ articleId, at, title, text, site, domain, author, url }) => ({
+        id: articleId,
+        ...{ at, title, text, site, domain, author, url },
+        weight: weights.get(domain) ?? usualWeight,
+      })),
+      { queue: caller.clientId, deadline },
+    );
+    const nodes = placeCopies(copies.length, edges).map(({ parent, edge, ...place }, index): SpreadNode => {
+      const { text: _text, url: _url, ...copy } = copies[index] as StoredCopy;
+      return {
+        ...copy,
+        ...place,
+        weight: weights.get(copy.domain) ?? usualWeight,
+        parentId: parent === null ? null : (copies[parent]?.articleId ?? null),
+        confidence: edge?.confidence ?? 0,
+        reasons: edge?.reasons ?? [],
+      };
+    });
+    return { nodes, count, milliseconds: Math.round(performance.now() - began) };
+  }
+
+  /** How much the register says that each site weighs. */
+  private async weightsOf(copies: readonly StoredCopy[]): Promise<ReadonlyMap<string, number>> {
+    const domains = [...new Set(copies.map(({ domain }) => domain))];
+    const found = await this.kernel.ask(siteDirectory, (directory) =>
+      Promise.all(domains.map(async (domain) => [domain, (await directory.find(domain))?.Weight] as const)),
+    );
+    return new Map(found.flat().flatMap(([domain, weight]) => (weight === undefined ? [] : [[domain, weight]])));
+  }
+}

@@ -1,0 +1,10 @@
+import { read, type TableSet } from '#core/server';
+
+/** It has no tables of its own. */
+export const spreadTables: TableSet = {
+  own: [],
+  reads: [
+    read(['client_article'], 'the copies of an article are what its client sees of their cluster'),
+    read(['article', 'article_text'], 'who copied from whom is read from the texts and their sources'),
+  ],
+};

@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { AskedModuleCard } from '#plugins/analysis/web';
+import { dateShortcuts, type DateShortcut } from '#shared/time';
+import { Button, ErrorState, Note, PageHeader, Segmented, Skeleton, Stack, useUrlState } from '#shared/ui';
+import type { Module } from '#plugins/analysis';
+import { spreadContract } from '../contract';
+import { mostCopied } from '../modules';
+import { SpreadFigures } from './spread-figures';
+
+/** What the address says: the article, the copy that counts as the start, the copy that is looked at, the replay. */
+export const spreadState = { id: '', under: '', copy: '', axis: 'time', upTo: '', period: 'last-7-days' };
+export type SpreadState = typeof spreadState;
+
+const offered = ['last-24-hours', 'last-7-days', 'last-30-days'] as const satisfies readonly DateShortcut[];
+
+/** How an article travelled; without one, which ones were copied most. */
+export default observer(function ArticleSpreadScreen() {
+  const t = useText('spread-analysis');
+  const [state, change] = useUrlState(spreadState);
+  if (/^\d{1,19}$/.test(state.id)) return <Traced key={state.id} state={state} change={change} />;
+  const period = dateShortcuts.find((shortcut) => shortcut === state.period) ?? 'last-7-days';
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title.article-spread')}
+        text={t('intro')}
+        actions={
+          <Segmented
+            label={t('period')}
+            value={period}
+            onChange={(next) => change({ period: next })}
+            choices={offered.map((value) => ({ value, label: t(`periods.${value}`) }))}
+          />
+        }
+      />
+      <AskedModuleCard module={mostCopied as unknown as Module} input={{ Period: period, Is_Merged: 'true' }} />
+    </Stack>
+  );
+});
+
+interface TracedProps {
+  readonly state: SpreadState;
+  readonly change: (change: Partial<SpreadState>) => void;
+}
+
+const Traced = observer(function Traced({ state, change }: TracedProps) {
+  const t = useText('spread-analysis');
+  const client = useClient(spreadContract);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.overview({ query: { id: state.id } }, { signal }),
+    [client, state.id],
+    'overview',
+  );
+  if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
+  if (!data) return <Skeleton lines={14} />;
+  return (
+    <Stack>
+      <PageHeader
+        title={data.Title || t('title.article-spread')}
+        count={data.Count}
+        text={t('tracedText', { count: data.Traced, milliseconds: data.Milliseconds })}
+        actions={
+          <>
+            {state.under !== '' && (
+              <Button onClick={() => change({ under: '', copy: '', upTo: '' })}>{t('wholeSpread')}</Button>
+            )}
+            <Button icon="list" onClick={() => change({ ...spreadState, period: state.period })}>
+              {t('otherArticle')}
+            </Button>
+          </>
+        }
+      />
+      {data.Traced < data.Count && <Note>{t('cutText', { traced: data.Traced, count: data.Count })}</Note>}
+      <SpreadFigures overview={data} state={state} change={change} />
+    </Stack>
+  );
+});

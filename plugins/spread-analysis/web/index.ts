@@ -1,0 +1,10 @@
+import { defineWeb } from '#core/web';
+import { spreadAnalysis } from '../plugin';
+
+export default defineWeb(spreadAnalysis, {
+  screens: { 'article-spread': () => import(/* webpackChunkName: "article-spread" */ './article-spread-screen') },
+  widgets: {
+    'spread-link': () => import(/* webpackChunkName: "article-list" */ './spread-link'),
+    'open-spread': () => import(/* webpackChunkName: "article-list" */ './open-spread'),
+  },
+});

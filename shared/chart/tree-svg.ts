@@ -1,0 +1,45 @@
+import type { SvgLook } from './chart-svg';
+import { namedKeys, nodeRadius, treeLayout, type TreeAxis, type TreeData } from './tree-data';
+
+const width = 960;
+const room = { left: 24, right: 140, top: 40, bottom: 32 } as const;
+const rowHeight = { least: 6, most: 22 } as const;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/** A tree as a drawing that stays sharp at any size. `tick` writes what stands below the axis. */
+export function treeSvgOf(
+  data: TreeData,
+  title: string,
+  { axis, tick, look }: { readonly axis: TreeAxis; readonly tick: (value: number) => string; readonly look: SvgLook },
+): string {
+  const { placed, ticks, rows } = treeLayout(data, axis);
+  const row = Math.max(rowHeight.least, Math.min(rowHeight.most, 900 / rows));
+  const height = room.top + room.bottom + Math.max(120, rows * row);
+  const step = (width - room.left - room.right) / Math.max(1, ticks.length - 1);
+  const xOf = (x: number): string => (room.left + x * step).toFixed(1);
+  const yOf = (y: number): string => (room.top + (y + 0.5) * ((height - room.top - room.bottom) / rows)).toFixed(1);
+  const named = namedKeys(data);
+  const colors = new Map(data.kinds.map(({ key }, index) => [key, look.color(`--series-${(index % 8) + 1}`)]));
+  const text = (x: string | number, y: string | number, content: string, more = ''): string =>
+    `<text x="${x}" y="${y}" font-size="11" fill="${look.color('--ink-soft')}" ${more}>${escaped(content)}</text>`;
+  const lines = placed.flatMap(({ x, y, from, node }) => {
+    if (!from) return [];
+    const middle = room.left + ((from.x + x) / 2) * step;
+    const dash = node.confidence < 0.5 ? ' stroke-dasharray="3 3"' : '';
+    return `<path d="M${xOf(from.x)} ${yOf(from.y)}C${middle.toFixed(1)} ${yOf(from.y)} ${middle.toFixed(1)} ${yOf(y)} ${xOf(x)} ${yOf(y)}" fill="none" stroke="${look.color('--line-strong')}"${dash}/>`;
+  });
+  const dots = placed.map(
+    ({ x, y, node }) =>
+      `<circle cx="${xOf(x)}" cy="${yOf(y)}" r="${nodeRadius(node).toFixed(1)}" fill="${colors.get(node.kind) ?? ''}"><title>${escaped(node.name)}</title></circle>${named.has(node.key) ? text(Number(xOf(x)) + nodeRadius(node) + 4, Number(yOf(y)) + 4, node.name) : ''}`,
+  );
+  let at: number = room.left;
+  const legend = data.kinds.map(({ key, name }) => {
+    const part = `<circle cx="${at + 5}" cy="17" r="5" fill="${colors.get(key) ?? ''}"/>${text(at + 15, 21, name)}`;
+    at += 36 + name.length * 12;
+    return part;
+  });
+  const axisTexts = ticks.map((value, index) => text(xOf(index), height - 10, tick(value), 'text-anchor="middle"'));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height.toFixed(0)}" font-family="system-ui, sans-serif" role="img"><title>${escaped(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${legend.join('')}${axisTexts.join('')}${lines.join('')}${dots.join('')}</svg>`;
+}
