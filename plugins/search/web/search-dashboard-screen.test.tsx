@@ -24,7 +24,9 @@ describe('the dashboard of a query', () => {
     renderWith(kernel, <SearchDashboardScreen />);
     await waitFor(() => expect(screen.getAllByText(/is asked for too much/).length).toBeGreaterThan(5));
     expect(http.calls).toHaveLength(1);
-    const { list } = http.calls[0]?.body as { list: { Module_ID: string; Input: Record<string, string> }[] };
+    const { list } = (http.calls[0] as { body: unknown }).body as {
+      list: { Module_ID: string; Input: Record<string, string> }[];
+    };
     expect(list.map(({ Module_ID }) => Module_ID)).toContain('volume-trend');
     expect(list.map(({ Module_ID }) => Module_ID)).not.toContain('hot-events');
     for (const { Input } of list)
