@@ -1,5 +1,5 @@
 import { MessageService, NavigationService, useClient, useLoaded, useNamedText, useService, useText } from '#core/web';
-import { formatDuration } from '#shared/format';
+import { formatDuration, formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
 import {
   DataTable,
@@ -80,7 +80,7 @@ export default function StatisticsScreen() {
         render: (row) => (
           <FigureButton
             value={row[name]}
-            label={`${nameOf(row)} ${t(`figures.${name}`)}`}
+            label={`${nameOf(row)} ${t(`figures.${name}`)} ${formatNumber(row[name], language)}`}
             pressed={false}
             onClick={() =>
               navigation.navigate(

@@ -4,10 +4,7 @@ import { AccessTokens } from './access-tokens';
 /** Gives t1, t2 and so on, good for so many seconds. */
 const giver = (seconds: number) => {
   let count = 0;
-  return {
-    ask: async () => ({ token: `t${(count += 1)}`, seconds }),
-    asked: () => count,
-  };
+  return { ask: async () => ({ token: `t${(count += 1)}`, seconds }), asked: () => count };
 };
 
 describe('access tokens', () => {

@@ -118,16 +118,8 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
         action: 'update',
         id: channel.id,
         ip,
-        before: {
-          Is_Enabled: before.isEnabled,
-          ...before.open,
-          Secrets_Set: Object.keys(before.secrets),
-        },
-        after: {
-          Is_Enabled: after.isEnabled,
-          ...after.open,
-          Secrets_Set: Object.keys(after.secrets),
-        },
+        before: { Is_Enabled: before.isEnabled, ...before.open, Secrets_Set: Object.keys(before.secrets) },
+        after: { Is_Enabled: after.isEnabled, ...after.open, Secrets_Set: Object.keys(after.secrets) },
       });
       return shown(channel, after, await states.of(caller.clientId, channel.id));
     },
@@ -142,23 +134,16 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
             userId: caller.userId,
             // What reaches people who sign in here is tried on whoever tries it.
             addresses: [
-              {
-                channel: channel.id,
-                address: channel.addressKind === 'user' ? caller.userId : body.Address,
-              },
+              { channel: channel.id, address: channel.addressKind === 'user' ? caller.userId : body.Address },
             ],
           },
         ],
         createdBy: caller.userId,
       });
       const [deliveryId = ''] = deliveryIds;
-      await services.get(OperationLogService).record(caller, {
-        entity: 'message-channel',
-        action: 'test',
-        id: channel.id,
-        ip,
-        after: { ...body },
-      });
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'message-channel', action: 'test', id: channel.id, ip, after: { ...body } });
       return services.get(DeliveryRunner).runNow({ clientId: caller.clientId, deliveryId });
     },
   };

@@ -23,17 +23,8 @@ describe('a reason', () => {
       code: 'busy',
       said: '45009 out of limit',
     });
-    expect(reasonParts(reasonText('unset'))).toEqual({
-      code: 'unset',
-      said: '',
-    });
-    expect(reasonParts('535 authentication failed')).toEqual({
-      code: null,
-      said: '535 authentication failed',
-    });
-    expect(reasonParts('elsewhere: 7')).toEqual({
-      code: null,
-      said: 'elsewhere: 7',
-    });
+    expect(reasonParts(reasonText('unset'))).toEqual({ code: 'unset', said: '' });
+    expect(reasonParts('535 authentication failed')).toEqual({ code: null, said: '535 authentication failed' });
+    expect(reasonParts('elsewhere: 7')).toEqual({ code: null, said: 'elsewhere: 7' });
   });
 });

@@ -43,12 +43,7 @@ export function gatewayAnswer({
   body,
 }: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): GatewayAnswer {
   const text = body.toString('utf8');
-  return {
-    status,
-    text,
-    json: jsonOf(text),
-    retryAfter: waitOf(headers['retry-after']),
-  };
+  return { status, text, json: jsonOf(text), retryAfter: waitOf(headers['retry-after']) };
 }
 
 const ofStatus: Readonly<Record<number, FailureCode>> = {

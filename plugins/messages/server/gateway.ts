@@ -41,10 +41,7 @@ export async function postMessage(
   try {
     const got = await outbound.fetch(url, {
       method: 'POST',
-      headers: {
-        ...(isBytes ? {} : { 'content-type': 'application/json; charset=utf-8' }),
-        ...headers,
-      },
+      headers: { ...(isBytes ? {} : { 'content-type': 'application/json; charset=utf-8' }), ...headers },
       body: isBytes ? body : JSON.stringify(body),
       maxBytes: 1024 * 1024,
     });

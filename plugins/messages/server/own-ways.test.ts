@@ -44,9 +44,7 @@ describe('how messages reach a person', () => {
   let house: TestHouse;
   let anna: Caller;
   const save = (Channel: string, Address: string | null, Off_Kinds: readonly string[] = [], who = anna) =>
-    house.ask<OwnWay>(who, 'PUT', path, {
-      body: { Channel, Address, Off_Kinds },
-    });
+    house.ask<OwnWay>(who, 'PUT', path, { body: { Channel, Address, Off_Kinds } });
   const told = async (kind: string, receivers: Parameters<Messages['send']>[0]['receivers']) => {
     const { deliveryIds } = await house.kernel
       .get(Messages)
@@ -59,9 +57,7 @@ describe('how messages reach a person', () => {
   };
 
   beforeAll(async () => {
-    house = await testHouse(['messages'], {
-      planted: [{ manifest: birds, load: async () => ({ default: side }) }],
-    });
+    house = await testHouse(['messages'], { planted: [{ manifest: birds, load: async () => ({ default: side }) }] });
     await house.kernel.activate('messages');
     anna = house.caller({ userId: '501' });
   });
@@ -74,9 +70,7 @@ describe('how messages reach a person', () => {
       ['owl', null, []],
       ['wren', null, []],
     ]);
-    expect((await save('owl', 'ring-7')).body).toMatchObject({
-      Address: 'ring-7',
-    });
+    expect((await save('owl', 'ring-7')).body).toMatchObject({ Address: 'ring-7' });
     expect([
       (await save('owl', 'nest')).status,
       (await save('gull', 'x')).status,

@@ -19,11 +19,7 @@ export async function askToken(outbound: OutboundService, url: string, body?: ob
     maxBytes: 65_536,
     ...(body === undefined
       ? {}
-      : {
-          method: 'POST',
-          body: JSON.stringify(body),
-          headers: { 'content-type': 'application/json' },
-        }),
+      : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   const { access_token, expires_in, errcode, errmsg } = gatewayAnswer(answer).json as {
     access_token?: string;

@@ -9,8 +9,6 @@ export const receiptCalls = serve(receiptContract, (services: Resolver) => {
   return {
     read: ({ body }) => receipts.note(body.Token, 'read'),
     confirm: ({ body }) => receipts.note(body.Token, 'confirmed'),
-    report: async ({ query }) => ({
-      Status: (await receipts.note(query.Token, 'delivered')).Status,
-    }),
+    report: async ({ query }) => ({ Status: (await receipts.note(query.Token, 'delivered')).Status }),
   };
 });

@@ -17,10 +17,7 @@ function kindOf({ type, enum: choices }: Property): ChannelField['Kind'] {
 
 /** The form of a channel's settings, as its schema says. */
 export function settingsFields({ settings, secrets }: Pick<MessageChannel, 'settings' | 'secrets'>): ChannelField[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(settings, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as {
+  const { properties = {}, required = [] } = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' }) as {
     readonly properties?: Readonly<Record<string, Property>>;
     readonly required?: readonly string[];
   };

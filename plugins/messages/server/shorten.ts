@@ -32,15 +32,7 @@ export const fitCharacters = (text: string, most: number): string => fit(text, m
 
 /** Subject, text and link one below the other, at most so long; the text gives way, the link never does. */
 export function composed(
-  {
-    subject,
-    text,
-    link,
-  }: {
-    readonly subject: string;
-    readonly text: string;
-    readonly link: string | null;
-  },
+  { subject, text, link }: { readonly subject: string; readonly text: string; readonly link: string | null },
   most: number,
   measure: Measure = bytesOf,
 ): string {

@@ -3,11 +3,7 @@ import { table, view, type TableSet } from '#core/server';
 /** Messages, a row for each way to each receiver, and how each client's messages leave. */
 export const messageTables: TableSet = {
   own: [
-    table('message', {
-      place: 'client',
-      key: 'client_id',
-      goesWith: { client: 'client_id' },
-    }),
+    table('message', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
     table('message_delivery', {
       place: 'client',
       key: 'client_id',
@@ -18,10 +14,7 @@ export const messageTables: TableSet = {
       key: 'client_id',
       goesWith: { client: 'client_id', user: 'user_id' },
     }),
-    table('channel_setting', {
-      place: 'small',
-      goesWith: { client: 'client_id' },
-    }),
+    table('channel_setting', { place: 'small', goesWith: { client: 'client_id' } }),
   ],
   views: [
     view('message_sent', { of: ['message', 'message_delivery'] }),

@@ -1,14 +1,8 @@
 import type { Caller } from '#core/server';
 
 const words = {
-  'zh-CN': {
-    subject: '测试消息',
-    text: '这是一条测试消息，收到即表示渠道可用。',
-  },
-  'en-US': {
-    subject: 'Test message',
-    text: 'This is a test. If you can read it, the channel works.',
-  },
+  'zh-CN': { subject: '测试消息', text: '这是一条测试消息，收到即表示渠道可用。' },
+  'en-US': { subject: 'Test message', text: 'This is a test. If you can read it, the channel works.' },
 } as const;
 
 /** What a message says that somebody sends to try a channel. */
