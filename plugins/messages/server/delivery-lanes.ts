@@ -29,7 +29,7 @@ export class DeliveryLanes {
     return this.held.has(letter);
   }
 
-  /** Gives true when the letter was sent meanwhile, false when it goes on by itself; throws what `send` throws by then. */
+  /** True when the letter was sent meanwhile, false when it goes on by itself; throws what `send` throws by then. */
   async run(name: string, letter: string, send: () => Promise<void>): Promise<boolean> {
     const lane = this.lanes.get(name) ?? {
       running: 0,

@@ -27,7 +27,7 @@ interface DeliveryRow {
 
 /** Milliseconds after which an attempt that has not ended died with its process. */
 const longestAttempt = 120_000;
-/** Seconds after which a letter that was left to its lane is looked after, and then again: its process may have died. */
+/** Seconds after which a letter left to its lane is looked after, and then again: its process may have died. */
 const looksAfter = 60;
 const looksAgain = 300;
 

@@ -35,7 +35,7 @@ export { groupOf, groupsSetting } from './groups';
 export { askToken, postWithToken } from './post-with-token';
 export { serverSetting } from './server-setting';
 export { composed, fitBytes, fitCharacters, unitsOf } from './shorten';
-export { Messages, type MessageText, type OutgoingMessage } from './messages';
+export { Messages, type MessageText } from './messages';
 export { Receipts } from './receipts';
 
 /** Days for which messages and their receipts are kept. */

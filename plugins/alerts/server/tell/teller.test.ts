@@ -223,6 +223,28 @@ describe('alerts by rules', () => {
     expect(await letters()).toHaveLength(stored.length);
   });
 
+  it('go on beside a rule whose filter nobody understands any more, and only where each filter holds', async () => {
+    await forget();
+    await rule();
+    const values = (name: string, filter: object) => [clientId, name, JSON.stringify(filter), '{"Groups":["值班"]}'];
+    for (const [name, filter] of [
+      ['失效', { Subject_ID: subjectId, Moon_Phase: 'full' }],
+      ['别的主题', { Subject_ID: '1' }],
+      ['正面', { Subject_ID: subjectId, Emotion: 'positive' }],
+      ['含词', { Subject_ID: subjectId, keyword: '第四起' }],
+      ['无词', { Subject_ID: subjectId, keyword: '洪水' }],
+    ] as const)
+      await house.database.query(
+        'insert into alert_rule (client_id, rule_name, filter, receivers) values ($1, $2, $3, $4)',
+        values(name, filter),
+      );
+    await store({ title: '第四起刹车事故', html: '<p>第四起刹车事故造成多人受伤，车主愤怒投诉，情况非常恶劣。</p>' });
+    const { rows } = await house.database.query<{ rule_name: string }>(
+      'select rule_name from alert join alert_rule using (client_id, rule_id) order by 1',
+    );
+    expect(rows.map(({ rule_name }) => rule_name).toSorted()).toEqual(['含词', '负面预警'].toSorted());
+  });
+
   it('are refused with what is wrong', async () => {
     const post = (body: Record<string, unknown>) =>
       house.ask(manager, 'POST', path, { body: { Rule_Name: '错', Receivers: { Groups: ['值班'] }, ...body } });

@@ -1,4 +1,4 @@
-import { inject, type Resolver } from '#core';
+import { inject, InputError, type Resolver } from '#core';
 import { ServerKernel, type Caller, type Log, type Statements } from '#core/server';
 import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import type { IntakeOutcome } from '#plugins/articles/server';
@@ -44,8 +44,8 @@ export class AlertTeller {
   ) {}
 
   /**
-   * Takes in a batch that was stored, at `storedAt`. A rule that cannot be read any more is passed over, and said in the
-   * log.
+   * Takes in a batch that was stored, at `storedAt`. A rule whose filter nobody understands any more is passed over,
+   * and said in the log.
    */
   async take(
     tx: Statements,
@@ -87,7 +87,7 @@ export class AlertTeller {
     const { clientId } = caller;
     const setting = await this.settings.of(clientId);
     const known = (await this.facts.of(caller, ids, setting.formula)).map((each) => ({ ...each, at: now }));
-    const asking = await this.askingRules(caller, rules, known);
+    const asking = await this.askingRules(caller, rules, known, log);
     if (asking.length === 0) return;
     const facts = new Set(asking.flatMap((rule) => rule.facts));
     const clusters = [...new Set([...facts].map(({ clusterId }) => clusterId))];
@@ -109,6 +109,7 @@ export class AlertTeller {
     caller: Caller,
     rules: readonly AlertRule[],
     known: readonly AlertFacts[],
+    log: Log,
   ): Promise<readonly AskingRule[]> {
     const batch = new FactsBySubject(known);
     const asked = new Map<string, Promise<readonly string[]>>();
@@ -124,9 +125,14 @@ export class AlertTeller {
       const among =
         asked.get(key) ?? this.facts.among(caller, filter, isAnswered ? known.map(({ articleId }) => articleId) : ids);
       asked.set(key, among);
-      const held = new Set(await among);
-      const own = facts.filter(({ articleId }) => held.has(articleId));
-      if (own.length > 0) asking.push({ ...rule, ruleId: rule.ruleId, facts: own });
+      try {
+        const held = new Set(await among);
+        const own = facts.filter(({ articleId }) => held.has(articleId));
+        if (own.length > 0) asking.push({ ...rule, ruleId: rule.ruleId, facts: own });
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        log.warn({ rule: rule.ruleId, err: error }, 'The filter of a rule is not understood');
+      }
     }
     return asking;
   }
