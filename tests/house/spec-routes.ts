@@ -226,6 +226,10 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
   },
   '/setting/first-run': { plugin: 'first-run', reason: 'an empty product needs a way to its first article' },
   '/s/:key': { plugin: 'short-links', reason: 'a list with a long filter is sent around by a short address' },
+  '/front/tools/article-checker/words': {
+    plugin: 'article-checker',
+    reason: 'the dictionary that the checker goes by is the client’s own',
+  },
   '/front/tools/article-trace': { plugin: 'article-trace', reason: 'people ask why an article is there or is not' },
   '/operate/operation-setting/tv-channel': {
     plugin: 'tv-monitor',

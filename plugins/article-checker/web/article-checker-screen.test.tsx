@@ -31,7 +31,15 @@ async function drawn() {
         total: 2,
         Is_Cut: false,
       }),
-      'POST /v1/front/tools/article-checker/word': () => ({ id: '1' }),
+      'POST /v1/front/tools/article-checker/word': () => ({
+        Checker_Word_ID: '1',
+        Kind: 'known',
+        Word: '帐户',
+        Right_Text: null,
+        Name_Order: null,
+        Is_Enabled: true,
+        Created_At: '2026-01-01T00:00:00.000Z',
+      }),
     },
   });
   await kernel.get(LocaleService).load(['core', 'article-checker']);

@@ -43,6 +43,10 @@ describe('ArticleCheck', () => {
     expect(found('公司（以下称甲方发布公告。').map(([, reason]) => reason)).toEqual(['unclosed']);
   });
 
+  it('knows words of the trade that no list holds', () => {
+    expect(found('与竞品相比，我们更好。')).toEqual([]);
+  });
+
   it('goes by the dictionary of the client', () => {
     expect(found('这里是炫丽多彩的大城市。', [word({ word: '炫丽' })])).toEqual([]);
     expect(found('请勿提及竞品。', [word({ kind: 'sensitive', word: '竞品', right: '同类产品' })])).toEqual([

@@ -51,7 +51,9 @@ const opening: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(closing).map(([open, close]) => [close, open]),
 );
 
-/** Finds brackets and quotes without their other half, paragraph by paragraph. Half-width brackets may close wide ones. */
+/**
+ * Finds brackets and quotes without their other half, paragraph by paragraph. Half-width brackets may close wide ones.
+ */
 export function checkPairs(text: string): Finding[] {
   const found: Finding[] = [];
   const report = (at: number, reason: 'unclosed' | 'unopened', suggestion: string): void => {

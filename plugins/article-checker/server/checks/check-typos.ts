@@ -7,11 +7,11 @@ import type { ReadPiece } from './reading';
 
 /** What a character costs that is no word of the list. */
 const unknownCost = 16;
-/** How much likelier the changed word must be than what stands there, by its length; set with `npm run bench -- checker`. */
+/** How much likelier the changed word must be than what stands there, by its length; set with the bench `checker`. */
 const leastGain: Readonly<Record<number, number>> = { 2: 8.5, 3: 7, 4: 3 };
 const longestWord = 4;
 /** Right words that no list holds and that look like another. */
-const right = new Set('负责任 监委 风雹 转圜 限值 止付 绝不能 怎么养 机战术 益生 检护 甲组 乙组 丙组'.split(' '));
+const right = new Set('负责任 监委 风雹 转圜 限值 止付 绝不能 怎么养 机战术 益生 检护 甲组 乙组 丙组 竞品'.split(' '));
 const names = new Set(['nr', 'nrt', 'ns', 'nt', 'nz', 'x', 'w', 'm']);
 const isHan = (text: string): boolean => /^[\u4e00-\u9fff]+$/.test(text);
 
