@@ -28,6 +28,8 @@ export interface JobDeclaration {
   readonly attempts?: number;
   /** Which processes run it; those that process unless told otherwise. */
   readonly role?: 'collect' | 'process';
+  /** Short, and somebody waits for it: runs in places of its own, which no long job ever takes. */
+  readonly isPrompt?: boolean;
   run(services: Resolver, payload: unknown, context: JobContext): Promise<void>;
 }
 

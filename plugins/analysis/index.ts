@@ -1,3 +1,4 @@
+export { type ArticleGroup, articleGroupsSchema, groupFields, groupLimits } from './article-group';
 export { moduleReplySchema, type ModuleReply } from './contract';
 export { type Drill, type Module, type ModuleView, defineModule } from './module';
 export { type ModuleInput } from './module-input';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleFilterSchema } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
+import { articleGroupsSchema } from './article-group';
 import { moduleSteps } from './module';
 
 /** Days that a question goes back unless told. */
@@ -16,5 +17,7 @@ export const moduleInputSchema = articleFilterSchema.extend({
   Size: z.coerce.number().int().min(1).max(100).optional(),
   /** With the answer of the time before. */
   Is_Compared: z.enum(['true', 'false']).optional(),
+  /** Articles to be compared, for modules that compare. */
+  Groups: articleGroupsSchema.optional(),
 });
 export type ModuleInput = z.output<typeof moduleInputSchema>;

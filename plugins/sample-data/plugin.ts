@@ -14,6 +14,7 @@ export const sampleData = definePlugin({
     'announcements',
     'article-tracking',
     'articles',
+    'brand-analysis',
     'client-filters',
     'clients',
     'evidence',

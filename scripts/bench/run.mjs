@@ -9,7 +9,7 @@ const names = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -3))
   .sort();
 /** Benches whose worker threads need their module beside them, as in the built server. */
-const threaded = ['flood', 'hold', 'intake', 'preview', 'redo', 'search', 'trace'];
+const threaded = ['alerts', 'flood', 'hold', 'intake', 'preview', 'redo', 'search', 'trace'];
 const [name, ...args] = process.argv.slice(2);
 
 process.chdir(root);
@@ -23,9 +23,9 @@ if (!name) {
     await bundleTypescript('core/server/threads/thread.ts', 'dist/bench/thread');
     writeFileSync('dist/bench/thread.js', "import './thread/thread.entry.mjs';\n");
   }
-  if (name === 'hold') {
-    // A server and a client in processes of their own.
-    for (const program of ['main', 'load-client', 'ceiling-server'])
+  if (name === 'hold' || name === 'alerts') {
+    // A server, and for `hold` a client, in processes of their own.
+    for (const program of name === 'hold' ? ['main', 'load-client', 'ceiling-server'] : ['main'])
       await bundleTypescript(
         program === 'main' ? 'core/server/main.ts' : `scripts/bench/hold-measures/${program}.ts`,
         'dist/bench/server',

@@ -15,6 +15,7 @@ export const routes = {
   similarArticles: page('/front/similar-article-info'),
   articleTrace: page('/front/tools/article-trace'),
   hotEvents: page('/front/analysis/hot-spot-info'),
+  brandAnalysis: page('/front/analysis/brand-analysis'),
   articleSpread: page('/front/analysis/spread-analysis/article-spread-analysis'),
   search: page('/front/tools/search'),
   searchDashboard: page('/search-dashboard'),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { usualState, wireOf } from '#core/filter';
-import { baseModules, type Drill, type Module, type ModuleReply } from '#plugins/analysis';
+import { baseModules, type ArticleGroup, type Drill, type Module, type ModuleReply } from '#plugins/analysis';
 import { articleFilters } from '#plugins/articles';
+import { brandModules, groupsOf } from '#plugins/brand-analysis';
 import type { Dashboard } from '#plugins/front';
 import { hotEvents, type GlobalEvent, type HotEvent, type HotEventDetail } from '#plugins/hot-spots';
 import type { SavedView } from '#plugins/saved-views';
@@ -38,7 +39,7 @@ describe('numbers and their lists', () => {
   /** Follows the numbers of an answer; gives how many there were. */
   const follow = async (person: Person, { Module_ID, Answer, Error: failure }: ModuleReply, input: Fields) => {
     expect([Module_ID, failure]).toEqual([Module_ID, null]);
-    const module = modules.find(({ id }) => id === Module_ID);
+    const module = [...modules, ...brandModules].find(({ id }) => id === Module_ID);
     if (!module || !Answer) throw new Error(`no module ${Module_ID}`);
     const view = {
       rows: Answer.Rows,
@@ -73,6 +74,11 @@ describe('numbers and their lists', () => {
     for (const [said, value, drill] of numbers) {
       const fields = fieldsOf(drill);
       if (fields === null || typeof value !== 'number') continue;
+      // Where the question excludes what the number counts, there is nothing and no link.
+      if (filter.Emotion && fields.Emotion !== filter.Emotion) {
+        expect([said, value]).toEqual([said, 0]);
+        continue;
+      }
       expect([said, await listed(person, fields)]).toEqual([said, value]);
       followed += 1;
     }
@@ -126,7 +132,7 @@ describe('numbers and their lists', () => {
         story(
           number + 30,
           `星河汽车召回进展${number}`,
-          `第${number}批召回车辆完成升级，用户好评。编号${number * 104729}`,
+          `浙江杭州第${number}批召回车辆完成升级，用户好评。编号${number * 104729}`,
         ),
       ),
       articleAbout(ownWord, 'milk.example'),
@@ -166,6 +172,35 @@ describe('numbers and their lists', () => {
         body: { list: modules.map(({ id }) => ({ Module_ID: id, Input: { ...input, Period: 'last-30-days' } })) },
       });
       for (const reply of body.list) await follow('analyst', reply, input);
+    }
+  }, 180_000);
+
+  it('agree for each brand of a comparison, by subjects, by words and by both', async () => {
+    const Groups: readonly ArticleGroup[] = groupsOf([
+      { Name: '刹车', Subject_IDs: [made[0] ?? ''], Keyword: '' },
+      { Name: '两者', Subject_IDs: made, Keyword: '' },
+      { Name: '投诉', Subject_IDs: [], Keyword: '投诉 | 升级' },
+      { Name: '召回好评', Subject_IDs: [made[1] ?? ''], Keyword: '好评' },
+    ]);
+    const inputs: readonly Fields[] = [
+      {},
+      { Is_Merged: 'true' },
+      { Media_Type: 'news,forum' },
+      { Emotion: 'negative' },
+    ];
+    for (const input of inputs) {
+      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+        body: {
+          list: brandModules.map(({ id }) => ({
+            Module_ID: id,
+            Input: { ...input, Groups, Period: 'last-30-days', Is_Compared: 'true' },
+          })),
+        },
+      });
+      expect(body.list).toHaveLength(brandModules.length);
+      let followed = 0;
+      for (const reply of body.list) followed += await follow('analyst', reply, input);
+      expect(followed).toBeGreaterThan(100);
     }
   }, 180_000);
 

@@ -35,12 +35,13 @@ export async function jobDefinitions(
 ): Promise<JobDefinition[]> {
   const definitions = roles.has('process') ? coreJobs(kernel) : [];
   for (const { id } of kernel.manifests) {
-    for (const { name, every, attempts, role = 'process', run } of (await kernel.load(id)).jobs ?? []) {
+    for (const { name, every, attempts, isPrompt, role = 'process', run } of (await kernel.load(id)).jobs ?? []) {
       if (!roles.has(role)) continue;
       definitions.push({
         name,
         every,
         attempts,
+        isPrompt,
         run: async (payload, context) => {
           await kernel.activate(id);
           await run(kernel, payload, context);

@@ -14,12 +14,21 @@ const schema = 'jobs';
 const pollEvery = 1000;
 const stopsWithin = 15_000;
 const defaultAttempts = 10;
+/** Places for prompt jobs, beside those for all others. */
+const promptPlaces = 4;
+
+/** Jobs that share places: nothing of another line ever takes one of them. */
+interface Line {
+  readonly definitions: readonly JobDefinition[];
+  readonly places: number;
+  readonly register: WorkerRegister;
+  runner?: Runner;
+}
 
 /** A JobService on graphile-worker, in the schema `jobs` of the same database. */
 export class GraphileJobService implements JobService {
   private prepared: Promise<void> | undefined;
-  private runner: Runner | undefined;
-  private readonly register: WorkerRegister;
+  private lines: readonly Line[] | undefined;
   private readonly stopping = new AbortController();
   private definitions: ReadonlyMap<string, JobDefinition> = new Map();
 
@@ -27,14 +36,12 @@ export class GraphileJobService implements JobService {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Log) private readonly log: Log,
     @inject(Config) private readonly config: Pick<Config, 'workerConcurrency'>,
-  ) {
-    this.register = new WorkerRegister(database, log);
-  }
+  ) {}
 
   async add(name: string, payload: unknown = {}, options: AddOptions = {}): Promise<string> {
     await this.prepare();
     const { runAt, key, priority, queue, within = this.database } = options;
-    const maxAttempts = options.maxAttempts ?? this.definitions.get(name)?.attempts ?? defaultAttempts;
+    const maxAttempts = this.attemptsOf(name, options);
     const { rows } = await within.query<{ id: string }>(
       `select (jobs.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6,
         priority => $7)).id::text as id`,
@@ -43,8 +50,33 @@ export class GraphileJobService implements JobService {
     return (rows[0] as { id: string }).id;
   }
 
+  async addMany(
+    name: string,
+    jobs: readonly { readonly payload: unknown; readonly key?: string }[],
+    options: Omit<AddOptions, 'key'> = {},
+  ): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.prepare();
+    const { runAt, priority, queue, within = this.database } = options;
+    await within.query(
+      `select count(*) from jobs.add_jobs(array(
+         select row($1::text, payload::json, $2::text, $3::timestamptz, $4::int, key, $5::int,
+           null::text[])::jobs.job_spec
+         from unnest($6::text[], $7::text[]) as job (payload, key)))`,
+      [
+        name,
+        queue ?? null,
+        runAt ?? null,
+        this.attemptsOf(name, options),
+        priority ?? null,
+        jobs.map(({ payload }) => JSON.stringify(payload)),
+        jobs.map(({ key }) => key ?? null),
+      ],
+    );
+  }
+
   async start(definitions: readonly JobDefinition[]): Promise<void> {
-    if (this.runner || this.stopping.signal.aborted) throw new Error('Jobs are started once');
+    if (this.lines || this.stopping.signal.aborted) throw new Error('Jobs are started once');
     this.definitions = new Map(definitions.map((definition) => [definition.name, definition]));
     if (this.definitions.size < definitions.length) throw new Error('Two jobs share a name');
     const begun = definitions.map(({ name, every }) => ({
@@ -53,7 +85,13 @@ export class GraphileJobService implements JobService {
     }));
     await this.prepare();
     for (const { name, next } of begun) if (next) await this.schedule(name, next);
-    if (definitions.length) await this.work();
+    this.lines = [
+      { definitions: definitions.filter(({ isPrompt }) => isPrompt), places: promptPlaces },
+      { definitions: definitions.filter(({ isPrompt }) => !isPrompt), places: this.config.workerConcurrency },
+    ]
+      .filter((line) => line.definitions.length > 0)
+      .map((line) => ({ ...line, register: new WorkerRegister(this.database, this.log) }));
+    for (const line of this.lines) await this.work(line);
   }
 
   async counts(): Promise<JobCounts> {
@@ -69,8 +107,12 @@ export class GraphileJobService implements JobService {
 
   async stop(): Promise<void> {
     this.stopping.abort(new Error('The process stops'));
-    const { runner } = this;
-    this.runner = undefined;
+    await Promise.all((this.lines ?? []).map((line) => this.leave(line)));
+  }
+
+  private async leave(line: Line): Promise<void> {
+    const { runner } = line;
+    line.runner = undefined;
     if (runner) {
       const done = runner.stop().then(
         () => true,
@@ -79,16 +121,20 @@ export class GraphileJobService implements JobService {
       if (!(await Promise.race([done, wait(stopsWithin, false, { ref: false })])))
         this.log.warn({}, 'A job did not end in time; it will be run again');
     }
-    await this.register
+    await line.register
       .leave()
       .catch((error: unknown) => this.log.warn({ err: error }, 'The worker could not sign off'));
+  }
+
+  private attemptsOf(name: string, { maxAttempts }: Pick<AddOptions, 'maxAttempts'>): number {
+    return maxAttempts ?? this.definitions.get(name)?.attempts ?? defaultAttempts;
   }
 
   /** Makes the queue's tables, by one process at a time. */
   private prepare(): Promise<void> {
     this.prepared ??= withAdvisoryLock(this.database.pool, 'jobs.prepare', async () => {
       await runMigrations({ pgPool: this.database.pool, schema, logger: this.quietLogger() });
-      await this.register.prepare();
+      await new WorkerRegister(this.database, this.log).prepare();
     }).catch((error: unknown) => {
       this.prepared = undefined;
       throw error;
@@ -112,11 +158,11 @@ export class GraphileJobService implements JobService {
     );
   }
 
-  private async work(): Promise<void> {
+  private async work(line: Line): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
     let worker = '';
     events.on('pool:create', ({ workerPool }) => (worker = workerPool.id));
-    const tasks = [...this.definitions.values()].map(
+    const tasks = line.definitions.map(
       (definition) => [definition.name, taskOf(definition, this.database, this.log, this.stopping.signal)] as const,
     );
     const runner = await run({
@@ -125,27 +171,27 @@ export class GraphileJobService implements JobService {
       events,
       logger: this.quietLogger(),
       noHandleSignals: true,
-      concurrency: this.config.workerConcurrency,
+      concurrency: line.places,
       pollInterval: pollEvery,
       taskList: Object.fromEntries(tasks),
     });
     if (this.stopping.signal.aborted) return runner.stop();
-    this.runner = runner;
-    await this.register.enter(worker);
+    line.runner = runner;
+    await line.register.enter(worker);
     runner.promise.then(
-      () => this.workAgain(),
-      (error: unknown) => this.workAgain(error),
+      () => this.workAgain(line),
+      (error: unknown) => this.workAgain(line, error),
     );
   }
 
   /** The runner gives up when it cannot say for long how a job ended, such as while the database is away. */
-  private async workAgain(error?: unknown): Promise<void> {
+  private async workAgain(line: Line, error?: unknown): Promise<void> {
     let reason = error;
     while (!this.stopping.signal.aborted) {
       this.log.warn({ err: reason }, 'Running jobs ended and begins again');
       await wait(1000, undefined, { ref: false });
       try {
-        if (!this.stopping.signal.aborted) await this.work();
+        if (!this.stopping.signal.aborted) await this.work(line);
         return;
       } catch (failure) {
         reason = failure;

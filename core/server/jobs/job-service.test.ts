@@ -125,6 +125,26 @@ describe('JobService', () => {
     await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['begun', 'ended']);
   });
 
+  it.concurrent('runs prompt jobs while long ones take all other places', async ({ expect }) => {
+    const runs: unknown[] = [];
+    const [{ jobs }] = await twoInstances();
+    await jobs.start([
+      { name: 'test.long', run: (_payload, { signal }) => wait(60_000, undefined, { signal }) },
+      { name: 'test.prompt', isPrompt: true, run: async (payload) => void runs.push(payload) },
+    ]);
+    await jobs.addMany(
+      'test.long',
+      Array.from({ length: 8 }, () => ({ payload: {} })),
+      { priority: -20 },
+    );
+    await expect.poll(async () => (await jobs.counts()).running, { timeout: 15_000 }).toBe(3);
+    await jobs.addMany('test.prompt', [
+      { payload: 'old', key: 'a' },
+      { payload: 'b', key: 'b' },
+    ]);
+    await expect.poll(() => runs.toSorted(), { timeout: 5_000 }).toEqual(['b', 'old']);
+  });
+
   it.concurrent('goes on after the database dropped all connections', async ({ expect }) => {
     const runs: unknown[] = [];
     const [{ jobs }, second] = await twoInstances();

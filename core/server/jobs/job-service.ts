@@ -26,6 +26,8 @@ export interface JobDefinition {
    * again before its next time.
    */
   readonly attempts?: number;
+  /** Short, and somebody waits for it: runs in places of its own, which no long job ever takes. */
+  readonly isPrompt?: boolean;
   run(payload: unknown, context: JobContext): Promise<void>;
 }
 
@@ -53,6 +55,12 @@ export interface JobCounts {
 export interface JobService {
   /** Puts a job on the queue; any process that knows its name runs it. Gives its id. */
   add(name: string, payload?: unknown, options?: AddOptions): Promise<string>;
+  /** Puts many of one name on the queue at once. */
+  addMany(
+    name: string,
+    jobs: readonly { readonly payload: unknown; readonly key?: string }[],
+    options?: Omit<AddOptions, 'key'>,
+  ): Promise<void>;
   /** Begins to run jobs in this process. */
   start(definitions: readonly JobDefinition[]): Promise<void>;
   counts(): Promise<JobCounts>;

@@ -50,6 +50,10 @@ class WaitingJobs implements JobService {
     return String(this.waiting.length);
   }
 
+  async addMany(name: string, jobs: readonly { readonly payload: unknown; readonly key?: string }[]): Promise<void> {
+    for (const { payload, key } of jobs) await this.add(name, payload, { key });
+  }
+
   take() {
     return this.waiting.shift();
   }

@@ -113,11 +113,17 @@ export class AlertFactsReader {
 
   /**
    * Waits a moment until the events of articles that have just come in are known: they are found beside us by the same
-   * fact, replies and what is a client's own aside. What is in no event by then is judged by itself.
+   * fact, replies and what is a client's own aside. What is in no event by then is judged by itself. The moment begins
+   * when they were stored, so that a backlog is not waited for once more.
    */
-  async eventsFound(ids: readonly string[], asksForStages: boolean, signal: AbortSignal): Promise<void> {
-    const longest = asksForStages ? longestForStages : longestWait;
-    for (let waited = 0; waited < longest && !signal.aborted; waited += pause) {
+  async eventsFound(
+    ids: readonly string[],
+    asksForStages: boolean,
+    signal: AbortSignal,
+    storedAt: Date,
+  ): Promise<void> {
+    const until = storedAt.getTime() + (asksForStages ? longestForStages : longestWait);
+    while (Date.now() < until && !signal.aborted) {
       if (!(await this.moments.areAwaited(ids))) return;
       await sleep(pause);
     }

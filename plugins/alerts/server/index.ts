@@ -60,7 +60,8 @@ export default defineServer(alerts, {
   consumers: [
     consume(articlesStored, {
       name: 'alerts.tell',
-      handle: ({ payload }, { services, tx, log, signal }) => services.get(AlertTeller).take(tx, payload, log, signal),
+      handle: ({ payload, happenedAt }, { services, tx, log, signal }) =>
+        services.get(AlertTeller).take(tx, payload, log, signal, happenedAt),
     }),
   ],
   jobs: [

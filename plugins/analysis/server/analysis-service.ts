@@ -94,7 +94,7 @@ export class CachedAnalysisService implements AnalysisService {
   private async result(
     caller: Caller,
     { module, answer }: ServedModule,
-    { Period: _period, Step: _step, Size, Is_Compared: _compared, ...filter }: ModuleInput,
+    { Period: _period, Step: _step, Size, Is_Compared: _compared, Groups: groups = [], ...filter }: ModuleInput,
     time: ModuleTime,
     now: number,
   ): Promise<ModuleResult<object>> {
@@ -112,10 +112,11 @@ export class CachedAnalysisService implements AnalysisService {
       Object.entries(filter).sort(),
       time,
       size,
+      groups,
       state,
     ]);
     return (isPersonal ? this.brief : this.kept).get(key, () =>
-      answer({ caller, filter: { ...filter, Published_At: wireOf(time) }, time, size, now }),
+      answer({ caller, filter: { ...filter, Published_At: wireOf(time) }, time, groups, size, now }),
     );
   }
 

@@ -50,7 +50,7 @@ describe('modules of analysis', () => {
     (await server.kernel.get(ArticleReader).count(caller, filter, Number.POSITIVE_INFINITY)).total;
   /** The filter of the list that a figure leads to. */
   const listOfDrill = (
-    { Period: _period, Step: _step, Size: _size, Is_Compared: _compared, ...filter }: ModuleInput,
+    { Period: _period, Step: _step, Size: _size, Is_Compared: _compared, Groups: _groups, ...filter }: ModuleInput,
     { From, To }: Pick<ModuleAnswer, 'From' | 'To'>,
     drill: Exclude<Drill, { readonly path: string }>,
   ) =>

@@ -14,8 +14,11 @@ import { SubjectTallies } from './subject-tallies';
 import { analysisTables } from './tables';
 
 export { AnalysisService } from './analysis-service';
+export { ArticleTallies, sumOf, within, type Cell } from './article-tallies';
+export { spansOf } from './module-time';
 export {
   analysisModules,
+  type ModuleCall,
   serveModule,
   sourceHealth,
   type ModuleTexts,

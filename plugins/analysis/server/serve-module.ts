@@ -1,6 +1,7 @@
 import { createExtensionPoint, type Language } from '#core';
 import type { Caller } from '#core/server';
 import type { ArticleFilter } from '#plugins/articles';
+import type { ArticleGroup } from '../article-group';
 import type { Module, ModuleDefinition } from '../module';
 import type { ModuleTime } from './module-time';
 
@@ -10,6 +11,8 @@ export interface ModuleCall {
   /** The filter of the list, its time included. */
   readonly filter: ArticleFilter;
   readonly time: ModuleTime;
+  /** Articles to be compared; none unless the question names some. */
+  readonly groups: readonly ArticleGroup[];
   /** Rows that are wanted, where the module ranks. */
   readonly size: number;
   /** Milliseconds. */

@@ -24,7 +24,7 @@ const many: ReadonlySet<string> = new Set(['Media_Type', 'Emotion', 'Site', 'Aut
  */
 export function drillAddress(
   filters: readonly Filter[],
-  { Period, Published_At, Step: _step, Size: _size, Is_Compared: _compared, ...filter }: ModuleInput,
+  { Period, Published_At, Step: _step, Size: _size, Is_Compared: _compared, Groups: _groups, ...filter }: ModuleInput,
   drill: Drill,
   timeZone: string,
 ): string | null {

@@ -4,7 +4,7 @@ import { wireOf, type Filter } from '#core/filter';
 import { AuthService, useFilterChips, useFilterControls, useFilters, useService } from '#core/web';
 import { articleFilterList, articleFilters } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
-import { FilterBar, PageHeader, useUrlState, wireRangeOf } from '#shared/ui';
+import { FilterBar, PageHeader, Stack, useUrlState, wireRangeOf } from '#shared/ui';
 import type { ModuleInput } from '../module-input';
 import { ModuleGrid, type PlacedModule } from './module-grid';
 
@@ -14,6 +14,10 @@ interface ModuleScreenProps {
   /** The filters of articles that the screen offers, in this order; all unless given. */
   readonly offered?: readonly string[];
   readonly actions?: ReactNode;
+  /** What is asked besides the filters, by all modules. */
+  readonly input?: ModuleInput;
+  /** What stands between the filters and the modules, such as what is compared. */
+  readonly children?: ReactNode;
 }
 
 /** The filters of an address as modules are asked: a shortcut stays one, so that many share an answer. */
@@ -28,7 +32,8 @@ export function inputOf(
 }
 
 /** Modules in a layout under one filter bar: what is set stands in the address, all answers come in one call. */
-export const ModuleScreen = observer(function ModuleScreen({ title, modules, offered, actions }: ModuleScreenProps) {
+export const ModuleScreen = observer(function ModuleScreen(props: ModuleScreenProps) {
+  const { title, modules, offered, actions, input: more, children } = props;
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
   const { filters, usual } = useFilters(articleFilterList, articleFilters.filters);
   const defaults = useMemo(() => ({ ...usual, merged: 'false' }), [usual]);
@@ -36,13 +41,16 @@ export const ModuleScreen = observer(function ModuleScreen({ title, modules, off
   const shown = offered ? offered.flatMap((name) => filters.find((filter) => filter.name === name) ?? []) : filters;
   const controls = useFilterControls(shown, { state, setState });
   const active = useFilterChips(filters, state, setState);
-  const input = useMemo(() => inputOf(filters, state, timeZone), [filters, state, timeZone]);
+  const input = useMemo(() => ({ ...inputOf(filters, state, timeZone), ...more }), [filters, state, timeZone, more]);
   return (
     <>
       <PageHeader title={title} actions={actions} />
-      <FilterBar onReset={() => setState(defaults)} active={active}>
-        {controls}
-      </FilterBar>
+      <Stack tight>
+        <FilterBar onReset={() => setState(defaults)} active={active}>
+          {controls}
+        </FilterBar>
+        {children}
+      </Stack>
       <ModuleGrid modules={modules} input={input} />
     </>
   );

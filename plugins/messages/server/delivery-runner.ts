@@ -1,10 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ExtensionError, inject } from '#core';
-import { DatabaseService, JobService, LimitService, reasonOf, ServerKernel, type SendOutcome } from '#core/server';
+import { DatabaseService, JobService, LimitService, Log, reasonOf, ServerKernel, type SendOutcome } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { DeliveryState } from '../delivery';
 import { reasonText } from '../failure';
 import { messageChannels, type ChannelMessage, type MessageChannel } from './channel';
 import { ChannelSettings } from './channel-settings';
+import { DeliveryLanes } from './delivery-lanes';
 import { deliverJob, deliverPriority, type DeliverPayload } from './messages';
 import { failed } from './failed';
 import { Receipts } from './receipts';
@@ -25,16 +27,22 @@ interface DeliveryRow {
 
 /** Milliseconds after which an attempt that has not ended died with its process. */
 const longestAttempt = 120_000;
+/** Seconds after which a letter that was left to its lane is looked after, and then again: its process may have died. */
+const looksAfter = 60;
+const looksAgain = 300;
 
 const cut = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
 /** Makes one attempt at a delivery at a time, and writes down what became of it. */
 export class DeliveryRunner {
+  private readonly lanes = new DeliveryLanes();
+
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
     @inject(LimitService) private readonly limits: LimitService,
+    @inject(Log) private readonly log: Log,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(ChannelSettings) private readonly settings: ChannelSettings,
@@ -43,7 +51,7 @@ export class DeliveryRunner {
 
   /** One attempt at once, for somebody who waits for what becomes of it. */
   async runNow(payload: DeliverPayload): Promise<{ readonly Status: DeliveryState; readonly Reason: string | null }> {
-    await this.run(payload);
+    await this.send(payload);
     const { rows } = await this.database.query<{ status: DeliveryState; reason: string | null }>(
       'select status, reason from message_delivery where client_id = $1 and delivery_id = $2',
       [payload.clientId, payload.deliveryId],
@@ -52,8 +60,30 @@ export class DeliveryRunner {
     return { Status: status, Reason: reason };
   }
 
-  /** Throws when a plugin or the database is missing now, so that the job is tried again. */
+  /**
+   * One attempt in the lane of the channel: gives soon, whether it has ended or goes on there. Throws when a plugin or
+   * the database is missing now, so that the job is tried again.
+   */
   async run(payload: DeliverPayload): Promise<void> {
+    const { clientId, deliveryId, channel = '' } = payload;
+    if (this.lanes.holds(deliveryId)) return this.lookAfter(payload, looksAgain);
+    const isOver = await this.lanes.run(`${clientId} ${channel}`, deliveryId, async () => {
+      try {
+        await this.send(payload);
+      } catch (error) {
+        this.log.warn({ err: error, deliveryId }, 'A delivery could not be tried');
+        throw error;
+      }
+    });
+    if (!isOver) await this.lookAfter(payload, looksAfter);
+  }
+
+  /** Lets what is on its way arrive. */
+  stop(): Promise<void> {
+    return this.lanes.stop();
+  }
+
+  private async send(payload: DeliverPayload): Promise<void> {
     const delivery = await this.waiting(payload);
     if (!delivery) return;
     if (delivery.sending_since !== null) {
@@ -115,10 +145,16 @@ export class DeliveryRunner {
       parameters,
       reportUrl: this.receipts.reportUrlOf(clientId, deliveryId),
     };
+    const clock = new AbortController();
     try {
-      return await channel.send(message, settings);
+      return await Promise.race([
+        channel.send(message, settings),
+        wait(longestAttempt, { status: 'uncertain' as const, reason: reasonText('stopped') }, { signal: clock.signal }),
+      ]);
     } catch (error) {
       return { status: error instanceof ExtensionError ? 'failed' : 'uncertain', reason: reasonOf(error) };
+    } finally {
+      clock.abort();
     }
   }
 
@@ -148,6 +184,15 @@ export class DeliveryRunner {
       'update message_delivery set sending_since = null, reason = $3 where client_id = $1 and delivery_id = $2',
       [clientId, deliveryId, reason],
     );
+  }
+
+  /** Has somebody look whether a letter that was left to its lane has gone. */
+  private async lookAfter(payload: DeliverPayload, seconds: number): Promise<void> {
+    await this.jobs.add(deliverJob, payload, {
+      key: `${deliverJob} ${payload.deliveryId} left`,
+      priority: deliverPriority,
+      runAt: new Date(Date.now() + seconds * 1000),
+    });
   }
 
   private async later(payload: DeliverPayload, seconds: number): Promise<void> {

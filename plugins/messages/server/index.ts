@@ -14,7 +14,13 @@ import { Receipts } from './receipts';
 import { messageTables } from './tables';
 
 export { AccessTokens } from './access-tokens';
-export { addressShapes, defineChannel, defineOwnChannel, messageChannels, type ChannelMessage } from './channel';
+export {
+  addressShapes,
+  defineChannel,
+  defineOwnChannel,
+  messageChannels,
+  type ChannelMessage,
+} from './channel';
 export { failed } from './failed';
 export { postMessage } from './gateway';
 export {
@@ -29,7 +35,7 @@ export { groupOf, groupsSetting } from './groups';
 export { askToken, postWithToken } from './post-with-token';
 export { serverSetting } from './server-setting';
 export { composed, fitBytes, fitCharacters, unitsOf } from './shorten';
-export { Messages, type OutgoingMessage } from './messages';
+export { Messages, type MessageText, type OutgoingMessage } from './messages';
 export { Receipts } from './receipts';
 
 /** Days for which messages and their receipts are kept. */
@@ -44,6 +50,7 @@ export default defineServer(messages, {
     provide(DeliveryRunner),
     provide(Messages, QueuedMessages),
   ],
+  stop: (services) => services.get(DeliveryRunner).stop(),
   calls: [channelCalls, ownWayCalls, receiptCalls],
   tables: messageTables,
   migrations: messageMigrations,
@@ -51,6 +58,7 @@ export default defineServer(messages, {
     {
       name: deliverJob,
       attempts: 5,
+      isPrompt: true,
       run: (services, payload) => services.get(DeliveryRunner).run(payload as DeliverPayload),
     },
     {

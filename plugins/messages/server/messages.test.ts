@@ -12,7 +12,10 @@ import { Receipts } from './receipts';
 
 /** What the pigeon answers next, and what it was given. */
 let answers: (SendOutcome | Error)[] = [];
-let carried: { readonly message: ChannelMessage; readonly settings: unknown }[] = [];
+let carried: {
+  readonly message: ChannelMessage;
+  readonly settings: unknown;
+}[] = [];
 
 const pigeon = definePlugin({
   id: 'pigeon',
@@ -39,7 +42,10 @@ const pigeonSide = defineServer(pigeon, {
         hasCommon: () => true,
         send: async (message, settings) => {
           carried.push({ message, settings });
-          const answer = answers.shift() ?? { status: 'accepted', reference: 'ring-1' };
+          const answer = answers.shift() ?? {
+            status: 'accepted',
+            reference: 'ring-1',
+          };
           if (answer instanceof Error) throw answer;
           return answer;
         },
@@ -73,7 +79,12 @@ describe('messages', () => {
         {
           link: more.own,
           name: '陈默',
-          addresses: [{ channel: more.channel ?? 'pigeon', address: more.address ?? 'https://loft.example/7' }],
+          addresses: [
+            {
+              channel: more.channel ?? 'pigeon',
+              address: more.address ?? 'https://loft.example/7',
+            },
+          ],
         },
       ],
     });
@@ -117,8 +128,14 @@ describe('messages', () => {
       subject: '日报',
       text: '这一段文字比鸽子带得动的要长得多得多得多',
       receivers: [
-        { name: '甲', addresses: [{ channel: 'pigeon', address: 'https://a.example/1' }] },
-        { name: '乙', addresses: [{ channel: 'pigeon', address: 'https://b.example/2' }] },
+        {
+          name: '甲',
+          addresses: [{ channel: 'pigeon', address: 'https://a.example/1' }],
+        },
+        {
+          name: '乙',
+          addresses: [{ channel: 'pigeon', address: 'https://b.example/2' }],
+        },
       ],
     });
     expect(await Promise.all(deliveryIds.map(async (id) => (await row(id)).status))).toEqual(['queued', 'queued']);
@@ -141,12 +158,24 @@ describe('messages', () => {
     ];
     const mended = await send();
     await house.runJobs();
-    expect(await row(mended)).toMatchObject({ status: 'accepted', attempts: 2, reason: null });
+    expect(await row(mended)).toMatchObject({
+      status: 'accepted',
+      attempts: 2,
+      reason: null,
+    });
     await fresh();
-    answers = Array.from({ length: 5 }, () => ({ status: 'failed' as const, reason: 'busy', retryAfter: 1 }));
+    answers = Array.from({ length: 5 }, () => ({
+      status: 'failed' as const,
+      reason: 'busy',
+      retryAfter: 1,
+    }));
     const given = await send();
     await house.runJobs();
-    expect(await row(given)).toMatchObject({ status: 'failed', attempts: 3, reason: 'busy' });
+    expect(await row(given)).toMatchObject({
+      status: 'failed',
+      attempts: 3,
+      reason: 'busy',
+    });
   });
 
   it('are uncertain where they may have left, and wait for a person', async () => {
@@ -154,7 +183,11 @@ describe('messages', () => {
     answers = [new Error('the line broke')];
     const broken = await send();
     await house.runJobs();
-    expect(await row(broken)).toMatchObject({ status: 'uncertain', reason: 'the line broke', attempts: 1 });
+    expect(await row(broken)).toMatchObject({
+      status: 'uncertain',
+      reason: 'the line broke',
+      attempts: 1,
+    });
     const killed = await send();
     const attempt = "update message_delivery set sending_since = now() - interval '1 hour' where delivery_id = $1";
     await house.database.query(attempt, [killed]);
@@ -174,14 +207,21 @@ describe('messages', () => {
     const states = await Promise.all(ids.map(async (id) => (await row(id)).status));
     expect(states).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'accepted', 'queued']);
     await fresh();
-    await house.ask(manager, 'PUT', path, { body: { Channel: 'pigeon', Is_Enabled: false, Settings: null } });
+    await house.ask(manager, 'PUT', path, {
+      body: { Channel: 'pigeon', Is_Enabled: false, Settings: null },
+    });
     await house.runJobs();
-    expect(await row(ids[5] ?? '')).toMatchObject({ status: 'failed', reason: 'off' });
+    expect(await row(ids[5] ?? '')).toMatchObject({
+      status: 'failed',
+      reason: 'off',
+    });
   });
 
   it('wait when one address has been told enough this minute, others do not', async () => {
     await fresh();
-    await house.ask(manager, 'PUT', path, { body: { Channel: 'pigeon', Is_Enabled: true, Settings: null } });
+    await house.ask(manager, 'PUT', path, {
+      body: { Channel: 'pigeon', Is_Enabled: true, Settings: null },
+    });
     const ids = [];
     for (let count = 0; count < 5; count += 1) ids.push(await send());
     ids.push(await send({ address: 'https://other.example/1' }));
@@ -196,7 +236,10 @@ describe('messages', () => {
       house.kernel.get(DeliveryRunner).run({ clientId, deliveryId: await send(more) });
     await tell({});
     await tell({ link: 'https://monitor.example/a' });
-    await tell({ link: 'https://monitor.example/a', own: 'https://monitor.example/b' });
+    await tell({
+      link: 'https://monitor.example/a',
+      own: 'https://monitor.example/b',
+    });
     expect(carried.map(({ message }) => message.link)).toEqual([
       null,
       'https://monitor.example/a',
@@ -214,11 +257,19 @@ describe('messages', () => {
   it('leave by the client’s own settings, whose secrets nobody reads again', async () => {
     await fresh();
     const save = (body: object) => house.ask<Channel & { details: object }>(manager, 'PUT', path, { body });
-    const own = { Channel: 'pigeon', Is_Enabled: true, Settings: { Loft: 'north', Speed: 5 } };
+    const own = {
+      Channel: 'pigeon',
+      Is_Enabled: true,
+      Settings: { Loft: 'north', Speed: 5 },
+    };
     expect((await save({ ...own, Settings: { Loft: 'n' }, Secrets: {} })).body.details).toHaveProperty('Loft');
     expect((await save({ ...own, Secrets: { Loft: 'x' } })).status).toBe(400);
     const saved = await save({ ...own, Secrets: { Ring: 'ring-of-gold' } });
-    expect(saved.body).toMatchObject({ Is_Own: true, Settings: { Loft: 'north', Speed: 5 }, Secrets_Set: ['Ring'] });
+    expect(saved.body).toMatchObject({
+      Is_Own: true,
+      Settings: { Loft: 'north', Speed: 5 },
+      Secrets_Set: ['Ring'],
+    });
     expect((await save({ ...own, Settings: { Loft: 'south' } })).body.Secrets_Set).toEqual(['Ring']);
     const list = await house.ask<{ list: Channel[] }>(manager, 'GET', path);
     expect(list.body.list.map(({ Channel: id }) => id).sort()).toEqual(['mail', 'pigeon', 'sms']);
@@ -234,7 +285,12 @@ describe('messages', () => {
       expect(text).not.toContain('ring-of-gold');
     await send();
     await house.runJobs();
-    expect(carried[0]?.settings).toEqual({ Loft: 'south', Ring: 'ring-of-gold', Speed: 3, Nests: {} });
+    expect(carried[0]?.settings).toEqual({
+      Loft: 'south',
+      Ring: 'ring-of-gold',
+      Speed: 3,
+      Nests: {},
+    });
     const stranger = await house.ask<{ list: Channel[] }>(house.caller({ clientId: '1' }), 'GET', path);
     expect(stranger.body.list.find(({ Channel: id }) => id === 'pigeon')).toMatchObject({
       Is_Own: false,
@@ -246,7 +302,12 @@ describe('messages', () => {
     await fresh();
     const save = (Nests: Record<string, string>) =>
       house.ask<Channel>(manager, 'PUT', path, {
-        body: { Channel: 'pigeon', Is_Enabled: true, Settings: { Loft: 'south' }, Secrets: { Nests } },
+        body: {
+          Channel: 'pigeon',
+          Is_Enabled: true,
+          Settings: { Loft: 'south' },
+          Secrets: { Nests },
+        },
       });
     expect((await save({ 东: 'oak-7', 西: 'elm-8' })).body.Secret_Names).toEqual({ Nests: ['东', '西'] });
     const { body, text } = await save({ 东: '', 北: 'fir-9' });
@@ -254,7 +315,10 @@ describe('messages', () => {
     expect(text).not.toMatch(/elm-8|fir-9/);
     await send();
     await house.runJobs();
-    expect(carried[0]?.settings).toMatchObject({ Ring: 'ring-of-gold', Nests: { 西: 'elm-8', 北: 'fir-9' } });
+    expect(carried[0]?.settings).toMatchObject({
+      Ring: 'ring-of-gold',
+      Nests: { 西: 'elm-8', 北: 'fir-9' },
+    });
     expect(JSON.stringify((await house.database.query('select * from channel_setting')).rows)).not.toContain('elm-8');
   });
 
@@ -269,17 +333,30 @@ describe('messages', () => {
     const channel = body.list.find(({ Channel: id }) => id === 'pigeon');
     expect(channel).toMatchObject({ Last_Failure: 'address: 404' });
     expect(Date.parse(channel?.Last_Failed_At ?? '')).toBeGreaterThan(Date.parse(channel?.Last_Sent_At ?? '') - 5000);
-    expect(body.list.find(({ Channel: id }) => id === 'sms')).toMatchObject({ Last_Sent_At: null, Last_Failure: null });
+    expect(body.list.find(({ Channel: id }) => id === 'sms')).toMatchObject({
+      Last_Sent_At: null,
+      Last_Failure: null,
+    });
   });
 
   it('say at once what became of a test', async () => {
     await fresh();
     answers = [{ status: 'failed', reason: 'No such loft' }];
     const test = (Channel: string, Address: string) =>
-      house.ask(manager, 'POST', `${path}/test`, { body: { Channel, Address } });
-    expect((await test('pigeon', 'https://c.example/3')).body).toEqual({ Status: 'failed', Reason: 'No such loft' });
-    expect((await test('mail', 'a@b.example')).body).toEqual({ Status: 'failed', Reason: 'unset' });
-    expect((await test('sms', '13800138000')).body).toMatchObject({ Status: 'failed' });
+      house.ask(manager, 'POST', `${path}/test`, {
+        body: { Channel, Address },
+      });
+    expect((await test('pigeon', 'https://c.example/3')).body).toEqual({
+      Status: 'failed',
+      Reason: 'No such loft',
+    });
+    expect((await test('mail', 'a@b.example')).body).toEqual({
+      Status: 'failed',
+      Reason: 'unset',
+    });
+    expect((await test('sms', '13800138000')).body).toMatchObject({
+      Status: 'failed',
+    });
     expect((await test('pigeon', 'nowhere')).status).toBe(400);
   });
 
@@ -294,7 +371,10 @@ describe('messages', () => {
     const report = carried[0]?.message.reportUrl ?? '';
     const reported = await house.ask(null, 'POST', report.slice(report.indexOf('/public')));
     expect(reported.body).toEqual({ Status: 'delivered' });
-    expect((await say('read')).body).toMatchObject({ Subject: '预警', Status: 'read' });
+    expect((await say('read')).body).toMatchObject({
+      Subject: '预警',
+      Status: 'read',
+    });
     expect((await say('confirm')).body.Status).toBe('confirmed');
     expect((await say('read')).body.Status).toBe('confirmed');
     expect((await row(deliveryId)).read_at).not.toBeNull();
@@ -309,11 +389,9 @@ describe('messages', () => {
     await house.runJobs();
     const operator = house.caller({ userType: 'operator' });
     const outbox = '/v1/operate/system-monitor/outbox';
-    const { body } = await house.ask<{ list: { Message_ID: string; Status: string; Error: string }[] }>(
-      operator,
-      'GET',
-      outbox,
-    );
+    const { body } = await house.ask<{
+      list: { Message_ID: string; Status: string; Error: string }[];
+    }>(operator, 'GET', outbox);
     expect(body.list.find(({ Message_ID }) => Message_ID === deliveryId)).toMatchObject({
       Channel: 'pigeon',
       Status: 'failed',
@@ -321,7 +399,9 @@ describe('messages', () => {
       Text: '请看这条',
       Client_ID: clientId,
     });
-    const again = await house.ask(operator, 'POST', `${outbox}/send-again`, { body: { ids: [deliveryId] } });
+    const again = await house.ask(operator, 'POST', `${outbox}/send-again`, {
+      body: { ids: [deliveryId] },
+    });
     expect(again.body).toEqual({ queued: 1 });
     await house.runJobs();
     expect((await row(deliveryId)).status).toBe('accepted');

@@ -1,5 +1,5 @@
 import { createToken, inject, InputError, type PluginManifest } from '#core';
-import { DatabaseService, JobService, ServerKernel, type Statements } from '#core/server';
+import { DatabaseService, IdService, JobService, ServerKernel, type Statements } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { addressShapes, messageChannels } from './channel';
 import { OwnWays } from './own-ways';
@@ -14,11 +14,8 @@ export interface Receiver {
   readonly link?: string;
 }
 
-/** A message of a client to people. */
-export interface OutgoingMessage {
-  readonly clientId: string;
-  /** What it is about, such as `alert` or `report`; for lists of what was sent. */
-  readonly kind: string;
+/** What a message says, and to whom. */
+export interface MessageText {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -28,10 +25,26 @@ export interface OutgoingMessage {
   readonly template?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly receivers: readonly Receiver[];
+}
+
+/** Whose messages these are. */
+export interface MessageOrigin {
+  readonly clientId: string;
+  /** What it is about, such as `alert` or `report`; for lists of what was sent. */
+  readonly kind: string;
   /** Who caused it; left out when the product did. */
   readonly createdBy?: string;
   /** The message exists only if this transaction is committed. */
   readonly within?: Statements;
+}
+
+/** A message of a client to people. */
+export interface OutgoingMessage extends MessageText, MessageOrigin {}
+
+/** A message that was written down. */
+export interface SentMessage {
+  readonly messageId: string;
+  readonly deliveryIds: readonly string[];
 }
 
 /** Tells people of a client something, over the channels that there are. */
@@ -41,7 +54,15 @@ export interface Messages {
    * for a channel that nobody brings and for an address that is none of its kind. What a person does not want of this
    * kind is left out, so a message may have no deliveries at all.
    */
-  send(message: OutgoingMessage): Promise<{ readonly messageId: string; readonly deliveryIds: readonly string[] }>;
+  send(message: OutgoingMessage): Promise<SentMessage>;
+  /**
+   * Sends many at once, in their order: each is written down, or has the error that `send` would have thrown and keeps
+   * no other from being sent.
+   */
+  sendMany(
+    origin: MessageOrigin,
+    messages: readonly MessageText[],
+  ): Promise<readonly (SentMessage | { readonly refused: InputError })[]>;
   /** Tries failed and uncertain deliveries once more; gives the ids of those that now wait. */
   sendAgain(deliveryIds: readonly string[]): Promise<readonly string[]>;
 }
@@ -56,6 +77,8 @@ export const deliverPriority = -10;
 export interface DeliverPayload {
   readonly clientId: string;
   readonly deliveryId: string;
+  /** Whose lane it takes; left out by what was queued before lanes. */
+  readonly channel?: string;
 }
 
 /** One receiver over one channel. */
@@ -67,97 +90,156 @@ interface Way {
   readonly link?: string;
 }
 
+/** A message before it is written down. */
+interface Draft {
+  readonly messageId: string;
+  readonly message: MessageText;
+  readonly ways: readonly Way[];
+}
+
+interface QueuedDelivery {
+  readonly delivery_id: string;
+  readonly channel: string;
+}
+
 export class QueuedMessages implements Messages {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(IdService) private readonly ids: IdService,
     @inject(JobService) private readonly jobs: JobService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(OwnWays) private readonly ownWays: OwnWays,
   ) {}
 
-  async send(message: OutgoingMessage): Promise<{ messageId: string; deliveryIds: string[] }> {
-    const { clientId, kind, receivers } = message;
-    if (receivers.every(({ userId, addresses = [] }) => userId === undefined && addresses.length === 0))
-      throw new InputError('receivers: a message needs at least one address', 'messages.nobody');
+  async send(message: OutgoingMessage): Promise<SentMessage> {
+    const [sent] = await this.sendMany(message, [message]);
+    if (!sent) throw new Error('A message that was to be sent is missing');
+    if ('refused' in sent) throw sent.refused;
+    return sent;
+  }
+
+  async sendMany(
+    origin: MessageOrigin,
+    messages: readonly MessageText[],
+  ): Promise<readonly (SentMessage | { readonly refused: InputError })[]> {
+    const { clientId, kind, within } = origin;
     const enabled = this.kernel.enabled(await this.clients.enabledPlugins(clientId));
     const known = new Set(await this.kernel.ask(messageChannels, ({ id }) => id, { enabled }));
-    const ways = await this.ownWays.ways(clientId, kind, receivers, known);
-    for (const channel of new Set(ways.map((way) => way.channel))) await this.check(channel, ways, enabled);
-    return message.within
-      ? this.write(message.within, message, ways)
-      : this.database.transaction((tx) => this.write(tx, message, ways));
+    const receivers = messages.flatMap((message, place) => message.receivers.map((each) => ({ ...each, place })));
+    const ways: Way[][] = messages.map(() => []);
+    for (const { place, ...way } of await this.ownWays.ways(clientId, kind, receivers, known)) ways[place]?.push(way);
+    const shapes = new Map<string, RegExp | undefined>();
+    for (const channel of new Set(ways.flat().map((way) => way.channel)))
+      shapes.set(channel, await this.shapeOf(channel, enabled));
+    const drafts = messages.map((message, place) => {
+      const own = ways[place] ?? [];
+      return { message, ways: own, messageId: this.ids.next(), refused: refusalOf(message, own, shapes) };
+    });
+    const accepted = drafts.filter(({ refused }) => refused === null);
+    const written = within
+      ? await this.write(within, origin, accepted)
+      : await this.database.transaction((tx) => this.write(tx, origin, accepted));
+    return drafts.map(({ messageId, refused }) =>
+      refused ? { refused } : { messageId, deliveryIds: written.get(messageId) ?? [] },
+    );
   }
 
   async sendAgain(deliveryIds: readonly string[]): Promise<readonly string[]> {
     return this.database.transaction(async (tx) => {
-      const { rows } = await tx.query<{ client_id: string; delivery_id: string }>(
+      const { rows } = await tx.query<{ client_id: string; delivery_id: string; channel: string }>(
         `update message_delivery set status = 'queued', reason = null, attempts = 0, sending_since = null
-         where delivery_id = any($1::bigint[]) and status in ('failed', 'uncertain') returning client_id, delivery_id`,
+         where delivery_id = any($1::bigint[]) and status in ('failed', 'uncertain')
+         returning client_id, delivery_id, channel`,
         [deliveryIds],
       );
-      for (const { client_id, delivery_id } of rows) await this.queue(tx, client_id, delivery_id);
+      for (const { client_id, ...delivery } of rows) await this.queue(tx, client_id, [delivery]);
       return rows.map(({ delivery_id }) => delivery_id);
     });
   }
 
-  private async check(channel: string, ways: readonly Way[], enabled: readonly PluginManifest[]): Promise<void> {
-    const shape = await this.kernel.askOne(
+  private shapeOf(channel: string, enabled: readonly PluginManifest[]): Promise<RegExp | undefined> {
+    return this.kernel.askOne(
       messageChannels,
       ({ id }) => id === channel,
       ({ addressKind, addressShape }) => addressShape ?? addressShapes[addressKind],
       enabled,
     );
-    if (shape === undefined) throw new InputError(`channel: nobody brings ${channel}`, 'messages.no-channel');
-    const wrong = ways.find((way) => way.channel === channel && !shape.test(way.address));
-    if (wrong) throw new InputError(`address: ${wrong.address} is no address for ${channel}`, 'messages.address');
   }
 
+  /** Gives the deliveries of each message. */
   private async write(
     tx: Statements,
-    { clientId, kind, subject, text, html, link, template, parameters, createdBy }: OutgoingMessage,
-    ways: readonly Way[],
-  ): Promise<{ messageId: string; deliveryIds: string[] }> {
-    const { rows } = await tx.query<{ message_id: string }>(
-      `insert into message (client_id, kind, subject, text, html, template, parameters, created_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning message_id`,
+    { clientId, kind, createdBy }: MessageOrigin,
+    drafts: readonly Draft[],
+  ): Promise<ReadonlyMap<string, string[]>> {
+    const written = new Map<string, string[]>(drafts.map(({ messageId }) => [messageId, []]));
+    if (drafts.length === 0) return written;
+    const column = <T>(value: (message: MessageText) => T): readonly T[] => drafts.map(({ message }) => value(message));
+    await tx.query(
+      `insert into message (client_id, kind, created_by, message_id, subject, text, html, template, parameters)
+       select $1, $2, $3, m.message_id, m.subject, m.text, m.html, m.template, m.parameters::jsonb
+       from unnest($4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+         as m (message_id, subject, text, html, template, parameters)`,
       [
         clientId,
         kind,
-        subject,
-        text,
-        html ?? null,
-        template ?? null,
-        parameters ? JSON.stringify(parameters) : null,
         createdBy ?? null,
+        [...written.keys()],
+        column(({ subject }) => subject),
+        column(({ text }) => text),
+        column(({ html }) => html ?? null),
+        column(({ template }) => template ?? null),
+        column(({ parameters }) => (parameters ? JSON.stringify(parameters) : null)),
       ],
     );
-    const { message_id: messageId } = rows[0] as { message_id: string };
-    const { rows: deliveries } = await tx.query<{ delivery_id: string }>(
+    const ways = drafts.flatMap(({ messageId, message, ways: own }) =>
+      own.map((way) => ({ ...way, messageId, link: way.link ?? message.link ?? null })),
+    );
+    const { rows } = await tx.query<QueuedDelivery & { message_id: string }>(
       `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name, link)
-       select $1, $2, * from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[])
-       returning delivery_id`,
+       select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[])
+       returning delivery_id, message_id, channel`,
       [
         clientId,
-        messageId,
+        ways.map(({ messageId }) => messageId),
         ways.map(({ channel }) => channel),
         ways.map(({ address }) => address),
         ways.map(({ userId }) => userId ?? null),
         ways.map(({ name }) => name ?? null),
-        ways.map((way) => way.link ?? link ?? null),
+        ways.map(({ link }) => link),
       ],
     );
-    const deliveryIds = deliveries.map(({ delivery_id }) => delivery_id);
-    for (const deliveryId of deliveryIds) await this.queue(tx, clientId, deliveryId);
-    return { messageId, deliveryIds };
+    for (const { message_id, delivery_id } of rows) written.get(message_id)?.push(delivery_id);
+    await this.queue(tx, clientId, rows);
+    return written;
   }
 
-  private async queue(tx: Statements, clientId: string, deliveryId: string): Promise<void> {
-    const payload: DeliverPayload = { clientId, deliveryId };
-    await this.jobs.add(deliverJob, payload, {
-      key: `${deliverJob} ${deliveryId}`,
-      priority: deliverPriority,
-      within: tx,
-    });
+  private async queue(tx: Statements, clientId: string, deliveries: readonly QueuedDelivery[]): Promise<void> {
+    await this.jobs.addMany(
+      deliverJob,
+      deliveries.map(({ delivery_id: deliveryId, channel }) => ({
+        payload: { clientId, deliveryId, channel } satisfies DeliverPayload,
+        key: `${deliverJob} ${deliveryId}`,
+      })),
+      { priority: deliverPriority, within: tx },
+    );
   }
+}
+
+/** Why a message cannot be sent; null when it can. */
+function refusalOf(
+  { receivers }: MessageText,
+  ways: readonly Way[],
+  shapes: ReadonlyMap<string, RegExp | undefined>,
+): InputError | null {
+  if (receivers.every(({ userId, addresses = [] }) => userId === undefined && addresses.length === 0))
+    return new InputError('receivers: a message needs at least one address', 'messages.nobody');
+  for (const { channel, address } of ways) {
+    const shape = shapes.get(channel);
+    if (!shape) return new InputError(`channel: nobody brings ${channel}`, 'messages.no-channel');
+    if (!shape.test(address))
+      return new InputError(`address: ${address} is no address for ${channel}`, 'messages.address');
+  }
+  return null;
 }

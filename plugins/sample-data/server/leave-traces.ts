@@ -5,14 +5,21 @@ import { remarkContract } from '#plugins/remarks';
 import { callBy, callerOf, handlersOf } from './as-people';
 import { followArticles } from './follow-articles';
 import { makeAnnouncements } from './make-announcements';
+import { makeBrandSets } from './make-brand-sets';
 import { makeAlertTicket, makeTickets } from './make-tickets';
 
 const teams = [
-  { analyst: 'analyst', manager: 'manager', result: '已与当地门店核实，车主同意调解，继续跟踪后续评论。' },
+  {
+    analyst: 'analyst',
+    manager: 'manager',
+    result: '已与当地门店核实，车主同意调解，继续跟踪后续评论。',
+    brands: { own: '星河汽车', rivals: ['远航汽车', '曜电科技'] },
+  },
   {
     analyst: 'qinghe-analyst',
     manager: 'qinghe-manager',
     result: '已联系消费者补寄产品，并请生产基地复查同批次留样。',
+    brands: { own: '青禾乳业', rivals: ['云岭牧业', '白鹭乳品'] },
   },
 ] as const;
 
@@ -21,13 +28,14 @@ const teams = [
  * talked about, tickets written and answered, announcements made.
  */
 export async function leaveTraces(kernel: ServerKernel): Promise<void> {
-  for (const { analyst, manager, result } of teams) {
+  for (const { analyst, manager, result, brands } of teams) {
     const [worker, lead] = await Promise.all([callerOf(kernel, analyst), callerOf(kernel, manager)]);
     if (!worker || !lead) continue;
     await work(kernel, worker, lead, result);
     await followArticles(kernel, worker);
     await makeTickets(kernel, worker, lead);
     await makeAnnouncements(kernel, worker, lead);
+    await makeBrandSets(kernel, worker, brands);
   }
 }
 

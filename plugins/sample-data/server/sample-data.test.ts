@@ -164,6 +164,12 @@ describe('sample data', () => {
       await server.call('GET', '/v1/front/report/announcement-inbox', { token: manager })
     ).body as { readonly total: number; readonly Unread_Count: number };
     expect([total, Unread_Count]).toEqual([2, 2]);
+    const { list } = (await server.call('GET', '/v1/front/brand-set', { token: manager })).body as {
+      readonly list: readonly { readonly Is_Own: boolean; readonly Brands: readonly { readonly Name: string }[] }[];
+    };
+    expect(list.map(({ Is_Own, Brands }) => [Is_Own, ...Brands.map(({ Name }) => Name)])).toEqual([
+      [false, '星河汽车', '远航汽车', '曜电科技'],
+    ]);
   });
 
   it('runs a news site whose parts are sources, within reach of the outbound client', async () => {

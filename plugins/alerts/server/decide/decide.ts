@@ -60,6 +60,13 @@ const isUnmet = (facts: AlertFacts, conditions: RuleConditions): boolean =>
   facts.heat < conditions.Min_Heat ||
   (conditions.Stages.length > 0 && !conditions.Stages.some((stage) => stage === facts.stage));
 
+const isValid = ({ validFrom, validTo }: DecidingRule, at: Date): boolean =>
+  !((validFrom && at < validFrom) || (validTo && at > validTo));
+
+/** Whether a rule tells an article unless it has told it, or enough, before. */
+export const isAsked = (rule: DecidingRule, facts: AlertFacts): boolean =>
+  isValid(rule, facts.at) && !isUnmet(facts, rule.conditions);
+
 /**
  * Decides whether and when an article is told by a rule. The same for what comes in and for the replay of what was: it
  * looks at nothing but what it is given. Level I waits for nothing; a cluster that became more urgent is told again.
@@ -72,8 +79,7 @@ export function decide(
   zone: string,
 ): Decision {
   const { at, reason } = facts;
-  if ((rule.validFrom && at < rule.validFrom) || (rule.validTo && at > rule.validTo))
-    return { outcome: 'not-valid', due: null };
+  if (!isValid(rule, at)) return { outcome: 'not-valid', due: null };
   if (isUnmet(facts, rule.conditions)) return { outcome: 'unmet', due: null };
   const last = told.clusters.get(facts.clusterId);
   if (

@@ -62,26 +62,33 @@ export const alertOf = (
   due,
 });
 
-/** What a rule has told of these clusters in its window of silence, and today. */
+/** What rules of a client have told of these clusters in their windows of silence, and today; by rule. */
 export async function toldBefore(
   tx: Statements,
-  rule: { readonly clientId: string; readonly ruleId: string; readonly silenceMinutes: number },
+  clientId: string,
+  rules: readonly { readonly ruleId: string; readonly silenceMinutes: number }[],
   clusterIds: readonly string[],
   now: Date,
   zone: string,
-): Promise<ToldBefore> {
-  const { rows: clusters } = await tx.query<{ cluster_id: string; at: Date; level: number }>(
-    `select cluster_id, max(created_at) as at, min(level) as level from alert where client_id = $1 and rule_id = $2
-       and cluster_id = any($3::bigint[]) and created_at > $4::timestamptz - make_interval(mins => $5) group by 1`,
-    [rule.clientId, rule.ruleId, clusterIds, now, rule.silenceMinutes],
+): Promise<ReadonlyMap<string, ToldBefore>> {
+  const ids = rules.map(({ ruleId }) => ruleId);
+  const told = new Map<string, ToldBefore>(
+    ids.map((id) => [id, { clusters: new Map(), days: new Map([[dayOf(now, zone), 0]]) }]),
   );
-  const { rows: today } = await tx.query<{ count: number }>(
-    `select count(*)::int as count from alert where client_id = $1 and rule_id = $2 and outcome = 'now'
-       and created_at >= date_trunc('day', $3::timestamptz, $4)`,
-    [rule.clientId, rule.ruleId, now, zone],
+  if (rules.length === 0) return told;
+  const { rows: clusters } = await tx.query<{ rule_id: string; cluster_id: string; at: Date; level: number }>(
+    `select rule_id, cluster_id, max(created_at) as at, min(level) as level
+     from unnest($2::bigint[], $3::int[]) as r (rule_id, minutes) join alert a using (rule_id)
+     where a.client_id = $1 and cluster_id = any($4::bigint[])
+       and created_at > $5::timestamptz - make_interval(mins => minutes) group by 1, 2`,
+    [clientId, ids, rules.map(({ silenceMinutes }) => silenceMinutes), clusterIds, now],
   );
-  return {
-    clusters: new Map(clusters.map(({ cluster_id, at, level }) => [cluster_id, { at, level }])),
-    days: new Map([[dayOf(now, zone), today[0]?.count ?? 0]]),
-  };
+  for (const { rule_id, cluster_id, at, level } of clusters) told.get(rule_id)?.clusters.set(cluster_id, { at, level });
+  const { rows: today } = await tx.query<{ rule_id: string; count: number }>(
+    `select rule_id, count(*)::int as count from alert where client_id = $1 and rule_id = any($2::bigint[])
+       and outcome = 'now' and created_at >= date_trunc('day', $3::timestamptz, $4) group by 1`,
+    [clientId, ids, now, zone],
+  );
+  for (const { rule_id, count } of today) told.get(rule_id)?.days.set(dayOf(now, zone), count);
+  return told;
 }

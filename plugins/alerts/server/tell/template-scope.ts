@@ -10,12 +10,16 @@ import type { TemplateArticle, TemplateScope } from './template-engine';
 import { alertTexts } from './texts';
 import type { AlertReason, ToldAlert } from './told-alert';
 
-/** What a message needs of its alerts, read once for all of its receivers. */
-export interface MessageMatter {
-  readonly alerts: readonly ToldAlert[];
+/** What messages need of the articles that they may tell. */
+export interface MatterGround {
   readonly rows: ReadonlyMap<string, ArticleRow>;
   readonly subjects: ReadonlyMap<string, string>;
   readonly client: string;
+}
+
+/** What a message needs of its alerts, read once for all of its receivers. */
+export interface MessageMatter extends MatterGround {
+  readonly alerts: readonly ToldAlert[];
   readonly rule: string;
 }
 
@@ -51,18 +55,22 @@ export class MessageMatters {
   ) {}
 
   async of(caller: Caller, alerts: readonly ToldAlert[], rule: string): Promise<MessageMatter> {
-    const rows = await this.reader.rows(caller, [...new Set(alerts.flatMap(({ articleId }) => articleId ?? []))]);
+    const ids = new Set(alerts.flatMap(({ articleId }) => articleId ?? []));
+    return { ...(await this.ground(caller, [...ids])), alerts, rule };
+  }
+
+  /** What is the same whichever of these articles is told, by whichever rule. */
+  async ground(caller: Caller, articleIds: readonly string[]): Promise<MatterGround> {
+    const rows = await this.reader.rows(caller, articleIds);
     const { client_name } = await this.clients.get(caller.clientId);
     const { rows: subjects } = await this.database.query<{ subject_id: string; subject_name: string }>(
       'select subject_id, subject_name from subject where client_id = $1',
       [caller.clientId],
     );
     return {
-      alerts,
       rows: new Map(rows.map((row) => [row.Article_ID, row])),
       subjects: new Map(subjects.map(({ subject_id, subject_name }) => [subject_id, subject_name])),
       client: client_name,
-      rule,
     };
   }
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+import { brandsSchema } from './brand';
+
+const path = '/v1/front/brand-set';
+
+const draft = z.object({
+  Set_Name: z.string().trim().min(1).max(50),
+  Brands: brandsSchema,
+  /** Seen by the whole client. */
+  Is_Shared: z.boolean().default(false),
+});
+export type BrandSetDraft = z.output<typeof draft>;
+
+const brandSet = draft.extend({ Brand_Set_ID: idSchema, Is_Shared: z.boolean(), Is_Own: z.boolean() });
+export type BrandSet = z.output<typeof brandSet>;
+
+/** Sets of brands. Changing or removing what somebody else shared asks for the verb delete. */
+export const brandSetContract = defineContract({
+  list: {
+    method: 'GET',
+    path,
+    privilege: ['brand-analysis', 'browse'],
+    summary: 'The caller’s sets of brands, and those shared within the client',
+    result: z.object({ list: z.array(brandSet) }),
+  },
+  create: {
+    method: 'POST',
+    path,
+    privilege: ['brand-analysis', 'modify'],
+    summary: 'Keeps a set of two to eight brands, one’s own first',
+    body: draft,
+    result: brandSet,
+  },
+  update: {
+    method: 'PUT',
+    path,
+    privilege: ['brand-analysis', 'modify'],
+    summary: 'Renames a set, changes its brands or who sees it',
+    body: z.object({
+      Brand_Set_ID: idSchema,
+      Set_Name: draft.shape.Set_Name.optional(),
+      Brands: brandsSchema.optional(),
+      Is_Shared: z.boolean().optional(),
+    }),
+    result: brandSet,
+  },
+  remove: {
+    method: 'DELETE',
+    path,
+    privilege: ['brand-analysis', 'modify'],
+    summary: 'Removes a set',
+    query: z.object({ id: idSchema }),
+    result: z.object({ removed: z.number() }),
+  },
+});

@@ -1,0 +1,3 @@
+export { groupsOf, type Brand } from './brand';
+export { brandSetContract } from './contract';
+export { brandModules } from './modules';

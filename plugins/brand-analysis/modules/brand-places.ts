@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineModule, type ModuleView } from '#plugins/analysis';
+import { formatPercent } from '#shared/format';
+import { provinceNames } from '#shared/geo';
+import { mediaTypeTerms } from '#shared/vocabulary';
+import { brandDrill, brandNames, brandPrivilege, brandRowSchema } from './brand-row';
+
+const row = brandRowSchema.extend({
+  /** Media type or region: what the list is narrowed by. */
+  Value: z.string(),
+  Count: z.number(),
+  Negative: z.number(),
+});
+export type BrandPlace = z.output<typeof row>;
+type View = ModuleView<BrandPlace>;
+
+/** Where each brand is written about: its articles by one field, the values that hold most first. */
+function places(
+  id: string,
+  field: 'Media_Type' | 'Region',
+  {
+    question,
+    column,
+    nameOf,
+  }: {
+    readonly question: string;
+    readonly column: string;
+    readonly nameOf: (value: string, view: Pick<View, 'language' | 'text'>) => string;
+  },
+) {
+  const drillOf = (place: BrandPlace) => brandDrill(place, { [field]: place.Value });
+  return defineModule<BrandPlace>({
+    id,
+    question,
+    rows: row,
+    privilege: brandPrivilege,
+    size: 10,
+    faces: {
+      chart: (view) => {
+        const names = brandNames(view.rows);
+        const values = [...new Set(view.rows.map(({ Value }) => Value))];
+        const placeAt = (name: string, value: string | undefined) =>
+          view.rows.find((each) => each.Name === name && each.Value === value);
+        return {
+          data: {
+            kind: 'bar',
+            categories: values.map((value) => nameOf(value, view)),
+            series: names.map((name) => ({
+              key: name,
+              name,
+              values: values.map((value) => placeAt(name, value)?.Count ?? 0),
+            })),
+          },
+          drill: (category, series) => {
+            const value = values.find((each) => nameOf(each, view) === category);
+            const place = placeAt(series ?? names[0] ?? '', value);
+            return place ? drillOf(place) : null;
+          },
+        };
+      },
+      columns: [
+        { key: 'Value', title: column, value: ({ Value }, view) => nameOf(Value, view) },
+        { key: 'Name', title: 'brand-analysis:column.brand', value: ({ Name }) => Name },
+        { key: 'Count', title: 'brand-analysis:column.count', value: ({ Count }) => Count, drill: drillOf },
+        {
+          key: 'Negative',
+          title: 'analysis:emotion.negative',
+          value: ({ Negative }) => Negative,
+          drill: (place) => brandDrill(place, { [field]: place.Value, Emotion: 'negative' }),
+        },
+      ],
+      sentence: (view) => {
+        const [own] = brandNames(view.rows);
+        const first = view.rows
+          .filter(({ Name }) => Name === own)
+          .reduce<BrandPlace | null>((best, place) => (best && best.Count >= place.Count ? best : place), null);
+        if (!first || first.Count === 0) return view.text('brand-analysis:sentence.nothing');
+        const all = view.rows.filter(({ Value }) => Value === first.Value).reduce((sum, { Count }) => sum + Count, 0);
+        return view.text('brand-analysis:sentence.place', {
+          name: first.Name,
+          place: nameOf(first.Value, view),
+          count: first.Count,
+          share: formatPercent(first.Count / all, view.language),
+        });
+      },
+    },
+  });
+}
+
+/** Which kinds of media write about each brand. */
+export const brandMedia = places('brand-media', 'Media_Type', {
+  question: 'brand-analysis:module.media',
+  column: 'analysis:column.media',
+  nameOf: (value, { language }) => mediaTypeTerms.labelOf(value, language),
+});
+
+/** Which provinces each brand plays in. */
+export const brandRegions = places('brand-regions', 'Region', {
+  question: 'brand-analysis:module.regions',
+  column: 'analysis:column.region',
+  nameOf: (value, { language }) => provinceNames[value]?.[language === 'zh-CN' ? 0 : 1] ?? value,
+});

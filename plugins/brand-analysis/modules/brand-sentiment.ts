@@ -1,0 +1,130 @@
+import { defineModule } from '#plugins/analysis';
+import { formatPercent } from '#shared/format';
+import { emotionTerms, type Emotion } from '#shared/vocabulary';
+import { netSentiment } from '../net-sentiment';
+import { brandCountsSchema, brandDrill, brandPrivilege, type BrandCounts } from './brand-row';
+
+const fieldOf = { negative: 'Negative', neutral: 'Neutral', positive: 'Positive' } as const;
+const netOf = ({ Positive, Negative }: BrandCounts) => netSentiment(Positive, Negative);
+const rounded = (value: number | undefined): number | null =>
+  value === undefined ? null : Math.round(value * 1000) / 10;
+
+const name = { key: 'Name', title: 'brand-analysis:column.brand', value: ({ Name }: BrandCounts) => Name };
+const emotionColumn = (emotion: Emotion) => ({
+  key: fieldOf[emotion],
+  title: `analysis:emotion.${emotion}`,
+  value: (row: BrandCounts) => row[fieldOf[emotion]],
+  drill: (row: BrandCounts) => brandDrill(row, { Emotion: emotion }),
+});
+
+/** How much better than bad is said of each brand, in percentage points with the interval of 95 %. */
+export const brandNetSentiment = defineModule<BrandCounts>({
+  id: 'brand-net-sentiment',
+  question: 'brand-analysis:module.netSentiment',
+  rows: brandCountsSchema,
+  privilege: brandPrivilege,
+  faces: {
+    chart: (view) => ({
+      data: {
+        kind: 'bar',
+        categories: view.rows.map(({ Name }) => Name),
+        series: [
+          {
+            key: 'net',
+            name: view.text('brand-analysis:column.net'),
+            values: view.rows.map((row) => rounded(netOf(row)?.net)),
+          },
+        ],
+      },
+      drill: (category) => {
+        const row = view.rows.find(({ Name }) => Name === category);
+        return row ? brandDrill(row, { Emotion: 'positive,negative' }) : null;
+      },
+    }),
+    columns: [
+      name,
+      { key: 'Net', title: 'brand-analysis:column.net', value: (row) => rounded(netOf(row)?.net) },
+      { key: 'Low', title: 'brand-analysis:column.low', value: (row) => rounded(netOf(row)?.low) },
+      { key: 'High', title: 'brand-analysis:column.high', value: (row) => rounded(netOf(row)?.high) },
+      {
+        key: 'Net_Before',
+        title: 'brand-analysis:column.netBefore',
+        value: ({ Name }, { before }) => {
+          const past = before?.find((row) => row.Name === Name);
+          return rounded(past && netOf(past)?.net);
+        },
+      },
+      emotionColumn('positive'),
+      emotionColumn('negative'),
+    ],
+    sentence: (view) => {
+      const [own, ...others] = view.rows;
+      const net = own && netOf(own);
+      if (!own || !net) return view.text('brand-analysis:sentence.noSides');
+      const said = view.text('brand-analysis:sentence.net', {
+        name: own.Name,
+        net: rounded(net.net) ?? 0,
+        low: rounded(net.low) ?? 0,
+        high: rounded(net.high) ?? 0,
+      });
+      // Where intervals do not meet, the difference is more than chance.
+      const namesOf = (rows: readonly BrandCounts[]): string =>
+        rows.map(({ Name }) => Name).join(view.language === 'zh-CN' ? '、' : ', ');
+      const better = others.filter((row) => (netOf(row)?.high ?? 1) < net.low);
+      const worse = others.filter((row) => (netOf(row)?.low ?? -1) > net.high);
+      return [
+        said,
+        better.length > 0 ? view.text('brand-analysis:sentence.netBetter', { names: namesOf(better) }) : '',
+        worse.length > 0 ? view.text('brand-analysis:sentence.netWorse', { names: namesOf(worse) }) : '',
+      ].join('');
+    },
+  },
+});
+
+/** The sentiment of what is written about each brand. */
+export const brandSentiment = defineModule<BrandCounts>({
+  id: 'brand-sentiment',
+  question: 'brand-analysis:module.sentiment',
+  rows: brandCountsSchema,
+  privilege: brandPrivilege,
+  faces: {
+    chart: (view) => ({
+      data: {
+        kind: 'bar',
+        stacked: true,
+        categories: view.rows.map(({ Name }) => Name),
+        series: emotionTerms.values.map((emotion) => ({
+          key: emotion,
+          name: emotionTerms.labelOf(emotion, view.language),
+          tone: emotion,
+          values: view.rows.map((row) => row[fieldOf[emotion]]),
+        })),
+      },
+      drill: (category, series) => {
+        const row = view.rows.find(({ Name }) => Name === category);
+        return row ? brandDrill(row, series ? { Emotion: series } : {}) : null;
+      },
+    }),
+    columns: [
+      name,
+      {
+        key: 'Count',
+        title: 'brand-analysis:column.count',
+        value: ({ Count }) => Count,
+        drill: (row) => brandDrill(row),
+      },
+      ...emotionTerms.values.map(emotionColumn),
+    ],
+    sentence: (view) => {
+      const negativeShare = ({ Negative, Count }: BrandCounts): number => Negative / Count;
+      const worst = view.rows.filter(({ Count }) => Count > 0).sort((a, b) => negativeShare(b) - negativeShare(a))[0];
+      return worst
+        ? view.text('brand-analysis:sentence.sentiment', {
+            name: worst.Name,
+            share: formatPercent(negativeShare(worst), view.language),
+            count: worst.Negative,
+          })
+        : view.text('brand-analysis:sentence.nothing');
+    },
+  },
+});

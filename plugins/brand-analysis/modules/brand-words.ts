@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { listText } from '#core/filter';
+import { defineModule } from '#plugins/analysis';
+import { brandDrill, brandNames, brandPrivilege, brandRowSchema } from './brand-row';
+
+const row = brandRowSchema.extend({
+  Word: z.string(),
+  /** Articles of the brand that hold it. */
+  Count: z.number(),
+  /** How far it sets the brand apart, in standard deviations. */
+  Score: z.number(),
+});
+export type BrandWord = z.output<typeof row>;
+
+/** The words that set each brand apart from the others. */
+export const brandWords = defineModule<BrandWord>({
+  id: 'brand-words',
+  question: 'brand-analysis:module.words',
+  rows: row,
+  privilege: brandPrivilege,
+  size: 5,
+  faces: {
+    bars: (view) =>
+      view.rows.map((word) => ({
+        key: `${word.Name} ${word.Word}`,
+        name: view.text('brand-analysis:wordOf', { name: word.Name, word: word.Word }),
+        value: word.Count,
+        drill: brandDrill(word, { Word: listText(word.Word) }),
+      })),
+    columns: [
+      { key: 'Name', title: 'brand-analysis:column.brand', value: ({ Name }) => Name },
+      { key: 'Word', title: 'brand-analysis:column.word', value: ({ Word }) => Word },
+      {
+        key: 'Count',
+        title: 'brand-analysis:column.count',
+        value: ({ Count }) => Count,
+        drill: (word) => brandDrill(word, { Word: listText(word.Word) }),
+      },
+      { key: 'Score', title: 'brand-analysis:column.score', value: ({ Score }) => Math.round(Score * 10) / 10 },
+    ],
+    sentence: (view) => {
+      const [own] = brandNames(view.rows);
+      return own === undefined
+        ? view.text('brand-analysis:sentence.noWords')
+        : view.text('brand-analysis:sentence.words', {
+            name: own,
+            words: view.rows
+              .filter(({ Name }) => Name === own)
+              .map(({ Word }) => Word)
+              .join(view.language === 'zh-CN' ? '、' : ', '),
+          });
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { definePlugin } from '#core';
+
+const browse = ['brand-analysis', 'browse'] as const;
+const path = '/front/analysis/brand-analysis';
+
+/** One's own brand against its competitors. */
+export const brandAnalysis = definePlugin({
+  id: 'brand-analysis',
+  summary: 'Compares brands by share of voice, sentiment, media, regions and words, and keeps sets of them',
+  textsFirst: true,
+  requires: ['analysis', 'articles', 'clients', 'hot-spots', 'privileges', 'subjects', 'words'],
+  extends: ['analysis.modules'],
+  privileges: { 'brand-analysis': ['browse', 'modify', 'delete'] },
+  routes: [
+    {
+      path,
+      screen: 'brand-analysis',
+      title: 'title.brand-analysis',
+      menuCode: 'brand-analysis',
+      privilege: browse,
+    },
+  ],
+  menus: [
+    {
+      code: 'brand-analysis',
+      area: 'front',
+      parent: 'front-analysis',
+      order: 10,
+      icon: 'columns',
+      path,
+      privilege: browse,
+    },
+  ],
+});

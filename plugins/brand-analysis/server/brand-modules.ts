@@ -1,0 +1,209 @@
+import { InputError, type Resolver } from '#core';
+import { listOf } from '#core/filter';
+import { pluginTexts } from '#core/server';
+import { groupFields, groupLimits } from '#plugins/analysis';
+import {
+  ArticleTallies,
+  serveModule,
+  spansOf,
+  sumOf,
+  within,
+  type Cell,
+  type ModuleCall,
+  type ModuleTexts,
+  type ServedModule,
+} from '#plugins/analysis/server';
+import type { ArticleFilter } from '#plugins/articles';
+import { ArticleReader, mediaTypeOf } from '#plugins/articles/server';
+import { HotWords } from '#plugins/words/server';
+import { emotions, mediaTypes } from '#shared/vocabulary';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
+import {
+  brandBest,
+  brandMedia,
+  brandNetSentiment,
+  brandRegions,
+  brandSentiment,
+  brandShare,
+  brandTrend,
+  brandWords,
+  brandWorst,
+  type BrandArticle,
+  type BrandCounts,
+  type BrandPlace,
+  type BrandWord,
+} from '../modules';
+import { distinctWords, type WordCounts } from './distinct-words';
+
+const own = {
+  plugin: 'brand-analysis',
+  texts: pluginTexts('brand-analysis', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
+
+/** So many provinces there are at most. */
+const allRegions = 100;
+/** Of each brand so many words are weighed. */
+const weighed = 500;
+/** Below so many deviations a word may stand out by chance: 99 % one-sided. */
+const distinct = 2.33;
+/** Places stand in every article and say little. */
+const telling = 'person,organisation,brand,word';
+
+/** A brand of the question with the filter of its list. */
+interface AskedBrand {
+  readonly Name: string;
+  readonly Fields: Readonly<Record<string, string>>;
+  readonly filter: ArticleFilter;
+}
+
+function brandsOf({ groups, filter }: ModuleCall): readonly AskedBrand[] {
+  if (groups.length < groupLimits.least)
+    throw new InputError(`Groups: ${groupLimits.least} to ${groupLimits.most} brands were expected`);
+  return groups.map((group) => {
+    const Fields = groupFields(group);
+    return { Name: group.Name, Fields, filter: { ...filter, ...Fields } };
+  });
+}
+
+const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
+  sumOf(cells.filter((cell) => cell.emotion === emotion));
+
+/** The questions that compare brands. */
+export function brandModules(services: Resolver): readonly ServedModule[] {
+  const tallies = services.get(ArticleTallies);
+  const reader = services.get(ArticleReader);
+  const exact = async ({ caller }: ModuleCall, filter: ArticleFilter): Promise<number> =>
+    (await reader.count(caller, filter, Number.POSITIVE_INFINITY)).total;
+  const each = async <Row>(call: ModuleCall, work: (brand: AskedBrand) => Promise<readonly Row[]>) => {
+    const [rows, counted] = await Promise.all([Promise.all(brandsOf(call).map(work)), exact(call, call.filter)]);
+    return { rows: rows.flat(), counted };
+  };
+
+  const counts = (call: ModuleCall) =>
+    each(call, async ({ Name, Fields, filter }): Promise<BrandCounts[]> => {
+      const cells = within(await tallies.cells(call.caller, filter, [call.time]), call.time);
+      return [
+        {
+          Name,
+          Fields,
+          Count: sumOf(cells),
+          Negative: ofEmotion(cells, emotions.negative),
+          Neutral: ofEmotion(cells, emotions.neutral),
+          Positive: ofEmotion(cells, emotions.positive),
+        },
+      ];
+    });
+
+  /** Places that hold most of all brands together come first, each brand with its count in each. */
+  const ranked = ({ groups, size }: ModuleCall, rows: readonly BrandPlace[]): BrandPlace[] => {
+    const all = new Map<string, number>();
+    for (const { Value, Count } of rows) all.set(Value, (all.get(Value) ?? 0) + Count);
+    const first = [...all].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    const found = new Map(rows.map((row) => [`${row.Name} ${row.Value}`, row]));
+    return first.slice(0, size).flatMap(([Value]) =>
+      groups.map((group) => {
+        const { Name } = group;
+        return found.get(`${Name} ${Value}`) ?? { Name, Fields: groupFields(group), Value, Count: 0, Negative: 0 };
+      }),
+    );
+  };
+
+  const articles = (emotion: 'positive' | 'negative') => async (call: ModuleCall) => {
+    const fields = { Emotion: emotion, Is_Merged: 'true' } as const;
+    const asked = listOf(call.filter.Emotion);
+    const brands = brandsOf(call);
+    if (asked.length > 0 && !asked.includes(emotion)) return { rows: [], counted: 0 };
+    const rows = await Promise.all(
+      brands.map(async ({ Name, Fields, filter }): Promise<BrandArticle[]> => {
+        const narrowed = { ...filter, ...fields };
+        const [{ list }, Count] = await Promise.all([
+          reader.list(call.caller, { ...narrowed, sort: 'heat', size: call.size }),
+          exact(call, narrowed),
+        ]);
+        return list.map(({ Article_ID, Title, Summary, Site, Media_Type, Published_At, Heat }) => ({
+          Name,
+          Fields,
+          Article_ID,
+          Title: Title || Summary,
+          Site,
+          Media_Type,
+          Published_At,
+          Heat,
+          Count,
+        }));
+      }),
+    );
+    return { rows: rows.flat(), counted: await exact(call, { ...call.filter, ...fields }) };
+  };
+
+  return [
+    serveModule(brandShare, own, counts),
+    serveModule(brandNetSentiment, own, counts),
+    serveModule(brandSentiment, own, counts),
+    serveModule(brandTrend, own, (call) => {
+      const spans = spansOf(call.time);
+      return each(call, async ({ Name, Fields, filter }) => {
+        const cells = await tallies.cells(call.caller, filter, [call.time, ...spans]);
+        return spans.map((ends) => ({
+          Name,
+          Fields,
+          From: new Date(ends.from).toISOString(),
+          To: new Date(ends.to).toISOString(),
+          Count: sumOf(within(cells, ends)),
+        }));
+      });
+    }),
+    serveModule(brandMedia, own, async (call) => {
+      const { rows, counted } = await each(call, async ({ Name, Fields, filter }) => {
+        const cells = within(await tallies.cells(call.caller, filter, [call.time]), call.time);
+        return Object.values(mediaTypes).map((number): BrandPlace => {
+          const inside = cells.filter(({ mediaType }) => mediaType === number);
+          return {
+            Name,
+            Fields,
+            Value: mediaTypeOf(number),
+            Count: sumOf(inside),
+            Negative: ofEmotion(inside, emotions.negative),
+          };
+        });
+      });
+      return { rows: ranked(call, rows), counted };
+    }),
+    serveModule(brandRegions, own, async (call) => {
+      const { rows, counted } = await each(call, async ({ Name, Fields, filter }) =>
+        (await reader.distribution(call.caller, filter, 'Region', allRegions)).map((row) => ({ Name, Fields, ...row })),
+      );
+      return { rows: ranked(call, rows), counted };
+    }),
+    serveModule(brandWords, own, async (call) => {
+      const words = services.get(HotWords);
+      const brands = brandsOf(call);
+      const [found, counted] = await Promise.all([
+        Promise.all(
+          brands.map(async ({ filter }): Promise<WordCounts> => {
+            const query = { ...filter, type: telling, sort: 'count', size: weighed } as const;
+            const { list } = await words.list(call.caller, query, call.now);
+            return new Map(list.map(({ Word, Count }) => [Word, Count]));
+          }),
+        ),
+        exact(call, call.filter),
+      ]);
+      const rows = brands.flatMap(({ Name, Fields }, place): BrandWord[] => {
+        const held = found[place] ?? new Map<string, number>();
+        const scores = distinctWords(
+          held,
+          found.filter((_, other) => other !== place),
+        );
+        return [...scores]
+          .filter(([, score]) => score >= distinct)
+          .sort((a, b) => b[1] - a[1])
+          .slice(0, call.size)
+          .map(([Word, Score]) => ({ Name, Fields, Word, Count: held.get(Word) ?? 0, Score }));
+      });
+      return { rows, counted };
+    }),
+    serveModule(brandBest, own, articles('positive')),
+    serveModule(brandWorst, own, articles('negative')),
+  ];
+}

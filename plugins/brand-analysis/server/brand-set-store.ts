@@ -1,0 +1,97 @@
+import { ConflictError, grants, inject, NotFoundError, PermissionError } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import type { BrandSet, BrandSetDraft } from '../contract';
+
+/** More than anybody finds again. */
+const most = 100;
+
+/** `$1` client, `$2` user. */
+const seen = `select brand_set_id as "Brand_Set_ID", set_name as "Set_Name", brands as "Brands",
+  is_shared as "Is_Shared", user_id = $2 as "Is_Own"
+  from brand_set where client_id = $1 and (user_id = $2 or is_shared)`;
+
+async function named<T>(name: string | undefined, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { readonly code?: string }).code === '23505')
+      throw new ConflictError(`There is a set ${name} already`, 'brand-analysis.name-taken', {
+        Set_Name: 'duplicate',
+      });
+    throw error;
+  }
+}
+
+/** Sets of brands as one caller sees them: the own ones and what is shared within the client. */
+export class BrandSetStore {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async list(caller: Caller): Promise<BrandSet[]> {
+    const { rows } = await this.database.query<BrandSet>(
+      `${seen} order by user_id <> $2, set_name, brand_set_id limit ${most * 3}`,
+      [caller.clientId, caller.userId],
+    );
+    return rows;
+  }
+
+  async create(caller: Caller, { Set_Name, Brands, Is_Shared }: BrandSetDraft): Promise<BrandSet> {
+    const { rows } = await named(
+      Set_Name,
+      this.database.query<{ brand_set_id: string }>(
+        `insert into brand_set (client_id, user_id, set_name, brands, is_shared)
+         select $1, $2, $3, $4, $5
+         where (select count(*) from brand_set where client_id = $1 and user_id = $2) < ${most}
+         returning brand_set_id`,
+        [caller.clientId, caller.userId, Set_Name, JSON.stringify(Brands), Is_Shared],
+      ),
+    );
+    if (!rows[0]) throw new ConflictError(`There are ${most} sets already`, 'brand-analysis.too-many');
+    return this.read(caller, rows[0].brand_set_id);
+  }
+
+  async update(caller: Caller, id: string, change: Partial<BrandSetDraft>): Promise<BrandSet> {
+    const set = await this.mayChange(caller, id);
+    await named(
+      change.Set_Name,
+      this.database.query(
+        `update brand_set set set_name = coalesce($3, set_name), brands = coalesce($4, brands),
+          is_shared = coalesce($5, is_shared), updated_at = now() where client_id = $1 and brand_set_id = $2`,
+        [
+          caller.clientId,
+          id,
+          change.Set_Name ?? null,
+          change.Brands ? JSON.stringify(change.Brands) : null,
+          change.Is_Shared ?? null,
+        ],
+      ),
+    );
+    // What somebody else no longer shares is out of the caller's sight.
+    return change.Is_Shared === false && !set.Is_Own ? { ...set, Is_Shared: false } : this.read(caller, id);
+  }
+
+  async remove(caller: Caller, id: string): Promise<number> {
+    await this.mayChange(caller, id);
+    const { rowCount } = await this.database.query('delete from brand_set where client_id = $1 and brand_set_id = $2', [
+      caller.clientId,
+      id,
+    ]);
+    return rowCount ?? 0;
+  }
+
+  private async read(caller: Caller, id: string): Promise<BrandSet> {
+    const { rows } = await this.database.query<BrandSet>(`${seen} and brand_set_id = $3`, [
+      caller.clientId,
+      caller.userId,
+      id,
+    ]);
+    if (!rows[0]) throw new NotFoundError(`There is no set of brands ${id}`);
+    return rows[0];
+  }
+
+  private async mayChange(caller: Caller, id: string): Promise<BrandSet> {
+    const set = await this.read(caller, id);
+    if (!set.Is_Own && !grants(caller.privileges, ['brand-analysis', 'delete']))
+      throw new PermissionError(`The set of brands ${id} belongs to somebody else`);
+    return set;
+  }
+}

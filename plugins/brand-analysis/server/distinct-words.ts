@@ -1,0 +1,28 @@
+/** How many articles of a group hold a word. */
+export type WordCounts = ReadonlyMap<string, number>;
+
+/**
+ * How far each word of one group sets it apart from the others, as the z-score of its log-odds ratio with an
+ * informative Dirichlet prior: B. Monroe, M. Colaresi and K. Quinn, "Fightin' Words", Political Analysis 16 (2008)
+ * 372–403, equations 15, 16, 19 and 22. The prior is what all groups hold together, with the weight of `prior`
+ * mentions.
+ */
+export function distinctWords(
+  own: WordCounts,
+  others: readonly WordCounts[],
+  prior = 100,
+): ReadonlyMap<string, number> {
+  const rest = new Map<string, number>();
+  for (const counts of others) for (const [word, count] of counts) rest.set(word, (rest.get(word) ?? 0) + count);
+  const sum = (counts: WordCounts): number => [...counts.values()].reduce((total, count) => total + count, 0);
+  const [ownSum, restSum] = [sum(own), sum(rest)];
+  const scores = new Map<string, number>();
+  for (const [word, count] of own) {
+    const beside = rest.get(word) ?? 0;
+    const weight = (prior * (count + beside)) / (ownSum + restSum);
+    const odds = (held: number, whole: number): number => Math.log((held + weight) / (whole + prior - held - weight));
+    const variance = 1 / (count + weight) + 1 / (beside + weight);
+    scores.set(word, (odds(count, ownSum) - odds(beside, restSum)) / Math.sqrt(variance));
+  }
+  return scores;
+}

@@ -1,0 +1,153 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useLabels, useOptions, useText } from '#core/web';
+import { groupLimits } from '#plugins/analysis';
+import {
+  Button,
+  ButtonRow,
+  Dialog,
+  Field,
+  FieldGrid,
+  IconButton,
+  MultiSelectBox,
+  Panel,
+  Stack,
+  TextInput,
+} from '#shared/ui';
+import type { Brand } from '../brand';
+
+interface BrandDialogProps {
+  readonly brands: readonly Brand[];
+  readonly onApply: (brands: readonly Brand[]) => void;
+  readonly onClose: () => void;
+}
+
+/** A brand on its way, with a key that stays while others come and go. */
+type Draft = Brand & { readonly key: number };
+
+let lastKey = 0;
+const draftOf = (brand: Brand): Draft => ({ ...brand, key: (lastKey += 1) });
+const empty: Brand = { Name: '', Subject_IDs: [], Keyword: '' };
+
+/** Asks for two to eight brands, one's own first. */
+export const BrandDialog = observer(function BrandDialog({ brands, onApply, onClose }: BrandDialogProps) {
+  const t = useText('brand-analysis');
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+    [...brands, ...Array.from({ length: Math.max(0, groupLimits.least - brands.length) }, () => empty)].map(draftOf),
+  );
+  const [tried, setTried] = useState(false);
+  const subjects = useOptions('subject');
+  const ids = [...new Set(drafts.flatMap(({ Subject_IDs }) => Subject_IDs))];
+  const labelOf = useLabels(ids.map((id) => ({ entity: 'subject', id })));
+  const labels = Object.fromEntries(ids.map((id) => [id, labelOf('subject', id)]));
+
+  const nameFault = ({ Name, key }: Draft): string | undefined => {
+    if (Name.trim() === '') return t('nameMissing');
+    const isTaken = drafts.some((other) => other.key !== key && other.Name.trim() === Name.trim());
+    return isTaken ? t('nameTwice') : undefined;
+  };
+  const scopeFault = ({ Subject_IDs, Keyword }: Draft): string | undefined =>
+    Subject_IDs.length === 0 && Keyword.trim() === '' ? t('scopeMissing') : undefined;
+  const change = (key: number, part: Partial<Brand>): void =>
+    setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+  const apply = (): void => {
+    setTried(true);
+    if (drafts.some((draft) => nameFault(draft) ?? scopeFault(draft))) return;
+    onApply(
+      drafts.map(({ Name, Subject_IDs, Keyword }) => ({ Name: Name.trim(), Subject_IDs, Keyword: Keyword.trim() })),
+    );
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button kind="primary" type="submit" form="brands">
+        {t('apply')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open wide title={t('editTitle')} onClose={onClose} footer={footer}>
+      <form
+        id="brands"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <Stack>
+          {drafts.map((draft, index) => {
+            const title = index === 0 ? t('own') : t('brandNumber', { number: index + 1 });
+            const name = draft.Name.trim() || title;
+            return (
+              <Panel
+                key={draft.key}
+                title={title}
+                actions={
+                  <>
+                    {index > 0 && (
+                      <IconButton
+                        small
+                        icon="star"
+                        label={t('toOwn', { name })}
+                        onClick={() => setDrafts([draft, ...drafts.filter(({ key }) => key !== draft.key)])}
+                      />
+                    )}
+                    {drafts.length > groupLimits.least && (
+                      <IconButton
+                        small
+                        icon="delete"
+                        label={t('takeAway', { name })}
+                        onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+                      />
+                    )}
+                  </>
+                }
+              >
+                <FieldGrid>
+                  <Field label={t('name')} required error={tried ? nameFault(draft) : undefined}>
+                    {(field) => (
+                      <TextInput
+                        {...field}
+                        maxLength={50}
+                        value={draft.Name}
+                        onChange={(event) => change(draft.key, { Name: event.target.value })}
+                      />
+                    )}
+                  </Field>
+                  <Field label={t('subjects')} error={tried ? scopeFault(draft) : undefined}>
+                    {(field) => (
+                      <MultiSelectBox
+                        {...field}
+                        options={subjects}
+                        labels={labels}
+                        value={draft.Subject_IDs}
+                        onChange={(chosen) => change(draft.key, { Subject_IDs: [...chosen] })}
+                      />
+                    )}
+                  </Field>
+                  <Field label={t('keyword')} hint={t('keywordHint')}>
+                    {(field) => (
+                      <TextInput
+                        {...field}
+                        maxLength={2000}
+                        value={draft.Keyword}
+                        onChange={(event) => change(draft.key, { Keyword: event.target.value })}
+                      />
+                    )}
+                  </Field>
+                </FieldGrid>
+              </Panel>
+            );
+          })}
+          {drafts.length < groupLimits.most && (
+            <ButtonRow>
+              <Button icon="add" onClick={() => setDrafts([...drafts, draftOf(empty)])}>
+                {t('add')}
+              </Button>
+            </ButtonRow>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+});

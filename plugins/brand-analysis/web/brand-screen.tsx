@@ -1,0 +1,125 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { useText } from '#core/web';
+import type { Module } from '#plugins/analysis';
+import { ModuleScreen, type PlacedModule } from '#plugins/analysis/web';
+import { hotEvents } from '#plugins/hot-spots';
+import { Button, ButtonRow, EmptyState, Note, PageHeader, Skeleton, Tag, useUrlState } from '#shared/ui';
+import { groupsOf, readBrands, type Brand } from '../brand';
+import {
+  brandBest,
+  brandMedia,
+  brandNetSentiment,
+  brandRegions,
+  brandSentiment,
+  brandShare,
+  brandTrend,
+  brandWords,
+  brandWorst,
+} from '../modules';
+import { BrandDialog } from './brand-dialog';
+import { SetMenu } from './set-menu';
+import { useBrandSets } from './use-brand-sets';
+
+const unset = { brands: '', set: '' };
+const offered = ['Published_At', 'Media_Type', 'Emotion', 'Language', 'Is_Merged'];
+const compared = { Is_Compared: 'true' } as const;
+
+const placed = (module: unknown, more: Partial<PlacedModule> = {}): PlacedModule => ({
+  place: (module as Module).id,
+  module: module as Module,
+  ...more,
+});
+
+/** One's own brand against its competitors: what is compared and the filters stand in the address. */
+const BrandScreen = observer(function BrandScreen() {
+  const t = useText('brand-analysis');
+  const actions = useBrandSets();
+  const [address, setAddress] = useUrlState(unset);
+  const [editing, setEditing] = useState(false);
+  const current = address.set
+    ? actions.sets?.find(({ Brand_Set_ID }) => Brand_Set_ID === address.set)
+    : address.brands
+      ? undefined
+      : actions.sets?.[0];
+  const given = useMemo(() => (address.brands ? readBrands(address.brands) : null), [address.brands]);
+  const brands: readonly Brand[] | null = given ?? (address.brands ? null : (current?.Brands ?? null));
+  const groups = JSON.stringify(brands && groupsOf(brands));
+  const input = useMemo(() => ({ Groups: JSON.parse(groups) as ReturnType<typeof groupsOf> }), [groups]);
+  const title = t('title.brand-analysis');
+  const buttons = (
+    <ButtonRow>
+      <Button icon="edit" onClick={() => setEditing(true)}>
+        {t('edit')}
+      </Button>
+      <SetMenu
+        {...{ actions, current, brands }}
+        onOpen={(set) => setAddress({ set: set?.Brand_Set_ID ?? '', brands: '' })}
+      />
+    </ButtonRow>
+  );
+  const dialog = editing && (
+    <BrandDialog
+      brands={brands ?? []}
+      onClose={() => setEditing(false)}
+      onApply={(chosen) => {
+        setAddress({ brands: JSON.stringify(chosen), set: current?.Brand_Set_ID ?? '' });
+        setEditing(false);
+      }}
+    />
+  );
+  if (!brands) {
+    const fault = address.brands ? t('badBrands') : address.set ? t('missingSet') : t('chooseText');
+    return (
+      <>
+        <PageHeader title={title} actions={buttons} />
+        {actions.sets || address.brands ? (
+          <EmptyState
+            icon="columns"
+            title={t('choose')}
+            text={fault}
+            action={
+              <Button kind="primary" onClick={() => setEditing(true)}>
+                {t('choose')}
+              </Button>
+            }
+          />
+        ) : (
+          <Skeleton lines={10} />
+        )}
+        {dialog}
+      </>
+    );
+  }
+  const [own] = input.Groups;
+  const modules: readonly PlacedModule[] = [
+    placed(brandShare, { span: 5, input: compared }),
+    placed(brandTrend, { span: 7 }),
+    placed(brandNetSentiment, { input: compared }),
+    placed(brandSentiment),
+    placed(brandMedia),
+    placed(brandRegions),
+    placed(brandBest),
+    placed(brandWorst),
+    placed(brandWords),
+    // What happened to one's own brand, to read the curve by.
+    placed(hotEvents, { input: { ...own?.Filter, Groups: undefined } }),
+  ];
+  return (
+    <>
+      <ModuleScreen title={title} modules={modules} offered={offered} actions={buttons} input={input}>
+        <ButtonRow>
+          <Note>{t('brands')}</Note>
+          {brands.map(({ Name }, index) => (
+            <Tag key={Name} tone={index === 0 ? 'accent' : undefined}>
+              {index === 0 ? `${Name} · ${t('own')}` : Name}
+            </Tag>
+          ))}
+        </ButtonRow>
+      </ModuleScreen>
+      {dialog}
+    </>
+  );
+});
+
+export default BrandScreen;

@@ -1,0 +1,57 @@
+import { MessageService, useClient, useKept, useService, useText } from '#core/web';
+import { showToast, showUndo } from '#shared/ui';
+import { brandSetContract, type BrandSet, type BrandSetDraft } from '../contract';
+
+/** The sets that the caller sees, and what can be done with them; a failure is told and leaves them as they are. */
+export interface BrandSetActions {
+  /** Nothing while they are on their way. */
+  readonly sets: readonly BrandSet[] | undefined;
+  /** Gives the set that was made. */
+  readonly create: (draft: BrandSetDraft) => Promise<BrandSet | undefined>;
+  readonly change: (set: BrandSet, change: Partial<BrandSetDraft>) => Promise<boolean>;
+  readonly remove: (set: BrandSet) => Promise<boolean>;
+}
+
+export function useBrandSets(): BrandSetActions {
+  const t = useText('brand-analysis');
+  const client = useClient(brandSetContract);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useKept('brand-sets', (signal) => client.list({}, { signal }));
+  const done = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      messages.error(thrown);
+      return undefined;
+    } finally {
+      reload();
+    }
+  };
+  const create = (draft: BrandSetDraft): Promise<BrandSet | undefined> =>
+    done(async () => {
+      const set = await client.create({ body: draft });
+      showToast({ text: t('saved', { name: set.Set_Name }), kind: 'success' });
+      return set;
+    });
+  return {
+    // Without the sets, brands can still be compared.
+    sets: data?.list ?? (error === undefined ? undefined : []),
+    create,
+    change: async ({ Brand_Set_ID }, change) =>
+      (await done(async () => {
+        const set = await client.update({ body: { Brand_Set_ID, ...change } });
+        showToast({ text: t('saved', { name: set.Set_Name }), kind: 'success' });
+        return true;
+      })) ?? false,
+    remove: async (set) =>
+      (await done(async () => {
+        await client.remove({ query: { id: set.Brand_Set_ID } });
+        showUndo({
+          text: t('removed', { name: set.Set_Name }),
+          label: t('undo'),
+          undo: () => void create({ Set_Name: set.Set_Name, Brands: set.Brands, Is_Shared: set.Is_Shared }),
+        });
+        return true;
+      })) ?? false,
+  };
+}

@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { z } from 'zod';
+import { contribute, definePlugin } from '#core';
+import { defineServer, GraphileJobService, IdService, LimitService, Log, type SendOutcome } from '#core/server';
+import { silentLog, testHouse, type TestHouse } from '#core/server/testing';
+import { ClientService } from '#plugins/clients/server';
+import { ChannelSettings } from './channel-settings';
+import { defineChannel, messageChannels } from './channel';
+import { DeliveryLanes } from './delivery-lanes';
+import { DeliveryRunner } from './delivery-runner';
+import { deliverJob, QueuedMessages, type DeliverPayload } from './messages';
+import { OwnWays } from './own-ways';
+import { Receipts } from './receipts';
+
+/** Letters of the channel that hangs, and of the one beside it. */
+const hanging = 300;
+const healthy = 60;
+
+let asked = 0;
+let letGo: (outcome: SendOutcome) => void = () => undefined;
+const answer = new Promise<SendOutcome>((resolve) => (letGo = resolve));
+
+const channel = (id: string, send: () => Promise<SendOutcome>) =>
+  contribute(messageChannels, () =>
+    defineChannel({
+      id,
+      plugin: 'carriers',
+      addressKind: 'account',
+      settings: z.object({}),
+      secrets: [],
+      limits: { perMinute: 100_000, attempts: 1, longest: 100 },
+      hasCommon: () => true,
+      send,
+    }),
+  );
+const carriers = definePlugin({
+  id: 'carriers',
+  summary: 'Carries messages for tests',
+  essential: true,
+  requires: ['messages'],
+  extends: ['messages.channels'],
+});
+const carriersSide = defineServer(carriers, {
+  contributions: [
+    channel('silent', () => {
+      asked += 1;
+      return answer;
+    }),
+    channel('quick', async () => ({ status: 'accepted', reference: 'q' })),
+  ],
+});
+
+describe('lanes of delivery', () => {
+  let house: TestHouse;
+  let jobs: GraphileJobService;
+  let clientId: string;
+
+  beforeAll(async () => {
+    house = await testHouse(['messages'], {
+      planted: [{ manifest: carriers, load: async () => ({ default: carriersSide }) }],
+    });
+    await house.kernel.activate('messages');
+    ({ client_id: clientId } = await house.kernel
+      .get(ClientService)
+      .create({ client_name: '甲', client_type: 'enterprise' }));
+    jobs = new GraphileJobService(house.database, silentLog, {
+      workerConcurrency: 4,
+    });
+  });
+  afterAll(async () => {
+    letGo({ status: 'failed', reason: 'over' });
+    await jobs.stop();
+    await house.close();
+  });
+
+  it('let no channel that never answers keep another one waiting', async () => {
+    const { kernel, database } = house;
+    const messages = new QueuedMessages(
+      database,
+      kernel.get(IdService),
+      jobs,
+      kernel,
+      kernel.get(ClientService),
+      kernel.get(OwnWays),
+    );
+    const runner = new DeliveryRunner(
+      database,
+      jobs,
+      kernel.get(LimitService),
+      kernel.get(Log),
+      kernel,
+      kernel.get(ClientService),
+      kernel.get(ChannelSettings),
+      kernel.get(Receipts),
+    );
+    const send = (name: string, count: number) =>
+      messages.send({
+        clientId,
+        kind: 'alert',
+        subject: '预警',
+        text: '有新文章',
+        receivers: Array.from({ length: count }, (_, index) => ({
+          addresses: [{ channel: name, address: `a${index}` }],
+        })),
+      });
+    await send('silent', hanging);
+    await jobs.start([
+      {
+        name: deliverJob,
+        run: (payload) => runner.run(payload as DeliverPayload),
+      },
+    ]);
+    for (let sent = 0; sent < healthy; sent += 10) {
+      await send('quick', 10);
+      await wait(50);
+    }
+    // Every healthy letter goes while each of the others still waits; how soon is measured by the bench of alerts.
+    await expect
+      .poll(
+        async () =>
+          (await database.query("select from message_delivery where channel = 'quick' and sent_at is not null"))
+            .rowCount,
+        { timeout: 20_000 },
+      )
+      .toBe(healthy);
+    const { rows } = await database.query<{ waiting: number }>(
+      `select count(*)::int as waiting from message_delivery where channel = 'silent' and status = 'queued'`,
+    );
+    expect(rows[0]?.waiting).toBe(hanging);
+    expect(asked).toBeLessThanOrEqual(8);
+    letGo({ status: 'accepted', reference: 's' });
+    await expect
+      .poll(
+        async () =>
+          (await database.query(`select from message_delivery where channel = 'silent' and status = 'accepted'`))
+            .rowCount,
+        { timeout: 20_000 },
+      )
+      .toBe(hanging);
+    expect(asked).toBe(hanging);
+  });
+
+  it('give what went wrong to whoever still waits, and go on with the next', async () => {
+    const lanes = new DeliveryLanes();
+    await expect(lanes.run('a', '1', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+    expect(lanes.holds('1')).toBe(false);
+    expect(await lanes.run('a', '1', async () => undefined)).toBe(true);
+  });
+
+  it('begin nothing more when they are stopped', async () => {
+    const lanes = new DeliveryLanes();
+    const begun: string[] = [];
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const runs = Array.from({ length: 12 }, (_, index) =>
+      lanes.run('a', String(index), () => {
+        begun.push(String(index));
+        return ended;
+      }),
+    );
+    expect(await Promise.all(runs)).toEqual(Array.from({ length: 12 }, () => false));
+    const stopped = lanes.stop();
+    end();
+    await stopped;
+    expect(begun).toHaveLength(8);
+  });
+});

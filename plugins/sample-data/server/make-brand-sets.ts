@@ -1,0 +1,28 @@
+import type { Caller, ServerKernel } from '#core/server';
+import { brandSetContract, type Brand } from '#plugins/brand-analysis';
+import { subjectContract } from '#plugins/subjects';
+import { callBy, handlersOf } from './as-people';
+
+/** The competitors that articles of the sample speak of, by the name of the subject that holds the own brand. */
+interface SampleBrands {
+  readonly own: string;
+  readonly rivals: readonly string[];
+}
+
+/** Lets somebody keep the own brand and its competitors as a set for the whole team. */
+export async function makeBrandSets(
+  kernel: ServerKernel,
+  worker: Caller,
+  { own, rivals }: SampleBrands,
+): Promise<void> {
+  const reading = await handlersOf(kernel, 'subjects', subjectContract);
+  const { Subjects } = await reading.tree(callBy(kernel, worker, undefined));
+  const subject = Subjects.find(({ Subject_Name }) => Subject_Name === '品牌综合');
+  if (!subject) return;
+  const Brands: Brand[] = [
+    { Name: own, Subject_IDs: [subject.Subject_ID], Keyword: '' },
+    ...rivals.map((Name) => ({ Name, Subject_IDs: [], Keyword: Name })),
+  ];
+  const sets = await handlersOf(kernel, 'brand-analysis', brandSetContract);
+  await sets.create(callBy(kernel, worker, { Set_Name: '主要竞品', Brands, Is_Shared: true }));
+}
