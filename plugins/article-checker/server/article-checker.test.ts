@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { testCaller, testServer, type TestServer } from '#core/server/testing';
+import { readers } from '../../readers/plugin';
+import readersSide from '#plugins/readers/server';
+import { articleChecker } from '../plugin';
+import { ArticleChecker } from './article-checker';
+import side from './index';
+
+const callerOf = (clientId: string) => testCaller(clientId, ['readers', 'article-checker'], { userType: 'manager' });
+const [one, two] = [callerOf('1'), callerOf('2')];
+
+describe('ArticleChecker', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer([
+      { manifest: readers, load: async () => ({ default: readersSide }) },
+      { manifest: articleChecker, load: async () => ({ default: side }) },
+    ]);
+    await server.kernel.activate('article-checker');
+    await server.database.query(
+      `insert into checker_word (client_id, kind, word, right_text, is_enabled) values
+         (1, 'sensitive', '猎豹', '同类产品', true), (1, 'sensitive', '友商', null, false), (2, 'known', '座标', null, true)`,
+    );
+  });
+  afterAll(() => server.close());
+
+  it('goes by the enabled words of the caller’s own client', async () => {
+    const checker = server.kernel.get(ArticleChecker);
+    const texts = async (caller: typeof one) =>
+      (await checker.check(caller, '友商与猎豹的座标。')).findings.map(({ Text }) => Text);
+    expect([await texts(one), await texts(two)]).toEqual([['猎豹', '座标'], []]);
+  });
+
+  it('reads no page of this machine', async () => {
+    await expect(server.kernel.get(ArticleChecker).read(one, 'http://127.0.0.1/')).rejects.toThrow(/127\.0\.0\.1/);
+  });
+});
