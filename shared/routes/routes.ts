@@ -27,6 +27,7 @@ export const routes = {
   comments: page('/front/comment-monitor/commented-info'),
   commentSettings: page('/front/comment-monitor/comment-extraction-setting'),
   commentHotWords: page('/front/analysis/comment-hot-word-analysis'),
+  checkerWords: page('/front/tools/article-checker/words'),
   announcements: page('/front/report/announcement'),
   tickets: page('/front/report/ticket'),
   ticket: (id: string) => `/front/report/ticket/${encodeURIComponent(id)}`,

@@ -120,7 +120,7 @@ add(
 `,
 );
 add('articles', '/public/article', 'GET /detail');
-add('article-checker', '/v1/article', '*POST /find-error');
+add('article-checker', '/v1/article', 'POST /find-error');
 add(
   'publishing',
   '/v1/article',

@@ -1,19 +1,4 @@
-import { secondLevel } from './pinyin-second-level';
-import { pinyinTable } from './pinyin-table';
-
-let readings: Map<string, string[]> | undefined;
-
-/** The readings of a character, without tones; none for what is not Chinese or rare. */
-function readingsOf(character: string): readonly string[] {
-  if (!readings) {
-    readings = new Map();
-    for (const group of `${pinyinTable} ${secondLevel}`.split(' ')) {
-      const syllable = /^[a-z]+/.exec(group)?.[0] ?? '';
-      for (const each of group.slice(syllable.length)) readings.set(each, [...(readings.get(each) ?? []), syllable]);
-    }
-  }
-  return readings.get(character) ?? [];
-}
+import { readingsOf } from '#shared/pinyin';
 
 /**
  * How much of a typed text one reading can take: the whole syllable, its first sound, or all that is left when that

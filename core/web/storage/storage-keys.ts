@@ -14,6 +14,8 @@ export const storageKeys = {
   mediaTypeCache: 'KS_MEDIA_TYPE_CACHE',
   /** Articles a day above which a rule is called wide. */
   wideRule: 'KS_WIDE_RULE',
+  /** The text in the article checker, with what was ignored in it. */
+  checkerText: 'KS_CHECKER_TEXT',
   lastNotice: 'KS_LAST_NOTICE',
   lastNoticeCheck: 'KS_LAST_NOTICE_CHECK',
 } as const;

@@ -1,0 +1,33 @@
+import { InputError, type Resolver } from '#core';
+import { LimitService, type Caller, type Handlers } from '#core/server';
+import type { articleCheckerContract } from '../contract';
+import { ArticleChecker } from './article-checker';
+
+/** What one person may ask in a minute. */
+const textsPerMinute = 60;
+const pagesPerMinute = 20;
+
+/** Answers the calls of the checker. */
+export function articleCheckerCalls(services: Resolver): Handlers<typeof articleCheckerContract> {
+  const limit = async (caller: Caller, deed: string, most: number): Promise<void> => {
+    const { allowed, retryAfter } = await services
+      .get(LimitService)
+      .take(`article-checker-${deed}:${caller.userId}`, most, 60);
+    if (!allowed) throw new InputError('Too many texts from this person', 'too-many', { retryAfter });
+  };
+  return {
+    findError: async ({ caller, body }) => {
+      await limit(caller, 'text', textsPerMinute);
+      const { findings, isCut } = await services.get(ArticleChecker).check(caller, body.Text);
+      return {
+        list: findings.map((finding) => ({ ...finding, Suggestions: [...finding.Suggestions] })),
+        total: findings.length,
+        Is_Cut: isCut,
+      };
+    },
+    readPage: async ({ caller, body }) => {
+      await limit(caller, 'page', pagesPerMinute);
+      return services.get(ArticleChecker).read(caller, body.Url);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { readingsOf, soundGroups } from '#shared/pinyin';
+import type { Lexicon, CutWord } from '#shared/words';
+import type { Finding } from '../../findings';
+import { lookAlikes } from './look-alikes';
+import { makeFinding } from './make-finding';
+import type { ReadPiece } from './reading';
+
+/** What a character costs that is no word of the list. */
+const unknownCost = 16;
+/** How much likelier the changed word must be than what stands there, by its length; set with `npm run bench -- checker`. */
+const leastGain: Readonly<Record<number, number>> = { 2: 8.5, 3: 7, 4: 3 };
+const longestWord = 4;
+/** Right words that no list holds and that look like another. */
+const right = new Set('负责任 监委 风雹 转圜 限值 止付 绝不能 怎么养 机战术 益生 检护 甲组 乙组 丙组'.split(' '));
+const names = new Set(['nr', 'nrt', 'ns', 'nt', 'nz', 'x', 'w', 'm']);
+const isHan = (text: string): boolean => /^[\u4e00-\u9fff]+$/.test(text);
+
+interface Candidate {
+  readonly word: string;
+  readonly gain: number;
+  readonly by: 'sound' | 'shape';
+}
+
+/**
+ * Finds characters that were taken for others of the same sound or a like shape: where single characters stand beside
+ * each other that make a common word once one of them is changed. Names are left alone, and what is a word already.
+ */
+export class TypoCheck {
+  constructor(private readonly lexicon: Lexicon) {}
+
+  check(text: string, { words }: ReadPiece): Finding[] {
+    const found: Finding[] = [];
+    for (let at = 0; at < words.length; at += 1) {
+      let best: (Candidate & { readonly start: number; readonly end: number; readonly last: number }) | undefined;
+      for (let last = at; last < words.length; last += 1) {
+        const run = words.slice(at, last + 1);
+        const start = run[0]!.start;
+        const end = run.at(-1)!.end;
+        if (end - start > longestWord || run.some(({ tag }) => names.has(tag))) break;
+        if (last === at || !run.some((word) => word.end - word.start === 1)) continue;
+        const candidate = this.candidate(text.slice(start, end), run);
+        if (candidate && (!best || candidate.gain > best.gain)) best = { ...candidate, start, end, last };
+      }
+      if (!best) continue;
+      found.push(
+        makeFinding(text, best.start, best.end, {
+          kind: 'typo',
+          severity: 'warning',
+          reason: best.by,
+          suggestions: [best.word],
+        }),
+      );
+      at = best.last;
+    }
+    return found;
+  }
+
+  private candidate(standing: string, run: readonly CutWord[]): Candidate | undefined {
+    const { length } = standing;
+    if (length < 2 || right.has(standing) || !isHan(standing) || this.lexicon.costOf(standing) !== undefined)
+      return undefined;
+    const cost = run.reduce((sum, { text }) => sum + (this.lexicon.costOf(text) ?? unknownCost), 0);
+    let best: Candidate | undefined;
+    const singles = new Set(run.filter(({ text }) => text.length === 1).map(({ start }) => start - run[0]!.start));
+    for (let at = 0; at < length; at += 1) {
+      // In longer words any character may be the wrong one, in short ones only such as stand alone.
+      if (length < 4 && !singles.has(at)) continue;
+      const character = standing[at]!;
+      const offer = (other: string, by: 'sound' | 'shape'): void => {
+        if (other === character) return;
+        const word = standing.slice(0, at) + other + standing.slice(at + 1);
+        const changed = this.lexicon.costOf(word);
+        if (changed === undefined) return;
+        const gain = cost - changed;
+        if (gain >= leastGain[length]! && (!best || gain > best.gain)) best = { word, gain, by };
+      };
+      for (const syllable of readingsOf(character))
+        for (const other of soundGroups().get(syllable) ?? '') offer(other, 'sound');
+      for (const other of lookAlikes(character)) offer(other, 'shape');
+    }
+    return best;
+  }
+}

@@ -1,0 +1,28 @@
+import { findWords } from '#shared/text';
+import type { Finding } from '../../findings';
+import { makeFinding } from './make-finding';
+import type { ReadPiece } from './reading';
+import { wrongForms } from './wrong-forms';
+
+const forms = findWords([...wrongForms.keys()]);
+/** Longer forms do not arise by chance where two words meet. */
+const sureLength = 4;
+
+/** Finds known wrong forms; short ones only where words begin and end. */
+export function checkForms(text: string, { start, end, words }: ReadPiece): Finding[] {
+  const edges = new Set(words.flatMap((word) => [word.start, word.end]));
+  const found: Finding[] = [];
+  forms.each(text.slice(start, end), (index, from, to) => {
+    const isSure = to - from >= sureLength || (edges.has(start + from) && edges.has(start + to));
+    if (!isSure) return;
+    found.push(
+      makeFinding(text, start + from, start + to, {
+        kind: 'form',
+        severity: 'error',
+        reason: 'form',
+        suggestions: [wrongForms.get(forms.words[index]!)!],
+      }),
+    );
+  });
+  return found;
+}

@@ -1,0 +1,27 @@
+import type { Finding, FindingKind, FindingReason, Severity } from '../../findings';
+
+/** What a check knows besides the place. */
+export interface FindingFacts {
+  readonly kind: FindingKind;
+  readonly severity: Severity;
+  readonly reason: FindingReason;
+  readonly suggestions?: readonly string[];
+  readonly detail?: string;
+}
+
+/** A finding at a stretch of a text. */
+export const makeFinding = (
+  text: string,
+  start: number,
+  end: number,
+  { kind, severity, reason, suggestions = [], detail = '' }: FindingFacts,
+): Finding => ({
+  Offset: start,
+  Length: end - start,
+  Kind: kind,
+  Severity: severity,
+  Reason: reason,
+  Text: text.slice(start, end),
+  Suggestions: suggestions,
+  Detail: detail,
+});

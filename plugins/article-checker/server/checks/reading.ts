@@ -1,0 +1,30 @@
+import { Lexicon, Segmenter, type CutWord } from '#shared/words';
+
+/** More of one line is read in pieces, so that a text without breaks stays cheap. */
+const longestPiece = 400;
+
+/** A piece of a text with its words; their places count from the beginning of the text. */
+export interface ReadPiece {
+  readonly start: number;
+  readonly end: number;
+  readonly words: readonly CutWord[];
+}
+
+/** Cuts texts into pieces between stops, and these into words. */
+export class TextCutter {
+  readonly lexicon = new Lexicon();
+  private readonly segmenter = new Segmenter(this.lexicon);
+
+  pieces(text: string): ReadPiece[] {
+    const pieces: ReadPiece[] = [];
+    for (const { index, 0: piece } of text.matchAll(new RegExp(`[^\\n。！？；，]{1,${longestPiece}}`, 'g')))
+      pieces.push({
+        start: index,
+        end: index + piece.length,
+        words: this.segmenter
+          .cut(piece.toLowerCase().length === piece.length ? piece.toLowerCase() : piece)
+          .map((word) => ({ ...word, start: word.start + index, end: word.end + index })),
+      });
+    return pieces;
+  }
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { AuthService, LocaleService } from '#core/web';
+import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import type { Finding } from '../findings';
+import { articleChecker } from '../plugin';
+import ArticleCheckerScreen from './article-checker-screen';
+import { markedHtml } from './marked-html';
+
+const finding = (more: Partial<Finding>): Finding => ({
+  Offset: 0,
+  Length: 2,
+  Kind: 'form',
+  Severity: 'error',
+  Reason: 'form',
+  Text: '座标',
+  Suggestions: ['坐标'],
+  Detail: '',
+  ...more,
+});
+
+async function drawn() {
+  const { kernel, http } = testKernel({
+    plugins: [{ manifest: articleChecker, load: async () => ({ default: {} }) }],
+    answers: {
+      'GET /v1/user-info': () => testUser(),
+      'GET /v1/privilege': () => ({ 'article-checker': { b: 1, m: 1, d: 1 } }),
+      'POST /v1/article/find-error': () => ({
+        list: [finding({}), finding({ Offset: 3, Text: '帐户', Suggestions: ['账户'] })],
+        total: 2,
+        Is_Cut: false,
+      }),
+      'POST /v1/front/tools/article-checker/word': () => ({ id: '1' }),
+    },
+  });
+  await kernel.get(LocaleService).load(['core', 'article-checker']);
+  await kernel.get(AuthService).signIn(testToken());
+  renderWith(kernel, <ArticleCheckerScreen />);
+  return { http };
+}
+
+describe('ArticleCheckerScreen', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('checks a text, takes a suggestion, ignores the rest, and keeps the text', async () => {
+    await drawn();
+    await userEvent.type(await screen.findByRole('textbox', { name: '正文' }, { timeout: 5000 }), '座标，帐户');
+    await userEvent.click(screen.getByRole('button', { name: '校对' }));
+    await userEvent.click(await screen.findByRole('button', { name: '改为“坐标”' }));
+    expect(localStorage.getItem('KS_CHECKER_TEXT')).toContain('坐标，帐户');
+    await userEvent.click(screen.getByRole('button', { name: '忽略“帐户”' }));
+    await screen.findByText('没有发现问题');
+  });
+
+  it('puts a word into the dictionary', async () => {
+    localStorage.setItem('KS_CHECKER_TEXT', JSON.stringify({ text: '座标，帐户', ignored: [] }));
+    const { http } = await drawn();
+    await userEvent.click(await screen.findByRole('button', { name: '校对' }, { timeout: 5000 }));
+    await userEvent.click(await screen.findByRole('button', { name: '把“帐户”加入词典' }));
+    await waitFor(() =>
+      expect(http.calls.some(({ call }) => call === 'POST /v1/front/tools/article-checker/word')).toBe(true),
+    );
+  });
+});
+
+describe('markedHtml', () => {
+  it('marks findings and lets nothing of the text become markup', () => {
+    const page = markedHtml('a', 'zh-CN', '座标<script>', [finding({})], () => '"x');
+    expect(page).toContain('<mark title="&quot;x">座标</mark><ins>坐标</ins>&lt;script&gt;');
+  });
+});

@@ -1,0 +1,197 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'wouter';
+import { resourceContract } from '#core/resource';
+import {
+  LocaleService,
+  MessageService,
+  PrivilegeService,
+  StorageService,
+  useClient,
+  useService,
+  useShortcut,
+  useText,
+} from '#core/web';
+import { routes } from '#shared/routes';
+import { Button, ChoiceBox, EmptyState, FileButton, PageHeader, TextArea, TextInput } from '#shared/ui';
+import { articleCheckerContract, longestText } from '../contract';
+import { findingKinds, type Finding, type FindingKind } from '../findings';
+import { checkerWord } from '../resource';
+import styles from './article-checker.module.css';
+import { CheckStore } from './check-store';
+import { FindingLine } from './finding-line';
+import { markedHtml } from './marked-html';
+import { MarkedText } from './marked-text';
+import { readTextFile } from './read-text-file';
+import { savePage } from './save-page';
+
+/** As many lines as a page can bear; the rest follow when these are decided. */
+const mostLines = 200;
+
+/** A text is pasted, opened or fetched, looked over, and mended finding by finding. */
+const ArticleCheckerScreen = observer(() => {
+  const t = useText('article-checker');
+  const client = useClient(articleCheckerContract);
+  const dictionary = useClient(resourceContract(checkerWord));
+  const messages = useService(MessageService);
+  const mayLearn = useService(PrivilegeService).can('article-checker').modify;
+  const language = useService(LocaleService).language;
+  const storage = useService(StorageService);
+  const [store] = useState(() => new CheckStore(storage));
+  const [url, setUrl] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (deed: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await deed();
+    } catch (error) {
+      messages.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = (text: string): void => {
+    store.write(text.slice(0, longestText));
+    if (text.length > longestText) messages.show('warning', t('shortened', { count: longestText }));
+  };
+  const check = () =>
+    attempt(async () => {
+      const { text } = store;
+      const { list, Is_Cut } = await client.findError({ body: { Text: text } });
+      store.found(text, list, Is_Cut);
+    });
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      const { Title, Text } = await client.readPage({ body: { Url: url } });
+      take(`${Title}\n${Text}`);
+    });
+  };
+  const learn = (finding: Finding) =>
+    attempt(async () => {
+      await dictionary.create({ body: { Kind: 'known', Word: finding.Text, Is_Enabled: true } });
+      store.ignore(finding);
+    });
+  const save = (): void => {
+    const reason = ({ Kind, Reason, Detail }: Finding) =>
+      `${t(`kinds.${Kind}`)}: ${t(`reasons.${Reason}`, { detail: Detail })}`;
+    const page = markedHtml(t('title.article-checker'), language, store.text, store.left, reason);
+    savePage(page, `${t('fileName')}.html`);
+  };
+
+  const group = () => t('title.article-checker');
+  const isChecked = store.findings !== null;
+  const withCurrent = (deed: (finding: Finding) => void) => () => {
+    if (store.current) deed(store.current);
+  };
+  useShortcut('j', () => store.move(1), t('keys.next'), { group, enabled: isChecked });
+  useShortcut('k', () => store.move(-1), t('keys.previous'), { group, enabled: isChecked });
+  useShortcut(
+    'a',
+    withCurrent((finding) => store.accept(finding)),
+    t('keys.accept'),
+    { group, enabled: isChecked },
+  );
+  useShortcut(
+    'x',
+    withCurrent((finding) => store.ignore(finding)),
+    t('keys.ignore'),
+    { group, enabled: isChecked },
+  );
+
+  const counted = (kind: FindingKind): number => store.left.filter(({ Kind }) => Kind === kind).length;
+  return (
+    <>
+      <PageHeader
+        title={t('title.article-checker')}
+        text={t('lead')}
+        actions={<Link href={routes.checkerWords()}>{t('title.checker-word')}</Link>}
+      />
+      <div className={styles.bar}>
+        {isChecked ? (
+          <>
+            <Button onClick={store.edit}>{t('edit')}</Button>
+            <Button onClick={save}>{t('save')}</Button>
+          </>
+        ) : (
+          <>
+            <Button kind="primary" busy={busy} disabled={store.text.trim() === ''} onClick={() => void check()}>
+              {t('check')}
+            </Button>
+            <FileButton
+              types={['.txt', '.html', '.htm']}
+              onFiles={([file]) => file && void attempt(async () => take(await readTextFile(file)))}
+            >
+              {t('open')}
+            </FileButton>
+            <form className={styles.address} onSubmit={open}>
+              <TextInput
+                aria-label={t('address')}
+                placeholder={t('address')}
+                value={url}
+                onChange={(event) => setUrl(event.target.value)}
+              />
+              <Button type="submit" disabled={url.trim() === ''} busy={busy}>
+                {t('fetch')}
+              </Button>
+            </form>
+          </>
+        )}
+      </div>
+      {isChecked ? (
+        <div className={styles.columns}>
+          <MarkedText text={store.text} findings={store.left} current={store.current} />
+          <section aria-label={t('findings')}>
+            <div className={styles.bar}>
+              <ChoiceBox
+                aria-label={t('kind')}
+                value={store.kind}
+                choices={(['all', ...findingKinds] as const).map((value) => ({
+                  value,
+                  label: `${t(`kinds.${value}`)} ${value === 'all' ? store.left.length : counted(value)}`,
+                }))}
+                onChange={(value) => store.choose((value || 'all') as FindingKind | 'all')}
+              />
+              {store.open.some(({ Suggestions }) => Suggestions.length > 0) && (
+                <Button small onClick={store.acceptAll}>
+                  {t('acceptAll')}
+                </Button>
+              )}
+            </div>
+            {store.isCut && <p>{t('cut')}</p>}
+            {store.open.length === 0 ? (
+              <EmptyState compact icon="check" title={t('nothing')} />
+            ) : (
+              <ol className={styles.findings}>
+                {store.open.slice(0, mostLines).map((finding) => (
+                  <FindingLine
+                    key={`${finding.Offset} ${finding.Text}`}
+                    finding={finding}
+                    current={finding === store.current}
+                    mayLearn={mayLearn}
+                    onSelect={() => store.select(finding)}
+                    onAccept={(suggestion) => store.accept(finding, suggestion)}
+                    onIgnore={() => store.ignore(finding)}
+                    onLearn={() => void learn(finding)}
+                  />
+                ))}
+              </ol>
+            )}
+          </section>
+        </div>
+      ) : (
+        <div className={styles.bar}>
+          <TextArea
+            rows={20}
+            aria-label={t('text')}
+            placeholder={t('placeholder')}
+            value={store.text}
+            onChange={(event) => take(event.target.value)}
+          />
+        </div>
+      )}
+    </>
+  );
+});
+export default ArticleCheckerScreen;

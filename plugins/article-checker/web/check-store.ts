@@ -1,0 +1,98 @@
+import { makeAutoObservable } from 'mobx';
+import type { StorageService } from '#core/web';
+import type { Finding, FindingKind } from '../findings';
+
+interface Kept {
+  readonly text: string;
+  readonly ignored: readonly string[];
+}
+
+const keyOf = ({ Kind, Text }: Finding): string => `${Kind} ${Text}`;
+
+/** A text, what was found in it, and what a person makes of that. The text outlives a reload. */
+export class CheckStore {
+  text: string;
+  /** Null while the text has changed since it was looked over, or never was. */
+  findings: readonly Finding[] | null = null;
+  isCut = false;
+  kind: FindingKind | 'all' = 'all';
+  at = 0;
+  private ignored: readonly string[];
+
+  constructor(private readonly storage: Pick<StorageService, 'read' | 'write'>) {
+    const kept = storage.read<Kept>('checkerText');
+    this.text = kept?.text ?? '';
+    this.ignored = kept?.ignored ?? [];
+    makeAutoObservable<CheckStore, 'storage'>(this, { storage: false }, { autoBind: true });
+  }
+
+  /** What is left to decide, of the chosen kind. */
+  get open(): readonly Finding[] {
+    return this.left.filter(({ Kind }) => this.kind === 'all' || Kind === this.kind);
+  }
+
+  get left(): readonly Finding[] {
+    return (this.findings ?? []).filter((finding) => !this.ignored.includes(keyOf(finding)));
+  }
+
+  get current(): Finding | undefined {
+    return this.open[Math.min(this.at, this.open.length - 1)];
+  }
+
+  write(text: string): void {
+    this.text = text;
+    this.findings = null;
+    this.keep();
+  }
+
+  found(text: string, findings: readonly Finding[], isCut: boolean): void {
+    // An answer about what the text no longer is would mark the wrong places.
+    if (text !== this.text) return;
+    this.findings = findings;
+    this.isCut = isCut;
+    this.at = 0;
+  }
+
+  edit(): void {
+    this.findings = null;
+  }
+
+  choose(kind: FindingKind | 'all'): void {
+    this.kind = kind;
+    this.at = 0;
+  }
+
+  move(by: number): void {
+    this.at = Math.max(0, Math.min(this.open.length - 1, this.at + by));
+  }
+
+  select(finding: Finding): void {
+    this.at = Math.max(0, this.open.indexOf(finding));
+  }
+
+  /** Puts the first suggestion, or the given one, in its place. */
+  accept(finding: Finding, suggestion = finding.Suggestions[0]): void {
+    if (suggestion === undefined) return;
+    const { Offset, Length } = finding;
+    const by = suggestion.length - Length;
+    this.text = this.text.slice(0, Offset) + suggestion + this.text.slice(Offset + Length);
+    this.findings = (this.findings ?? []).flatMap((each) =>
+      each === finding ? [] : each.Offset > Offset ? { ...each, Offset: each.Offset + by } : each,
+    );
+    this.keep();
+  }
+
+  /** Takes the first suggestion of all that are shown, from the last to the first so that places hold. */
+  acceptAll(): void {
+    for (const finding of [...this.open].reverse()) this.accept(finding);
+  }
+
+  ignore(finding: Finding): void {
+    this.ignored = [...this.ignored, keyOf(finding)];
+    this.keep();
+  }
+
+  private keep(): void {
+    this.storage.write('checkerText', { text: this.text, ignored: this.ignored } satisfies Kept);
+  }
+}

@@ -1,0 +1,1 @@
+export { readingsOf, soundGroups } from './readings';

@@ -1,0 +1,25 @@
+import { secondLevel } from './pinyin-second-level';
+import { pinyinTable } from './pinyin-table';
+
+let kept: { readonly readings: ReadonlyMap<string, readonly string[]>; readonly groups: ReadonlyMap<string, string> };
+
+/** Made from the tables when it is first asked for, since most visits never do. */
+function known(): typeof kept {
+  if (kept) return kept;
+  const readings = new Map<string, string[]>();
+  const groups = new Map<string, string>();
+  for (const group of `${pinyinTable} ${secondLevel}`.split(' ')) {
+    const syllable = /^[a-z]+/.exec(group)?.[0] ?? '';
+    const characters = group.slice(syllable.length);
+    groups.set(syllable, (groups.get(syllable) ?? '') + characters);
+    for (const each of characters) readings.set(each, [...(readings.get(each) ?? []), syllable]);
+  }
+  kept = { readings, groups };
+  return kept;
+}
+
+/** The readings of a character, without tones; none for what is not Chinese or rare. */
+export const readingsOf = (character: string): readonly string[] => known().readings.get(character) ?? [];
+
+/** Characters by the syllable they are read as. */
+export const soundGroups = (): ReadonlyMap<string, string> => known().groups;
