@@ -164,6 +164,10 @@ describe('sample data', () => {
       await server.call('GET', '/v1/front/report/announcement-inbox', { token: manager })
     ).body as { readonly total: number; readonly Unread_Count: number };
     expect([total, Unread_Count]).toEqual([2, 2]);
+  });
+
+  it('holds a comparison of brands that the whole team sees', async () => {
+    const manager = await token('manager');
     const { list } = (await server.call('GET', '/v1/front/brand-set', { token: manager })).body as {
       readonly list: readonly { readonly Is_Own: boolean; readonly Brands: readonly { readonly Name: string }[] }[];
     };
