@@ -58,7 +58,10 @@ const pictures: readonly Picture[] = [
     person: 'manager',
     path: '/front/report/inform-message-list',
     prepare: async (page) => {
-      await page.getByRole('button', { name: /黑屏失控/ }).first().click();
+      await page
+        .getByRole('button', { name: /黑屏失控/ })
+        .first()
+        .click();
       await page.getByRole('button', { name: '转工单' }).waitFor();
     },
   },

@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { testCaller, testServer, type TestServer } from '#core/server/testing';
-import { readers } from '../../readers/plugin';
-import readersSide from '#plugins/readers/server';
-import { articleChecker } from '../plugin';
+import { testCaller, testHouse, type TestHouse } from '#core/server/testing';
 import { ArticleChecker } from './article-checker';
-import side from './index';
 
 const callerOf = (clientId: string) => testCaller(clientId, ['readers', 'article-checker'], { userType: 'manager' });
 const [one, two] = [callerOf('1'), callerOf('2')];
 
 describe('ArticleChecker', () => {
-  let server: TestServer;
+  let server: TestHouse;
   beforeAll(async () => {
-    server = await testServer([
-      { manifest: readers, load: async () => ({ default: readersSide }) },
-      { manifest: articleChecker, load: async () => ({ default: side }) },
-    ]);
+    server = await testHouse(['article-checker']);
     await server.kernel.activate('article-checker');
     await server.database.query(
       `insert into checker_word (client_id, kind, word, right_text, is_enabled) values
