@@ -57,7 +57,13 @@ export const webChunks = {
       priority: 62,
     },
     library: { test: packages, name: 'library', chunks: 'initial', enforce: true, priority: 50 },
-    chart: { test: /[\\/]@visactor[\\/]/, name: 'chart', chunks: 'async', enforce: true, priority: 40 },
+    chart: {
+      test: /[\\/]@visactor[\\/]|[\\/]shared[\\/]ui[\\/]chart[\\/](chart|tree)-(runtime|spec)\./,
+      name: 'chart',
+      chunks: 'async',
+      enforce: true,
+      priority: 40,
+    },
     regions: { test: /[\\/]china-area-data[\\/]/, name: 'regions', chunks: 'async', enforce: true, priority: 30 },
     grid: {
       test: /[\\/]@tanstack[\\/]|[\\/]virtual-grid[\\/](?!grid-columns)/,

@@ -7,7 +7,6 @@ const path = '/front/analysis/brand-analysis';
 export const brandAnalysis = definePlugin({
   id: 'brand-analysis',
   summary: 'Compares brands by share of voice, sentiment, media, regions and words, and keeps sets of them',
-  textsFirst: true,
   requires: ['analysis', 'articles', 'clients', 'hot-spots', 'privileges', 'subjects', 'words'],
   extends: ['analysis.modules'],
   privileges: { 'brand-analysis': ['browse', 'modify', 'delete'] },

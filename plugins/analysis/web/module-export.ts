@@ -1,7 +1,7 @@
 import type { Client } from '#core';
 import { HttpService, openDownload, useService } from '#core/web';
-import { svgOf, treeSvgOf, type ChartData, type TreeAxis } from '#shared/chart';
-import { pageLook, pictureOf, treePictureOf, treeTick, useUi } from '#shared/ui';
+import { svgOf, type ChartData, type TreeAxis } from '#shared/chart';
+import { pageLook, pictureOf, treeDrawingOf, treePictureOf, useUi } from '#shared/ui';
 import { analysisContract } from '../contract';
 import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
@@ -49,10 +49,9 @@ export function useModuleExport(
       if (picture) openDownload(picture, `${title}.png`);
       return;
     }
-    const look = pageLook(language);
     const drawing = tree
-      ? treeSvgOf(tree, title, { axis, look, tick: (value) => treeTick(value, axis, ui) })
-      : chart && svgOf(chart, title, look);
+      ? await treeDrawingOf(tree, title, axis, ui)
+      : chart && svgOf(chart, title, pageLook(language));
     if (!drawing) return;
     const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
     openDownload(address, `${title}.svg`);

@@ -7,4 +7,3 @@ export * from './sparkline';
 export * from './stacked-bars';
 export * from './tree-chart';
 export * from './tree-picture';
-export * from './tree-tick';

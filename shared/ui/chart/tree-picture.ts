@@ -34,3 +34,14 @@ export async function treePictureOf(data: TreeData, axis: TreeAxis, ui: Pick<Ui,
     box.remove();
   }
 }
+
+/** A tree as an SVG document. */
+export async function treeDrawingOf(
+  data: TreeData,
+  title: string,
+  axis: TreeAxis,
+  ui: Pick<Ui, 't' | 'language'>,
+): Promise<string> {
+  const { treeSvgOf } = await import(/* webpackChunkName: "chart" */ './tree-runtime');
+  return treeSvgOf(data, title, { axis, look: pageLook(ui.language), tick: (value) => treeTick(value, axis, ui) });
+}

@@ -11,6 +11,8 @@ import {
 } from '@visactor/vchart';
 import { treeSpec, type TreeLook } from './tree-spec';
 
+export { treeSvgOf } from '#shared/chart';
+
 const { useRegisters: register } = VChart;
 register([
   registerScatterChart,
