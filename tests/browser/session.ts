@@ -31,7 +31,13 @@ export async function settled(page: Page): Promise<void> {
       () =>
         !document.querySelector(
           '[aria-busy="true"], [class*="-enter-active"], [class*="-exit-active"], [class*="-appear-active"]',
-        ),
+        ) &&
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) =>
+              playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+          ),
       undefined,
       { timeout: 45_000 },
     );
