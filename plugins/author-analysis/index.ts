@@ -1,0 +1,1 @@
+export { authorModules } from './modules';
