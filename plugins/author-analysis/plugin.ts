@@ -19,14 +19,19 @@ export const authorAnalysis = definePlugin({
     'privileges',
     'spread-analysis',
     'subjects',
+    'users',
     'words',
   ],
   extends: ['analysis.modules', 'articles.filters', 'core.selects'],
-  privileges: { 'author-analysis': ['browse'] },
+  privileges: { 'author-analysis': ['browse', 'modify'] },
+  widgets: [
+    { id: 'open-author', place: 'articles.row-menu', order: 16, label: 'open', icon: 'user', privilege: browse },
+  ],
   filters: [
     { list, name: 'Copy_From', label: 'filter.copyFrom', entity: 'author-account' },
     { list, name: 'Other_Than', label: 'filter.otherThan', entity: 'author-account' },
     { list, name: 'Is_Origin', label: 'filter.origin', entity: 'article-origin' },
+    { list, name: 'Cites', label: 'filter.cites' },
     { list, name: 'Posted_In', label: 'filter.postedIn', entity: 'posting-hour' },
   ],
   routes: [

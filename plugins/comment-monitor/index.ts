@@ -1,1 +1,1 @@
-export { authorLabelContract, labelKinds, stances, type AuthorLabel, type LabelKind } from './author-labels';
+export { authorLabelContract, labelKinds, type AuthorLabel, type LabelKind } from './author-labels';

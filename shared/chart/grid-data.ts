@@ -45,7 +45,13 @@ export function gridSvgOf(data: GridData, title: string, look: SvgLook): string 
       const shade = gridShade(value, data);
       const figure =
         value > 0
-          ? text(x + cell.width / 2, y + cell.height / 2 + 4, String(value), 'middle', shade > 0.6 ? '--surface' : '--ink')
+          ? text(
+              x + cell.width / 2,
+              y + cell.height / 2 + 4,
+              String(value),
+              'middle',
+              shade > 0.6 ? '--surface' : '--ink',
+            )
           : '';
       return `<rect x="${x + 1}" y="${y + 1}" width="${cell.width - 2}" height="${cell.height - 2}" fill="${look.color('--accent')}" fill-opacity="${(0.05 + 0.95 * shade).toFixed(2)}"/>${figure}`;
     }),

@@ -57,7 +57,9 @@ export const between = (language: string): string => (language.startsWith('zh') 
 export const rounded = (value: number, places = 1): number => Math.round(value * 10 ** places) / 10 ** places;
 
 /** The columns that say whose row it is, and lead there. */
-export const accountColumns = <Row extends AccountRow>(drill: (row: Row) => Drill | null): readonly ModuleColumn<Row>[] => [
+export const accountColumns = <Row extends AccountRow>(
+  drill: (row: Row) => Drill | null,
+): readonly ModuleColumn<Row>[] => [
   { key: 'Author', title: 'author-analysis:column.author', value: ({ Author }) => Author, drill },
   { key: 'Site', title: 'author-analysis:column.site', value: ({ Site }) => Site },
 ];

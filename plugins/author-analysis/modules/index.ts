@@ -1,4 +1,5 @@
 import type { Module } from '#plugins/analysis';
+import { authorCited } from './author-cited';
 import { authorEmotion } from './author-emotion';
 import { authorFirst } from './author-first';
 import { authorHeatMap } from './author-heat-map';
@@ -8,6 +9,7 @@ import { authorSimilar, authorSites } from './author-similar';
 import { authorRepeaters, authorSources } from './author-sources';
 import { authorSubjects } from './author-subjects';
 
+export { authorCited } from './author-cited';
 export { authorEmotion, type AuthorEmotion } from './author-emotion';
 export { authorFirst, type FirstArticle } from './author-first';
 export { authorHeatMap, type PostingHour } from './author-heat-map';
@@ -27,6 +29,7 @@ export const authorModules = [
   authorSubjects,
   authorSources,
   authorRepeaters,
+  authorCited,
   authorFirst,
   authorInfluence,
   authorSimilar,

@@ -9,6 +9,7 @@ import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import subjectsSide from '#plugins/subjects/server';
 import { zonedTime } from '#shared/time';
+import { AuthorNotes } from './author-notes';
 import type { AuthorEmotion, AuthorRow, CopiedAccount, InfluenceRow, PostingHour, SimilarAccount } from '../modules';
 
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
@@ -84,11 +85,15 @@ describe('author analysis', () => {
     await intake.submit([
       story('乙', wire, 2),
       story('乙', second, 3),
-      story('丙', wire, 4),
+      story('丙', `据晨星网报道，${wire}`, 4),
       // One's own copies are no influence.
       story('甲', wire, 5),
       ...Array.from({ length: 12 }, (_, index) =>
-        story('丁', `汽车投诉第${index * 7919}号：车主表示刹车失灵令人愤怒，编号${index * 104729}质量低劣。`, 6 + index),
+        story(
+          '丁',
+          `汽车投诉第${index * 7919}号：车主表示刹车失灵令人愤怒，编号${index * 104729}质量低劣。`,
+          6 + index,
+        ),
       ),
       ...Array.from({ length: 12 }, (_, index) =>
         story('戊', `汽车用品第${index * 6151}期：天气晴好适合出游，编号${index * 15485863}。`, 6 + index),
@@ -124,6 +129,14 @@ describe('author analysis', () => {
       { ...of('乙'), Count: 2, Median_Minutes: 120 },
       { ...of('丙'), Count: 1, Median_Minutes: 240 },
     ]);
+  });
+
+  it('reads which media texts name as their source', async () => {
+    expect(await ask('author-cited', of('丙'))).toEqual([{ Name: '晨星网', Count: 1 }]);
+    const reader = server.kernel.get(ArticleReader);
+    const cited = { ...of('丙'), Cites: '晨星网' };
+    expect((await reader.count(ann, cited)).total).toBe(1);
+    expect((await reader.count(ann, { ...cited, Cites: '新华社' })).total).toBe(0);
   });
 
   it('lists exactly what each figure counts, each client its own', async () => {
@@ -168,6 +181,16 @@ describe('author analysis', () => {
     expect(rows.map(({ Author }) => Author).toSorted()).toEqual(['戊', '甲'].toSorted());
     expect(rows.every(({ Subjects }) => Subjects.includes('汽车'))).toBe(true);
     expect(rows.every(({ Score }) => Score > 0 && Score <= 1)).toBe(true);
+  });
+
+  it('keeps one note about an account for each client', async () => {
+    const notes = server.kernel.get(AuthorNotes);
+    expect((await notes.write(ann, of('甲'), '曾两次主动撤稿')).Note).toBe('曾两次主动撤稿');
+    await notes.write(ann, of('甲'), '已联系');
+    expect((await notes.read(ann, of('甲'))).Note).toBe('已联系');
+    expect((await notes.read(ann, { Author: '甲', Site: '别站' })).Note).toBe('');
+    expect((await notes.read(stranger, of('甲'))).Note).toBe('');
+    expect(await notes.write(ann, of('甲'), '')).toMatchObject({ Note: '', Updated_At: null });
   });
 
   it('wants the privilege', async () => {

@@ -5,7 +5,9 @@ import { foldText } from '#shared/text';
 import type { Account } from '../account';
 
 /** The question without saying who wrote: what accounts are compared over. */
-export function fieldOf({ filter: { Author: _author, Site: _site, ...field } }: Pick<ModuleCall, 'filter'>): ArticleFilter {
+export function fieldOf({
+  filter: { Author: _author, Site: _site, ...field },
+}: Pick<ModuleCall, 'filter'>): ArticleFilter {
   return field;
 }
 

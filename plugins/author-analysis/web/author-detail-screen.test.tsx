@@ -11,7 +11,7 @@ const path = '/front/analysis/author-detail';
 const labels = '/v1/front/comment-monitor/author-label';
 const account = { Author: '甲', Site: '甲站' };
 const all: PrivilegeMap = {
-  'author-analysis': { b: 1 },
+  'author-analysis': { b: 1, m: 1 },
   'comment-monitor': { b: 1, a: 1 },
   'client-black-list': { b: 1, m: 1, d: 1 },
   'auto-inform-rule': { b: 1, m: 1 },
@@ -47,6 +47,7 @@ async function drawn(search: string, privileges = all) {
     ],
   };
   const addresses: string[] = [];
+  let note = '';
   const { kernel, http } = testKernel({
     answers: {
       [`GET ${labels}`]: () => ({ list, total: list.length }),
@@ -67,6 +68,11 @@ async function drawn(search: string, privileges = all) {
         list: [],
       }),
       'POST /v1/manage/class-manage/client-black-list': () => ({ Black_List_ID: '71' }),
+      'GET /v1/front/author-note': () => ({ Note: note, User_Name: '安', Updated_At: '2026-11-21T07:08:09.000Z' }),
+      'PUT /v1/front/author-note': ({ body }) => {
+        note = (body as { Note: string }).Note;
+        return { Note: note, User_Name: '安', Updated_At: '2026-11-21T07:08:09.000Z' };
+      },
       'POST /v1/analysis/answers': ({ body }) => ({
         list: (body as Asked).list.map(({ Module_ID }) => ({
           Module_ID,
@@ -159,10 +165,20 @@ describe('AuthorDetailScreen', () => {
     expect(await within(dialog).findByDisplayValue('关注：甲（甲站）')).toBeVisible();
   });
 
+  it('keeps a note about the account', async () => {
+    const { sent } = await drawn(about);
+    await userEvent.click(await screen.findByRole('button', { name: '添加备注' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '备注' }), '曾两次主动撤稿');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText(/曾两次主动撤稿/)).toBeVisible();
+    expect(sent('PUT /v1/front/author-note')).toEqual([{ ...account, Note: '曾两次主动撤稿' }]);
+  });
+
   it('offers only what the reader may do', async () => {
     await drawn(about, { 'author-analysis': { b: 1 } });
     expect(await screen.findByText(/影响力 61.3 分/)).toBeVisible();
-    for (const name of ['标签', '屏蔽', '关注预警']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['标签', '屏蔽', '关注预警', '添加备注'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('says so when no account is named', async () => {

@@ -9,6 +9,7 @@ import { routes } from '#shared/routes';
 import { ButtonRow, EmptyState, Note, PageHeader, useUrlState } from '#shared/ui';
 import {
   accountName,
+  authorCited,
   authorEmotion,
   authorFirst,
   authorHeatMap,
@@ -20,6 +21,7 @@ import {
   authorSubjects,
 } from '../modules';
 import { AccountActions } from './account-actions';
+import { AccountNote } from './account-note';
 import { InfluenceNote } from './influence-note';
 import { LabelTags } from './label-tags';
 import { placed } from './placed';
@@ -34,8 +36,9 @@ const modules = [
   placed(authorEmotion, { span: 5 }),
   placed(authorHeatMap, { span: 7 }),
   placed(authorSubjects, { span: 5 }),
-  placed(authorSources),
-  placed(authorRepeaters),
+  placed(authorSources, { span: 4 }),
+  placed(authorCited, { span: 4 }),
+  placed(authorRepeaters, { span: 4 }),
   placed(authorFirst),
   placed(authorSimilar),
   placed(hotWords, { span: 7 }),
@@ -76,6 +79,7 @@ export default observer(function AuthorDetailScreen() {
           <LabelTags labels={held} nameOf={labels.nameOf} />
         </ButtonRow>
       )}
+      <AccountNote account={account} />
       <InfluenceNote />
     </ModuleScreen>
   );

@@ -7,4 +7,5 @@ export default defineWeb(authorAnalysis, {
     'author-detail': () => import(/* webpackChunkName: "author-detail" */ './author-detail-screen'),
     'author-top-rank': () => import(/* webpackChunkName: "author-analysis" */ './author-top-screen'),
   },
+  widgets: { 'open-author': () => import(/* webpackChunkName: "article-list" */ './open-author') },
 });

@@ -18,8 +18,7 @@ export function useAuthorLabels() {
     mayMark: may.browse && may.action,
     labels: data ?? [],
     /** A label in the words of the reader. */
-    nameOf: ({ Kind, Author_Label_Name }: AuthorLabel): string =>
-      Kind ? t(`label.kind.${Kind}`) : Author_Label_Name,
+    nameOf: ({ Kind, Author_Label_Name }: AuthorLabel): string => (Kind ? t(`label.kind.${Kind}`) : Author_Label_Name),
     /** The labels of one account, those of its name on any site too. */
     labelsOf: ({ Author, Site }: Account): readonly AuthorLabel[] =>
       (data ?? []).filter(

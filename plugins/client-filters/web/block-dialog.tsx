@@ -10,10 +10,5 @@ interface BlockDialogProps {
 
 /** Keeps the site or author of an article, or a word in it, away from the client. */
 export default function BlockDialog({ rows: [row], ...props }: BlockDialogProps) {
-  return (
-    <BlockForm
-      {...props}
-      given={{ site: row?.Domain || row?.Site || '', author: row?.Author ?? '', word: '' }}
-    />
-  );
+  return <BlockForm {...props} given={{ site: row?.Domain || row?.Site || '', author: row?.Author ?? '', word: '' }} />;
 }

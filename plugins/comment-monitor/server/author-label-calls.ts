@@ -13,7 +13,12 @@ export function authorLabelCalls(services: Resolver): Handlers<typeof authorLabe
     },
     mark: ({ caller, body, ip }) => labels.mark(caller, body, body, ip),
     unmark: async ({ caller, body, ip }) => ({
-      Removed: await labels.unmark(caller, body.Author_Label_ID, { Authors: body.Authors, Accounts: body.Accounts }, ip),
+      Removed: await labels.unmark(
+        caller,
+        body.Author_Label_ID,
+        { Authors: body.Authors, Accounts: body.Accounts },
+        ip,
+      ),
     }),
     remove: async ({ caller, query, ip }) => {
       await labels.remove(caller, query.Author_Label_ID, ip);

@@ -47,8 +47,10 @@ export const AuthorLabelList = observer(() => {
           }}
           mayMark={mayMark}
           onRemove={() =>
-            take(label.Author_Label_ID, t('label.removed', { name: label.Kind ? t(`label.kind.${label.Kind}`) : label.Author_Label_Name }), () =>
-              client.remove({ query: { Author_Label_ID: label.Author_Label_ID } }),
+            take(
+              label.Author_Label_ID,
+              t('label.removed', { name: label.Kind ? t(`label.kind.${label.Kind}`) : label.Author_Label_Name }),
+              () => client.remove({ query: { Author_Label_ID: label.Author_Label_ID } }),
             )
           }
           onUnmark={(name, marked) =>

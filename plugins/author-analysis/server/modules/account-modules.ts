@@ -6,6 +6,7 @@ import { foldText } from '#shared/text';
 import { accountFilter } from '../../account';
 import { influenceParts } from '../../influence';
 import {
+  authorCited,
   authorInfluence,
   authorRepeaters,
   authorSimilar,
@@ -20,6 +21,7 @@ import {
 import { AuthorFigureReader, type AuthorFigures } from '../author-figures';
 import { askedAccount, fieldOf, fieldsOf } from '../author-question';
 import { AuthorStore } from '../author-store';
+import { CitedSources } from '../cited-sources';
 import { foldedKey } from '../fold-account';
 import { SimilarAccounts } from '../similar-accounts';
 import { exactCount, own } from './author-modules';
@@ -92,6 +94,14 @@ export function accountModulesOf(services: Resolver): readonly ServedModule[] {
         rows: found.map((account): Repeater => ({ ...account, Of: asked, Field: fieldsOf(call) })),
         counted: total,
       };
+    }),
+    serveModule(authorCited, own, async (call) => {
+      const [found, total] = await Promise.all([
+        services.get(CitedSources).of(call.caller, call.filter),
+        counted(call),
+      ]);
+      const rows = found.slice(0, call.size).map(({ name, articleIds }) => ({ Name: name, Count: articleIds.length }));
+      return { rows, counted: total };
     }),
     serveModule(authorSimilar, own, async (call) => {
       const asked = askedAccount(call);

@@ -24,7 +24,11 @@ import { texts } from '../texts';
 export const own = { plugin: 'author-analysis', texts } as const;
 
 /** How many articles a list holds, exactly. */
-export async function exactCount(reader: ArticleReader, { caller }: ModuleCall, filter: ArticleFilter): Promise<number> {
+export async function exactCount(
+  reader: ArticleReader,
+  { caller }: ModuleCall,
+  filter: ArticleFilter,
+): Promise<number> {
   return (await reader.count(caller, filter, Number.POSITIVE_INFINITY)).total;
 }
 
