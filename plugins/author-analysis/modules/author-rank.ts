@@ -45,14 +45,14 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** What accounts are ranked by, and the list behind it where it counts articles. */
+/** What accounts are ranked by. */
 const measures = {
   influence: { value: ({ Influence }: AuthorRow) => Influence },
   posts: { value: ({ Count }: AuthorRow) => Count },
-  negative: { value: ({ Negative }: AuthorRow) => Negative, more: { Emotion: 'negative' } },
+  negative: { value: ({ Negative }: AuthorRow) => Negative },
   interactions: { value: ({ Interactions }: AuthorRow) => Interactions },
   copies: { value: ({ Copies }: AuthorRow) => Copies },
-  origins: { value: ({ Origins }: AuthorRow) => Origins, more: { Is_Origin: 'true' } },
+  origins: { value: ({ Origins }: AuthorRow) => Origins },
   rise: { value: ({ Count, Before }: AuthorRow) => Count - Before },
 } as const;
 export type AuthorMeasure = keyof typeof measures;

@@ -57,7 +57,7 @@ export const postedIn: ArticleFilterSql = {
   sql: (value, { add, caller }) => {
     const asked = readPostingHour(value);
     if (!asked) throw new InputError(`Posted_In: ${value} is no hour of the week`);
-    const local = `m.published_at at time zone ${add(caller.timeZone)}`;
+    const local = `m.published_at at time zone ${add(caller.timeZone)}::text`;
     return `extract(isodow from ${local}) = ${add(asked.weekday)}::int
       and extract(hour from ${local}) = ${add(asked.hour)}::int`;
   },

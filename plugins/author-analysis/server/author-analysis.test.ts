@@ -38,6 +38,15 @@ const wire =
 const second =
   '星河汽车发布新一代电池，能量密度提升两成，汽车行业分析师认为这将改变市场格局，多家企业计划跟进研发并扩大投资规模。';
 
+const things = '座椅 空调 刹车 音响 底盘 外观 油耗 客服 物流 包装 屏幕 电池 天窗 轮胎 门窗 发票'.split(' ');
+const verdicts = ['有点失望', '跟宣传两码事', '得再观望', '朋友也嫌弃', '用久就知道', '凑合吧', '差点意思', '修过两回'];
+/** No two of them are copies. */
+const complaint = (number: number): string =>
+  Array.from({ length: 7 }, (_, index) => {
+    const at = (number + 3) * (index + 5) * 37 + number * 11 + index;
+    return `${things[at % things.length]}${verdicts[Math.floor(at / 5) % verdicts.length]}`;
+  }).join('，');
+
 describe('author analysis', () => {
   let server: TestServer;
   const [ann, stranger, abroad] = [
@@ -88,16 +97,8 @@ describe('author analysis', () => {
       story('丙', `据晨星网报道，${wire}`, 4),
       // One's own copies are no influence.
       story('甲', wire, 5),
-      ...Array.from({ length: 12 }, (_, index) =>
-        story(
-          '丁',
-          `汽车投诉第${index * 7919}号：车主表示刹车失灵令人愤怒，编号${index * 104729}质量低劣。`,
-          6 + index,
-        ),
-      ),
-      ...Array.from({ length: 12 }, (_, index) =>
-        story('戊', `汽车用品第${index * 6151}期：天气晴好适合出游，编号${index * 15485863}。`, 6 + index),
-      ),
+      ...Array.from({ length: 12 }, (_, index) => story('丁', `汽车投诉：${complaint(index)}，令人愤怒`, 6 + index)),
+      ...Array.from({ length: 12 }, (_, index) => story('戊', `汽车用品：${complaint(index + 40)}。`, 6 + index)),
     ]);
     await server.runJobs();
   }, 60_000);

@@ -63,7 +63,7 @@ export class AuthorStore {
   /** The articles of a list by day of the week and hour, by the caller's clocks; hours without any too. */
   async postingHours(caller: Caller, filter: ArticleFilter): Promise<readonly PostingHour[]> {
     const list = await this.reader.sql(caller, filter);
-    const local = `m.published_at at time zone ${list.parameters.add(caller.timeZone)}`;
+    const local = `m.published_at at time zone ${list.parameters.add(caller.timeZone)}::text`;
     const { rows } = await this.reader.query<{ weekday: number; hour: number; count: number; negative: number }>(
       caller,
       list,

@@ -40,8 +40,8 @@ export class CitedSources {
       [ids],
     );
     const found = new Map<string, string[]>();
+    // Media sign their own texts, too.
     for (const { article_id, site, text } of rows)
-      // Media sign their own texts, too.
       for (const { kind, key } of attributionsIn(text))
         if (kind === 'name' && key !== sourceKey(site)) found.set(key, [...(found.get(key) ?? []), article_id]);
     return [...found]

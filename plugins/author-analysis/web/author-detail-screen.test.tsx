@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
 import { provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
 import type { AuthorLabel } from '#plugins/comment-monitor';
+import { closeToast, currentToasts, ToastHost } from '#shared/ui';
 import AuthorDetailScreen from './author-detail-screen';
 
 const path = '/front/analysis/author-detail';
@@ -102,7 +103,13 @@ async function drawn(search: string, privileges = all) {
     .get(LocaleService)
     .load(['core', 'author-analysis', 'analysis', 'articles', 'comment-monitor', 'client-filters', 'alerts', 'words']);
   kernel.get(PrivilegeService).take(privileges);
-  renderWith(kernel, <AuthorDetailScreen />);
+  renderWith(
+    kernel,
+    <>
+      <AuthorDetailScreen />
+      <ToastHost />
+    </>,
+  );
   const sent = (call: string) => http.calls.filter((each) => each.call === call).map(({ body }) => body);
   return { http, sent, addresses };
 }
@@ -110,6 +117,9 @@ async function drawn(search: string, privileges = all) {
 const about = `?Author=${encodeURIComponent('甲')}&Site=${encodeURIComponent('甲站')}`;
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const { id } of currentToasts()) closeToast(id);
+});
 
 describe('AuthorDetailScreen', () => {
   it('asks everything about the account of the address, and says what its influence is made of', async () => {
