@@ -9,7 +9,6 @@ import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import subjectsSide from '#plugins/subjects/server';
 import { zonedTime } from '#shared/time';
-import { AuthorNotes } from './author-notes';
 import type { AuthorEmotion, AuthorRow, CopiedAccount, InfluenceRow, PostingHour, SimilarAccount } from '../modules';
 
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
@@ -34,7 +33,7 @@ const callerOf = (clientId: string, more: Partial<Caller> = {}) =>
 const hour = 3_600_000;
 const start = Date.now() - 60 * hour;
 const wire =
-  '星河汽车宣布召回部分望舒T6，原因是刹车软件存在缺陷，涉及车辆三万辆，公司表示将免费升级并向用户致歉，监管部门已经介入调查。';
+  '星河汽车宣布召回部分望舒T6，原因是刹车软件存在缺陷，涉及车辆三万辆，公司表示将免费升级并向用户致歉，监管部门已经介入调查。车主可以从下月起前往授权门店办理手续，软件更新大约需要四十分钟，费用全部由企业承担，未能到店的用户也可以通过远程方式完成升级，具体安排以客服通知为准。';
 const second =
   '星河汽车发布新一代电池，能量密度提升两成，汽车行业分析师认为这将改变市场格局，多家企业计划跟进研发并扩大投资规模。';
 
@@ -94,7 +93,7 @@ describe('author analysis', () => {
     await intake.submit([
       story('乙', wire, 2),
       story('乙', second, 3),
-      story('丙', `据晨星网报道，${wire}`, 4),
+      story('丙', wire, 4, { text: `据晨星网报道，${wire.repeat(3)}` }),
       // One's own copies are no influence.
       story('甲', wire, 5),
       ...Array.from({ length: 12 }, (_, index) => story('丁', `汽车投诉：${complaint(index)}，令人愤怒`, 6 + index)),
@@ -142,7 +141,7 @@ describe('author analysis', () => {
 
   it('lists exactly what each figure counts, each client its own', async () => {
     const reader = server.kernel.get(ArticleReader);
-    const count = async (filter: object, caller = ann) => (await reader.count(caller, filter)).total;
+    const count = async (filter: Record<string, string>, caller = ann) => (await reader.count(caller, filter)).total;
     expect(await count({ Copy_From: '甲@甲站' })).toBe(3);
     expect(await count({ Is_Origin: 'true' })).toBe(2);
     expect(await count({ ...of('甲'), Is_Origin: 'true' })).toBe(2);
@@ -182,16 +181,6 @@ describe('author analysis', () => {
     expect(rows.map(({ Author }) => Author).toSorted()).toEqual(['戊', '甲'].toSorted());
     expect(rows.every(({ Subjects }) => Subjects.includes('汽车'))).toBe(true);
     expect(rows.every(({ Score }) => Score > 0 && Score <= 1)).toBe(true);
-  });
-
-  it('keeps one note about an account for each client', async () => {
-    const notes = server.kernel.get(AuthorNotes);
-    expect((await notes.write(ann, of('甲'), '曾两次主动撤稿')).Note).toBe('曾两次主动撤稿');
-    await notes.write(ann, of('甲'), '已联系');
-    expect((await notes.read(ann, of('甲'))).Note).toBe('已联系');
-    expect((await notes.read(ann, { Author: '甲', Site: '别站' })).Note).toBe('');
-    expect((await notes.read(stranger, of('甲'))).Note).toBe('');
-    expect(await notes.write(ann, of('甲'), '')).toMatchObject({ Note: '', Updated_At: null });
   });
 
   it('wants the privilege', async () => {

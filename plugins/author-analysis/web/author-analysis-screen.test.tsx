@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
+import { authorAnalysis } from '../plugin';
+import side from '.';
 import AuthorAnalysisScreen from './author-analysis-screen';
 import AuthorTopScreen from './author-top-screen';
 
@@ -31,6 +33,7 @@ interface Asked {
 async function drawn(part: 'analysis' | 'top') {
   history.replaceState(null, '', `${path}?Subject_ID=5`);
   const { kernel, http } = testKernel({
+    plugins: [{ manifest: { ...authorAnalysis, requires: [] }, load: async () => ({ default: side }) }],
     answers: {
       'GET /v1/front/comment-monitor/author-label': () => ({
         list: [

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
 import { provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
+import { authorAnalysis } from '../plugin';
+import side from '.';
 import type { AuthorLabel } from '#plugins/comment-monitor';
 import { closeToast, currentToasts, ToastHost } from '#shared/ui';
 import AuthorDetailScreen from './author-detail-screen';
@@ -50,6 +52,7 @@ async function drawn(search: string, privileges = all) {
   const addresses: string[] = [];
   let note = '';
   const { kernel, http } = testKernel({
+    plugins: [{ manifest: { ...authorAnalysis, requires: [] }, load: async () => ({ default: side }) }],
     answers: {
       [`GET ${labels}`]: () => ({ list, total: list.length }),
       [`POST ${labels}`]: ({ body }) => {

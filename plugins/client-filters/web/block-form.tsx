@@ -5,11 +5,10 @@ import { clientFilterContract } from '../contract';
 import { clientBlackList, clientBlackWord } from '../resource';
 import { FilterPreviewLine } from './filter-preview-line';
 
-const kinds = ['site', 'author', 'account', 'word'] as const;
-type Kind = (typeof kinds)[number];
+type Kind = 'site' | 'author' | 'account' | 'word';
 
 interface BlockFormProps {
-  /** What may be kept away, with what each starts with. */
+  /** What may be kept away, with what each starts with; the first is offered first. */
   readonly given: Readonly<Partial<Record<Kind, string>>>;
   readonly offer: (text: string, undo: () => void) => void;
   readonly reload: () => void;
@@ -22,7 +21,7 @@ export function BlockForm({ given, offer, reload, onClose }: BlockFormProps) {
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const client = useClient(clientFilterContract);
-  const offered = kinds.filter((each) => given[each] !== undefined);
+  const offered = Object.keys(given) as Kind[];
   const [kind, setKind] = useState<Kind>(offered[0] ?? 'site');
   const [values, setValues] = useState(given);
   const value = (values[kind] ?? '').trim();
