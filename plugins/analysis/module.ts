@@ -7,8 +7,9 @@ export const moduleSteps = ['hour', 'day', 'week'] as const;
 export type ModuleStep = (typeof moduleSteps)[number];
 
 /**
- * What a figure leads to: the list of the question narrowed by these fields of the wire, the list of these fields alone,
- * at any time unless they name one, or a place of its own. `at` is another screen that reads the filters of articles.
+ * What a figure leads to: the list of the question narrowed by these fields of the wire, the list of these fields
+ * alone, at any time unless they name one, or a place of its own. `at` is another screen that reads the filters of
+ * articles.
  */
 export type Drill =
   | { readonly fields: Readonly<Record<string, string>>; readonly at?: string }
@@ -87,7 +88,8 @@ export interface ModuleLine {
 }
 
 /**
- * How rows are shown. A module has one picture (chart, tree, grid, bars or lines) at most; table and sentence it always has.
+ * How rows are shown. A module has one picture (chart, tree, grid, bars or lines) at most; table and sentence it always
+ * has.
  */
 export interface ModuleFaces<Row> {
   chart?(view: ModuleView<Row>): ModuleChart;

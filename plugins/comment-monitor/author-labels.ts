@@ -33,8 +33,8 @@ const labelSchema = z.object({
 export type AuthorLabel = z.output<typeof labelSchema>;
 
 /**
- * Labels that a client puts authors under, such as those of a staged group; filters and alert rules ask for them. A name
- * is one everywhere, an account is a name on one site.
+ * Labels that a client puts authors under, such as those of a staged group; filters and alert rules ask for them. A
+ * name is meant everywhere, an account is a name on one site.
  */
 export const authorLabelContract = defineContract({
   list: {

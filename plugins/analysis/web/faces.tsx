@@ -7,7 +7,7 @@ import { ModuleLines } from './module-lines';
 import { useDrill } from './use-drill';
 
 /** Few screens have a grid: its drawing comes with the first. */
-const GridFace = lazy(() => import(/* webpackChunkName: "kit-grid" */ './grid-face'));
+const GridFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './grid-face'));
 
 /** What draws an answer. */
 export interface FaceProps {

@@ -46,7 +46,7 @@ export function useModuleExport(
     const chart = chartOf(module, view);
     const grid = module.faces.grid?.(view).data;
     if (grid) {
-      const { saveGrid } = await import(/* webpackChunkName: "kit-grid" */ './save-grid');
+      const { saveGrid } = await import(/* webpackChunkName: "kit-table" */ './save-grid');
       await saveGrid(grid, file, title, language);
       return;
     }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { InputError } from '#core';
+import { InputError, type Resolver } from '#core';
 import { listOf } from '#core/filter';
 import type { ArticleFilterSql } from '#plugins/articles/server';
 import { accountsOf, type Account } from '../account';
 import { postingHourPattern, readPostingHour } from '../posting-hour';
+import { BegunClusters } from './begun-clusters';
 import { foldAccount } from './fold-account';
 import { earlier, othersOf } from './origins';
 
@@ -18,18 +19,16 @@ function askedAccount(name: string, value: string): Account {
 }
 
 /** Copies that others made of what an account published first. */
-export const copyFrom: ArticleFilterSql = {
+export const copyFrom = (services: Resolver): ArticleFilterSql => ({
   name: 'Copy_From',
   schema: written,
-  sql: (value, { add, caller }) => {
-    const { Author, Site } = askedAccount('Copy_From', value);
-    const [author, site] = [add(Author), add(Site)];
-    return `(a.author, a.site) <> (${author}, ${site}) and m.cluster_id in (
-      select o.cluster_id from client_article o join article f on f.article_id = o.article_id
-      where o.client_id = ${add(caller.clientId)} and not o.is_hidden and f.author = ${author} and f.site = ${site}
-        and not exists (select 1 from ${othersOf('o', 'p')} and ${earlier('p', 'o')}))`;
+  sql: async (value, { add, caller }) => {
+    const account = askedAccount('Copy_From', value);
+    const begun = await services.get(BegunClusters).of(caller.clientId, account);
+    return `(a.author, a.site) <> (${add(account.Author)}, ${add(account.Site)})
+      and m.cluster_id = any(${add(begun)}::bigint[])`;
   },
-};
+});
 
 /** What all but one account wrote. */
 export const otherThan: ArticleFilterSql = {

@@ -90,9 +90,8 @@ export class AuthorStore {
          select m.cluster_id, m.published_at, a.author, a.site from ${list.from} where ${list.where}
        ), grown as materialized (${grownClusters(parameters.add(caller.clientId), 'listed')})
        select ${accounts}, count(*)::int as count, percentile_cont(0.5) within group
-           (order by extract(epoch from l.published_at - f.published_at) / 60) as minutes
+           (order by extract(epoch from l.published_at - g.first_at) / 60) as minutes
          from listed l join grown g on g.cluster_id = l.cluster_id join article a on a.article_id = g.first_id
-           join client_article f on f.client_id = ${parameters.add(caller.clientId)} and f.article_id = g.first_id
          where (l.author, l.site) <> (a.author, a.site) and a.author <> '' group by a.author, a.site
          order by 3 desc, 1, 2 limit ${parameters.add(size)}`,
     );
@@ -115,7 +114,7 @@ export class AuthorStore {
     return rows.map(toCopies);
   }
 
-  /** The articles of a list that others copied, the most copied first; of all that the client has, each is the first. */
+  /** The articles of a list that others copied, the most copied first; each the first that the client has. */
   async firstCopies(caller: Caller, filter: ArticleFilter, size: number): Promise<readonly FirstCopy[]> {
     const list = await this.reader.sql(caller, filter);
     const { parameters } = list;

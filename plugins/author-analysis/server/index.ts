@@ -8,6 +8,7 @@ import { copyFrom, isOrigin, otherThan, postedIn } from './account-filters';
 import { AuthorFigureReader } from './author-figures';
 import { AuthorNotes } from './author-notes';
 import { AuthorStore } from './author-store';
+import { BegunClusters } from './begun-clusters';
 import { CitedSources } from './cited-sources';
 import { citesFilter } from './cites-filter';
 import { accountNames, hourNames, originNames } from './filter-names';
@@ -24,6 +25,7 @@ export default defineServer(authorAnalysis, {
     provide(SimilarAccounts),
     provide(AuthorNotes),
     provide(CitedSources),
+    provide(BegunClusters),
   ],
   calls: [
     serve(authorNoteContract, (services) => {
@@ -38,8 +40,9 @@ export default defineServer(authorAnalysis, {
   migrations: authorMigrations,
   contributions: [
     contribute(analysisModules, (services) => [...authorModulesOf(services), ...accountModulesOf(services)]),
-    ...[copyFrom, otherThan, isOrigin, postedIn].map((filter) => contribute(articleFilterSources, () => filter)),
+    ...[otherThan, isOrigin, postedIn].map((filter) => contribute(articleFilterSources, () => filter)),
     contribute(articleFilterSources, citesFilter),
+    contribute(articleFilterSources, copyFrom),
     ...[accountNames, hourNames, originNames].map((names) => contribute(selectSources, () => names)),
   ],
 });

@@ -12,6 +12,7 @@ export const othersOf = (row: string, other: string): string =>
  * may lie outside of the list.
  */
 export const grownClusters = (client: string, listed: string): string =>
-  `select o.cluster_id, count(*) as size, (array_agg(o.article_id order by o.published_at, o.article_id))[1] as first_id
+  `select o.cluster_id, count(*) as size, min(o.published_at) as first_at,
+     (array_agg(o.article_id order by o.published_at, o.article_id))[1] as first_id
      from client_article o where o.client_id = ${client} and not o.is_hidden
        and o.cluster_id in (select cluster_id from ${listed}) group by o.cluster_id having count(*) > 1`;

@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { PrivilegeService, useService, useText } from '#core/web';
 import { Button, ButtonRow, showToast, undoTime } from '#shared/ui';
 import { accountFields, accountKey, type Account } from '../account';
+import { BlockAccount } from './block-account';
 import { LabelMenu } from './label-menu';
 import type { useAuthorLabels } from './use-author-labels';
 
-const FollowForm = lazy(() => import(/* webpackChunkName: "author-actions" */ './follow-form'));
-const BlockAccount = lazy(() => import(/* webpackChunkName: "author-actions" */ './block-account'));
+/** Comes with the rules of alerts, which few follow from here. */
+const FollowForm = lazy(() => import(/* webpackChunkName: "alert-rules" */ './follow-form'));
 
 interface AccountActionsProps {
   readonly account: Account;

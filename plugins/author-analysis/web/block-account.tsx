@@ -9,7 +9,7 @@ interface BlockAccountProps {
 }
 
 /** Keeps an account away from the client, or its author wherever he writes. */
-export default function BlockAccount({ accountKey, offer, onBlocked, onClose }: BlockAccountProps) {
+export function BlockAccount({ accountKey, offer, onBlocked, onClose }: BlockAccountProps) {
   const author = accountKey.slice(0, accountKey.lastIndexOf('@'));
   return <BlockForm given={{ account: accountKey, author }} offer={offer} reload={onBlocked} onClose={onClose} />;
 }
