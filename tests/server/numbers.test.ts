@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/c
 import { usualState, wireOf } from '#core/filter';
 import { baseModules, type ArticleGroup, type Drill, type Module, type ModuleReply } from '#plugins/analysis';
 import { articleFilters } from '#plugins/articles';
+import { authorModules } from '#plugins/author-analysis';
 import { brandModules, groupsOf } from '#plugins/brand-analysis';
 import type { Dashboard } from '#plugins/front';
 import { hotEvents, type GlobalEvent, type HotEvent, type HotEventDetail } from '#plugins/hot-spots';
@@ -39,7 +40,7 @@ describe('numbers and their lists', () => {
   /** Follows the numbers of an answer; gives how many there were. */
   const follow = async (person: Person, { Module_ID, Answer, Error: failure }: ModuleReply, input: Fields) => {
     expect([Module_ID, failure]).toEqual([Module_ID, null]);
-    const module = [...modules, ...brandModules].find(({ id }) => id === Module_ID);
+    const module = [...modules, ...brandModules, ...authorModules].find(({ id }) => id === Module_ID);
     if (!module || !Answer) throw new Error(`no module ${Module_ID}`);
     const view = {
       rows: Answer.Rows,
@@ -75,7 +76,7 @@ describe('numbers and their lists', () => {
       const fields = fieldsOf(drill);
       if (fields === null || typeof value !== 'number') continue;
       // Where the question excludes what the number counts, there is nothing and no link.
-      if (filter.Emotion && fields.Emotion !== filter.Emotion) {
+      if ('fields' in drill && filter.Emotion && fields.Emotion !== filter.Emotion) {
         expect([said, value]).toEqual([said, 0]);
         continue;
       }
@@ -172,6 +173,25 @@ describe('numbers and their lists', () => {
         body: { list: modules.map(({ id }) => ({ Module_ID: id, Input: { ...input, Period: 'last-30-days' } })) },
       });
       for (const reply of body.list) await follow('analyst', reply, input);
+    }
+  }, 180_000);
+
+  it('agree for who writes: all together, on one site, of one subject, and for one account', async () => {
+    const inputs: readonly Fields[] = [
+      {},
+      { Author: '记者0', Site: '站点\\, 0' },
+      { Site: '站点\\, 2' },
+      { Subject_ID: made[1] ?? '', Is_Merged: 'true' },
+      { Emotion: 'negative', Author: '记者1', Site: '站点\\, 3' },
+    ];
+    for (const input of inputs) {
+      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+        body: { list: authorModules.map(({ id }) => ({ Module_ID: id, Input: { ...input, Period: 'last-30-days' } })) },
+      });
+      expect(body.list).toHaveLength(authorModules.length);
+      let followed = 0;
+      for (const reply of body.list) followed += await follow('analyst', reply, input);
+      expect(followed).toBeGreaterThan(100);
     }
   }, 180_000);
 

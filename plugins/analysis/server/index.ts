@@ -15,7 +15,8 @@ import { analysisTables } from './tables';
 
 export { AnalysisService } from './analysis-service';
 export { ArticleTallies, sumOf, within, type Cell } from './article-tallies';
-export { spansOf } from './module-time';
+export { SubjectTallies } from './subject-tallies';
+export { spansOf, timeBefore, wireOf } from './module-time';
 export {
   analysisModules,
   type ModuleCall,

@@ -24,7 +24,7 @@ export function chartOf({ faces, question }: Module, view: ModuleView<object>): 
 
 /** True for an answer that can be saved as a picture. */
 export const isDrawn = (module: Module, view: ModuleView<object>): boolean =>
-  module.faces.tree !== undefined || chartOf(module, view) !== null;
+  module.faces.tree !== undefined || module.faces.grid !== undefined || chartOf(module, view) !== null;
 
 /** Saves an answer as a picture or as a table; a tree as it is spread out. */
 export function useModuleExport(
@@ -44,6 +44,12 @@ export function useModuleExport(
     }
     const tree = module.faces.tree?.(view);
     const chart = chartOf(module, view);
+    const grid = module.faces.grid?.(view).data;
+    if (grid) {
+      const { saveGrid } = await import(/* webpackChunkName: "kit-table" */ './save-grid');
+      await saveGrid(grid, file, title, language);
+      return;
+    }
     if (file === 'png') {
       const picture = tree ? await treePictureOf(tree, axis, ui) : chart && (await pictureOf(chart, language));
       if (picture) openDownload(picture, `${title}.png`);

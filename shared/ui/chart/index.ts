@@ -3,6 +3,7 @@ export * from './chart';
 export * from './chart-card';
 export * from './chart-data';
 export * from './chart-picture';
+export * from './heat-grid';
 export * from './sparkline';
 export * from './stacked-bars';
 export * from './tree-chart';
