@@ -1,4 +1,6 @@
 export * from './chart-data';
+export * from './chart-shapes';
 export * from './chart-svg';
+export * from './paper-look';
 export * from './tree-data';
 export * from './tree-svg';
