@@ -15,6 +15,7 @@ import { analysisTables } from './tables';
 
 export { AnalysisService } from './analysis-service';
 export { ArticleTallies, sumOf, within, type Cell } from './article-tallies';
+export { serverView } from './module-texts';
 export { spansOf } from './module-time';
 export {
   analysisModules,

@@ -1,0 +1,2 @@
+export { briefContract } from './contract';
+export { selectedContract } from './selected-contract';
