@@ -15,6 +15,7 @@ export const sampleData = definePlugin({
     'article-tracking',
     'articles',
     'brand-analysis',
+    'briefings',
     'client-filters',
     'clients',
     'evidence',

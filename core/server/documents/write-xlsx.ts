@@ -1,7 +1,8 @@
+import type Excel from 'exceljs';
 import { safeCell } from '../tabular/safe-cell';
 import type { DocumentBlock, TextDocument } from './text-document';
 
-type Sheet = ReturnType<InstanceType<(typeof import('exceljs'))['default']['Workbook']>['addWorksheet']>;
+type Sheet = Excel.Worksheet;
 type Cell = string | number | null;
 
 const wide = 60;
@@ -49,8 +50,9 @@ function addRows(sheet: Sheet, columns: readonly string[], rows: readonly (reado
 
 /** A document as a workbook: its words on the first sheet, each table and chart on one of its own, the articles on one. */
 export async function writeXlsx(document: TextDocument): Promise<Buffer> {
-  const { default: Excel } = await import('exceljs');
-  const book = new Excel.Workbook();
+  // A large package that a server which starts again has no time for.
+  const { default: Workbooks } = await import('exceljs');
+  const book = new Workbooks.Workbook();
   const named = sheetNames();
   const first = book.addWorksheet(named(document.title));
   first.columns = [{ width: wide }, { width: 18 }, { width: 24 }];

@@ -69,9 +69,9 @@ export class BriefCheck {
       for (const row of await this.reader.rows(caller, ids))
         if (visible.has(row.Article_ID)) now.set(row.Article_ID, sourceOf(row));
     }
-    return blocks.flatMap(({ Block_ID, Article_ID, Source }) => {
+    return blocks.flatMap(({ Block_ID, Article_ID, Source }): Drift['Articles'] => {
       const is = now.get(Article_ID);
-      if (!is) return [{ Block_ID, Field: 'gone' as const, Was: Source.Title, Is: null }];
+      if (!is) return [{ Block_ID, Field: 'gone', Was: Source.Title, Is: null }];
       return compared
         .filter((field) => is[field] !== Source[field])
         .map((Field) => ({ Block_ID, Field, Was: Source[Field], Is: is[Field] }));

@@ -80,7 +80,6 @@ function EvidenceTable({ evidence, drift, isLinked }: ModuleProps) {
 
 function Figures({ evidence, drift, isLinked }: ModuleProps) {
   const t = useText('briefings');
-  const { language } = useUi();
   const at = evidence.Columns.findIndex((_, index) => typeof evidence.Rows[0]?.Cells[index]?.Value === 'number');
   return (
     <ul className={styles.figures}>

@@ -6,6 +6,7 @@ import { callBy, callerOf, handlersOf } from './as-people';
 import { followArticles } from './follow-articles';
 import { makeAnnouncements } from './make-announcements';
 import { makeBrandSets } from './make-brand-sets';
+import { makeBriefs } from './make-briefs';
 import { makeAlertTicket, makeTickets } from './make-tickets';
 
 const teams = [
@@ -36,6 +37,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeTickets(kernel, worker, lead);
     await makeAnnouncements(kernel, worker, lead);
     await makeBrandSets(kernel, worker, brands);
+    await makeBriefs(kernel, worker);
   }
 }
 

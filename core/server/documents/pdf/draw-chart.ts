@@ -5,6 +5,10 @@ import { columnWidth, page, type PdfSheet } from './pdf-sheet';
 type Pdf = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Pdf['struct']>;
 
+interface Arcs {
+  arc(x: number, y: number, radius: number, from: number, to: number): void;
+}
+
 /** Letters of drawings, in points: smaller than text, never too small to read. */
 const letters = 7.5;
 const scale = columnWidth / drawingSize.width;
@@ -25,10 +29,9 @@ function paint(pdf: Pdf, shape: Exclude<Shape, { kind: 'text' }>, x: (at: number
     case 'arc': {
       if (shape.to <= shape.from) return;
       const turn = (share: number): number => share * 2 * Math.PI - Math.PI / 2;
-      pdf
-        .arc(x(shape.x), y(shape.y), shape.radius * scale, turn(shape.from), turn(shape.to))
-        .lineWidth(shape.thickness * scale)
-        .stroke(shape.stroke);
+      // The package draws arcs, though its types do not say so.
+      (pdf as unknown as Arcs).arc(x(shape.x), y(shape.y), shape.radius * scale, turn(shape.from), turn(shape.to));
+      pdf.lineWidth(shape.thickness * scale).stroke(shape.stroke);
       break;
     }
   }
