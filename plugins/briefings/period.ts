@@ -1,7 +1,10 @@
 import { zonedTime } from '#shared/time';
 import type { BriefKind } from './contract';
 
-const units = { day: 'day', week: 'week', month: 'month', special: 'week' } as const satisfies Record<BriefKind, string>;
+const units = { day: 'day', week: 'week', month: 'month', special: 'week' } as const satisfies Record<
+  BriefKind,
+  string
+>;
 
 /** The last whole day, week (from Monday) or month before a moment, on the clocks of a zone; both ends included. */
 export function lastPeriod(kind: BriefKind, now: Date, zone: string): { readonly from: Date; readonly to: Date } {

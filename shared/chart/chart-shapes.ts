@@ -8,7 +8,7 @@ export interface ChartLook {
   color(variable: string): string;
 }
 
-/** A piece of a drawing, from which SVG, PDF and pictures are made alike. Pixels; `from` and `to` of an arc are shares. */
+/** A piece of a drawing, of which SVG, PDF and pictures are made alike. Pixels; ends of an arc are shares. */
 export type Shape =
   | {
       readonly kind: 'rect';
@@ -169,9 +169,7 @@ class ChartDrawing {
     const step = this.width / Math.max(1, this.data.categories.length);
     this.data.series.forEach(({ values, tone }, place) => {
       const points = values.flatMap((value, index): Point[] =>
-        value === null
-          ? []
-          : [[this.left + step * (index + 0.5), room.top + this.height * (1 - value / this.top)]],
+        value === null ? [] : [[this.left + step * (index + 0.5), room.top + this.height * (1 - value / this.top)]],
       );
       this.shapes.push({ kind: 'line', points, stroke: colorOf(tone, place, this.look), width: 2 });
     });

@@ -11,8 +11,7 @@ export const mainPart = 'chinese-simplified';
 
 const packages = createRequire(import.meta.url);
 /** Noto Sans SC (OFL 1.1), of which only the letters that are used are put into a file. */
-const folder = (): string =>
-  packages.resolve('@fontsource/noto-sans-sc/unicode.json').replace(/unicode\.json$/, '');
+const folder = (): string => packages.resolve('@fontsource/noto-sans-sc/unicode.json').replace(/unicode\.json$/, '');
 const opened = new Map<string, Buffer>();
 
 /** A part of the font. */

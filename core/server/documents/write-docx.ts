@@ -54,7 +54,14 @@ function tableOf(columns: readonly string[], rows: readonly (readonly (string | 
   return new Table({
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: columns.map(() => width),
-    borders: { top: border, bottom: border, left: border, right: border, insideHorizontal: border, insideVertical: border },
+    borders: {
+      top: border,
+      bottom: border,
+      left: border,
+      right: border,
+      insideHorizontal: border,
+      insideVertical: border,
+    },
     rows: [
       ...(columns.some((title) => title !== '')
         ? [new TableRow({ tableHeader: true, children: columns.map((title) => cell(title, { isHead: true, width })) })]
@@ -168,7 +175,12 @@ export async function writeDocx(document: TextDocument): Promise<Buffer> {
     },
     sections: [
       {
-        properties: { page: { size: { width: 11_906, height: 16_838 }, margin: { top: 1300, bottom: 1300, left: 1300, right: 1300 } } },
+        properties: {
+          page: {
+            size: { width: 11_906, height: 16_838 },
+            margin: { top: 1300, bottom: 1300, left: 1300, right: 1300 },
+          },
+        },
         footers: {
           default: new Footer({
             children: [

@@ -1,8 +1,7 @@
 import { paperColors, paperLook, svgOf } from '#shared/chart';
 import type { DocumentBlock, TextDocument } from './text-document';
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Only what leads to the web: other schemes could run in whoever opens the file. */
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);

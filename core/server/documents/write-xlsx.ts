@@ -15,7 +15,11 @@ const cellOf = (value: Cell): Cell => (typeof value === 'string' ? text(value) :
 function sheetNames(): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
-    const base = wanted.replace(/[\\/?*[\]:']/g, ' ').trim().slice(0, 27) || '1';
+    const base =
+      wanted
+        .replace(/[\\/?*[\]:']/g, ' ')
+        .trim()
+        .slice(0, 27) || '1';
     let name = base;
     for (let at = 2; taken.has(name.toLowerCase()); at += 1) name = `${base} ${at}`;
     taken.add(name.toLowerCase());
@@ -48,7 +52,7 @@ function addRows(sheet: Sheet, columns: readonly string[], rows: readonly (reado
   sheet.views = [{ state: 'frozen', ySplit: 1 }];
 }
 
-/** A document as a workbook: its words on the first sheet, each table and chart on one of its own, the articles on one. */
+/** A document as a workbook: its words on the first sheet, each table on one of its own, all articles on another. */
 export async function writeXlsx(document: TextDocument): Promise<Buffer> {
   // A large package that a server which starts again has no time for.
   const { default: Workbooks } = await import('exceljs');
@@ -68,7 +72,8 @@ export async function writeXlsx(document: TextDocument): Promise<Buffer> {
   const entries: Cell[][] = [];
   for (const block of document.blocks) {
     if (block.kind === 'heading' && block.level < 3) chapter = block.text;
-    else if (block.kind === 'table') addRows(book.addWorksheet(named(block.title || chapter)), block.columns, block.rows);
+    else if (block.kind === 'table')
+      addRows(book.addWorksheet(named(block.title || chapter)), block.columns, block.rows);
     else if (block.kind === 'entry') entries.push([chapter, block.title, block.meta, block.text, block.url]);
   }
   if (entries.length > 0) {

@@ -119,7 +119,9 @@ export class BriefBuilder {
     const text = briefTexts(caller.language);
     const columns = new Map<string, Picked[]>();
     const taken = new Set<string>();
-    for (const { Article, Column, Title, Summary, Remark } of settings.Is_Basket ? await this.basket.list(caller) : []) {
+    for (const { Article, Column, Title, Summary, Remark } of settings.Is_Basket
+      ? await this.basket.list(caller)
+      : []) {
       if (!Article) continue;
       const name = Column || text('part.picked');
       const list = columns.get(name) ?? [];
@@ -128,7 +130,8 @@ export class BriefBuilder {
       taken.add(Article.Article_ID);
     }
     if (settings.Top_Count > 0) {
-      const top = await this.hottest(caller, record);
+      // What was picked may be among the hottest: as many more are asked for.
+      const top = await this.hottest(caller, record, settings.Top_Count + taken.size);
       const list = top
         .filter(({ Article_ID }) => !taken.has(Article_ID))
         .slice(0, settings.Top_Count)
@@ -138,14 +141,14 @@ export class BriefBuilder {
     return [...columns].map(([name, list]) => ({ name, list }));
   }
 
-  private async hottest(caller: Caller, record: BriefRecord): Promise<readonly ArticleRow[]> {
+  private async hottest(caller: Caller, record: BriefRecord, most: number): Promise<readonly ArticleRow[]> {
     const { Published_At, Subject_ID } = inputOf(record);
-    const { Top_Count, Is_Negative } = record.settings;
+    const { Is_Negative } = record.settings;
     const ids = await this.reader.ids(
       caller,
       { Published_At, Subject_ID, Is_Merged: 'true', ...(Is_Negative ? { Emotion: 'negative' } : {}) },
       'heat',
-      Top_Count,
+      most,
     );
     const rows: ArticleRow[] = [];
     for (let start = 0; start < ids.length; start += 200)

@@ -36,9 +36,7 @@ export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
     share: ({ caller, body }) => shares.make(caller, body.Briefing_ID, body.Days, body.Password),
     revoke: async ({ caller, query }) => ({ removed: await shares.revoke(caller, query.id) }),
     send: async ({ caller, body }) => ({
-      sent: await services
-        .get(BriefSender)
-        .send(caller.clientId, caller.userId, body.Briefing_ID, body.Receiver_IDs),
+      sent: await services.get(BriefSender).send(caller.clientId, caller.userId, body.Briefing_ID, body.Receiver_IDs),
     }),
     export: async ({ caller, body: { Briefing_ID, format }, signal }) => {
       const record = await store.record(caller.clientId, Briefing_ID);

@@ -81,8 +81,7 @@ function blocksOf(
 }
 
 /** When the data of a report were counted; null where it has no figures. */
-const countedAt = ({ Evidence }: Report): string | null =>
-  Evidence.map(({ As_Of }) => As_Of).sort()[0] ?? null;
+const countedAt = ({ Evidence }: Report): string | null => Evidence.map(({ As_Of }) => As_Of).sort()[0] ?? null;
 
 /** A brief as a document, in the words and on the clock of whoever reads it. */
 export function briefDocument(

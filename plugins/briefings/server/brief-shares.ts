@@ -81,7 +81,11 @@ export class BriefShares {
    * What is behind a link. Throws `NotFoundError` for one that is not ours, has ended or was taken back,
    * `PermissionError` `briefings.password` where the right password is missing.
    */
-  async open(token: string, password: string | undefined, isVisit: boolean): Promise<SharedBrief & { clientId: string }> {
+  async open(
+    token: string,
+    password: string | undefined,
+    isVisit: boolean,
+  ): Promise<SharedBrief & { clientId: string }> {
     const [clientId = '', shareId = '', signature = ''] = token.split('.');
     const gone = new NotFoundError('This link does not work any more', 'briefings.link');
     if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(shareId)) throw gone;

@@ -81,7 +81,16 @@ export class BriefStore {
         `insert into briefing (client_id, user_id, kind, number, title, period_from, period_to, settings)
          values ($1, $2, $3, coalesce($4::int, (select coalesce(max(number), 0) + 1 from briefing
            where client_id = $1 and kind = $3)), $5, $6, $7, $8) returning briefing_id`,
-        [clientId, userId, draft.Kind, draft.Number ?? null, draft.Title, draft.From, draft.To, JSON.stringify(settings)],
+        [
+          clientId,
+          userId,
+          draft.Kind,
+          draft.Number ?? null,
+          draft.Title,
+          draft.From,
+          draft.To,
+          JSON.stringify(settings),
+        ],
       ),
     );
     return this.shown(clientId, rows[0]?.briefing_id ?? '', tx);

@@ -40,6 +40,7 @@ describe('briefs', () => {
 
   beforeAll(async () => {
     house = await testHouse(['briefings', 'in-app-channel']);
+    await house.kernel.activate('briefings');
     const { client_id: clientId } = await house.kernel
       .get(ClientService)
       .create({ client_name: '星河', client_type: 'enterprise', service_type_code: 'standard' });
@@ -102,13 +103,7 @@ describe('briefs', () => {
     const moduleOf = (evidence: string) => Report?.Evidence.find((each) => each.Evidence_ID === evidence)?.Module_ID;
     const told = Drift?.Figures.map(({ Evidence_ID, Was, Is }) => `${moduleOf(Evidence_ID)} ${Was}→${Is}`).sort();
     expect(told).toEqual(
-      [
-        'brief-figures 0→1',
-        'brief-figures 6→5',
-        'emotion-share 0→1',
-        'emotion-share 6→5',
-        'media-split 0→1',
-      ].sort(),
+      ['brief-figures 0→1', 'brief-figures 6→5', 'emotion-share 0→1', 'emotion-share 6→5', 'media-split 0→1'].sort(),
     );
     await house.kernel.get(ArticleActions).setEmotion(ann, [id], 'neutral');
     await house.runJobs();

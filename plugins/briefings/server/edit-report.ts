@@ -16,8 +16,7 @@ export function editReport(report: Report, blocks: readonly ReportBlock[]): Repo
       if (seen.has(block.Block_ID)) throw new InputError(`Blocks: ${block.Block_ID} stands there twice`);
       seen.add(block.Block_ID);
       const former = known.get(block.Block_ID);
-      if (former && former.Kind !== block.Kind)
-        throw new InputError(`Blocks: ${block.Block_ID} is no ${block.Kind}`);
+      if (former && former.Kind !== block.Kind) throw new InputError(`Blocks: ${block.Block_ID} is no ${block.Kind}`);
       switch (block.Kind) {
         case 'heading':
           return block;

@@ -71,14 +71,7 @@ export class Plans {
     const { rows } = await this.database.query<PlanRow>(
       `update briefing_schedule s set plan = $3, is_enabled = $4, next_at = $5, user_id = $6, last_error = null
        where client_id = $1 and schedule_id = $2 returning ${columns}`,
-      [
-        caller.clientId,
-        id,
-        JSON.stringify(plan),
-        plan.Is_Enabled ?? true,
-        this.next(caller, plan),
-        caller.userId,
-      ],
+      [caller.clientId, id, JSON.stringify(plan), plan.Is_Enabled ?? true, this.next(caller, plan), caller.userId],
     );
     if (!rows[0]) throw new NotFoundError(`There is no brief by the clock ${id}`);
     return shown(rows[0]);
@@ -146,10 +139,11 @@ export class Plans {
 
   private async begin(author: Caller, row: PlanRow, now: Date, tx: Statements): Promise<Brief> {
     const brief = await this.store.create(author, draftOf(row.plan, now, author.timeZone), tx);
-    await tx.query(
-      'update briefing_schedule set last_briefing_id = $3 where client_id = $1 and schedule_id = $2',
-      [row.client_id, row.schedule_id, brief.Briefing_ID],
-    );
+    await tx.query('update briefing_schedule set last_briefing_id = $3 where client_id = $1 and schedule_id = $2', [
+      row.client_id,
+      row.schedule_id,
+      brief.Briefing_ID,
+    ]);
     return brief;
   }
 
@@ -162,7 +156,14 @@ const clockOf = ({ Kind, Hour, Weekday = 1, Day = 1 }: PlanDraft) => ({ Kind, Ho
 
 function draftOf(plan: PlanDraft, now: Date, zone: string): BriefDraft {
   const { from, to } = lastPeriod(plan.Kind, now, zone);
-  const { Name, Receiver_IDs: _receivers, Is_Enabled: _enabled, Hour: _hour, Weekday: _weekday, Day: _day, ...settings } =
-    plan;
+  const {
+    Name,
+    Receiver_IDs: _receivers,
+    Is_Enabled: _enabled,
+    Hour: _hour,
+    Weekday: _weekday,
+    Day: _day,
+    ...settings
+  } = plan;
   return { ...settings, Title: Name, From: from.toISOString(), To: to.toISOString() };
 }

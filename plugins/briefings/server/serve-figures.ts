@@ -1,5 +1,12 @@
 import type { Resolver } from '#core';
-import { ArticleTallies, serveModule, sumOf, within, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import {
+  ArticleTallies,
+  serveModule,
+  sumOf,
+  within,
+  type ModuleTexts,
+  type ServedModule,
+} from '#plugins/analysis/server';
 import { emotionOf } from '#plugins/articles/server';
 import { emotionTerms } from '#shared/vocabulary';
 import { briefFigures } from '../brief-figures';

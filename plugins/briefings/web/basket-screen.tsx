@@ -62,8 +62,7 @@ export default observer(function BasketScreen() {
         showUndo({
           text: t('basket.removed', { name: titleOf(row) }),
           label: t('basket.undo'),
-          undo: () =>
-            void change.run(() => client.add({ body: { id: [Article.Article_ID], Column: row.Column } })),
+          undo: () => void change.run(() => client.add({ body: { id: [Article.Article_ID], Column: row.Column } })),
         });
     });
   const columns = [...new Set(rows.map(({ Column }) => Column))];
@@ -154,7 +153,9 @@ export default observer(function BasketScreen() {
                   keyOf={({ Selected_ID }) => Selected_ID}
                   nameOf={titleOf}
                   onOrder={(next) =>
-                    order(columns.flatMap((each) => (each === column ? next : rows.filter((row) => row.Column === each))))
+                    order(
+                      columns.flatMap((each) => (each === column ? next : rows.filter((row) => row.Column === each))),
+                    )
                   }
                 >
                   {entry}

@@ -1,7 +1,25 @@
 import { useState } from 'react';
 import { useAction, useClient, useText } from '#core/web';
-import { Button, Drawer, Field, FieldGrid, MomentInput, NumberInput, Segmented, Stack, TextInput, useUi } from '#shared/ui';
-import { briefContract, briefKinds, briefSettingsSchema, type Brief, type BriefDraft, type BriefKind } from '../contract';
+import {
+  Button,
+  Drawer,
+  Field,
+  FieldGrid,
+  MomentInput,
+  NumberInput,
+  Segmented,
+  Stack,
+  TextInput,
+  useUi,
+} from '#shared/ui';
+import {
+  briefContract,
+  briefKinds,
+  briefSettingsSchema,
+  type Brief,
+  type BriefDraft,
+  type BriefKind,
+} from '../contract';
 import { lastPeriod } from '../period';
 import { SettingsFields } from './settings-fields';
 
@@ -34,7 +52,9 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
       Kind,
       ...timesOf(Kind),
       // A title that nobody has changed goes with the kind.
-      ...(briefKinds.some((kind) => head.Title === t(`form.titleOf.${kind}`)) ? { Title: t(`form.titleOf.${Kind}`) } : {}),
+      ...(briefKinds.some((kind) => head.Title === t(`form.titleOf.${kind}`))
+        ? { Title: t(`form.titleOf.${Kind}`) }
+        : {}),
     });
   const save = useAction(async (isBuilt: boolean) => {
     const draft: BriefDraft = { ...settings, ...head, Number: head.Number ?? undefined };

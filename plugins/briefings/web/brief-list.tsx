@@ -45,11 +45,7 @@ const size = 20;
 const refreshEvery = 1_500;
 
 /** The briefs of the client with how far they are, and what can be done with each. */
-export const BriefList = observer(function BriefList({
-  can,
-}: {
-  readonly can: ReturnType<PrivilegeService['can']>;
-}) {
+export const BriefList = observer(function BriefList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('briefings');
   const { timeZone } = useUi();
   const client = useClient(briefContract);
@@ -86,11 +82,7 @@ export const BriefList = observer(function BriefList({
       render: (brief) => (
         <>
           {brief.Is_Pinned && <Icon name="pin" size={13} />}{' '}
-          {brief.Built_At ? (
-            <a href={routes.briefPreview({ id: brief.Briefing_ID })}>{brief.Title}</a>
-          ) : (
-            brief.Title
-          )}{' '}
+          {brief.Built_At ? <a href={routes.briefPreview({ id: brief.Briefing_ID })}>{brief.Title}</a> : brief.Title}{' '}
           <span className={styles.soft}>{t('part.number', { number: brief.Number })}</span>
         </>
       ),
@@ -148,7 +140,12 @@ export const BriefList = observer(function BriefList({
             brief.State === 'generating'
               ? null
               : { key: 'change', label: t('action.change'), icon: 'edit', onSelect: () => setEdited(brief) },
-            { key: 'copy', label: t('action.copy'), icon: 'copy', onSelect: () => void act.run(() => client.copy(one(brief))) },
+            {
+              key: 'copy',
+              label: t('action.copy'),
+              icon: 'copy',
+              onSelect: () => void act.run(() => client.copy(one(brief))),
+            },
             {
               key: 'pin',
               label: t(brief.Is_Pinned ? 'action.unpin' : 'action.pin'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConflictError, PermissionError, provideValue } from '#core';
+import { ConflictError, PermissionError, provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, MessageService, NavigationService, PrivilegeService } from '#core/web';
 import { pageWithRoom, renderWith, testKernel } from '#core/web/testing';
 import type { BriefDetail } from '../contract';
@@ -102,8 +102,8 @@ const all = { 'brief-report': { b: 1, m: 1, a: 1, d: 1 }, 'selected-info': { b: 
 async function drawn(
   content: React.ReactElement,
   address: string,
-  answers: Parameters<typeof testKernel>[0] extends infer O ? (O extends { answers?: infer A } ? A : never) : never,
-  privileges: object = all,
+  answers: NonNullable<Parameters<typeof testKernel>[0]>['answers'],
+  privileges: PrivilegeMap = all,
 ) {
   history.replaceState(null, '', address);
   const { kernel, http } = testKernel({

@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import { useAction, useClient, useOptions, useText } from '#core/web';
-import { Button, ChoiceBox, Drawer, Field, FieldGrid, MultiSelectBox, NumberInput, Segmented, Stack, TextInput } from '#shared/ui';
+import {
+  Button,
+  ChoiceBox,
+  Drawer,
+  Field,
+  FieldGrid,
+  MultiSelectBox,
+  NumberInput,
+  Segmented,
+  Stack,
+  TextInput,
+} from '#shared/ui';
 import { briefSettingsSchema } from '../contract';
 import { scheduleContract, scheduledKinds, type Plan } from '../schedule-contract';
 import { SettingsFields } from './settings-fields';

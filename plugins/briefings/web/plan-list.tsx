@@ -1,8 +1,30 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, NavigationService, useAction, useClient, useLoaded, useService, useText, type PrivilegeService } from '#core/web';
+import {
+  MessageService,
+  NavigationService,
+  useAction,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+  type PrivilegeService,
+} from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, ButtonRow, ConfirmDialog, DataTable, EmptyState, ErrorState, showToast, Skeleton, Stack, TimeText, Toggle, type GridColumn } from '#shared/ui';
+import {
+  Button,
+  ButtonRow,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  showToast,
+  Skeleton,
+  Stack,
+  TimeText,
+  Toggle,
+  type GridColumn,
+} from '#shared/ui';
 import { scheduleContract, type Plan } from '../schedule-contract';
 import styles from './briefings.module.css';
 import { PlanDrawer } from './plan-drawer';
@@ -28,7 +50,12 @@ export const PlanList = observer(function PlanList({ can }: { readonly can: Retu
     else navigation.navigate(routes.briefPreview({ id: Briefing_ID }));
   });
   const when = ({ Kind, Hour, Weekday, Day }: Plan): string => {
-    const day = Kind === 'day' ? t('plan.daily') : Kind === 'week' ? t(`plan.weekdays.${Weekday}`) : t('plan.monthly', { day: Day });
+    const day =
+      Kind === 'day'
+        ? t('plan.daily')
+        : Kind === 'week'
+          ? t(`plan.weekdays.${Weekday}`)
+          : t('plan.monthly', { day: Day });
     return `${day} ${String(Hour).padStart(2, '0')}:00`;
   };
   const columns: readonly GridColumn<Plan>[] = [

@@ -1,6 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { HttpService, MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  HttpService,
+  MessageService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import {
@@ -72,7 +81,9 @@ export default observer(function PreviewScreen() {
     reload();
   });
   if (id === '')
-    return <EmptyState icon="book" title={t('preview.none')} action={<a href={routes.briefs()}>{t('preview.list')}</a>} />;
+    return (
+      <EmptyState icon="book" title={t('preview.none')} action={<a href={routes.briefs()}>{t('preview.list')}</a>} />
+    );
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={12} />;
   const { Report: report } = data;

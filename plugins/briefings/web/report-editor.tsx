@@ -13,7 +13,15 @@ interface EditorProps {
 }
 
 /** What holds a sentence: the answers and articles of the report, ticked. */
-function Sources({ block, report, onChange }: { block: SentenceBlock; report: Report; onChange: (block: SentenceBlock) => void }) {
+function Sources({
+  block,
+  report,
+  onChange,
+}: {
+  block: SentenceBlock;
+  report: Report;
+  onChange: (block: SentenceBlock) => void;
+}) {
   const t = useText('briefings');
   const { Evidence_IDs, Article_IDs } = block.Sources;
   const turned = (list: readonly string[], id: string, on: boolean): string[] =>
@@ -50,7 +58,15 @@ function Sources({ block, report, onChange }: { block: SentenceBlock; report: Re
   );
 }
 
-function Fields({ block, report, onChange }: { block: ReportBlock; report: Report; onChange: (block: ReportBlock) => void }) {
+function Fields({
+  block,
+  report,
+  onChange,
+}: {
+  block: ReportBlock;
+  report: Report;
+  onChange: (block: ReportBlock) => void;
+}) {
   const t = useText('briefings');
   switch (block.Kind) {
     case 'heading':

@@ -28,7 +28,9 @@ const changeOf = (drift: Drift | null, id: string, row: string, column: string):
 function Now({ change }: { readonly change: Changed }) {
   const t = useText('briefings');
   if (!change) return null;
-  return <span className={styles.drift}>{change.Is === null ? t('drift.none') : t('drift.now', { is: change.Is })}</span>;
+  return (
+    <span className={styles.drift}>{change.Is === null ? t('drift.none') : t('drift.now', { is: change.Is })}</span>
+  );
 }
 
 interface ModuleProps extends ViewProps {

@@ -30,7 +30,13 @@ export function SendDialog({ briefId, onSent, onClose }: SendDialogProps) {
           <Button disabled={send.busy} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button kind="primary" icon="send" disabled={ids.length === 0} busy={send.busy} onClick={() => void send.run()}>
+          <Button
+            kind="primary"
+            icon="send"
+            disabled={ids.length === 0}
+            busy={send.busy}
+            onClick={() => void send.run()}
+          >
             {t('action.send')}
           </Button>
         </>

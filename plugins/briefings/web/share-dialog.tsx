@@ -1,6 +1,20 @@
 import { useState } from 'react';
 import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ButtonRow, CopyButton, Dialog, ErrorState, Field, FieldGrid, NumberInput, Note, Skeleton, Stack, TextInput, TimeText } from '#shared/ui';
+import {
+  Button,
+  ButtonRow,
+  CopyButton,
+  Dialog,
+  ErrorState,
+  Field,
+  FieldGrid,
+  NumberInput,
+  Note,
+  Skeleton,
+  Stack,
+  TextInput,
+  TimeText,
+} from '#shared/ui';
 import { briefContract } from '../contract';
 
 const usualDays = 7;
@@ -41,7 +55,11 @@ export function ShareDialog({ briefId, onClose }: { readonly briefId: string; re
           <Field label={t('share.days')}>
             {(field) => <NumberInput {...field} min={1} max={365} value={days} onChange={setDays} />}
           </Field>
-          <Field label={t('share.password')} hint={t('share.passwordHint')} error={isShort ? t('share.short') : undefined}>
+          <Field
+            label={t('share.password')}
+            hint={t('share.passwordHint')}
+            error={isShort ? t('share.short') : undefined}
+          >
             {(field) => (
               <TextInput
                 {...field}

@@ -1,10 +1,22 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { BusinessError } from '#core';
-import { HttpService, MessageService, useAction, useClient, useService, useText } from '#core/web';
+import { HttpService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatDate } from '#shared/time';
-import { Button, EmptyState, Field, MenuButton, Note, Panel, Skeleton, Stack, TextInput, TimeText, useUi } from '#shared/ui';
-import { briefContract, briefFormats, type SharedBrief } from '../contract';
+import {
+  Button,
+  EmptyState,
+  Field,
+  MenuButton,
+  Note,
+  Panel,
+  Skeleton,
+  Stack,
+  TextInput,
+  TimeText,
+  useUi,
+} from '#shared/ui';
+import { briefContract, briefFormats } from '../contract';
 import styles from './briefings.module.css';
 import { ReportView } from './report-view';
 
@@ -20,24 +32,21 @@ export default observer(function SharedBriefScreen() {
   const messages = useService(MessageService);
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [password, setPassword] = useState('');
-  const [brief, setBrief] = useState<SharedBrief | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const ticket = { Token: token, Password: password === '' ? undefined : password };
-  const open = async (): Promise<void> => {
-    try {
-      setBrief(await client.read({ body: ticket }));
-      setFailure(null);
-    } catch (error) {
-      setFailure(error);
-    }
-  };
-  useEffect(() => void open(), [token]);
+  /** The password that was entered last; none as long as nobody has entered one. */
+  const [given, setGiven] = useState<string>();
+  const ticket = { Token: token, Password: given };
+  const {
+    data: brief,
+    error: failure,
+    reload,
+  } = useLoaded((signal) => client.read({ body: ticket }, { signal }), [client, token, given]);
   const file = useAction((format: (typeof briefFormats)[number]) =>
     http.download(briefContract.readFile, { body: { ...ticket, format } }),
   );
   const enter = (event: FormEvent): void => {
     event.preventDefault();
-    void open();
+    if (password === given) reload();
+    else setGiven(password);
   };
   if (brief) {
     const day = (at: string): string => formatDate(new Date(at), 'yyyy/MM/dd', timeZone);

@@ -58,7 +58,7 @@ function Entry({ id, name, children }: { readonly id: string; readonly name: str
   );
 }
 
-/** Entries in an order that is set by dragging, or by keys: Space takes an entry up and lays it down, arrows move it. */
+/** Entries in an order that is set by dragging, or by keys: Space takes one up and lays it down, arrows move it. */
 export function SortableList<Item>({ label, items, keyOf, nameOf, onOrder, children }: SortableListProps<Item>) {
   const t = useText('briefings');
   const keys = items.map(keyOf);

@@ -13,7 +13,12 @@ interface Arcs {
 const letters = 7.5;
 const scale = columnWidth / drawingSize.width;
 
-function paint(pdf: Pdf, shape: Exclude<Shape, { kind: 'text' }>, x: (at: number) => number, y: (at: number) => number) {
+function paint(
+  pdf: Pdf,
+  shape: Exclude<Shape, { kind: 'text' }>,
+  x: (at: number) => number,
+  y: (at: number) => number,
+) {
   switch (shape.kind) {
     case 'rect':
       pdf.rect(x(shape.x), y(shape.y), shape.width * scale, shape.height * scale).fill(shape.fill);

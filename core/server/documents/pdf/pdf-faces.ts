@@ -35,7 +35,10 @@ const readSlices = (): readonly Slice[] =>
 /** Which font holds which letter of a PDF, and how wide it stands. */
 export class PdfFaces {
   private readonly glyphs = new Map<string, Glyphs>();
-  private readonly known = new Map<string, { readonly font: string; readonly letter: string; readonly width: number }>();
+  private readonly known = new Map<
+    string,
+    { readonly font: string; readonly letter: string; readonly width: number }
+  >();
 
   constructor(private readonly pdf: InstanceType<typeof PDFDocument>) {
     for (const face of Object.keys(fontWeights) as FontFace[]) this.register(face, mainPart, face);

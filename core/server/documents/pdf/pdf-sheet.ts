@@ -146,12 +146,7 @@ export class PdfSheet {
     const [first = ''] = this.lines(this.footer, numberStyle, columnWidth - 60);
     this.write(first, page.side, y, numberStyle);
     const number = String(this.number);
-    this.write(
-      number,
-      page.width - page.side - this.faces.width(number, 'regular') * numberStyle.size,
-      y,
-      numberStyle,
-    );
+    this.write(number, page.width - page.side - this.faces.width(number, 'regular') * numberStyle.size, y, numberStyle);
     this.pdf.endMarkedContent();
   }
 }

@@ -51,18 +51,21 @@ function drawContents(sheet: PdfSheet, root: Element | null, { contents = '', bl
 }
 
 function drawBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, document: TextDocument, places: Places) {
-  sheet.within(root, 'Title', () => sheet.paragraph(document.title, styles.title, { after: 2 }));
+  sheet.within(root, 'P', () => sheet.paragraph(document.title, styles.title, { after: 2 }));
   for (const line of document.subtitle)
     sheet.within(root, 'P', () => sheet.paragraph(line, styles.subtitle, { after: 2 }));
   sheet.y += 10;
   if (document.contents) drawContents(sheet, root, document, places);
   const outline: { readonly level: number; readonly item: PDFKit.PDFOutline }[] = [];
+  /** Of the heading above: none is left out below it. */
+  let depth = 0;
   document.blocks.forEach((block, index) => {
     switch (block.kind) {
       case 'heading': {
         const style = styles.headings[block.level];
         sheet.y += block.level === 1 ? 12 : 6;
         sheet.keep(style.size * style.leading + 60);
+        depth = block.level;
         places.set(index, sheet.number);
         if (pdf) {
           pdf.addNamedDestination(`heading-${index}`, 'XYZ', page.side, sheet.y, null);
@@ -88,7 +91,7 @@ function drawBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, docu
       case 'entry': {
         sheet.keep(70);
         const { url } = block;
-        sheet.within(root, 'H4', () => {
+        sheet.within(root, `H${depth + 1}`, () => {
           const [top, number] = [sheet.y, sheet.number];
           sheet.paragraph(block.title, styles.entry, { after: 1 });
           if (url && /^https?:\/\//i.test(url) && number === sheet.number)
