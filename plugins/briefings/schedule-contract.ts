@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { briefKinds, briefSchema, briefSettingsSchema } from './contract';
+import { type briefKinds, briefSchema, briefSettingsSchema } from './contract';
 
 /** Occasions have no clock. */
 export const scheduledKinds = ['day', 'week', 'month'] as const satisfies readonly (typeof briefKinds)[number][];

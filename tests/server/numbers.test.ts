@@ -3,6 +3,7 @@ import { usualState, wireOf } from '#core/filter';
 import { baseModules, type ArticleGroup, type Drill, type Module, type ModuleReply } from '#plugins/analysis';
 import { articleFilters } from '#plugins/articles';
 import { brandModules, groupsOf } from '#plugins/brand-analysis';
+import { briefFigures } from '#plugins/briefings';
 import type { Dashboard } from '#plugins/front';
 import { hotEvents, type GlobalEvent, type HotEvent, type HotEventDetail } from '#plugins/hot-spots';
 import type { SavedView } from '#plugins/saved-views';
@@ -12,7 +13,7 @@ import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type 
 
 type Fields = Readonly<Record<string, string>>;
 const hour = 3_600_000;
-const modules: readonly Module[] = [...baseModules, hotEvents, hotWords] as unknown as readonly Module[];
+const modules: readonly Module[] = [...baseModules, briefFigures, hotEvents, hotWords] as unknown as readonly Module[];
 
 /** Opens every number of the screens by the list that it leads to, over the calls that the screens make. */
 describe('numbers and their lists', () => {

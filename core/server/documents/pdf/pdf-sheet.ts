@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { FontFace } from '../fonts';
 import { breakLines } from './break-lines';
-import { PdfFaces } from './pdf-faces';
+import type { PdfFaces } from './pdf-faces';
 
 /** How a line of text stands. Points. */
 export interface TextStyle {
