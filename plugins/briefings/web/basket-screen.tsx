@@ -143,7 +143,7 @@ export default observer(function BasketScreen() {
           const name = column || t('part.picked');
           return (
             <Stack tight key={column}>
-              <h2>
+              <h2 className={styles.column}>
                 {name} <span className={styles.soft}>{own.length}</span>
               </h2>
               {mayChange ? (

@@ -91,7 +91,7 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
     {
       id: 'period',
       title: t('column.period'),
-      width: 190,
+      width: 215,
       render: ({ From, To }) => `${day(From)} – ${day(To)}`,
     },
     {
@@ -179,8 +179,8 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
   const isNarrowed = Boolean(Kind ?? State) || keyword !== '';
   return (
     <Stack>
+      {create && <ButtonRow>{create}</ButtonRow>}
       <FilterBar onReset={() => setState(defaults)}>
-        {create}
         <ChoiceBox
           aria-label={t('column.kind')}
           value={Kind ?? ''}
