@@ -5,7 +5,7 @@ import { writeDocument, type DocumentBlock, type DocumentFormat, type TextDocume
 const sentence =
   '记者从有关部门获悉，该公司将于近日召回部分车型，涉及二〇二五年一月至二〇二六年三月生产的车辆，共计 12,345 台，原因是制动系统存在缺陷。';
 /** Articles of about half a page each. */
-const usualArticles = 560;
+const usualArticles = 580;
 
 /** A special report with charts and tables before its articles. */
 function specialReport(articles: number): TextDocument {
