@@ -17,6 +17,7 @@ export const sampleData = definePlugin({
     'articles',
     'author-analysis',
     'brand-analysis',
+    'briefings',
     'client-filters',
     'clients',
     'comment-monitor',

@@ -4,6 +4,7 @@ import { baseModules, type ArticleGroup, type Drill, type Module, type ModuleRep
 import { articleFilters } from '#plugins/articles';
 import { authorModules } from '#plugins/author-analysis';
 import { brandModules, groupsOf } from '#plugins/brand-analysis';
+import { briefFigures } from '#plugins/briefings';
 import type { Dashboard } from '#plugins/front';
 import { hotEvents, type GlobalEvent, type HotEvent, type HotEventDetail } from '#plugins/hot-spots';
 import type { SavedView } from '#plugins/saved-views';
@@ -13,7 +14,7 @@ import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type 
 
 type Fields = Readonly<Record<string, string>>;
 const hour = 3_600_000;
-const modules: readonly Module[] = [...baseModules, hotEvents, hotWords] as unknown as readonly Module[];
+const modules: readonly Module[] = [...baseModules, briefFigures, hotEvents, hotWords] as unknown as readonly Module[];
 
 /** Opens every number of the screens by the list that it leads to, over the calls that the screens make. */
 describe('numbers and their lists', () => {

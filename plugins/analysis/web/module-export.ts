@@ -1,26 +1,14 @@
 import type { Client } from '#core';
 import { HttpService, openDownload, useService } from '#core/web';
-import { svgOf, type ChartData, type TreeAxis } from '#shared/chart';
+import { svgOf, type TreeAxis } from '#shared/chart';
 import { pageLook, pictureOf, treeDrawingOf, treePictureOf, useUi } from '#shared/ui';
 import { analysisContract } from '../contract';
 import type { Module, ModuleView } from '../module';
+import { chartOf } from '../module-chart';
 import type { ModuleInput } from '../module-input';
 
 export type ModuleFile = 'png' | 'svg' | 'csv' | 'xlsx';
 export type AnalysisClient = Client<typeof analysisContract>;
-
-/** What a module draws, as a chart: a ranking as bars from left to right. */
-export function chartOf({ faces, question }: Module, view: ModuleView<object>): ChartData | null {
-  if (faces.chart) return faces.chart(view).data;
-  if (!faces.bars) return null;
-  const bars = [...faces.bars(view)].reverse();
-  return {
-    kind: 'bar',
-    horizontal: true,
-    categories: bars.map(({ name }) => name),
-    series: [{ key: 'count', name: view.text(question), values: bars.map(({ value }) => value) }],
-  };
-}
 
 /** True for an answer that can be saved as a picture. */
 export const isDrawn = (module: Module, view: ModuleView<object>): boolean =>

@@ -7,6 +7,7 @@ import { followArticles } from './follow-articles';
 import { makeAnnouncements } from './make-announcements';
 import { makeAuthorLabels } from './make-author-labels';
 import { makeBrandSets } from './make-brand-sets';
+import { makeBriefs } from './make-briefs';
 import { makeAlertTicket, makeTickets } from './make-tickets';
 
 const teams = [
@@ -38,6 +39,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeAnnouncements(kernel, worker, lead);
     await makeBrandSets(kernel, worker, brands);
     await makeAuthorLabels(kernel, worker);
+    await makeBriefs(kernel, worker);
   }
 }
 
