@@ -1,0 +1,122 @@
+import { allRegions, provinceNames, shortNameOf } from '#shared/geo';
+import { readingsOf } from '#shared/pinyin';
+import { emotionTerms, mediaTypeTerms, type Emotion, type MediaType } from '#shared/vocabulary';
+import type { Term, TermKind } from './found-terms';
+import type { QuestionText } from './question-text';
+
+/** What people say for kinds of media besides their names. */
+const mediaWords: Readonly<Record<MediaType, string>> = {
+  news: '新闻网站|网络媒体|网站新闻|news sites?|online news',
+  weibo: '新浪微博',
+  wechat: '微信公众号|微信公号|公号|official accounts?',
+  forum: 'bbs|社区论坛|forums|message boards?',
+  video: '视频平台|短视频平台|视频号|视频网站|videos|short videos?',
+  app: '新闻客户端|手机客户端|apps|mobile apps?',
+  newspaper: '纸媒|报章|newspapers|print(?: media)?|the press',
+  qa: '问答平台|question and answer sites?',
+  comment: '网友评论|留言|comments',
+  tv: '电视台|television|broadcasts?|broadcasters?',
+};
+
+/** What people say for sentiments besides their names. */
+const emotionWords: Readonly<Record<Emotion, string>> = {
+  negative: '负向|差评|批评|利空|negatives|negatively|bad|critical|unfavou?rable',
+  neutral: '中立',
+  positive: '正向|好评|利好|positives|positively|good|favou?rable',
+};
+
+const languages: Readonly<Record<string, string>> = {
+  en: '英文|英语|english',
+  zh: '中文|汉语|chinese',
+  ja: '日文|日语|japanese',
+  ko: '韩文|韩语|korean',
+  fr: '法文|法语|french',
+  de: '德文|德语|german',
+  ru: '俄文|俄语|russian',
+  es: '西班牙文|西班牙语|spanish',
+};
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\&]/g, '\\$&');
+
+/** Words of a language that are written apart end where they end. */
+const bounded = (words: readonly string[]): RegExp =>
+  new RegExp(
+    [...words]
+      .sort((a, b) => b.length - a.length)
+      .map((word) => (/^[a-z]/.test(word) ? `(?<![a-z])(?:${word})(?![a-z])` : word))
+      .join('|'),
+    'g',
+  );
+
+const vocabulary = <Value extends string>(
+  terms: { readonly values: readonly Value[]; readonly terms: Readonly<Record<Value, { readonly label: Readonly<Record<string, string>>; readonly names: readonly string[] }>> },
+  more: Readonly<Record<Value, string>>,
+): readonly (readonly [Value, RegExp])[] =>
+  terms.values.map((value) => {
+    const { label, names } = terms.terms[value];
+    const known = [...Object.values(label), ...names].map((name) => escaped(name.toLowerCase()));
+    return [value, bounded([...known, ...more[value].split('|')])] as const;
+  });
+
+const media = vocabulary(mediaTypeTerms, mediaWords);
+const emotions = vocabulary(emotionTerms, emotionWords);
+
+let places: readonly (readonly [RegExp, string])[] | undefined;
+
+/** City names that several cities share in letters mean the larger one. */
+const meant: Readonly<Record<string, string>> = { suzhou: '320500', fuzhou: '350100', taizhou: '331000', yichun: '360900' };
+const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
+
+/** Provinces and cities by their names in both languages, districts by their full names; longest first. */
+function placeList(): readonly (readonly [RegExp, string])[] {
+  if (places) return places;
+  const found = new Map<string, string>();
+  const add = (name: string, code: string): void => void (name.length > 1 && !found.has(name) && found.set(name, code));
+  for (const [code, [short, english]] of Object.entries(provinceNames)) {
+    add(short, code);
+    add(`${short}省`, code);
+    add(english.toLowerCase(), code);
+  }
+  for (const { code, name } of allRegions()) {
+    add(name, code);
+    if (!code.endsWith('00') || code.endsWith('0000')) continue;
+    const short = shortNameOf(code).replace(tail, '');
+    add(short, code);
+    const letters = [...short].map((sign) => readingsOf(sign)[0] ?? '');
+    if (letters.every(Boolean) && letters.length === 2 && letters.join('').length > 5) add(letters.join(''), code);
+  }
+  for (const [name, code] of Object.entries(meant)) found.set(name, code);
+  places = [...found]
+    .sort((a, b) => b[0].length - a[0].length)
+    .map(([name, code]) => [bounded([escaped(name)]), code] as const);
+  return places;
+}
+
+/** Media, sentiments, regions and languages that a question names. */
+export function readTerms(text: QuestionText): Term[] {
+  const terms: Term[] = [];
+  const take = (kind: TermKind, value: string, pattern: RegExp): void =>
+    text.takeAll(pattern, kind, ({ index, 0: said }) => {
+      terms.push({ kind, values: [value], mark: { start: index, end: index + said.length, kind, text: said } });
+    });
+  for (const [value, words] of Object.entries(languages)) take('Language', value, new RegExp(`(?:${words})(?:-language)?(?![a-z])`, 'g'));
+  const { folded } = text;
+  for (const [pattern, code] of placeList()) {
+    // Most are nowhere: one look spares the walk.
+    pattern.lastIndex = 0;
+    if (pattern.test(folded)) take('Region', code, pattern);
+  }
+  for (const [value, pattern] of media) take('Media_Type', value, pattern);
+  for (const [value, pattern] of emotions) take('Emotion', value, pattern);
+  return terms.filter((term) => !isHeld(term, terms));
+}
+
+/** 四川成都 is the city: a province beside a place of its own says no more. */
+const isHeld = ({ kind, values: [value = ''] }: Term, terms: readonly Term[]): boolean =>
+  kind === 'Region' &&
+  terms.some(
+    (other) =>
+      other.kind === 'Region' &&
+      other.values[0] !== value &&
+      (other.values[0] ?? '').startsWith(value.replace(/(?:00)+$/, '')),
+  );
