@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DateTime } from 'luxon';
 import { readQuestion } from '../../plugins/nl-query/server/grammar/read-question';
-import { expectedOf, plainOf, worldNames, type World } from './nl-query/expected';
+import { expectedOf, plainOf, unreadOf, worldNames, type World } from './nl-query/expected';
 
 const folder = 'scripts/bench/nl-query';
 const share = (part: number, of: number): number => Math.round((part / Math.max(1, of)) * 1000) / 1000;
@@ -13,8 +13,8 @@ const linesOf = (file: string): readonly (readonly [question: string, wanted: st
     .map((line) => line.split('\t') as [string, string]);
 
 /**
- * Questions that become the right query, whole: what is asked, every filter, the time to the second, and what is said
- * not to be understood. A file of other questions may be given, and `show` prints those that went wrong.
+ * Questions that become the right query, whole: what is asked, every filter, the time to the second, and what must
+ * be said not to be understood. A file of other questions may be given, and `show` prints those that went wrong.
  */
 export async function run(args: readonly string[]): Promise<Record<string, unknown>> {
   const shown = args.includes('show');
@@ -23,14 +23,15 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
   const now = DateTime.fromISO(world.now, { zone: world.zone });
   const names = worldNames(world);
   const results: Record<string, unknown> = {};
-  for (const file of [`${folder}/questions.tsv`, `${folder}/held-out.tsv`, ...given]) {
+  for (const file of [`${folder}/questions.tsv`, `${folder}/held-out.tsv`, `${folder}/held-out-2.tsv`, ...given]) {
     if (!existsSync(file)) continue;
     const lines = linesOf(file);
     const begun = process.cpuUsage();
     const wrong = lines.filter(([question, wanted]) => {
-      const said = plainOf(readQuestion(question, names, now), now.zoneName);
+      const read = readQuestion(question, names, now);
+      const said = plainOf(read, now.zoneName);
       const expected = expectedOf(wanted, world);
-      if (said === expected) return false;
+      if (said === expected && unreadOf(wanted).every((word) => read.unread.includes(word))) return false;
       if (shown) console.log(`${question}\n  wanted ${expected}\n  got    ${said}`);
       return true;
     });

@@ -34,7 +34,7 @@ export const worldNames = (world: World): QuestionNames => ({
 const plainWords = (keyword: string): string => keyword.replace(/[\s"()]/g, '').toLowerCase();
 const sorted = (list: string): string => list.split(',').sort().join();
 
-function plain(ask: string, input: Partial<Record<keyof ModuleInput | 'groups' | 'time' | 'year' | 'unread', string>>): string {
+function plain(ask: string, input: Partial<Record<keyof ModuleInput | 'groups' | 'time' | 'year', string>>): string {
   const parts = Object.entries(input)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value = '']) => `${name}=${value}`);
@@ -42,7 +42,7 @@ function plain(ask: string, input: Partial<Record<keyof ModuleInput | 'groups' |
 }
 
 /** A query as one line that two of the same meaning share. */
-export function plainOf({ query: { Ask, Input, Is_Year_Before }, unread }: ReadQuestion, zone: string | null): string {
+export function plainOf({ query: { Ask, Input, Is_Year_Before } }: ReadQuestion, zone: string | null): string {
   const { Period, Published_At, Groups, keyword, ...rest } = Input;
   const local = (time: string): string => DateTime.fromISO(time, { zone: zone ?? 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
   return plain(Ask, {
@@ -51,7 +51,6 @@ export function plainOf({ query: { Ask, Input, Is_Year_Before }, unread }: ReadQ
     time: Period ?? Published_At?.split('..').map(local).join('..'),
     groups: Groups?.map(({ Name }) => Name).sort().join(),
     year: Is_Year_Before ? 'true' : '',
-    unread: [...unread].map((word) => word.toLowerCase()).sort().join('|'),
   });
 }
 
@@ -67,6 +66,10 @@ const plainFields: Readonly<Record<string, string>> = {
   n: 'Size',
   step: 'Step',
 };
+
+/** What a line wants to be said as not understood; what is said besides does no harm. */
+export const unreadOf = (wanted: string): readonly string[] =>
+  (/ u=(?:"([^"]+)"|(\S+))/.exec(wanted)?.slice(1).find(Boolean) ?? '').split('|').filter(Boolean);
 
 /** What a line wants: `ask key=value …`, times in days or minutes, names for ids. */
 export function expectedOf(wanted: string, world: World): string {
@@ -92,7 +95,7 @@ export function expectedOf(wanted: string, world: World): string {
       keyword = filters.flatMap((filter) => filter.keyword ?? []).join(' OR ') + keyword;
     } else if (key === 'cmp') said['Is_Compared'] = 'true';
     else if (key === 'yb') said['year'] = 'true';
-    else if (key === 'u') said['unread'] = value.split('|').sort().join('|');
+    else if (key === 'u') continue;
     else if (key === 't') said['time'] = timeOf(value);
     else throw new Error(`${pair} of “${wanted}” is not known`);
   }

@@ -10,6 +10,8 @@ export interface Details {
   isMerged?: boolean;
   author?: string;
   compared?: 'before' | 'year';
+  /** By the month, which no module goes through time by. */
+  isByMonth?: boolean;
   isChoice: boolean;
   hasArticles: boolean;
   isRanking: boolean;
@@ -26,6 +28,7 @@ const beyond: readonly RegExp[] = [
   /\bwith (?:more|less|fewer|over) (?:than )?\d+k? (?:likes?|shares?|views?|comments?|reposts?|followers?|reads?)\b/g,
   /海外|境外|国外|外媒|\boverseas\b|\bforeign\b|\babroad\b/g,
   /明天|后天|下个?(?:周|月|季度|年)|未来[^，。]{0,6}|预测|预计|会不会|\btomorrow\b|\bnext (?:week|month|quarter|year)\b|\bforecasts?\b|\bpredict(?:ion|ions|ed)?\b/g,
+  /(?:按|每个?|逐)月(?:份)?(?:的)?|\bmonthly\b|\b(?:by|per|each|every) month\b/g,
   /男性|女性|男女|年龄|性别|学历|\bgender\b|\bage groups?\b/g,
 ];
 
@@ -34,6 +37,7 @@ export const readBeyond = (text: QuestionText, details: Details): readonly strin
   for (const pattern of beyond)
     text.takeAll(pattern, 'unread', ({ index, 0: said }) => {
       found.push(text.original.slice(index, index + said.length).replace(/的$/, ''));
+      if (/月|month/.test(said)) details.isByMonth = true;
       if (/最|\bmost\b/.test(said)) details.isRanking = true;
     });
   return found;
@@ -63,12 +67,12 @@ function readAuthor(text: QuestionText, details: Details): void {
 }
 
 const ranking = new RegExp(`(?:排名|排行)?(?:前|top)\\s*(${chineseNumber})\\s*(?:名|个|条|篇|位|大|家|名的)?(?:的)?|\\b(?:top|first|the)\\s+(${englishNumber})\\b`);
-const counted = new RegExp(`([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大)(?=[^月小]|$)|\\b([2-9]|[1-9]\\d) (?=articles|posts|items|stories|words|events|sites|authors|terms|reports|negative|positive|newest|latest|hot)`);
+const counted = new RegExp(`([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=most|biggest|hottest|main|top|articles|posts|items|stories|words|events|sites|authors|terms|reports|negative|positive|newest|latest|hot)`);
 
 /** Sizes, steps, what is read, what is compared. */
 export function readDetails(text: QuestionText, details: Details): void {
   readAuthor(text, details);
-  const step = text.takeOne(/(?:按|每个?|逐|分)(?:小时|钟头)(?:的)?|\bhourly\b|\b(?:by|per|every|each) (?:the )?hour\b/, 'step')
+  const step = text.takeOne(/(?:按|每个?|逐|分)(?:小时|钟头)(?:的)?|(?:主要)?(?:是|在)?(?:几点|(?:哪个|什么)?时段(?:是几点)?)|\bhourly\b|\b(?:by|per|every|each) (?:the )?hour\b|\b(?:what|which) (?:time of (?:the )?day|hours?)\b|\btime of day\b/, 'step')
     ? 'hour'
     : text.takeOne(/(?:按|每|逐)(?:天|日|一天)(?:的)?|\bdaily\b|\b(?:by|per|every|each) (?:the )?day\b/, 'step')
       ? 'day'
@@ -106,7 +110,7 @@ export function readComparison(text: QuestionText, details: Details): void {
 /** Words that only hold a question together. */
 export function readManner(text: QuestionText, details: Details): void {
   if (text.takeOne(/排行榜?|排名|榜单|\branking\b|\brank(?:ed)?\b/, 'said')) details.isRanking = true;
-  details.isChoice = /哪(?:个|家|一)|谁|\bwhich\b/.test(text.folded);
+  details.isChoice = /哪(?:个|家|一)|谁|各(?:有|自|是|占)?(?:有)?多少|分别|\bwhich\b|\brespectively\b|\beach\b/.test(text.folded);
   text.takeAll(/(?:相关|有关)?(?:的)?(?:报道|文章|稿件|稿子|帖子|贴子|信息|内容|消息|动态|资讯|言论|讨论|发帖|发文|推文|博文|推送|原文|明细|列表)(?:量|数)?|\b(?:articles?|posts?|coverage|reports?|reporting|items?|stor(?:y|ies)|pieces?|mentions|messages?|list|content|press)\b/g, 'said', () => {
     details.hasArticles = true;
   });

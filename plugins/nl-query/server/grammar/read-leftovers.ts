@@ -17,7 +17,7 @@ export interface Leftovers {
 
 const isHan = /[\u3400-\u9fff]/;
 const excluded =
-  /(?:不含|不包含|不包括|不带|不要|排除|剔除|去掉|除了|除去)\s*(?:关于|有关|提到)?((?:[\u3400-\u9fff]|[a-z0-9-])+?)(?=的|以外|之外|外|[\s,，。.?？!！]|$|\u0001)(?:以外|之外|外)?|\b(?:without|excluding|except(?: for)?|not mentioning|but not|minus)\s+(?:the |any |those about |anything about )?([a-z0-9-]+)/g;
+  /(?<![\u3400-\u9fff])(?:在)?([\u3400-\u9fff]{2,6}?|[a-z0-9]+)(?:之外|以外)(?:的)?|(?:不含|不包含|不包括|不带|不要|排除|剔除|去掉|除了|除去)\s*(?:关于|有关|提到)?((?:[\u3400-\u9fff]|[a-z0-9-])+?)(?=的|以外|之外|外|[\s,，。.?？!！]|$|\u0001)(?:以外|之外|外)?|\b(?:without|excluding|except(?: for)?|not mentioning|but not|minus)\s+(?:the |any |those about |anything about )?([a-z0-9-]+)/g;
 
 /** Phrases in quotation marks are meant as they stand. */
 export function readPhrases(text: QuestionText): readonly string[] {
@@ -36,7 +36,9 @@ function chineseWords(text: string, unread: string[]): string[] {
   const found: string[] = [];
   let open = '';
   const close = (): void => {
-    if (open !== '') found.push(open);
+    // A single character means too many things to be looked for.
+    if (open.length === 1 && isHan.test(open)) unread.push(open);
+    else if (open !== '') found.push(open);
     open = '';
   };
   for (const { text: word, tag, start, end } of segmenter().cut(text)) {
@@ -69,8 +71,8 @@ function englishWords(text: string, unread: string[]): string[] {
 /** What nobody took: words to look for, the rest said to be not understood. */
 export function readLeftovers(text: QuestionText): Leftovers {
   const out: string[] = [];
-  text.takeAll(excluded, 'not', ({ index, 0: all, 1: chinese, 2: english }) => {
-    const word = chinese ?? english ?? '';
+  text.takeAll(excluded, 'not', ({ index, 0: all, 1: before, 2: chinese, 3: english }) => {
+    const word = before ?? chinese ?? english ?? '';
     if (chineseStops.has(word) || englishStops.has(word)) return false;
     const at = index + all.indexOf(word);
     out.push(text.original.slice(at, at + word.length));

@@ -19,6 +19,8 @@ function patternOf(letters: string): RegExp {
   return new RegExp(`${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(letters) ? '(?![a-z0-9])' : ''}`, 'g');
 }
 
+/** What people leave out when they call a company by its name. */
+const trade = /(?<=.{2})(?:有限公司|股份|控股|集团|公司|汽车|科技|乳业|食品|医药|电器|电子|银行|保险|地产|航空|牧业|乳品|品牌)+$/;
 const own = /(?:我们公司|咱们公司|我们集团|我们品牌|我们家|我们|咱们|我司|我方|本公司|本集团|本品牌|自家|自己)(?:的)?|\b(?:our (?:own )?(?:brand|company|group)|ourselves|ours|our|us|we)\b/g;
 const rivals = /(?:主要)?(?:竞品|竞争对手|竞对|对手|友商)(?:们|品牌)?|\b(?:our )?(?:main )?(?:competitors?|rivals?|competition)\b/g;
 const everyBrand = /(?:各|各个|各家|所有|几个|几家|这几家|[二两三四五六七八]个|[二两三四五六七八]家)(?:品牌|车企|公司|企业)(?:之间|的)?|\b(?:all|each|the)\s+(?:of\s+)?(?:the\s+)?brands\b|\bby brand\b/g;
@@ -32,7 +34,9 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
   const brandNames = names.brands.map(({ Name }) => Name);
   text.takeAll(everyBrand, 'brand', (match) => brandNames.length > 1 ? add('brand', brandNames)(match) : false);
   const known: Known[] = [
-    ...names.brands.map(({ Name }) => ({ letters: foldText(Name), kind: 'brand' as const, values: [Name] })),
+    ...names.brands.flatMap(({ Name }) =>
+      [...new Set([Name, Name.replace(trade, '')])].map((name) => ({ letters: foldText(name), kind: 'brand' as const, values: [Name] })),
+    ),
     ...names.subjects.map(({ name, value }) => ({ letters: foldText(name), kind: 'Subject_ID' as const, values: [value] })),
     ...names.categories.map(({ name, value }) => ({ letters: foldText(name), kind: 'Subject_ID' as const, values: value.split(',') })),
     ...names.sites.map(({ name, value }) => ({ letters: foldText(name), kind: 'Site' as const, values: [listText(value)] })),

@@ -6,7 +6,7 @@ import { chooseAsk } from './choose-ask';
 import { findExcluded, type Term, type TermKind } from './found-terms';
 import type { QuestionNames } from './question-names';
 import { QuestionText } from './question-text';
-import { readAsks } from './read-asks';
+import { readAsks, readWeakAsks } from './read-asks';
 import { readBeyond, readComparison, readDetails, readManner, readPlaces, type Details } from './read-details';
 import { readLeftovers, readPhrases } from './read-leftovers';
 import { readNames } from './read-names';
@@ -32,6 +32,8 @@ function valuesOf(terms: readonly Term[], kind: TermKind): readonly string[] {
   const out = new Set(own.filter(({ isExcluded }) => isExcluded).flatMap(({ values }) => values));
   return out.size === 0 ? [] : (all[kind] ?? []).filter((value) => !out.has(value));
 }
+
+const versus = /对比|相比|比起|比一比|各(?:有|占)?多少|\b(?:versus|vs|against|compared?(?: to| with)?|relative to)\b/;
 
 const phrase = (word: string): string => (/\s|^(?:and|or|not)$/i.test(word) || /[^\p{L}\p{N}_-]/u.test(word) ? `"${word.replaceAll('"', '')}"` : word);
 
@@ -66,23 +68,31 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   unread.push(...times.unread);
   const hadBoth = text.free;
   readDetails(text, details);
-  const { asks, tone } = readAsks(text);
+  const firstAsked = readAsks(text);
   terms.push(...readTerms(text));
+  const { asks, tone, isRising } = readWeakAsks(text, firstAsked, terms);
   readManner(text, details);
   findExcluded(text, terms);
   const left = readLeftovers(text);
   unread.push(...left.unread);
 
+  let isAgainst = false;
   const named = (kind: TermKind): readonly string[] => valuesOf(terms, kind);
   const brandTerms = terms.filter(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const brands = [...new Set(brandTerms.flatMap(({ values }) => values))].flatMap((name) => names.brands.find(({ Name }) => Name === name) ?? []);
-  const isSet = brandTerms.length > 1 || (brands.length > 1 && /比|vs|versus|compare|各|家|哪|谁|brands|不同|差/.test(hadBoth));
+  // 与远航汽车相比: what is compared with one other brand is one's own.
+  const [own] = names.brands;
+  if (own && brands.length === 1 && brands[0] !== own && !times.compared && versus.test(text.folded)) {
+    brands.unshift(own);
+    isAgainst = true;
+  }
+  const isSet = isAgainst || brandTerms.length > 1 || (brands.length > 1 && /比|vs|versus|compare|各|家|哪|谁|brands|不同|差/.test(hadBoth));
   const isCompared = brands.length >= groupLimits.least && isSet && brands.length <= groupLimits.most;
   const single = isCompared || brands.length === 0 ? undefined : fieldsOf(brands);
-  if (!isCompared && brands.length > 0 && !single) unread.push(...brandTerms.map(({ mark }) => mark.text));
+  if (!isCompared && brands.length > 0 && !single) unread.push(...brandTerms.map(({ mark: { start, end } }) => question.slice(start, end)));
   for (const term of terms) {
     if (!term.isExcluded || all[term.kind]) continue;
-    if (term.kind !== 'Region') unread.push(`${term.mark.text}`);
+    if (term.kind !== 'Region') unread.push(question.slice(term.mark.start, term.mark.end));
   }
   const notRegions = terms.filter(({ kind, isExcluded }) => kind === 'Region' && isExcluded).map(({ mark }) => `region:${mark.text}`);
   const words = [...(single?.keyword && (left.words.length > 0 || phrases.length > 0) ? [`(${single.keyword})`] : single?.keyword ? [single.keyword] : []), ...phrases.map((each) => phrase(each)), ...left.words.map(phrase)];
@@ -108,13 +118,16 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     subjects: subjects.length,
     media: named('Media_Type').length,
     regions: named('Region').length,
+    emotions: emotion.length,
+    isVersus: versus.test(text.folded),
     hasEmotion: emotion.length > 0,
     isChoice: details.isChoice,
     hasArticles: details.hasArticles,
-    isNarrowed: terms.some(({ kind }) => kind !== 'brand') || details.isRead !== undefined || details.author !== undefined || (keyword !== '' && details.place !== undefined),
+    isNarrowed: terms.some(({ kind }) => kind !== 'brand') || details.isRead !== undefined || details.author !== undefined || (keyword !== '' && (details.place !== undefined || left.words.length + phrases.length > 1 || left.words.some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
     isRanking: details.isRanking,
     isCompared: compared !== undefined,
-    hasStep: details.step !== undefined,
+    hasStep: details.step !== undefined || details.isByMonth === true,
+    isRising,
   });
   const Input: ModuleInput = {
     ...timeFields(times),

@@ -20,9 +20,9 @@ const mediaWords: Readonly<Record<MediaType, string>> = {
 
 /** What people say for sentiments besides their names. */
 const emotionWords: Readonly<Record<Emotion, string>> = {
-  negative: '负向|差评|批评|利空|negatives|negatively|bad|critical|unfavou?rable',
+  negative: '负向|差评|批评|利空|吐槽|抱怨|痛骂|骂|声讨|抨击|唱衰|抹黑|质疑|complaining|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
   neutral: '中立',
-  positive: '正向|好评|利好|positives|positively|good|favou?rable',
+  positive: '正向|好评|利好|表扬|夸奖|称赞|praise|praising|positives|positively|good|favou?rable',
 };
 
 const languages: Readonly<Record<string, string>> = {
@@ -63,6 +63,22 @@ const emotions = vocabulary(emotionTerms, emotionWords);
 
 let places: readonly (readonly [RegExp, string])[] | undefined;
 
+/** What people call several provinces together. */
+const areas: readonly (readonly [RegExp, string])[] = [
+  [/江浙沪皖|长三角(?:地区)?|\byangtze (?:river )?delta\b/g, '310000 320000 330000 340000'],
+  [/江浙沪/g, '310000 320000 330000'],
+  [/江浙/g, '320000 330000'],
+  [/京津冀|\bjing-?jin-?ji\b/g, '110000 120000 130000'],
+  [/东北三省|东北地区|东三省/g, '210000 220000 230000'],
+  [/港澳台/g, '710000 810000 820000'],
+  [/川渝|成渝/g, '510000 500000'],
+  [/两广/g, '440000 450000'],
+  [/云贵川/g, '510000 520000 530000'],
+  [/粤港澳(?:大湾区)?|\bgreater bay area\b/g, '440000 810000 820000'],
+  [/北上广深/g, '110000 310000 440100 440300'],
+  [/北上广/g, '110000 310000 440100'],
+];
+
 /** City names that several cities share in letters mean the larger one. */
 const meant: Readonly<Record<string, string>> = { suzhou: '320500', fuzhou: '350100', taizhou: '331000', yichun: '360900' };
 const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
@@ -100,6 +116,10 @@ export function readTerms(text: QuestionText): Term[] {
       terms.push({ kind, values: [value], mark: { start: index, end: index + said.length, kind, text: said } });
     });
   for (const [value, words] of Object.entries(languages)) take('Language', value, new RegExp(`(?:${words})(?:-language)?(?![a-z])`, 'g'));
+  for (const [pattern, codes] of areas)
+    text.takeAll(pattern, 'Region', ({ index, 0: said }) => {
+      terms.push({ kind: 'Region', values: codes.split(' '), mark: { start: index, end: index + said.length, kind: 'Region', text: said } });
+    });
   const { folded } = text;
   for (const [pattern, code] of placeList()) {
     // Most are nowhere: one look spares the walk.

@@ -61,7 +61,7 @@ const periodOfMove = { 0: 'today', [-1]: 'yesterday' } as const;
 /** How Chinese questions say times. */
 export const chineseTimes: readonly TimePattern[] = [
   {
-    pattern: new RegExp(`(大前|今|昨|前)(?:天|日|(?=[早晚](?!报|间新闻)))(?:的)?(${Object.keys(parts).join('|')})?`, 'y'),
+    pattern: new RegExp(`(大前|今|昨|前)(?:天|日|儿个?|(?=[早晚](?!报|间新闻)))(?:的)?(${Object.keys(parts).join('|')})?`, 'y'),
     read: ([, day = '', part], now) => {
       const move = dayMoves[day] ?? 0;
       const at = now.plus({ days: move });
@@ -78,12 +78,17 @@ export const chineseTimes: readonly TimePattern[] = [
     pattern: new RegExp(`(${number})\\s*个?\\s*(小时|钟头|天|日|周|星期|礼拜|月|季度|年)(?:以内|之内|内)`, 'y'),
     read: ([, count = '', unit = ''], now) => lastUnits(now, readNumber(count), units[unit] ?? 'day'),
   },
-  { pattern: /(?:最近|近|过去)半个月/y, read: (_, now) => days(now.minus({ days: 14 }), now) },
+  { pattern: /(?:最近|近|过去|这)?半个月(?:以?来|内|里)?/y, read: (_, now) => days(now.minus({ days: 14 }), now) },
+  { pattern: /(?:最近|近|过去)\s*(\d+)\s*(h|d)(?![a-z])/y, read: ([, count, name], now) => lastUnits(now, Number(count), name === 'h' ? 'hour' : 'day') },
   { pattern: /最近这?几天|近几天|这几天|这两天|近几日|近日/y, read: (_, now) => lastUnits(now, 3, 'day') },
   { pattern: /最近这?段时间|这段时间|最近|近期|近来|目前|当前/y, read: (_, now) => lastUnits(now, 7, 'day') },
   {
-    pattern: new RegExp(`(上上个?|上个?|本|这个?|当)?${week}([一二三四五六日天])(?!刊)`, 'y'),
-    read: ([, which, day = ''], now) => weekday(now, which, day),
+    pattern: new RegExp(`(上上个?|上个?|本|这个?|当)?${week}([一二三四五六日天])(?!刊)(?:的)?(${Object.keys(parts).join('|')})?`, 'y'),
+    read: ([, which, day = '', part], now) => {
+      const hours = part === undefined ? undefined : parts[part];
+      const whole = weekday(now, which, day);
+      return hours ? hoursOf(whole, ...hours) : whole;
+    },
   },
   {
     pattern: new RegExp(`(上上个?|上个?|本|这个?)?周末`, 'y'),
@@ -111,12 +116,13 @@ export const chineseTimes: readonly TimePattern[] = [
       Number(month) > 12 ? undefined : lastTime(now, (y) => dayOf(now, { year: y, month: Number(month), day: Number(day) })),
   },
   {
-    pattern: new RegExp(`${year}(?:的)?(\\d{1,2}|[一二三四五六七八九十]+)月(?:份)?(?:(上|中|下)旬|初|底)?`, 'y'),
-    read: ([all, written, said, month = '', third], now) =>
+    pattern: new RegExp(`${year}(?:的)?(\\d{1,2}|[一二三四五六七八九十]+)月(?:份)?(?:(上|中|下)旬|(上|下)半月?|初|底)?`, 'y'),
+    read: ([all, written, said, month = '', third, half], now) =>
       inYear(now, yearOf(now, written, said), (y) => {
         const first = now.set({ day: 1 }).set({ year: y, month: readNumber(month) });
         if (readNumber(month) < 1 || readNumber(month) > 12) return undefined;
         if (third === '上' || all.endsWith('初')) return days(first, first.set({ day: 10 }));
+        if (half) return half === '上' ? days(first, first.set({ day: 15 })) : days(first.set({ day: 16 }), first.endOf('month'));
         if (third === '中') return days(first.set({ day: 11 }), first.set({ day: 20 }));
         if (third === '下' || all.endsWith('底')) return days(first.set({ day: 21 }), first.endOf('month'));
         return unitOf(first, 'month');

@@ -36,7 +36,7 @@ export const englishTimes: readonly TimePattern[] = [
     pattern: /\b(today|yesterday|the day before yesterday)(?:'s)?(?:\s+(?:in the\s+)?(morning|noon|afternoon|evening|night))?\b/y,
     read: ([, day = '', part], now) => partOf(at(now, { today: 0, yesterday: -1 }[day] ?? -2), part),
   },
-  { pattern: /\blast night\b/y, read: (_, now) => partOf(at(now, -1), 'night') },
+  { pattern: /\b(?:last night|overnight)\b/y, read: (_, now) => partOf(at(now, -1), 'night') },
   { pattern: /\bthis (morning|noon|afternoon|evening)\b|\btonight\b/y, read: ([, part = 'night'], now) => partOf(at(now, 0), part) },
   {
     pattern: new RegExp(`\\b(?:(?:in|over|during|within|for)\\s+)?(?:the\\s+)?(?:last|past|previous|recent)\\s+(${number})\\s+${unit}\\b`, 'y'),
@@ -45,7 +45,7 @@ export const englishTimes: readonly TimePattern[] = [
   },
   { pattern: /\b(?:past|last) (?:24|twenty-four) ?h(?:ours)?\b/y, read: (_, now) => lastUnits(now, 24, 'hour') },
   { pattern: /\b(?:the )?past (hour|day|week|month|quarter|year)\b/y, read: ([, name = ''], now) => lastUnits(now, 1, name as SpanUnit) },
-  { pattern: /\b(?:last|past) (\d+) ?(h|d)\b/y, read: ([, count, name], now) => lastUnits(now, Number(count), name === 'h' ? 'hour' : 'day') },
+  { pattern: /\b(?:last|past) (\d+) ?(h|d)(?:rs?)?\b/y, read: ([, count, name], now) => lastUnits(now, Number(count), name === 'h' ? 'hour' : 'day') },
   { pattern: /\bhalf a year\b|\bpast half[- ]year\b/y, read: (_, now) => lastUnits(now, 6, 'month') },
   { pattern: /\b(?:recently|lately|recent|currently)\b/y, read: (_, now) => lastUnits(now, 7, 'day') },
   {
@@ -101,6 +101,7 @@ export const englishTimes: readonly TimePattern[] = [
         return days(first, first.plus({ months: 5 }).endOf('month'));
       }),
   },
+  { pattern: /\b(?:for|in|of|over|during) the year\b/y, read: (_, now) => unitOf(now, 'year') },
   { pattern: /\b(?:year to date|ytd)\b/y, read: (_, now) => days(now.startOf('year'), now) },
   { pattern: /\b(?:month to date|mtd)\b/y, read: (_, now) => days(now.startOf('month'), now) },
   { pattern: /\b(?:in |during |of |for )?(20[0-3]\d)\b(?![-/.])/y, read: ([, year], now) => unitOf(now.set({ year: Number(year) }), 'year') },
