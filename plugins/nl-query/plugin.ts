@@ -1,27 +1,21 @@
 import { definePlugin } from '#core';
 
-/** What people see of nl-query: one screen with a list and a form. */
+/** Questions as people ask them, turned into queries that are shown, changed and answered by modules. */
 export const nlQuery = definePlugin({
   id: 'nl-query',
-  summary: 'Keeps entries of nl-query',
-  extends: ['core.selects'],
-  privileges: { 'nl-query': ['browse', 'modify', 'delete'] },
-  routes: [
-    {
-      path: '/manage/nl-query',
-      screen: 'list',
-      title: 'title.list',
-      menuCode: 'nl-query',
-      privilege: ['nl-query', 'browse'],
-    },
+  summary: 'Reads questions in Chinese and English into queries of articles, by a grammar of its own',
+  requires: [
+    'analysis',
+    'articles',
+    'brand-analysis',
+    'clients',
+    'hot-spots',
+    'privileges',
+    'search',
+    'subjects',
+    'words',
   ],
-  menus: [
-    {
-      code: 'nl-query',
-      area: 'manage',
-      order: 900,
-      path: '/manage/nl-query',
-      privilege: ['nl-query', 'browse'],
-    },
-  ],
+  extends: ['analysis.modules', 'core.palette'],
+  privileges: { 'nl-query': ['modify'] },
+  widgets: [{ id: 'question', place: 'search.questions', order: 10, privilege: ['classifiedInfo', 'browse'] }],
 });

@@ -55,7 +55,7 @@ add(
 `,
 );
 add('notices', '', 'GET /v1/system-notification');
-add('nl-query', '', '*GET /v1/nlp');
+add('nl-query', '', 'GET /v1/nlp');
 add(
   'websites',
   '',

@@ -1,28 +1,20 @@
-import { defineServer, serveResource, sqlMigration, table } from '#core/server';
+import { contribute, provide } from '#core';
+import { defineServer, serve } from '#core/server';
+import { analysisModules } from '#plugins/analysis/server';
+import { nlpContract } from '../contract';
 import { nlQuery } from '../plugin';
-import { nlQueryEntry } from '../resource';
-
-const entries = serveResource(nlQueryEntry);
+import { foundModules } from './found-modules';
+import { LanguageModel } from './language-model';
+import { nlQueryMigrations } from './migrations';
+import { ModelSettings } from './model-settings';
+import { NameReader } from './name-reader';
+import { nlpCalls } from './nlp-calls';
+import { nlQueryTables } from './tables';
 
 export default defineServer(nlQuery, {
-  calls: [entries.calls],
-  tables: { own: [table('nl_query_entry', { place: 'small', goesWith: { client: 'client_id' } })] },
-  // Taken over from the declaration, then frozen: `tests/server/table-catalogue` prints the text while there is no
-  // table,
-  // and names what differs later.
-  migrations: [
-    sqlMigration(
-      '0001-entries',
-      `
-      create table nl_query_entry (
-        nl_query_entry_id bigint primary key default next_id(), client_id bigint not null,
-        name text not null, level text not null check (level in ('low', 'high')), remark text,
-        is_enabled boolean not null default true, created_at timestamptz not null default now(),
-        updated_at timestamptz not null default now(), created_by bigint
-      );
-      create unique index nl_query_entry_name on nl_query_entry (client_id, name);
-      `,
-    ),
-  ],
-  contributions: [entries.select],
+  services: [provide(NameReader), provide(ModelSettings), provide(LanguageModel)],
+  calls: [serve(nlpContract, nlpCalls)],
+  contributions: [contribute(analysisModules, foundModules)],
+  tables: nlQueryTables,
+  migrations: nlQueryMigrations,
 });

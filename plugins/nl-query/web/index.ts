@@ -1,5 +1,9 @@
-import { defineWeb, resourceScreen } from '#core/web';
+import { contribute } from '#core';
+import { defineWeb, paletteSources } from '#core/web';
 import { nlQuery } from '../plugin';
-import { nlQueryEntry } from '../resource';
+import { questionPalette } from './question-palette';
 
-export default defineWeb(nlQuery, { screens: { list: resourceScreen(nlQueryEntry) } });
+export default defineWeb(nlQuery, {
+  widgets: { question: () => import(/* webpackChunkName: "search-questions" */ './question-box') },
+  contributions: [contribute(paletteSources, questionPalette)],
+});

@@ -12,6 +12,7 @@ import {
   usePages,
   useService,
   useText,
+  useWidgets,
 } from '#core/web';
 import {
   Button,
@@ -80,6 +81,7 @@ const SearchScreen = observer(() => {
   );
   const found = state.keyword && !hits.error ? hits.first : undefined;
   const words = useLoaded((signal) => client.words({}, { signal }), [hits.first]);
+  const questions = useWidgets('search.questions');
   const controls = useFilterControls(filters, { state, setState });
   const chips = useFilterChips(filters, state, setState);
   return (
@@ -90,6 +92,7 @@ const SearchScreen = observer(() => {
         actions={found && found.total > 0 && <SearchActions query={query} rule={found.Rule} />}
       />
       <SearchForm keyword={state.keyword} onSearch={(keyword) => setState({ keyword })} />
+      {!state.keyword && questions.map(({ id, Component }) => <Component key={id} />)}
       <FilterBar active={chips} onReset={() => setState({ ...usual, sort: '' })}>
         {controls}
         <FilterItem key="sort" label={t('sort.label')}>

@@ -44,12 +44,15 @@ function plain(ask: string, input: Partial<Record<keyof ModuleInput | 'groups' |
 /** A query as one line that two of the same meaning share. */
 export function plainOf({ query: { Ask, Input, Is_Year_Before } }: ReadQuestion, zone: string | null): string {
   const { Period, Published_At, Groups, keyword, ...rest } = Input;
-  const local = (time: string): string => DateTime.fromISO(time, { zone: zone ?? 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
+  const local = (time: string): string =>
+    DateTime.fromISO(time, { zone: zone ?? 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
   return plain(Ask, {
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, sorted(String(value))])),
     ...(keyword ? { keyword: plainWords(keyword) } : {}),
     time: Period ?? Published_At?.split('..').map(local).join('..'),
-    groups: Groups?.map(({ Name }) => Name).sort().join(),
+    groups: Groups?.map(({ Name }) => Name)
+      .sort()
+      .join(),
     year: Is_Year_Before ? 'true' : '',
   });
 }
@@ -77,7 +80,8 @@ export function expectedOf(wanted: string, world: World): string {
   const said: Record<string, string> = {};
   let keyword = '';
   const subjects: string[] = [];
-  const idOf = (names: readonly string[], value: string): string[] => value.split(',').map((name) => String(names.indexOf(name) + 1));
+  const idOf = (names: readonly string[], value: string): string[] =>
+    value.split(',').map((name) => String(names.indexOf(name) + 1));
   for (const pair of pairs) {
     const at = pair.indexOf('=');
     const key = at < 0 ? pair : pair.slice(0, at);

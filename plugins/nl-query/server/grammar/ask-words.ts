@@ -6,8 +6,10 @@ export interface AskWords {
   readonly words: RegExp;
 }
 
-export const rising = '(?:突然|忽然|一下子?|大幅|明显|持续|急剧)?(?:的)?(?:会|就)?(?:上升|上涨|增多|增加|增长|变多|升高|暴涨|暴增|激增|飙升|猛增|走高|抬头|下降|下跌|减少|变少|降低|下滑|回落|走低|暴跌|变差|恶化|这么多|那么多|这么高|波动|起伏|异常|多起来|多了起来|爆发)(?:了|的)?';
-export const englishRising = '(?:(?:to|so|suddenly|sharply|has|have|did|is|are|go(?:ing|es)?|went)\\s+)*(?:rise|rising|rose|risen|increas(?:e|ed|ing)|grow(?:n|ing)?|grew|spik(?:e|ed|ing)|surg(?:e|ed|ing)|jump(?:ed|ing)?|climb(?:ed|ing)?|soar(?:ed|ing)?|drop(?:ped|ping|s)?|fall(?:en|ing)?|fell|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|shrink|shrank|go(?:ing)? (?:up|down)|went (?:up|down)|gone (?:up|down)|peak(?:ed|ing)?|so (?:many|much|high|low))';
+export const rising =
+  '(?:突然|忽然|一下子?|大幅|明显|持续|急剧)?(?:的)?(?:会|就)?(?:上升|上涨|增多|增加|增长|变多|升高|暴涨|暴增|激增|飙升|猛增|走高|抬头|下降|下跌|减少|变少|降低|下滑|回落|走低|暴跌|变差|恶化|这么多|那么多|这么高|波动|起伏|异常|多起来|多了起来|爆发)(?:了|的)?';
+export const englishRising =
+  '(?:(?:to|so|suddenly|sharply|has|have|did|is|are|go(?:ing|es)?|went)\\s+)*(?:rise|rising|rose|risen|increas(?:e|ed|ing)|grow(?:n|ing)?|grew|spik(?:e|ed|ing)|surg(?:e|ed|ing)|jump(?:ed|ing)?|climb(?:ed|ing)?|soar(?:ed|ing)?|drop(?:ped|ping|s)?|fall(?:en|ing)?|fell|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|shrink|shrank|go(?:ing)? (?:up|down)|went (?:up|down)|gone (?:up|down)|peak(?:ed|ing)?|so (?:many|much|high|low))';
 
 /** Words that say what is asked, the telling ones first: what one takes, no other reads. */
 export const askWords: readonly AskWords[] = [
@@ -65,7 +67,11 @@ export const askWords: readonly AskWords[] = [
     words:
       /(?:热点|热门|重大|重点|突发|大)?(?:事件|热点话题|热门话题|话题)(?:排行榜?|排名|榜单?|有哪些|是什么)?|(?:有(?:哪些|什么))?(?:热点|热搜)(?:排行榜?|榜单?)?(?:有哪些)?|(?:发生|出)了?(?:什么|哪些)(?:事情|大事|事)?|\b(?:hot|top|big|major|trending|main|key|breaking)? ?(?:events?|topics?|stories that broke)\b|\bwhat(?:'s| has| is)? ?(?:happened|happening|been happening|going on|trending)\b|\b(?:blow|blew|blown|flare|flared) up\b|\b(?:biggest|top|main|major|key) (?:stories|news|incidents|crises)\b/g,
   },
-  { ask: 'languages', words: /(?:哪些|哪种|什么|各个?|按)(?:语言|语种)(?:的)?(?:分布)?|(?:语言|语种)(?:的)?(?:分布|占比|构成)|\b(?:which|what) languages?\b|\b(?:by|per|each) language\b|(?<!-)\blanguages?\b/g },
+  {
+    ask: 'languages',
+    words:
+      /(?:哪些|哪种|什么|各个?|按)(?:语言|语种)(?:的)?(?:分布)?|(?:语言|语种)(?:的)?(?:分布|占比|构成)|\b(?:which|what) languages?\b|\b(?:by|per|each) language\b|(?<!-)\blanguages?\b/g,
+  },
   {
     ask: 'trend',
     words:
@@ -87,14 +93,21 @@ export const askWords: readonly AskWords[] = [
     words:
       /(?:整体|总体|基本|舆情|舆论|大致)?(?:情况|概况|概览|概述|总览|形势|态势|总结|小结|汇总|口碑|表现|状况|反响|评价)(?:如何|怎么样|怎样|是什么)?|怎么样|怎样了?|如何|怎么(?:报道|评价|看|说|写)(?:待)?|\b(?:overview|summary|summari[sz]e|situation|reputation|status|recap|briefing|report card|sum up|how (?:are|is|do|does|did) (?!this|last|the))\b|\bhow (?:did|do|does|is|are|was|were)\b/g,
   },
-  { ask: 'emotion', words: /占(?:比|多少|几成|了)?(?:是)?(?:多少)?|比例|比重|百分比|\b(?:share|percentage|proportion|ratio|per ?cent)\b(?: of)?/g },
+  {
+    ask: 'emotion',
+    words:
+      /占(?:比|多少|几成|了)?(?:是)?(?:多少)?|比例|比重|百分比|\b(?:share|percentage|proportion|ratio|per ?cent)\b(?: of)?/g,
+  },
 ];
 
 /** Words that ask only where nothing else does. */
 export const weakAskWords: readonly AskWords[] = [
   {
     ask: 'trend',
-    words: new RegExp(`(?:是否|是不是|有没有)?(?:还)?(?:在|又)?${rising}(?:还是(?:下降|减少|上升|增加))?|\\b${englishRising}(?: or (?:down|up|falling|rising|decreasing|increasing))?\\b`, 'g'),
+    words: new RegExp(
+      `(?:是否|是不是|有没有)?(?:还)?(?:在|又)?${rising}(?:还是(?:下降|减少|上升|增加))?|\\b${englishRising}(?: or (?:down|up|falling|rising|decreasing|increasing))?\\b`,
+      'g',
+    ),
   },
   { ask: 'sites', words: /(?:主要)?(?:网站|来源|信源|站点)|\b(?:sites|websites|sources|outlets)\b/g },
   { ask: 'media', words: /(?:各?个?)(?:渠道|平台)(?:上)?/g },

@@ -25,7 +25,16 @@ export interface Said {
 }
 
 /** Breakdowns say more than 多少 or 趋势 beside them. */
-export const breakdowns: readonly Ask[] = ['subjects', 'media', 'sites', 'regions', 'authors', 'words', 'events', 'languages'];
+export const breakdowns: readonly Ask[] = [
+  'subjects',
+  'media',
+  'sites',
+  'regions',
+  'authors',
+  'words',
+  'events',
+  'languages',
+];
 const rest: readonly Ask[] = ['trend', 'emotion', 'hottest', 'count', 'newest', 'overview'];
 
 /** The one question that is asked, from all words that ask something. */

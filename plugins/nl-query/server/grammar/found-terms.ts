@@ -38,7 +38,8 @@ export function findExcluded(text: QuestionText, terms: readonly Term[]): void {
       term.isExcluded = true;
       if (sign && text.isFree(sign.index, term.mark.start)) text.take(sign.index, term.mark.start, 'not');
       const after = ending.exec(text.folded.slice(term.mark.end))?.[0] ?? '';
-      if (after.trim() !== '' && text.isFree(term.mark.end, term.mark.end + after.length)) text.take(term.mark.end, term.mark.end + after.length, 'not');
+      if (after.trim() !== '' && text.isFree(term.mark.end, term.mark.end + after.length))
+        text.take(term.mark.end, term.mark.end + after.length, 'not');
     }
     last = term;
   }

@@ -73,7 +73,9 @@ export class QuestionText {
     return [...this.free.matchAll(/[^\u0001,.;:?!，。；：？！、\n]+/gu)].flatMap(({ index, 0: all }) => {
       const text = all.trim();
       const start = index + all.indexOf(text);
-      return text === '' ? [] : [{ start, end: start + text.length, text: this.original.slice(start, start + text.length) }];
+      return text === ''
+        ? []
+        : [{ start, end: start + text.length, text: this.original.slice(start, start + text.length) }];
     });
   }
 }

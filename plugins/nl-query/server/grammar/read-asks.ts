@@ -24,16 +24,20 @@ export function readAsks(text: QuestionText): Omit<AskedThings, 'isRising'> {
       else if (/夸|prais/.test(match[0])) tone = 'positive';
     });
   }
-  if (found.some(({ ask }) => ask === 'why'))
-    text.takeAll(new RegExp(`${rising}|\\b${englishRising}\\b`, 'g'), 'said');
+  if (found.some(({ ask }) => ask === 'why')) text.takeAll(new RegExp(`${rising}|\\b${englishRising}\\b`, 'g'), 'said');
   return { asks: found.sort((a, b) => a.at - b.at).map(({ ask }) => ask), tone };
 }
 
 /** Words that ask where nothing else does: 来源, 渠道; behind a term (视频平台, 北京地区) they belong to it. */
-export function readWeakAsks(text: QuestionText, asked: Omit<AskedThings, 'isRising'>, terms: readonly Term[]): AskedThings {
+export function readWeakAsks(
+  text: QuestionText,
+  asked: Omit<AskedThings, 'isRising'>,
+  terms: readonly Term[],
+): AskedThings {
   const asks = [...asked.asks];
   let isRising = false;
-  const isHeld = (at: number): boolean => terms.some(({ kind, mark }) => kind !== 'Emotion' && kind !== 'brand' && mark.end === at);
+  const isHeld = (at: number): boolean =>
+    terms.some(({ kind, mark }) => kind !== 'Emotion' && kind !== 'brand' && mark.end === at);
   for (const { ask, words } of weakAskWords)
     text.takeAll(words, 'ask', ({ index }) => {
       if (ask === 'trend') isRising = true;

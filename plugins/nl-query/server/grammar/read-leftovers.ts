@@ -3,7 +3,24 @@ import type { QuestionText } from './question-text';
 import { chineseStops, englishStops } from './stop-words';
 
 /** What stands for something, and may be looked for. */
-const telling: ReadonlySet<WordTag> = new Set(['n', 'v', 'vn', 'a', 'l', 'b', 'j', 'nr', 'nrt', 'ns', 'nt', 'nz', 'x', 's', 'h', 'k']);
+const telling: ReadonlySet<WordTag> = new Set([
+  'n',
+  'v',
+  'vn',
+  'a',
+  'l',
+  'b',
+  'j',
+  'nr',
+  'nrt',
+  'ns',
+  'nt',
+  'nz',
+  'x',
+  's',
+  'h',
+  'k',
+]);
 
 let kept: Segmenter | undefined;
 const segmenter = (): Segmenter => (kept ??= new Segmenter(new Lexicon()));
@@ -80,7 +97,11 @@ export function readLeftovers(text: QuestionText): Leftovers {
   });
   const unread: string[] = [];
   const words = text.left.flatMap(({ text: stretch }) =>
-    isHan.test(stretch) ? stretch.split(/\s+/).flatMap((part) => (isHan.test(part) ? chineseWords(part, unread) : englishWords(part, unread))) : englishWords(stretch, unread),
+    isHan.test(stretch)
+      ? stretch
+          .split(/\s+/)
+          .flatMap((part) => (isHan.test(part) ? chineseWords(part, unread) : englishWords(part, unread)))
+      : englishWords(stretch, unread),
   );
   return { words: [...new Set(words)], excluded: out, unread };
 }

@@ -35,7 +35,8 @@ function valuesOf(terms: readonly Term[], kind: TermKind): readonly string[] {
 
 const versus = /对比|相比|比起|比一比|各(?:有|占)?多少|\b(?:versus|vs|against|compared?(?: to| with)?|relative to)\b/;
 
-const phrase = (word: string): string => (/\s|^(?:and|or|not)$/i.test(word) || /[^\p{L}\p{N}_-]/u.test(word) ? `"${word.replaceAll('"', '')}"` : word);
+const phrase = (word: string): string =>
+  /\s|^(?:and|or|not)$/i.test(word) || /[^\p{L}\p{N}_-]/u.test(word) ? `"${word.replaceAll('"', '')}"` : word;
 
 /** A filter of one brand, or of some taken together; none where one filter cannot say it. */
 function fieldsOf(brands: readonly ArticleGroup[]): Readonly<Record<string, string>> | undefined {
@@ -44,7 +45,12 @@ function fieldsOf(brands: readonly ArticleGroup[]): Readonly<Record<string, stri
   for (const name of ['keyword', 'Subject_ID'] as const) {
     if (!fields.every((each) => Object.keys(each).length === 1 && each[name])) continue;
     const values = fields.map((each) => each[name] ?? '');
-    return { [name]: name === 'keyword' ? values.map((value) => (/\s/.test(value) ? `(${value})` : value)).join(' OR ') : values.join(',') };
+    return {
+      [name]:
+        name === 'keyword'
+          ? values.map((value) => (/\s/.test(value) ? `(${value})` : value)).join(' OR ')
+          : values.join(','),
+    };
   }
   return undefined;
 }
@@ -79,23 +85,39 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   let isAgainst = false;
   const named = (kind: TermKind): readonly string[] => valuesOf(terms, kind);
   const brandTerms = terms.filter(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
-  const brands = [...new Set(brandTerms.flatMap(({ values }) => values))].flatMap((name) => names.brands.find(({ Name }) => Name === name) ?? []);
+  const brands = [...new Set(brandTerms.flatMap(({ values }) => values))].flatMap(
+    (name) => names.brands.find(({ Name }) => Name === name) ?? [],
+  );
   // 与远航汽车相比: what is compared with one other brand is one's own.
   const [own] = names.brands;
   if (own && brands.length === 1 && brands[0] !== own && !times.compared && versus.test(text.folded)) {
     brands.unshift(own);
     isAgainst = true;
   }
-  const isSet = isAgainst || brandTerms.length > 1 || (brands.length > 1 && /比|vs|versus|compare|各|家|哪|谁|brands|不同|差/.test(hadBoth));
+  const isSet =
+    isAgainst ||
+    brandTerms.length > 1 ||
+    (brands.length > 1 && /比|vs|versus|compare|各|家|哪|谁|brands|不同|差/.test(hadBoth));
   const isCompared = brands.length >= groupLimits.least && isSet && brands.length <= groupLimits.most;
   const single = isCompared || brands.length === 0 ? undefined : fieldsOf(brands);
-  if (!isCompared && brands.length > 0 && !single) unread.push(...brandTerms.map(({ mark: { start, end } }) => question.slice(start, end)));
+  if (!isCompared && brands.length > 0 && !single)
+    unread.push(...brandTerms.map(({ mark: { start, end } }) => question.slice(start, end)));
   for (const term of terms) {
     if (!term.isExcluded || all[term.kind]) continue;
     if (term.kind !== 'Region') unread.push(question.slice(term.mark.start, term.mark.end));
   }
-  const notRegions = terms.filter(({ kind, isExcluded }) => kind === 'Region' && isExcluded).map(({ mark }) => `region:${mark.text}`);
-  const words = [...(single?.keyword && (left.words.length > 0 || phrases.length > 0) ? [`(${single.keyword})`] : single?.keyword ? [single.keyword] : []), ...phrases.map((each) => phrase(each)), ...left.words.map(phrase)];
+  const notRegions = terms
+    .filter(({ kind, isExcluded }) => kind === 'Region' && isExcluded)
+    .map(({ mark }) => `region:${mark.text}`);
+  const words = [
+    ...(single?.keyword && (left.words.length > 0 || phrases.length > 0)
+      ? [`(${single.keyword})`]
+      : single?.keyword
+        ? [single.keyword]
+        : []),
+    ...phrases.map((each) => phrase(each)),
+    ...left.words.map(phrase),
+  ];
   const not = [...left.excluded.map(phrase), ...notRegions].map((word) => `NOT ${word}`);
   const keyword = [...words, ...not].join(' ');
   const subjects = [...(single?.Subject_ID?.split(',') ?? []), ...named('Subject_ID')];
@@ -123,7 +145,14 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     hasEmotion: emotion.length > 0,
     isChoice: details.isChoice,
     hasArticles: details.hasArticles,
-    isNarrowed: terms.some(({ kind }) => kind !== 'brand') || details.isRead !== undefined || details.author !== undefined || (keyword !== '' && (details.place !== undefined || left.words.length + phrases.length > 1 || left.words.some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
+    isNarrowed:
+      terms.some(({ kind }) => kind !== 'brand') ||
+      details.isRead !== undefined ||
+      details.author !== undefined ||
+      (keyword !== '' &&
+        (details.place !== undefined ||
+          left.words.length + phrases.length > 1 ||
+          left.words.some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
     isRanking: details.isRanking,
     isCompared: compared !== undefined,
     hasStep: details.step !== undefined || details.isByMonth === true,
@@ -131,7 +160,11 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   });
   const Input: ModuleInput = {
     ...timeFields(times),
-    ...Object.fromEntries(Object.entries(lists).flatMap(([name, values]) => (values.length > 0 ? [[name, [...new Set(values)].join(',')]] : []))),
+    ...Object.fromEntries(
+      Object.entries(lists).flatMap(([name, values]) =>
+        values.length > 0 ? [[name, [...new Set(values)].join(',')]] : [],
+      ),
+    ),
     ...(keyword === '' ? {} : { keyword }),
     ...(details.place && keyword !== '' ? { place: details.place } : {}),
     ...(details.isRead ? { Is_Read: details.isRead } : {}),

@@ -1,6 +1,6 @@
 import { allRegions, provinceNames, shortNameOf } from '#shared/geo';
 import { readingsOf } from '#shared/pinyin';
-import { emotionTerms, mediaTypeTerms, type Emotion, type MediaType } from '#shared/vocabulary';
+import { emotionTerms, mediaTypeTerms, type Emotion, type MediaType, type Vocabulary } from '#shared/vocabulary';
 import type { Term, TermKind } from './found-terms';
 import type { QuestionText } from './question-text';
 
@@ -20,7 +20,8 @@ const mediaWords: Readonly<Record<MediaType, string>> = {
 
 /** What people say for sentiments besides their names. */
 const emotionWords: Readonly<Record<Emotion, string>> = {
-  negative: '负向|差评|批评|利空|吐槽|抱怨|痛骂|骂|声讨|抨击|唱衰|抹黑|质疑|complaining|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
+  negative:
+    '负向|差评|批评|利空|吐槽|抱怨|痛骂|骂|声讨|抨击|唱衰|抹黑|质疑|complaining|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
   neutral: '中立',
   positive: '正向|好评|利好|表扬|夸奖|称赞|praise|praising|positives|positively|good|favou?rable',
 };
@@ -49,7 +50,7 @@ const bounded = (words: readonly string[]): RegExp =>
   );
 
 const vocabulary = <Value extends string>(
-  terms: { readonly values: readonly Value[]; readonly terms: Readonly<Record<Value, { readonly label: Readonly<Record<string, string>>; readonly names: readonly string[] }>> },
+  terms: Vocabulary<Value>,
   more: Readonly<Record<Value, string>>,
 ): readonly (readonly [Value, RegExp])[] =>
   terms.values.map((value) => {
@@ -80,7 +81,12 @@ const areas: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** City names that several cities share in letters mean the larger one. */
-const meant: Readonly<Record<string, string>> = { suzhou: '320500', fuzhou: '350100', taizhou: '331000', yichun: '360900' };
+const meant: Readonly<Record<string, string>> = {
+  suzhou: '320500',
+  fuzhou: '350100',
+  taizhou: '331000',
+  yichun: '360900',
+};
 const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
 
 /** Provinces and cities by their names in both languages, districts by their full names; longest first. */
@@ -115,10 +121,15 @@ export function readTerms(text: QuestionText): Term[] {
     text.takeAll(pattern, kind, ({ index, 0: said }) => {
       terms.push({ kind, values: [value], mark: { start: index, end: index + said.length, kind, text: said } });
     });
-  for (const [value, words] of Object.entries(languages)) take('Language', value, new RegExp(`(?:${words})(?:-language)?(?![a-z])`, 'g'));
+  for (const [value, words] of Object.entries(languages))
+    take('Language', value, new RegExp(`(?:${words})(?:-language)?(?![a-z])`, 'g'));
   for (const [pattern, codes] of areas)
     text.takeAll(pattern, 'Region', ({ index, 0: said }) => {
-      terms.push({ kind: 'Region', values: codes.split(' '), mark: { start: index, end: index + said.length, kind: 'Region', text: said } });
+      terms.push({
+        kind: 'Region',
+        values: codes.split(' '),
+        mark: { start: index, end: index + said.length, kind: 'Region', text: said },
+      });
     });
   const { folded } = text;
   for (const [pattern, code] of placeList()) {

@@ -44,7 +44,7 @@ export const holidays: readonly Holiday[] = [
   { names: '七夕', span: moon(7, 7) },
   { names: '中秋节?|mid-?autumn(?: festival)?', span: moon(8, 15) },
   { names: '清明节?', span: fixed(4, 4, 4, 6) },
-  { names: '双十一|双11|双十一购物节|singles\'? day|double (?:11|eleven)', span: fixed(11, 1, 11, 11) },
+  { names: "双十一|双11|双十一购物节|singles'? day|double (?:11|eleven)", span: fixed(11, 1, 11, 11) },
   { names: '双十二|双12', span: fixed(12, 12) },
   { names: '618|六一八', span: fixed(6, 1, 6, 18) },
   { names: '3[·.]15|315|三一五', span: fixed(3, 15) },

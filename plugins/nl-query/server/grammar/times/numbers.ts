@@ -19,7 +19,21 @@ export function readNumber(text: string): number {
   return sum + last;
 }
 
-const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const words = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 /** How English questions write numbers, for patterns. */
 export const englishNumber = `(?:\\d+|${words.join('|')}|a|an|couple of|few|several|twenty|thirty)`;
@@ -27,6 +41,14 @@ export const englishNumber = `(?:\\d+|${words.join('|')}|a|an|couple of|few|seve
 /** Reads 12, twelve and a couple of; a few is a handful. */
 export function readEnglishNumber(text: string): number {
   if (/^\d/.test(text)) return Number(text);
-  const known: Readonly<Record<string, number>> = { a: 1, an: 1, 'couple of': 2, few: 3, several: 3, twenty: 20, thirty: 30 };
+  const known: Readonly<Record<string, number>> = {
+    a: 1,
+    an: 1,
+    'couple of': 2,
+    few: 3,
+    several: 3,
+    twenty: 20,
+    thirty: 30,
+  };
   return known[text] ?? words.indexOf(text);
 }

@@ -6,7 +6,10 @@ import { holidays } from './holidays';
 import { days, lastTime, type Span, type TimePattern } from './span';
 
 const holidayTimes: readonly TimePattern[] = holidays.map(({ names, span }) => ({
-  pattern: new RegExp(`(?:(今年|去年|前年|(\\d{4})年?)的?)?(?:${names})(?:小?长假|假期|黄金周)?(?:期间|前后|当天|那天|那段时间|holidays?)?(?![a-z])`, 'y'),
+  pattern: new RegExp(
+    `(?:(今年|去年|前年|(\\d{4})年?)的?)?(?:${names})(?:小?长假|假期|黄金周)?(?:期间|前后|当天|那天|那段时间|holidays?)?(?![a-z])`,
+    'y',
+  ),
   read: ([, said, written], now) =>
     written
       ? span(now, Number(written))
@@ -38,7 +41,8 @@ function timeAt(text: string, at: number, now: DateTime): Found | undefined {
   return best && withClock(text, best);
 }
 
-const clock = /\s*(\d{1,2})(?:点|时|:00)(?:钟|整|半)?(?:\s*(?:到|至|-|~)\s*(\d{1,2})(?:点|时|:00)(?:钟|整|半)?)?(?:之间|左右)?/y;
+const clock =
+  /\s*(\d{1,2})(?:点|时|:00)(?:钟|整|半)?(?:\s*(?:到|至|-|~)\s*(\d{1,2})(?:点|时|:00)(?:钟|整|半)?)?(?:之间|左右)?/y;
 
 /** Hours within a day, such as 9点到11点 behind it. */
 function withClock(text: string, found: Found): Found {
@@ -53,14 +57,19 @@ function withClock(text: string, found: Found): Found {
   const last = match[2] === undefined ? first : hourOf(match[2]) - 1;
   if (first > 23 || last > 23 || last < first) return found;
   const from = span.from.startOf('day').set({ hour: first });
-  return { ...found, end: end + match[0].length, span: { from, to: from.set({ hour: last }).endOf('hour').startOf('second'), unit: 'hour' } };
+  return {
+    ...found,
+    end: end + match[0].length,
+    span: { from, to: from.set({ hour: last }).endOf('hour').startOf('second'), unit: 'hour' },
+  };
 }
 
 const between = /\s*(?:到|至|~|—|–|-|to|until|till|through|and)\s*/y;
 const fromNow = /\s*(?:以来|至今|到现在|到目前为?止?|到今天|起|开始|until now|onwards?)/y;
 const sinceBefore = /(?:自从?|从|since|from|starting|打)\s*$/;
 const rangeBefore = /(?:从|自|between|from|在)\s*$/;
-const baseBefore = /(?:比起?|较|相比于?|对比|同比|环比|与|跟|和|versus|vs\.?|than|compared? (?:to|with)|against|from)\s*$/;
+const baseBefore =
+  /(?:比起?|较|相比于?|对比|同比|环比|与|跟|和|versus|vs\.?|than|compared? (?:to|with)|against|from)\s*$/;
 
 /** A stretch between two times, or from a time up to now. */
 function rangeAt(text: string, first: Found, now: DateTime): Found {
@@ -73,7 +82,8 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
     // 11月3日到10日: what the first says of the month holds for the second.
     const to = last.span.to < first.span.from ? last.span.to.plus({ months: 1 }) : last.span.to;
     const start = first.start - (rangeBefore.exec(before)?.[0].length ?? 0);
-    if (to > first.span.from) return { start, end: last.end, span: { from: first.span.from, to, unit: 'day' }, isBase: false };
+    if (to > first.span.from)
+      return { start, end: last.end, span: { from: first.span.from, to, unit: 'day' }, isBase: false };
   }
   fromNow.lastIndex = first.end;
   const after = fromNow.exec(text);
@@ -95,7 +105,10 @@ export interface AskedTimes {
 
 const next = ({ from, to, unit }: Span, move: number): Span => ({
   from: from.plus({ [unit]: move }),
-  to: to.plus({ seconds: 1 }).plus({ [unit]: move }).minus({ seconds: 1 }),
+  to: to
+    .plus({ seconds: 1 })
+    .plus({ [unit]: move })
+    .minus({ seconds: 1 }),
   unit,
 });
 
@@ -103,7 +116,8 @@ const next = ({ from, to, unit }: Span, move: number): Span => ({
 function pairOf(one: Found, other: Found): AskedTimes | undefined {
   const [early, late] = one.span.from < other.span.from ? [one.span, other.span] : [other.span, one.span];
   if (Math.abs(early.to.diff(late.from, 'seconds').seconds) <= 1) return { span: late, compared: 'before', unread: [] };
-  if (Math.abs(early.from.plus({ years: 1 }).diff(late.from, 'days').days) < 2) return { span: late, compared: 'year', unread: [] };
+  if (Math.abs(early.from.plus({ years: 1 }).diff(late.from, 'days').days) < 2)
+    return { span: late, compared: 'year', unread: [] };
   return undefined;
 }
 
@@ -120,16 +134,28 @@ export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
     at = range.end - 1;
   }
   // 最近 says nothing beside a time of its own.
-  const said = found.length > 1 ? found.filter(({ start, end }) => !/^(?:最近|近期|目前|当前|recently|recent|lately|currently)$/.test(free.slice(start, end))) : found;
+  const said =
+    found.length > 1
+      ? found.filter(
+          ({ start, end }) =>
+            !/^(?:最近|近期|目前|当前|recently|recent|lately|currently)$/.test(free.slice(start, end)),
+        )
+      : found;
   for (const { start, end } of found) text.take(start, end, 'time');
   const [first, second, ...more] = said;
   if (!first) return { unread: [] };
   const rest = more.map(({ start, end }) => text.original.slice(start, end));
-  if (!second) return first.isBase ? { span: next(first.span, 1), compared: 'before', unread: [] } : { span: first.span, unread: [] };
+  if (!second)
+    return first.isBase
+      ? { span: next(first.span, 1), compared: 'before', unread: [] }
+      : { span: first.span, unread: [] };
   const pair = pairOf(first, second);
   if (pair) return { ...pair, unread: rest };
   // 昨天 … 下午: one within the other narrows it.
-  const [outer, inner] = first.span.to.diff(first.span.from).valueOf() > second.span.to.diff(second.span.from).valueOf() ? [first, second] : [second, first];
+  const [outer, inner] =
+    first.span.to.diff(first.span.from).valueOf() > second.span.to.diff(second.span.from).valueOf()
+      ? [first, second]
+      : [second, first];
   if (inner.span.from >= outer.span.from && inner.span.to <= outer.span.to) return { span: inner.span, unread: rest };
   const kept = first.isBase ? second : first;
   const other = kept === first ? second : first;
