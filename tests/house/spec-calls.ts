@@ -95,9 +95,9 @@ add(
   POST /update-stuck
   POST /un-stuck
   POST /process-result
-  *GET /translate
 `,
 );
+add('translation', '/v1/article', 'GET /translate');
 add(
   'evidence',
   '/v1/article',
