@@ -23,7 +23,13 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
   const now = DateTime.fromISO(world.now, { zone: world.zone });
   const names = worldNames(world);
   const results: Record<string, unknown> = {};
-  for (const file of [`${folder}/questions.tsv`, `${folder}/held-out.tsv`, `${folder}/held-out-2.tsv`, ...given]) {
+  for (const file of [
+    `${folder}/questions.tsv`,
+    `${folder}/held-out.tsv`,
+    `${folder}/held-out-2.tsv`,
+    `${folder}/held-out-3.tsv`,
+    ...given,
+  ]) {
     if (!existsSync(file)) continue;
     const lines = linesOf(file);
     const begun = process.cpuUsage();

@@ -45,7 +45,7 @@ export const askWords: readonly AskWords[] = [
   {
     ask: 'media',
     words:
-      /(?:哪个|哪些|哪类|哪种|什么|各个?|各类|不同|按|分)(?:媒体类型|媒体类别|媒介|平台|渠道|类型的?媒体|媒体形式)(?:上|里|中)?(?:的)?(?:分布|占比|对比|情况|数量|比例)?|(?:媒体类型|媒体|平台|渠道|媒介|来源类型)(?:的)?(?:分布|占比|构成|比例|对比|占有率)|\b(?:which|what) (?:platforms?|channels?|media types?|kinds? of media|types? of media)\b|\b(?:by|per|each|across|between) (?:media types?|media|platforms?|channels?|kinds? of media)\b|\b(?:media|platform|channel)(?: type)? (?:split|breakdown|mix|distribution|share)\b|\b(?:split|breakdown|distribution) (?:of|by|across|over) (?:the )?(?:media(?: types?)?|platforms?|channels?)\b/g,
+      /(?:哪个|哪些|哪类|哪种|什么|各个?|各类|不同|按|分)(?:媒体类型|媒体类别|媒介|平台|渠道|类型的?媒体|媒体形式)(?:上|里|中)?(?:的)?(?:分布|占比|对比|情况|数量|比例)?|(?:媒体类型|媒体|平台|渠道|媒介|来源类型)(?:的)?(?:分布|占比|构成|比例|对比|占有率)|\b(?:in|on|across|through) (?:which|what) media\b|\b(?:which|what) (?:platforms?|channels?|media types?|kinds? of media|types? of media)\b|\b(?:by|per|each|across|between) (?:media types?|media|platforms?|channels?|kinds? of media)\b|\b(?:media|platform|channel)(?: type)? (?:split|breakdown|mix|distribution|share)\b|\b(?:split|breakdown|distribution) (?:of|by|across|over) (?:the )?(?:media(?: types?)?|platforms?|channels?)\b/g,
   },
   {
     ask: 'sites',
@@ -65,7 +65,7 @@ export const askWords: readonly AskWords[] = [
   {
     ask: 'events',
     words:
-      /(?:热点|热门|重大|重点|突发|大)?(?:事件|热点话题|热门话题|话题)(?:排行榜?|排名|榜单?|有哪些|是什么)?|(?:有(?:哪些|什么))?(?:热点|热搜)(?:排行榜?|榜单?)?(?:有哪些)?|(?:发生|出)了?(?:什么|哪些)(?:事情|大事|事)?|\b(?:hot|top|big|major|trending|main|key|breaking)? ?(?:events?|topics?|stories that broke)\b|\bwhat(?:'s| has| is)? ?(?:happened|happening|been happening|going on|trending)\b|\b(?:blow|blew|blown|flare|flared) up\b|\b(?:biggest|top|main|major|key) (?:stories|news|incidents|crises)\b/g,
+      /(?:(?:热点|热门|重大|重点|突发|大)?事件|(?:热点|热门|热议)话题|话题(?=排行|排名|榜|有哪些|是什么))(?:排行榜?|排名|榜单?|有哪些|是什么)?|(?:有(?:哪些|什么))?(?:热点|热搜)(?:排行榜?|榜单?)?(?:有哪些)?|(?:发生|出)了?(?:什么|哪些)(?:事情|大事|事)?|\b(?:hot|top|big|major|trending|main|key|breaking)? ?(?:events?|topics?|stories that broke)\b|\bwhat(?:'s| has| is)? ?(?:happened|happening|been happening|going on|trending)\b|\b(?:blow|blew|blown|flare|flared) up\b|\b(?:biggest|top|main|major|key) (?:stories|news|incidents|crises)\b/g,
   },
   {
     ask: 'languages',
@@ -75,7 +75,7 @@ export const askWords: readonly AskWords[] = [
   {
     ask: 'trend',
     words:
-      /(?:声量|数量|发文量|报道量|信息量|舆情量)?(?:的)?(?:变化|发展|传播)?(?:走势|趋势|走向|曲线|变化情况|趋势图)(?:图|如何|怎么样|是怎样的|变化)?|(?:声量|数量|热度|发文量)(?:的)?(?:变化|波动|起伏)(?:情况)?|随时间|高峰|峰值|最高点|(?:高发)?时段(?:是)?(?:几点|什么时候)?|(?:是)?(?:哪个月|哪一个月|哪几天|哪一周)|(?:在|是)?(?:哪一?天|哪天|什么时候|何时|哪个时段|几点)(?:最多|最高|达到高峰|达到峰值|爆发)?|(?:高峰|峰值)(?:出现)?在(?:哪一?天|什么时候|几点)|\b(?:trends?|trendline|timeline|curve|over time|development|peak(?:ed)?(?: (?:day|hour|time))?|evolution|day by day)\b|\bwhen (?:did|was|were|is|does)\b|\b(?:how (?:has|have|did) .{0,40}(?:changed?|developed?|evolved?))\b/g,
+      /(?:声量|数量|发文量|报道量|信息量|舆情量)?(?:的)?(?:变化|发展|传播)?(?:走势|趋势|走向|曲线|变化情况|趋势图)(?:图|如何|怎么样|是怎样的|变化)?|(?:声量|数量|热度|发文量)(?:的)?(?:变化|波动|起伏)(?:情况)?|随时间|高峰|峰值|最高点|(?:高发)?时段(?:是)?(?:几点|什么时候)?|(?:是)?(?:哪个月|哪一个月|哪几天|哪一周)|(?:在|是)?(?:哪一?天|哪天|什么时候|何时|哪个时段|几点)(?:最多|最高|达到高峰|达到峰值|爆发)?|(?:高峰|峰值)(?:出现)?在(?:哪一?天|什么时候|几点)|\b(?:trends?|trendline|timeline|develop(?:ed|ing|s)?|evolv(?:e|ed|ing)|curve|over time|development|peak(?:ed)?(?: (?:day|hour|time))?|evolution|day by day)\b|\bwhen (?:did|was|were|is|does)\b|\b(?:how (?:has|have|did) .{0,40}(?:changed?|developed?|evolved?))\b/g,
   },
   {
     ask: 'hottest',

@@ -32,6 +32,8 @@ export interface Leftovers {
   readonly unread: readonly string[];
 }
 
+/** Say something only before another word: 新能源, but not 新的. */
+const soft = /^[新大小高低好全总主热老]$/;
 const isHan = /[\u3400-\u9fff]/;
 const excluded =
   /(?<![\u3400-\u9fff])(?:在)?([\u3400-\u9fff]{2,6}?|[a-z0-9]+)(?:之外|以外)(?:的)?|(?:不含|不包含|不包括|不带|不要|排除|剔除|去掉|除了|除去)\s*(?:关于|有关|提到)?((?:[\u3400-\u9fff]|[a-z0-9-])+?)(?=的|以外|之外|外|[\s,，。.?？!！]|$|\u0001)(?:以外|之外|外)?|\b(?:without|excluding|except(?: for)?|not mentioning|but not|minus)\s+(?:the |any |those about |anything about )?([a-z0-9-]+)/g;
@@ -52,7 +54,11 @@ export function readPhrases(text: QuestionText): readonly string[] {
 function chineseWords(text: string, unread: string[]): string[] {
   const found: string[] = [];
   let open = '';
+  // Soft words at its end.
+  let trailing = 0;
   const close = (): void => {
+    open = open.slice(0, open.length - trailing);
+    trailing = 0;
     // A single character means too many things to be looked for.
     if (open.length === 1 && isHan.test(open)) unread.push(open);
     else if (open !== '') found.push(open);
@@ -60,11 +66,16 @@ function chineseWords(text: string, unread: string[]): string[] {
   };
   for (const { text: word, tag, start, end } of segmenter().cut(text)) {
     const said = text.slice(start, end);
+    if (soft.test(word)) {
+      open += said;
+      trailing += said.length;
+      continue;
+    }
     if (chineseStops.has(word) || word.trim() === '') close();
-    else if (telling.has(tag) || word.length > 1) open += said;
-    else if (isHan.test(word) && word.length === 1 && open !== '') open += said;
-    else if (/[a-z0-9]/i.test(word)) open += said;
-    else {
+    else if (telling.has(tag) || word.length > 1 || open !== '' || /[a-z0-9]/i.test(word)) {
+      open += said;
+      trailing = 0;
+    } else {
       close();
       if (/[\u3400-\u9fffa-z0-9]/i.test(word)) unread.push(said);
     }

@@ -86,6 +86,7 @@ const meant: Readonly<Record<string, string>> = {
   fuzhou: '350100',
   taizhou: '331000',
   yichun: '360900',
+  chengdu: '510100',
 };
 const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
 
@@ -104,8 +105,11 @@ function placeList(): readonly (readonly [RegExp, string])[] {
     if (!code.endsWith('00') || code.endsWith('0000')) continue;
     const short = shortNameOf(code).replace(tail, '');
     add(short, code);
-    const letters = [...short].map((sign) => readingsOf(sign)[0] ?? '');
-    if (letters.every(Boolean) && letters.length === 2 && letters.join('').length > 5) add(letters.join(''), code);
+    const [first = '', second = '', ...more] = short;
+    // 成都 is read as dou and du: whatever is written means it.
+    if (more.length === 0)
+      for (const one of readingsOf(first))
+        for (const other of readingsOf(second)) if (one.length + other.length > 5) add(one + other, code);
   }
   for (const [name, code] of Object.entries(meant)) found.set(name, code);
   places = [...found]
