@@ -1,5 +1,5 @@
 import { urlNameOf, type Filter, type FilterState } from '#core/filter';
-import { dateShortcuts, formatDateRange } from '#shared/time';
+import { dateShortcuts, formatDateRange, zonedTime } from '#shared/time';
 import { wireRangeOf } from '#shared/ui';
 import { askedQuerySchema, type AskedQuery } from '../asked-query';
 
@@ -59,9 +59,8 @@ export function yearBefore(query: AskedQuery, timeZone: string): AskedQuery['Inp
   const { Period, Published_At, ...rest } = query.Input;
   const range = Published_At ?? wireRangeOf(Period ?? 'last-7-days', timeZone);
   const moved = range.split('..').map((end) => {
-    const time = new Date(end);
-    time.setUTCFullYear(time.getUTCFullYear() - 1);
-    return time.toISOString();
+    const time = zonedTime(Date.parse(end), timeZone);
+    return time.minus({ years: 1 }).toUTC().toISO();
   });
   return { ...rest, Published_At: moved.join('..') };
 }

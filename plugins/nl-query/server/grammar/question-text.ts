@@ -48,8 +48,8 @@ export class QuestionText {
     return mark;
   }
 
-  /** Takes every match of a global pattern that `use` does not refuse by `false`. */
-  takeAll(pattern: RegExp, kind: string, use: (match: RegExpExecArray) => unknown = () => true): void {
+  /** Takes every match of a global pattern that `accept` does not refuse by `false`. */
+  takeAll(pattern: RegExp, kind: string, accept: (match: RegExpExecArray) => unknown = () => true): void {
     const all = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
     for (let match = all.exec(this.free); match; match = all.exec(this.free)) {
       if (match[0] === '') {
@@ -57,7 +57,7 @@ export class QuestionText {
         continue;
       }
       const { index } = match;
-      if (use(match) !== false) this.take(index, index + match[0].length, kind);
+      if (accept(match) !== false) this.take(index, index + match[0].length, kind);
     }
   }
 

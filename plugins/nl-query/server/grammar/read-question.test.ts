@@ -48,6 +48,7 @@ describe('times', () => {
   it('that no calendar has are none', () => {
     expect(timeOf('2月30日')).toBe('');
     expect(timeOf('13月')).toBe('');
+    expect(read('2月30日的负面').unread).toEqual(['2月30日']);
   });
 
   it('of two the later is asked about, the other is what it is compared with', () => {

@@ -45,8 +45,8 @@ const yearOf = (now: DateTime, written: string | undefined, said: string | undef
 const inYear = (
   now: DateTime,
   given: number | undefined,
-  make: (year: number) => Span | undefined,
-): Span | undefined => (given === undefined ? lastTime(now, make) : make(given));
+  make: (year: number) => Span | null | undefined,
+): Span | null | undefined => (given === undefined ? lastTime(now, make) : make(given));
 
 const thisOrLast = (word: string | undefined): number =>
   word === undefined || /^[本这当]/.test(word) ? 0 : /^[上前]/.test(word) ? -(word.match(/[上前]/g)?.length ?? 1) : 0;
@@ -143,7 +143,8 @@ export const chineseTimes: readonly TimePattern[] = [
     read: ([, month, day], now) =>
       Number(month) > 12
         ? undefined
-        : lastTime(now, (y) => dayOf(now, { year: y, month: Number(month), day: Number(day) })),
+        : // 3.50 is no day but may be a price.
+          (lastTime(now, (y) => dayOf(now, { year: y, month: Number(month), day: Number(day) })) ?? undefined),
   },
   {
     pattern: new RegExp(
@@ -153,7 +154,7 @@ export const chineseTimes: readonly TimePattern[] = [
     read: ([all, written, said, month = '', third, half], now) =>
       inYear(now, yearOf(now, written, said), (y) => {
         const first = now.set({ day: 1 }).set({ year: y, month: readNumber(month) });
-        if (readNumber(month) < 1 || readNumber(month) > 12) return undefined;
+        if (readNumber(month) < 1 || readNumber(month) > 12) return null;
         if (third === '上' || all.endsWith('初')) return days(first, first.set({ day: 10 }));
         if (half)
           return half === '上'

@@ -42,8 +42,11 @@ const parts: Readonly<Record<string, readonly [number, number]>> = {
   night: [18, 23],
 };
 
-const inYear = (now: DateTime, year: string | undefined, make: (year: number) => Span | undefined): Span | undefined =>
-  year ? make(Number(year)) : lastTime(now, make);
+const inYear = (
+  now: DateTime,
+  year: string | undefined,
+  make: (year: number) => Span | null | undefined,
+): Span | null | undefined => (year ? make(Number(year)) : lastTime(now, make));
 
 const at = (now: DateTime, move: number): Span =>
   days(

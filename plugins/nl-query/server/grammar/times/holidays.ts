@@ -4,27 +4,25 @@ import { days, dayOf, type Span } from './span';
 interface Holiday {
   readonly names: string;
   /** Month and day of the first and the last day of that year. */
-  span(now: DateTime, year: number): Span | undefined;
+  span(now: DateTime, year: number): Span | null | undefined;
 }
 
 const fixed =
   (month: number, day: number, lastMonth = month, lastDay = day) =>
-  (now: DateTime, year: number): Span | undefined => {
+  (now: DateTime, year: number): Span | null | undefined => {
     const first = dayOf(now, { year, month, day });
     const last = dayOf(now, { year, month: lastMonth, day: lastDay });
     return first && last && days(first.from, last.to);
   };
 
-const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
-
 /** The day of the Chinese calendar in a year of the common one, with days before and after. */
 const moon =
   (month: number, day: number, before = 0, after = 0) =>
-  (now: DateTime, year: number): Span | undefined => {
-    const begin = DateTime.utc(year, 1, 20);
+  (now: DateTime, year: number): Span | null | undefined => {
+    const begin = DateTime.utc(year, 1, 20, { locale: 'en', outputCalendar: 'chinese' });
     for (let move = 0; move < 330; move += 1) {
       const at = begin.plus({ days: move });
-      const parts = lunar.formatToParts(at.toJSDate());
+      const parts = at.toLocaleParts({ month: 'numeric', day: 'numeric' });
       const value = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
       if (value('month') !== String(month) || value('day') !== String(day)) continue;
       const found = dayOf(now, { year, month: at.month, day: at.day });

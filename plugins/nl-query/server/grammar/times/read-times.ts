@@ -23,6 +23,8 @@ interface Found {
   readonly start: number;
   readonly end: number;
   readonly span: Span;
+  /** No calendar has it. */
+  readonly isNone?: boolean;
   /** It says what another time is compared with. */
   readonly isBase: boolean;
 }
@@ -36,9 +38,10 @@ function timeAt(text: string, at: number, now: DateTime): Found | undefined {
     const end = at + (match?.[0].length ?? 0);
     if (!match || end <= (best?.end ?? at)) continue;
     const span = read(match, now);
-    if (span?.from.isValid && span.to.isValid) best = { start: at, end, span, isBase: false };
+    if (span === null) best = { start: at, end, span: days(now, now), isNone: true, isBase: false };
+    else if (span?.from.isValid && span.to.isValid) best = { start: at, end, span, isBase: false };
   }
-  return best && withClock(text, best);
+  return best && !best.isNone ? withClock(text, best) : best;
 }
 
 const clock =
@@ -121,43 +124,49 @@ function pairOf(one: Found, other: Found): AskedTimes | undefined {
   return undefined;
 }
 
-/** Reads all times of a question and takes them. */
-export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
+/** All times that stand in a text, one after the other. */
+function timesIn(text: string, now: DateTime): readonly Found[] {
   const found: Found[] = [];
-  const { free } = text;
-  for (let at = 0; at < free.length; at += 1) {
-    const first = timeAt(free, at, now);
+  for (let at = 0; at < text.length; at += 1) {
+    const first = timeAt(text, at, now);
     if (!first) continue;
-    const range = rangeAt(free, first, now);
-    const link = baseBefore.exec(free.slice(0, range.start));
+    const range = first.isNone ? first : rangeAt(text, first, now);
+    const link = baseBefore.exec(text.slice(0, range.start));
     found.push({ ...range, isBase: link !== null && /比|较|than|compare|against|vs|versus/.test(link[0]) });
     at = range.end - 1;
   }
-  // 最近 says nothing beside a time of its own.
-  const said =
-    found.length > 1
-      ? found.filter(
-          ({ start, end }) =>
-            !/^(?:最近|近期|目前|当前|recently|recent|lately|currently)$/.test(free.slice(start, end)),
-        )
-      : found;
-  for (const { start, end } of found) text.take(start, end, 'time');
-  const [first, second, ...more] = said;
+  return found;
+}
+
+/** Words that say no time beside one of its own. */
+const vague = /^(?:最近|近期|目前|当前|recently|recent|lately|currently)$/;
+
+/** Of several times the one that is asked about; the others are compared with, narrow it, or make no sense. */
+function chosenOf(found: readonly Found[], wordsOf: (time: Found) => string): AskedTimes {
+  const [first, second, ...more] = found.length > 1 ? found.filter((time) => !vague.test(wordsOf(time))) : found;
   if (!first) return { unread: [] };
-  const rest = more.map(({ start, end }) => text.original.slice(start, end));
   if (!second)
     return first.isBase
       ? { span: next(first.span, 1), compared: 'before', unread: [] }
       : { span: first.span, unread: [] };
+  const rest = more.map(wordsOf);
   const pair = pairOf(first, second);
   if (pair) return { ...pair, unread: rest };
-  // 昨天 … 下午: one within the other narrows it.
-  const [outer, inner] =
-    first.span.to.diff(first.span.from).valueOf() > second.span.to.diff(second.span.from).valueOf()
-      ? [first, second]
-      : [second, first];
+  const lengthOf = ({ span }: Found): number => span.to.diff(span.from).valueOf();
+  const [outer, inner] = lengthOf(first) > lengthOf(second) ? [first, second] : [second, first];
   if (inner.span.from >= outer.span.from && inner.span.to <= outer.span.to) return { span: inner.span, unread: rest };
-  const kept = first.isBase ? second : first;
-  const other = kept === first ? second : first;
-  return { span: kept.span, unread: [text.original.slice(other.start, other.end), ...rest] };
+  const [kept, other] = first.isBase ? [second, first] : [first, second];
+  return { span: kept.span, unread: [wordsOf(other), ...rest] };
+}
+
+/** Reads all times of a question and takes them. */
+export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
+  const found = timesIn(text.free, now);
+  for (const { start, end } of found) text.take(start, end, 'time');
+  const wordsOf = ({ start, end }: Found): string => text.original.slice(start, end);
+  const chosen = chosenOf(
+    found.filter(({ isNone }) => !isNone),
+    wordsOf,
+  );
+  return { ...chosen, unread: [...chosen.unread, ...found.filter(({ isNone }) => isNone).map(wordsOf)] };
 }

@@ -17,7 +17,8 @@ export interface Span {
 /** A way to say a time: a sticky pattern, and what its match means. */
 export interface TimePattern {
   readonly pattern: RegExp;
-  read(match: RegExpExecArray, now: DateTime): Span | undefined;
+  /** Null for a day that no calendar has; nothing where the words mean no time. */
+  read(match: RegExpExecArray, now: DateTime): Span | null | undefined;
 }
 
 const lastSecond = (time: DateTime): DateTime => time.startOf('second');
@@ -36,14 +37,14 @@ export function unitOf(now: DateTime, unit: SpanUnit, move = 0): Span {
   return { from: at.startOf(unit), to: lastSecond(at.endOf(unit)), unit };
 }
 
-/** A day by its date; none where the calendar has no such day. */
-export function dayOf(now: DateTime, date: { year?: number; month?: number; day?: number }): Span | undefined {
+/** A day by its date; null where the calendar has no such day. */
+export function dayOf(now: DateTime, date: { year?: number; month?: number; day?: number }): Span | null {
   const day = now.startOf('day').set({ day: 1 }).set(date);
-  return date.day !== undefined && day.day !== date.day ? undefined : days(day, day);
+  return date.day !== undefined && day.day !== date.day ? null : days(day, day);
 }
 
 /** Without a year, what was last: the present year, or the one before for what is still to come. */
-export function lastTime(now: DateTime, make: (year: number) => Span | undefined): Span | undefined {
+export function lastTime(now: DateTime, make: (year: number) => Span | null | undefined): Span | null | undefined {
   const present = make(now.year);
   return present && present.from > now ? make(now.year - 1) : present;
 }
