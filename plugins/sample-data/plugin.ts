@@ -26,6 +26,7 @@ export const sampleData = definePlugin({
     'remarks',
     'subjects',
     'tickets',
+    'translation',
     'tv-monitor',
     'users',
     'web-search',
