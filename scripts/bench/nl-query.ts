@@ -35,7 +35,7 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
     const begun = process.cpuUsage();
     const wrong = lines.filter(([question, wanted]) => {
       const read = readQuestion(question, names, now);
-      const said = plainOf(read, now.zoneName);
+      const said = plainOf(read, world);
       const expected = expectedOf(wanted, world);
       if (said === expected && unreadOf(wanted).every((word) => read.unread.includes(word))) return false;
       if (shown) console.log(`${question}\n  wanted ${expected}\n  got    ${said}`);

@@ -43,15 +43,17 @@ const QuestionAnswer = observer(function QuestionAnswer({
         onChange={(next) => onEdit(JSON.stringify(next))}
         onReset={read ? () => onEdit('') : undefined}
       />
-      <ButtonRow>
-        {read ? <Note>{t('edited')}</Note> : data?.By === 'model' && <Note>{t('byModel')}</Note>}
-        {data && data.Unread.length > 0 && <Note>{t('unread', { words: data.Unread.join(t('comma')) })}</Note>}
-        {data?.Has_Model === true && by === 'grammar' && (
-          <Button small kind="quiet" onClick={onModel}>
-            {t('askModel')}
-          </Button>
-        )}
-      </ButtonRow>
+      {(read || data?.By === 'model' || data?.Has_Model || (data?.Unread.length ?? 0) > 0) && (
+        <ButtonRow>
+          {read ? <Note>{t('edited')}</Note> : data?.By === 'model' && <Note>{t('byModel')}</Note>}
+          {data && data.Unread.length > 0 && <Note>{t('unread', { words: data.Unread.join(t('comma')) })}</Note>}
+          {data?.Has_Model === true && by === 'grammar' && (
+            <Button small kind="quiet" onClick={onModel}>
+              {t('askModel')}
+            </Button>
+          )}
+        </ButtonRow>
+      )}
       <AnswerModules query={query} ids={modulesOf(query)} />
     </Stack>
   );

@@ -23,6 +23,7 @@ import {
   FilterItem,
   PageHeader,
   Skeleton,
+  Stack,
   useUrlState,
   wireRangeOf,
 } from '#shared/ui';
@@ -92,7 +93,6 @@ const SearchScreen = observer(() => {
         actions={found && found.total > 0 && <SearchActions query={query} rule={found.Rule} />}
       />
       <SearchForm keyword={state.keyword} onSearch={(keyword) => setState({ keyword })} />
-      {!state.keyword && questions.map(({ id, Component }) => <Component key={id} />)}
       <FilterBar active={chips} onReset={() => setState({ ...usual, sort: '' })}>
         {controls}
         <FilterItem key="sort" label={t('sort.label')}>
@@ -115,7 +115,12 @@ const SearchScreen = observer(() => {
           ) : hits.loading && !hits.first ? (
             <Skeleton lines={10} />
           ) : !state.keyword ? (
-            <EmptyState title={t('start')} text={t('startText')} icon="search" />
+            <Stack>
+              {questions.map(({ id, Component }) => (
+                <Component key={id} />
+              ))}
+              <EmptyState title={t('start')} text={t('startText')} icon="search" />
+            </Stack>
           ) : hits.rows.length === 0 ? (
             <EmptyState title={t('empty')} text={t('emptyText')} />
           ) : (

@@ -42,14 +42,14 @@ function plain(ask: string, input: Partial<Record<keyof ModuleInput | 'groups' |
 }
 
 /** A query as one line that two of the same meaning share. */
-export function plainOf({ query: { Ask, Input, Is_Year_Before } }: ReadQuestion, zone: string | null): string {
+export function plainOf({ query: { Ask, Input, Is_Year_Before } }: ReadQuestion, world: World): string {
   const { Period, Published_At, Groups, keyword, ...rest } = Input;
   const local = (time: string): string =>
-    DateTime.fromISO(time, { zone: zone ?? 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
+    DateTime.fromISO(time, { zone: world.zone }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
   return plain(Ask, {
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, sorted(String(value))])),
     ...(keyword ? { keyword: plainWords(keyword) } : {}),
-    time: Period ?? Published_At?.split('..').map(local).join('..'),
+    time: upToNow(Period ?? Published_At?.split('..').map(local).join('..') ?? '', world.now),
     groups: Groups?.map(({ Name }) => Name)
       .sort()
       .join(),
@@ -100,11 +100,18 @@ export function expectedOf(wanted: string, world: World): string {
     } else if (key === 'cmp') said['Is_Compared'] = 'true';
     else if (key === 'yb') said['year'] = 'true';
     else if (key === 'u') continue;
-    else if (key === 't') said['time'] = timeOf(value);
+    else if (key === 't') said['time'] = upToNow(timeOf(value), world.now);
     else throw new Error(`${pair} of “${wanted}” is not known`);
   }
   return plain(ask, { ...said, keyword: plainWords(keyword), Subject_ID: [...new Set(subjects)].sort().join() });
 }
+
+/** What is to come of a time holds nothing: 本周 up to today and the whole of it are the same articles. */
+const upToNow = (time: string, now: string): string => {
+  const [from, to] = time.split('..');
+  const today = `${now.slice(0, 10)}T23:59:59`;
+  return to !== undefined && to > today ? `${from}..${today}` : time;
+};
 
 /** A shortcut by its name; a day, from its first to its last second; minutes to the end of the last. */
 function timeOf(value: string): string {

@@ -14,9 +14,7 @@ const wrongOf = (file: string): { readonly all: number; readonly wrong: readonly
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t') as [string, string]);
   const wrong = lines.flatMap(([question, wanted]) =>
-    plainOf(readQuestion(question, worldNames(world), now), now.zoneName) === expectedOf(wanted, world)
-      ? []
-      : [question],
+    plainOf(readQuestion(question, worldNames(world), now), world) === expectedOf(wanted, world) ? [] : [question],
   );
   return { all: lines.length, wrong };
 };

@@ -28,6 +28,7 @@ const from = (day: string, to = day): string => `${day} 00:00:00 … ${to} 23:59
 describe('times', () => {
   it('follow the calendar of whoever asks', () => {
     expect(timeOf('昨天的负面')).toBe('yesterday');
+    expect(timeOf('本周')).toBe(from('2026-11-23', '2026-11-25'));
     expect(timeOf('上周')).toBe(from('2026-11-16', '2026-11-22'));
     expect(timeOf('last week')).toBe(from('2026-11-16', '2026-11-22'));
     expect(timeOf('二月份')).toBe(from('2026-02-01', '2026-02-28'));

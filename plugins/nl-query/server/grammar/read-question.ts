@@ -55,10 +55,16 @@ function fieldsOf(brands: readonly ArticleGroup[]): Readonly<Record<string, stri
   return undefined;
 }
 
-function timeFields({ span }: AskedTimes): Partial<ModuleInput> {
+/**
+ * The time as modules are asked. This week ends today, as what is to come is empty; compared with the one before it
+ * stays whole, so that the same part of both is compared.
+ */
+function timeFields({ span }: AskedTimes, now: DateTime, isWhole: boolean): Partial<ModuleInput> {
   if (!span) return {};
   if (span.period) return { Period: span.period };
-  return { Published_At: `${span.from.toUTC().toISO() ?? ''}..${span.to.toUTC().toISO() ?? ''}` };
+  const today = now.endOf('day').startOf('second');
+  const to = !isWhole && span.from <= now && span.to > today ? today : span.to;
+  return { Published_At: `${span.from.toUTC().toISO() ?? ''}..${to.toUTC().toISO() ?? ''}` };
 }
 
 /** Reads a question in Chinese or English, by the client's names and the clocks of whoever asks. */
@@ -159,7 +165,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     isRising,
   });
   const Input: ModuleInput = {
-    ...timeFields(times),
+    ...timeFields(times, now, compared !== undefined || Ask === 'why'),
     ...Object.fromEntries(
       Object.entries(lists).flatMap(([name, values]) =>
         values.length > 0 ? [[name, [...new Set(values)].join(',')]] : [],

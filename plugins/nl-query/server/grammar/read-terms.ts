@@ -1,25 +1,25 @@
 import { allRegions, provinceNames, shortNameOf } from '#shared/geo';
 import { readingsOf } from '#shared/pinyin';
-import { emotionTerms, mediaTypeTerms, type Emotion, type MediaType, type Vocabulary } from '#shared/vocabulary';
+import { emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
 import type { Term, TermKind } from './found-terms';
 import type { QuestionText } from './question-text';
 
-/** What people say for kinds of media besides their names. */
-const mediaWords: Readonly<Record<MediaType, string>> = {
-  news: '新闻网站|网络媒体|网站新闻|news sites?|online news',
-  weibo: '新浪微博',
-  wechat: '微信公众号|微信公号|公号|official accounts?',
-  forum: 'bbs|社区论坛|forums|message boards?',
-  video: '视频平台|短视频平台|视频号|视频网站|videos|short videos?',
-  app: '新闻客户端|手机客户端|apps|mobile apps?',
-  newspaper: '纸媒|报章|newspapers|print(?: media)?|the press',
-  qa: '问答平台|question and answer sites?',
-  comment: '网友评论|留言|comments',
-  tv: '电视台|television|broadcasts?|broadcasters?',
-};
+/** What people say for kinds of media besides their names, by the name that the vocabulary knows. */
+const mediaWords: readonly (readonly [name: string, words: string])[] = [
+  ['新闻', '新闻网站|网络媒体|网站新闻|news sites?|online news'],
+  ['微博', '新浪微博'],
+  ['微信', '微信公众号|微信公号|公号|official accounts?'],
+  ['论坛', 'bbs|社区论坛|forums|message boards?'],
+  ['视频', '视频平台|短视频平台|视频号|视频网站|videos|short videos?'],
+  ['客户端', '新闻客户端|手机客户端|apps|mobile apps?'],
+  ['报刊', '纸媒|报章|newspapers|print(?: media)?|the press'],
+  ['问答', '问答平台|question and answer sites?'],
+  ['评论', '网友评论|留言|comments'],
+  ['电视', '电视台|television|broadcasts?|broadcasters?'],
+];
 
 /** What people say for sentiments besides their names. */
-const emotionWords: Readonly<Record<Emotion, string>> = {
+const emotionWords: Readonly<Record<string, string>> = {
   negative:
     '负向|差评|批评|利空|吐槽|抱怨|痛骂|骂|声讨|抨击|唱衰|抹黑|质疑|complaining|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
   neutral: '中立',
@@ -51,15 +51,18 @@ const bounded = (words: readonly string[]): RegExp =>
 
 const vocabulary = <Value extends string>(
   terms: Vocabulary<Value>,
-  more: Readonly<Record<Value, string>>,
+  more: Readonly<Record<string, string>>,
 ): readonly (readonly [Value, RegExp])[] =>
   terms.values.map((value) => {
     const { label, names } = terms.terms[value];
     const known = [...Object.values(label), ...names].map((name) => escaped(name.toLowerCase()));
-    return [value, bounded([...known, ...more[value].split('|')])] as const;
+    return [value, bounded([...known, ...(more[value]?.split('|') ?? [])])] as const;
   });
 
-const media = vocabulary(mediaTypeTerms, mediaWords);
+const media = vocabulary(
+  mediaTypeTerms,
+  Object.fromEntries(mediaWords.map(([name, words]) => [mediaTypeTerms.named(name) ?? name, words])),
+);
 const emotions = vocabulary(emotionTerms, emotionWords);
 
 let places: readonly (readonly [RegExp, string])[] | undefined;
