@@ -30,6 +30,7 @@ export const sampleData = definePlugin({
     'remarks',
     'subjects',
     'tickets',
+    'translation',
     'tv-monitor',
     'users',
     'web-search',

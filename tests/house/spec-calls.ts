@@ -55,7 +55,7 @@ add(
 `,
 );
 add('notices', '', 'GET /v1/system-notification');
-add('nl-query', '', '*GET /v1/nlp');
+add('nl-query', '', 'GET /v1/nlp');
 add(
   'websites',
   '',
@@ -95,9 +95,9 @@ add(
   POST /update-stuck
   POST /un-stuck
   POST /process-result
-  *GET /translate
 `,
 );
+add('translation', '/v1/article', 'GET /translate');
 add(
   'evidence',
   '/v1/article',

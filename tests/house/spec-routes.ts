@@ -216,6 +216,10 @@ export const undecidedRoutes = ['/report-preview', '/search-dashboard'] as const
 
 /** Routes that the specification does not name, each with its plugin and its reason. */
 export const additionalRoutes: Readonly<Record<string, { readonly plugin: string; readonly reason: string }>> = {
+  '/manage/class-manage/translation-term': {
+    plugin: 'translation',
+    reason: 'how the client’s own names are translated is the client’s to say',
+  },
   '/manage/evidence': {
     plugin: 'evidence',
     reason: 'what is kept as evidence is set, and its chain is checked, by the client whose evidence it is',

@@ -7,6 +7,7 @@ import { brandModules, groupsOf } from '#plugins/brand-analysis';
 import { briefFigures } from '#plugins/briefings';
 import type { Dashboard } from '#plugins/front';
 import { hotEvents, type GlobalEvent, type HotEvent, type HotEventDetail } from '#plugins/hot-spots';
+import { foundModules } from '#plugins/nl-query';
 import type { SavedView } from '#plugins/saved-views';
 import { shortcutRange, type DateShortcut } from '#shared/time';
 import { hotWords, type HotWord } from '#plugins/words';
@@ -14,7 +15,13 @@ import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type 
 
 type Fields = Readonly<Record<string, string>>;
 const hour = 3_600_000;
-const modules: readonly Module[] = [...baseModules, briefFigures, hotEvents, hotWords] as unknown as readonly Module[];
+const modules: readonly Module[] = [
+  ...baseModules,
+  ...foundModules,
+  briefFigures,
+  hotEvents,
+  hotWords,
+] as unknown as readonly Module[];
 
 /** Opens every number of the screens by the list that it leads to, over the calls that the screens make. */
 describe('numbers and their lists', () => {

@@ -8,6 +8,8 @@ import { BrandSetStore } from './brand-set-store';
 import { brandSetMigrations } from './migrations';
 import { brandSetTables } from './tables';
 
+export { BrandSetStore } from './brand-set-store';
+
 export default defineServer(brandAnalysis, {
   services: [provide(BrandSetStore)],
   calls: [

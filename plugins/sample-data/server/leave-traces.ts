@@ -9,6 +9,7 @@ import { makeAuthorLabels } from './make-author-labels';
 import { makeBrandSets } from './make-brand-sets';
 import { makeBriefs } from './make-briefs';
 import { makeAlertTicket, makeTickets } from './make-tickets';
+import { makeTranslationTerms } from './make-translation-terms';
 
 const teams = [
   {
@@ -16,12 +17,20 @@ const teams = [
     manager: 'manager',
     result: '已与当地门店核实，车主同意调解，继续跟踪后续评论。',
     brands: { own: '星河汽车', rivals: ['远航汽车', '曜电科技'] },
+    terms: {
+      星河汽车: 'Xinghe Auto',
+      远航汽车: 'Yuanhang Motors',
+      瀚海S7: 'Hanhai S7',
+      云笺M9: 'Yunjian M9',
+      召回: 'recall',
+    },
   },
   {
     analyst: 'qinghe-analyst',
     manager: 'qinghe-manager',
     result: '已联系消费者补寄产品，并请生产基地复查同批次留样。',
     brands: { own: '青禾乳业', rivals: ['云岭牧业', '白鹭乳品'] },
+    terms: { 青禾乳业: 'Qinghe Dairy', 青禾酸奶: 'Qinghe yoghurt', 学生奶: 'school milk', 抽检: 'spot check' },
   },
 ] as const;
 
@@ -30,7 +39,7 @@ const teams = [
  * talked about, tickets written and answered, announcements made.
  */
 export async function leaveTraces(kernel: ServerKernel): Promise<void> {
-  for (const { analyst, manager, result, brands } of teams) {
+  for (const { analyst, manager, result, brands, terms } of teams) {
     const [worker, lead] = await Promise.all([callerOf(kernel, analyst), callerOf(kernel, manager)]);
     if (!worker || !lead) continue;
     await work(kernel, worker, lead, result);
@@ -40,6 +49,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeBrandSets(kernel, worker, brands);
     await makeAuthorLabels(kernel, worker);
     await makeBriefs(kernel, worker);
+    await makeTranslationTerms(kernel, lead, terms);
   }
 }
 

@@ -176,6 +176,13 @@ describe('sample data', () => {
     ]);
   });
 
+  it('says how the company’s own names are translated', async () => {
+    const { list } = (
+      await server.call('GET', '/v1/manage/class-manage/translation-term', { token: await token('manager') })
+    ).body as { readonly list: readonly { readonly Chinese: string; readonly English: string }[] };
+    expect(list.find(({ Chinese }) => Chinese === '星河汽车')?.English).toBe('Xinghe Auto');
+  });
+
   it('runs a news site whose parts are sources, within reach of the outbound client', async () => {
     const sources = await server.kernel.get(SourceService).list({ isSample: true });
     expect(sources.map(({ source_kind }) => source_kind)).toEqual(['rss', 'rss', 'rss', 'sitemap', 'list-page']);

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { PluginService, useService, useText, useWidgets } from '#core/web';
 import {
   emotionShare,
@@ -13,6 +14,7 @@ import {
 } from '#plugins/analysis';
 import { ModuleScreen, type PlacedModule } from '#plugins/analysis/web';
 import { hotEvents } from '#plugins/hot-spots';
+import { PageHeader, useUrlState } from '#shared/ui';
 
 const modules: readonly PlacedModule[] = [
   { place: 'figures', module: keyFigures, span: 12, input: { Is_Compared: 'true' } },
@@ -28,16 +30,35 @@ const modules: readonly PlacedModule[] = [
   { place: 'events', module: hotEvents, span: 4 },
 ];
 
-/** The dashboard of a query: what the filters of the address hold, which are kept and shared under a name. */
-export default function SearchDashboardScreen() {
+const unasked = { question: '' };
+
+/**
+ * The dashboard of a query: what the filters of the address hold, which are kept and shared under a name. A question in
+ * plain language takes its place where a plugin answers some.
+ */
+const SearchDashboardScreen = observer(function SearchDashboardScreen() {
   const t = useText('search');
   const hasEvents = useService(PluginService).isOn('hot-spots');
   const views = useWidgets('articles.views');
+  const boxes = useWidgets('search.questions');
+  const [{ question }] = useUrlState(unasked);
+  const questions = boxes.map(({ id, Component }) => <Component key={id} />);
+  if (question !== '' && boxes.length > 0)
+    return (
+      <>
+        <PageHeader title={t('title.search-dashboard')} />
+        {questions}
+      </>
+    );
   return (
     <ModuleScreen
       title={t('title.search-dashboard')}
       modules={hasEvents ? modules : modules.filter(({ place }) => place !== 'events')}
       actions={views.map(({ id, Component }) => <Component key={id} />)}
-    />
+    >
+      {questions}
+    </ModuleScreen>
   );
-}
+});
+
+export default SearchDashboardScreen;

@@ -12,6 +12,7 @@ import {
   usePages,
   useService,
   useText,
+  useWidgets,
 } from '#core/web';
 import {
   Button,
@@ -22,6 +23,7 @@ import {
   FilterItem,
   PageHeader,
   Skeleton,
+  Stack,
   useUrlState,
   wireRangeOf,
 } from '#shared/ui';
@@ -80,6 +82,7 @@ const SearchScreen = observer(() => {
   );
   const found = state.keyword && !hits.error ? hits.first : undefined;
   const words = useLoaded((signal) => client.words({}, { signal }), [hits.first]);
+  const questions = useWidgets('search.questions');
   const controls = useFilterControls(filters, { state, setState });
   const chips = useFilterChips(filters, state, setState);
   return (
@@ -112,7 +115,12 @@ const SearchScreen = observer(() => {
           ) : hits.loading && !hits.first ? (
             <Skeleton lines={10} />
           ) : !state.keyword ? (
-            <EmptyState title={t('start')} text={t('startText')} icon="search" />
+            <Stack>
+              {questions.map(({ id, Component }) => (
+                <Component key={id} />
+              ))}
+              <EmptyState title={t('start')} text={t('startText')} icon="search" />
+            </Stack>
           ) : hits.rows.length === 0 ? (
             <EmptyState title={t('empty')} text={t('emptyText')} />
           ) : (

@@ -1,0 +1,53 @@
+import type { Ask, AskedQuery } from './asked-query';
+
+/** The modules that answer what is asked, the one that was asked for first; the others say what stands behind it. */
+const alone: Readonly<Record<Ask, readonly string[]>> = {
+  count: ['key-figures', 'volume-trend', 'newest-articles'],
+  trend: ['volume-trend', 'emotion-trend', 'hot-events'],
+  emotion: ['emotion-share', 'emotion-trend', 'hottest-articles'],
+  'emotion-trend': ['emotion-trend', 'emotion-share', 'hottest-articles'],
+  media: ['media-split', 'top-sites'],
+  sites: ['top-sites', 'media-split', 'newest-articles'],
+  authors: ['top-authors', 'hottest-articles'],
+  regions: ['region-rank', 'hottest-articles'],
+  words: ['hot-words', 'hot-events'],
+  events: ['hot-events', 'volume-trend', 'hottest-articles'],
+  languages: ['language-split', 'top-sites'],
+  subjects: ['subject-counts', 'volume-trend'],
+  newest: ['newest-articles', 'key-figures'],
+  hottest: ['hottest-articles', 'key-figures'],
+  why: ['volume-trend', 'key-figures', 'hot-events', 'hot-words', 'top-sites', 'media-split', 'hottest-articles'],
+  overview: ['key-figures', 'volume-trend', 'emotion-share', 'media-split', 'hot-events', 'hottest-articles'],
+};
+
+/** The same of brands side by side. */
+const compared: Readonly<Partial<Record<Ask, readonly string[]>>> = {
+  trend: ['brand-trend', 'brand-share'],
+  why: ['brand-trend', 'brand-words', 'brand-worst'],
+  emotion: ['brand-sentiment', 'brand-net-sentiment', 'brand-worst'],
+  'emotion-trend': ['brand-sentiment', 'brand-net-sentiment', 'brand-trend'],
+  media: ['brand-media', 'brand-share'],
+  sites: ['brand-media', 'brand-share'],
+  regions: ['brand-regions', 'brand-share'],
+  words: ['brand-words', 'brand-share'],
+  hottest: ['brand-worst', 'brand-best'],
+  newest: ['brand-worst', 'brand-best'],
+};
+const brandsOnly = ['brand-share', 'brand-trend', 'brand-sentiment'] as const;
+
+/** The modules that answer a query. */
+export const modulesOf = ({ Ask, Input }: AskedQuery): readonly string[] =>
+  Input.Groups ? (compared[Ask] ?? brandsOnly) : alone[Ask];
+
+/** Modules that say how it was before, where it is asked why or by how much. */
+export const isAskedBefore = ({ Ask, Input }: AskedQuery): boolean => Ask === 'why' || Input.Is_Compared === 'true';
+
+/** Rows asked for belong to the module that was asked for, not to those beside it. */
+export const inputOf = (query: AskedQuery, place: number): AskedQuery['Input'] => {
+  const { Size, Is_Compared: _compared, ...input } = query.Input;
+  return {
+    ...input,
+    ...(Size !== undefined && place === 0 ? { Size } : {}),
+    ...(isAskedBefore(query) ? { Is_Compared: 'true' as const } : {}),
+  };
+};

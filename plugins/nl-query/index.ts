@@ -1,0 +1,1 @@
+export { foundModules } from './modules';

@@ -1,0 +1,40 @@
+import type { Resolver } from '#core';
+import { pluginTexts } from '#core/server';
+import { serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { ArticleReader } from '#plugins/articles/server';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
+import { hottestArticles, newestArticles, type FoundLine } from '../modules';
+
+const own = {
+  plugin: 'nl-query',
+  texts: pluginTexts('nl-query', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
+type ModuleCall = Parameters<ServedModule['answer']>[0];
+
+/** The articles that a question is about, by time or by heat. */
+export function foundModules(services: Resolver): readonly ServedModule[] {
+  const reader = services.get(ArticleReader);
+  const found = async ({ caller, filter, size }: ModuleCall, sort: 'time' | 'heat') => {
+    const [{ list }, { total }] = await Promise.all([
+      reader.list(caller, { ...filter, sort, size }),
+      reader.count(caller, filter, Number.POSITIVE_INFINITY),
+    ]);
+    const rows = list.map(
+      ({ Article_ID, Title, Summary, Site, Media_Type, Published_At, Heat, Is_Read }): FoundLine => ({
+        Article_ID,
+        Title: Title || Summary,
+        Site,
+        Media_Type,
+        Published_At,
+        Heat,
+        Is_Read,
+      }),
+    );
+    return { rows, counted: total };
+  };
+  return [
+    serveModule(newestArticles, own, (call) => found(call, 'time')),
+    serveModule(hottestArticles, own, (call) => found(call, 'heat')),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Ask } from '../../asked-query';
+
+/** What else a question says, as far as it decides what is asked. */
+export interface Said {
+  readonly groups: number;
+  readonly sites: number;
+  readonly subjects: number;
+  readonly media: number;
+  readonly regions: number;
+  readonly emotions: number;
+  readonly hasEmotion: boolean;
+  /** Which of them: 哪个, 哪家, which. */
+  readonly isChoice: boolean;
+  /** Side by side: 对比, versus. */
+  readonly isVersus: boolean;
+  /** It speaks of articles: 报道, articles. */
+  readonly hasArticles: boolean;
+  /** It is narrowed by anything but time and a brand. */
+  readonly isNarrowed: boolean;
+  readonly isRanking: boolean;
+  readonly isCompared: boolean;
+  /** By the hour, day or week. */
+  readonly hasStep: boolean;
+  readonly isRising: boolean;
+}
+
+/** Breakdowns say more than 多少 or 趋势 beside them. */
+export const breakdowns: readonly Ask[] = [
+  'subjects',
+  'media',
+  'sites',
+  'regions',
+  'authors',
+  'words',
+  'events',
+  'languages',
+];
+const rest: readonly Ask[] = ['trend', 'emotion', 'hottest', 'count', 'newest', 'overview'];
+
+/** The one question that is asked, from all words that ask something. */
+export function chooseAsk(asked: readonly Ask[], said: Said): Ask {
+  const has = (ask: Ask): boolean => asked.includes(ask);
+  if (has('why')) return 'why';
+  if (has('emotion-trend') || (has('emotion') && (has('trend') || said.hasStep))) return 'emotion-trend';
+  const among = asked.filter((ask) => ask !== 'authors' || said.groups === 0);
+  if (said.groups > 0) {
+    const found = [...breakdowns, ...rest].find((ask) => among.includes(ask) && ask !== 'count');
+    if (found && found !== 'overview' && found !== 'newest') return found;
+    return said.hasEmotion ? 'emotion' : 'count';
+  }
+  if (said.emotions > 1 && said.isVersus && asked.every((ask) => ask === 'count' || ask === 'newest')) return 'emotion';
+  if ((said.isChoice || said.isVersus) && !asked.some((ask) => breakdowns.includes(ask))) {
+    if (said.sites > 1) return 'sites';
+    if (said.subjects > 1) return 'subjects';
+    if (said.media > 1) return 'media';
+    if (said.regions > 1) return 'regions';
+  }
+  const breakdown = asked.find((ask) => breakdowns.includes(ask));
+  if (breakdown) return breakdown;
+  if (said.isCompared && !has('trend')) return 'count';
+  const found = rest.find((ask) => has(ask));
+  if (said.hasStep && (!found || found === 'count')) return 'trend';
+  if (found) return found;
+  if (said.isRising) return 'trend';
+  if (said.isRanking) return 'hottest';
+  return said.isNarrowed || said.hasArticles || said.hasEmotion ? 'newest' : 'overview';
+}

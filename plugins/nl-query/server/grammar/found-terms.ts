@@ -1,0 +1,46 @@
+import type { Mark, QuestionText } from './question-text';
+
+export const termKinds = [
+  'Subject_ID',
+  'Media_Type',
+  'Emotion',
+  'Region',
+  'Site',
+  'Site_Group_ID',
+  'Tag',
+  'Language',
+  'brand',
+] as const;
+export type TermKind = (typeof termKinds)[number];
+
+/** A value that a question names, with whether it is to be left out. */
+export interface Term {
+  readonly kind: TermKind;
+  readonly values: readonly string[];
+  readonly mark: Mark;
+  isExcluded?: boolean;
+}
+
+const excluding =
+  /(?:除了?|除去|排除|不含|不包括|不包含|不要|不看|剔除|去掉|非|except(?: for)?|excluding|exclude|without|other than|apart from|but not|not(?: on| in| from| about)?|no)\s*(?:the |any |在|来自|掉)?\s*$/;
+const linking = /^\s*(?:和|与|及|以及|或|、|,|，|and|or|nor)\s*(?:the )?\s*$/;
+const ending = /^\s*(?:以外|之外|外)?(?:的)?/;
+
+/** Marks the terms that stand behind an excluding word, alone or in a row, and takes those words. */
+export function findExcluded(text: QuestionText, terms: readonly Term[]): void {
+  const ordered = [...terms].sort((a, b) => a.mark.start - b.mark.start);
+  let last: Term | undefined;
+  for (const term of ordered) {
+    const before = text.folded.slice(0, term.mark.start);
+    const sign = excluding.exec(before);
+    const linked = last?.isExcluded === true && linking.test(text.folded.slice(last.mark.end, term.mark.start));
+    if (sign || linked) {
+      term.isExcluded = true;
+      if (sign && text.isFree(sign.index, term.mark.start)) text.take(sign.index, term.mark.start, 'not');
+      const after = ending.exec(text.folded.slice(term.mark.end))?.[0] ?? '';
+      if (after.trim() !== '' && text.isFree(term.mark.end, term.mark.end + after.length))
+        text.take(term.mark.end, term.mark.end + after.length, 'not');
+    }
+    last = term;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Ask } from '../../asked-query';
+import { askWords, englishRising, rising, weakAskWords } from './ask-words';
+import { breakdowns } from './choose-ask';
+import type { Term } from './found-terms';
+import type { QuestionText } from './question-text';
+
+/** What the words of a question ask, the first of them first. */
+export interface AskedThings {
+  readonly asks: readonly Ask[];
+  /** The words that ask tell the sentiment, such as 抱怨. */
+  readonly tone?: 'negative' | 'positive';
+  /** It speaks of more or less than there was. */
+  readonly isRising: boolean;
+}
+
+/** Takes the words that say what is asked. */
+export function readAsks(text: QuestionText): Omit<AskedThings, 'isRising'> {
+  const found: { readonly ask: Ask; readonly at: number }[] = [];
+  let tone: AskedThings['tone'];
+  for (const { ask, words } of askWords) {
+    text.takeAll(words, 'ask', (match) => {
+      found.push({ ask, at: match.index });
+      if (/吐槽|抱怨|骂|黑|喷|complain|criticis/.test(match[0])) tone = 'negative';
+      else if (/夸|prais/.test(match[0])) tone = 'positive';
+    });
+  }
+  if (found.some(({ ask }) => ask === 'why')) text.takeAll(new RegExp(`${rising}|\\b${englishRising}\\b`, 'g'), 'said');
+  return { asks: found.sort((a, b) => a.at - b.at).map(({ ask }) => ask), tone };
+}
+
+/** Words that ask where nothing else does: 来源, 渠道; behind a term (视频平台, 北京地区) they belong to it. */
+export function readWeakAsks(
+  text: QuestionText,
+  asked: Omit<AskedThings, 'isRising'>,
+  terms: readonly Term[],
+): AskedThings {
+  const asks = [...asked.asks];
+  let isRising = false;
+  const isHeld = (at: number): boolean =>
+    terms.some(({ kind, mark }) => kind !== 'Emotion' && kind !== 'brand' && mark.end === at);
+  for (const { ask, words } of weakAskWords)
+    text.takeAll(words, 'ask', ({ index }) => {
+      if (ask === 'trend') isRising = true;
+      else if (!isHeld(index) && !asks.some((other) => other === 'why' || breakdowns.includes(other))) asks.push(ask);
+    });
+  // Which newspapers: a kind of media that is asked for by its members.
+  for (const { kind, mark } of terms) {
+    if (kind !== 'Media_Type' || asks.some((ask) => breakdowns.includes(ask))) continue;
+    if (/(?:\b(?:which|what)|哪些|哪家|哪个|哪几家)\s*$/.test(text.folded.slice(0, mark.start))) asks.push('sites');
+  }
+  return { ...asked, asks, isRising };
+}

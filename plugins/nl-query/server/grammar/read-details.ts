@@ -1,0 +1,158 @@
+import { chineseNumber, englishNumber, readEnglishNumber, readNumber } from './times/numbers';
+import type { QuestionText } from './question-text';
+
+/** What narrows or shapes an answer besides names and terms. */
+export interface Details {
+  size?: number;
+  step?: 'hour' | 'day' | 'week';
+  isRead?: 'true' | 'false';
+  place?: 'title' | 'body';
+  isMerged?: boolean;
+  author?: string;
+  compared?: 'before' | 'year';
+  /** By the month, which no module goes through time by. */
+  isByMonth?: boolean;
+  isChoice: boolean;
+  hasArticles: boolean;
+  isRanking: boolean;
+}
+
+const han = '[\\u3400-\\u9fff·]';
+const amount = '(?:转发|阅读|点赞|评论|播放|浏览|粉丝|互动|收藏|分享|点击)(?:量|数|次数)?';
+
+/** What is asked for now and then and cannot be asked of the library: said, never passed over. */
+const beyond: readonly RegExp[] = [
+  new RegExp(
+    `${amount}(?:在)?(?:超过|大于|多于|不少于|高于|达到|过|>=?|≥)\\s*[\\d.]+\\s*[万千百亿kw]?(?:以上|次|条|个|的)?`,
+    'g',
+  ),
+  new RegExp(`${amount}最?(?:多|高|少|低)(?:的)?`, 'g'),
+  /\bmost (?:shared|liked|commented(?: on)?|viewed|read|reposted|retweeted|clicked)\b/g,
+  /\bwith (?:more|less|fewer|over) (?:than )?\d+k? (?:likes?|shares?|views?|comments?|reposts?|followers?|reads?)\b/g,
+  /海外|境外|国外|外媒|\boverseas\b|\bforeign\b|\babroad\b/g,
+  /明天|后天|下个?(?:周|月|季度|年)|未来[^，。]{0,6}|预测|预计|会不会|\btomorrow\b|\bnext (?:week|month|quarter|year)\b|\bforecasts?\b|\bpredict(?:ion|ions|ed)?\b/g,
+  /(?:按|每个?|逐)月(?:份)?(?:的)?|\bmonthly\b|\b(?:by|per|each|every) month\b/g,
+  /男性|女性|男女|年龄|性别|学历|\bgender\b|\bage groups?\b/g,
+];
+
+export const readBeyond = (text: QuestionText, details: Details): readonly string[] => {
+  const found: string[] = [];
+  for (const pattern of beyond)
+    text.takeAll(pattern, 'unread', ({ index, 0: said }) => {
+      found.push(text.original.slice(index, index + said.length).replace(/的$/, ''));
+      if (/月|month/.test(said)) details.isByMonth = true;
+      if (/最|\bmost\b/.test(said)) details.isRanking = true;
+    });
+  return found;
+};
+
+/** 正文里, 标题: they say where words must stand, and come before anything that asks. */
+export function readPlaces(text: QuestionText, details: Details): void {
+  if (
+    text.takeOne(
+      /(?:在)?标题(?:里面|里|中|上|内)?(?:的)?(?:提到|含有|包含|带有?|出现|写到?|有|含)?(?:了)?|\b(?:in|with|have|has|having|whose)?\s*(?:the |their )?(?:titles?|headlines?)(?: (?:mentions?|mentioning|contains?|containing|includes?|including|saying|says))?\b/,
+      'place',
+    )
+  )
+    details.place = 'title';
+  else if (
+    text.takeOne(
+      /(?:在)?正文(?:里面|里|中|内)?(?:提到|含有|包含|出现|有|含)?(?:了)?|\bin the body\b|\bin the text\b/,
+      'place',
+    )
+  )
+    details.place = 'body';
+}
+
+function readAuthor(text: QuestionText, details: Details): void {
+  const names = [
+    new RegExp(`作者(?:是|为|叫|:)\\s*(${han}{2,6}|[a-z0-9_-]{2,30})`),
+    new RegExp(`(?:博主|账号|记者|大v|up主)\\s*@?(${han}{2,4})(?=的|写|发|报道|最近)(?:写的|发的|发布的|的)?`),
+    new RegExp(
+      `\\b(?:(?:written|posted|published|reported) )?by (?:the author |author |journalist )?(${han}{2,8}|@\\w+)`,
+    ),
+    /@([\w\u3400-\u9fff]{2,20})/,
+  ];
+  for (const pattern of names) {
+    const match = text.takeOne(pattern, 'author');
+    if (!match?.[1]) continue;
+    const at = match.index + match[0].indexOf(match[1]);
+    details.author = text.original.slice(at, at + match[1].length).replace(/^@/, '');
+    return;
+  }
+}
+
+const ranking = new RegExp(
+  `(?:排名|排行)?(?:前|top)\\s*(${chineseNumber})\\s*(?:名|个|条|篇|位|大|家|名的)?(?:的)?|\\b(?:top|first|the)\\s+(${englishNumber})\\b`,
+);
+const counted = new RegExp(
+  `([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=most|biggest|hottest|main|top|articles|posts|items|stories|words|events|sites|authors|terms|reports|negative|positive|newest|latest|hot)`,
+);
+
+/** Sizes, steps, what is read, what is compared. */
+export function readDetails(text: QuestionText, details: Details): void {
+  readAuthor(text, details);
+  const step = text.takeOne(
+    /(?:按|每个?|逐|分)(?:小时|钟头)(?:的)?|(?:主要)?(?:是|在)?(?:几点|(?:哪个|什么)?时段(?:是几点)?)|\bhourly\b|\b(?:by|per|every|each) (?:the )?hour\b|\b(?:what|which) (?:time of (?:the )?day|hours?)\b|\btime of day\b/,
+    'step',
+  )
+    ? 'hour'
+    : text.takeOne(/(?:按|每|逐)(?:天|日|一天)(?:的)?|\bdaily\b|\b(?:by|per|every|each) (?:the )?day\b/, 'step')
+      ? 'day'
+      : text.takeOne(/(?:按|每|逐)(?:个)?(?:周|星期)(?:的)?|\bweekly\b|\b(?:by|per|every|each) (?:the )?week\b/, 'step')
+        ? 'week'
+        : undefined;
+  if (step) details.step = step;
+  if (text.takeOne(/未读的?|没(?:有)?(?:看|读)过?的?|\bunread\b|\bnot (?:yet )?read\b/, 'read'))
+    details.isRead = 'false';
+  else if (text.takeOne(/已读的?|(?:看|读)过的|\balready read\b/, 'read')) details.isRead = 'true';
+  if (
+    text.takeOne(
+      /去重后?的?|合并(?:相似|重复)的?|不重复的?|\bwithout (?:duplicates|copies)\b|\bdeduplicated\b/,
+      'merged',
+    )
+  )
+    details.isMerged = true;
+  const size = text.takeOne(ranking, 'size');
+  const written = size ?? text.takeOne(counted, 'size');
+  if (written) {
+    const [, chinese, english] = written;
+    const value = chinese ? readNumber(chinese) : readEnglishNumber(english ?? '');
+    if (value >= 1 && value <= 100) details.size = Math.floor(value);
+    if (size) details.isRanking = true;
+  }
+}
+
+/** 环比, 同比, 增加了多少; before anything else that asks, as 同比 holds 比. */
+export function readComparison(text: QuestionText, details: Details): void {
+  if (
+    text.takeOne(
+      /同比(?:变化|增长|增减)?(?:了)?(?:多少|情况)?|(?:和|与|跟|比|较|相比)?(?:去年同期|上年同期)(?:相比|对比|比)?|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:compared (?:to|with) |than |vs\.? )?(?:the )?same (?:time|period|week|month|quarter) (?:last year|a year (?:ago|before|earlier))\b/,
+      'compare',
+    )
+  )
+    details.compared = 'year';
+  else
+    text.takeAll(
+      /环比(?:变化|增长|增减)?(?:了)?|(?:增加|增长|上升|上涨|下降|减少|变化|多|少)(?:了)(?:多少|几成|百分之几)|(?:与|和|跟|比|较)(?:上期|前期|之前|前一(?:天|周|月)|上一(?:周期|期))(?:相比|对比|比)?|\b(?:week|month|day|quarter)[- ](?:over|on)[- ](?:week|month|day|quarter)\b|\b(?:compared? (?:to|with)|versus|vs\.?|than) (?:the )?(?:previous|prior|preceding) (?:period|one)\b|\b(?:than|compared to) before\b/g,
+      'compare',
+      () => {
+        details.compared = 'before';
+      },
+    );
+}
+
+/** Words that only hold a question together. */
+export function readManner(text: QuestionText, details: Details): void {
+  if (text.takeOne(/排行榜?|排名|榜单|\branking\b|\brank(?:ed)?\b/, 'said')) details.isRanking = true;
+  details.isChoice = /哪(?:个|家|一)|谁|各(?:有|自|是|占)?(?:有)?多少|分别|\bwhich\b|\brespectively\b|\beach\b/.test(
+    text.folded,
+  );
+  text.takeAll(
+    /(?:相关|有关)?(?:的)?(?:报道|文章|稿件|稿子|帖子|贴子|信息|内容|消息|动态|资讯|言论|讨论|发帖|发文|推文|博文|推送|原文|明细|列表)(?:量|数)?|\b(?:articles?|posts?|coverage|reports?|reporting|items?|stor(?:y|ies)|pieces?|mentions|messages?|list|content|press)\b/g,
+    'said',
+    () => {
+      details.hasArticles = true;
+    },
+  );
+}

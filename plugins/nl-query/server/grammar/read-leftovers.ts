@@ -1,0 +1,118 @@
+import { Lexicon, Segmenter, type WordTag } from '#shared/words';
+import type { QuestionText } from './question-text';
+import { chineseStops, englishStops } from './stop-words';
+
+/** What stands for something, and may be looked for. */
+const telling: ReadonlySet<WordTag> = new Set([
+  'n',
+  'v',
+  'vn',
+  'a',
+  'l',
+  'b',
+  'j',
+  'nr',
+  'nrt',
+  'ns',
+  'nt',
+  'nz',
+  'x',
+  's',
+  'h',
+  'k',
+]);
+
+let kept: Segmenter | undefined;
+const segmenter = (): Segmenter => (kept ??= new Segmenter(new Lexicon()));
+
+/** Words to look for, words that must not stand there, and what could not be understood. */
+export interface Leftovers {
+  readonly words: readonly string[];
+  readonly excluded: readonly string[];
+  readonly unread: readonly string[];
+}
+
+/** Say something only before another word: 新能源, but not 新的. */
+const soft = /^[新大小高低好全总主热老]$/;
+const isHan = /[\u3400-\u9fff]/;
+const excluded =
+  /(?<![\u3400-\u9fff])(?:在)?([\u3400-\u9fff]{2,6}?|[a-z0-9]+)(?:之外|以外)(?:的)?|(?:不含|不包含|不包括|不带|不要|排除|剔除|去掉|除了|除去)\s*(?:关于|有关|提到)?((?:[\u3400-\u9fff]|[a-z0-9-])+?)(?=的|以外|之外|外|[\s,，。.?？!！]|$|\u0001)(?:以外|之外|外)?|\b(?:without|excluding|except(?: for)?|not mentioning|but not|minus)\s+(?:the |any |those about |anything about )?([a-z0-9-]+)/g;
+
+/** Phrases in quotation marks are meant as they stand. */
+export function readPhrases(text: QuestionText): readonly string[] {
+  const found: string[] = [];
+  text.takeAll(/"([^"\u0001]{1,60})"|《([^》\u0001]{1,60})》|#([^#\u0001]{2,40})#/g, 'keyword', ({ index, 0: all }) => {
+    const said = text.original.slice(index + 1, index + all.length - 1).trim();
+    if (said === '') return false;
+    found.push(said);
+    return true;
+  });
+  return found;
+}
+
+/** The words of a Chinese stretch that say something; words side by side stay together. */
+function chineseWords(text: string, unread: string[]): string[] {
+  const found: string[] = [];
+  let open = '';
+  // Soft words at its end.
+  let trailing = 0;
+  const close = (): void => {
+    open = open.slice(0, open.length - trailing);
+    trailing = 0;
+    // A single character means too many things to be looked for.
+    if (open.length === 1 && isHan.test(open)) unread.push(open);
+    else if (open !== '') found.push(open);
+    open = '';
+  };
+  for (const { text: word, tag, start, end } of segmenter().cut(text)) {
+    const said = text.slice(start, end);
+    if (soft.test(word)) {
+      open += said;
+      trailing += said.length;
+      continue;
+    }
+    if (chineseStops.has(word) || word.trim() === '') close();
+    else if (telling.has(tag) || word.length > 1 || open !== '' || /[a-z0-9]/i.test(word)) {
+      open += said;
+      trailing = 0;
+    } else {
+      close();
+      if (/[\u3400-\u9fffa-z0-9]/i.test(word)) unread.push(said);
+    }
+  }
+  close();
+  // 瀚海S7刹车: a name that ends in letters stands by itself.
+  return found.flatMap((word) => word.replace(/([a-z0-9])(?=[\u3400-\u9fff]{2})/gi, '$1 ').split(' '));
+}
+
+function englishWords(text: string, unread: string[]): string[] {
+  const found: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/'s$/i, '');
+    if (bare === '' || englishStops.has(bare.toLowerCase())) continue;
+    if (/^[\d.,%]+$/.test(bare) || bare.length === 1) unread.push(bare);
+    else found.push(bare);
+  }
+  return found;
+}
+
+/** What nobody took: words to look for, the rest said to be not understood. */
+export function readLeftovers(text: QuestionText): Leftovers {
+  const out: string[] = [];
+  text.takeAll(excluded, 'not', ({ index, 0: all, 1: before, 2: chinese, 3: english }) => {
+    const word = before ?? chinese ?? english ?? '';
+    if (chineseStops.has(word) || englishStops.has(word)) return false;
+    const at = index + all.indexOf(word);
+    out.push(text.original.slice(at, at + word.length));
+    return true;
+  });
+  const unread: string[] = [];
+  const words = text.left.flatMap(({ text: stretch }) =>
+    isHan.test(stretch)
+      ? stretch
+          .split(/\s+/)
+          .flatMap((part) => (isHan.test(part) ? chineseWords(part, unread) : englishWords(part, unread)))
+      : englishWords(stretch, unread),
+  );
+  return { words: [...new Set(words)], excluded: out, unread };
+}

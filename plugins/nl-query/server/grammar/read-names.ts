@@ -1,0 +1,89 @@
+import { listText } from '#core/filter';
+import { foldText } from '#shared/text';
+import type { Term, TermKind } from './found-terms';
+import type { QuestionNames } from './question-names';
+import type { QuestionText } from './question-text';
+
+interface Known {
+  readonly letters: string;
+  readonly kind: TermKind;
+  readonly values: readonly string[];
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A name as it is typed: 刹车与召回 is 刹车和召回 and 刹车召回 as well, spaces and case do not count. */
+function patternOf(letters: string): RegExp {
+  const loose = escaped(letters)
+    .replace(/[与和及、]/g, '[与和及、]?')
+    .replace(/\s+/g, '\\s*');
+  const isLatin = /^[a-z0-9]/.test(letters);
+  return new RegExp(`${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(letters) ? '(?![a-z0-9])' : ''}`, 'g');
+}
+
+/** What people leave out when they call a company by its name. */
+const trade =
+  /(?<=.{2})(?:有限公司|股份|控股|集团|公司|汽车|科技|乳业|食品|医药|电器|电子|银行|保险|地产|航空|牧业|乳品|品牌)+$/;
+const own =
+  /(?:我们公司|咱们公司|我们集团|我们品牌|我们家|我们|咱们|我司|我方|本公司|本集团|本品牌|自家|自己)(?:的)?|\b(?:our (?:own )?(?:brand|company|group)|ourselves|ours|our|us|we)\b/g;
+const rivals =
+  /(?:主要)?(?:竞品|竞争对手|竞对|对手|友商)(?:们|品牌)?|\b(?:our )?(?:main )?(?:competitors?|rivals?|competition)\b/g;
+const everyBrand =
+  /(?:各|各个|各家|所有|几个|几家|这几家|[二两三四五六七八]个|[二两三四五六七八]家)(?:品牌|车企|公司|企业)(?:之间|的)?|\b(?:all|each|the)\s+(?:of\s+)?(?:the\s+)?brands\b|\bby brand\b/g;
+
+/** The client's own names in a question, the longest first. */
+export function readNames(text: QuestionText, names: QuestionNames): Term[] {
+  const terms: Term[] = [];
+  const add =
+    (kind: TermKind, values: readonly string[]) =>
+    (match: RegExpExecArray): void => {
+      terms.push({
+        kind,
+        values,
+        mark: { start: match.index, end: match.index + match[0].length, kind, text: match[0] },
+      });
+    };
+  const brandNames = names.brands.map(({ Name }) => Name);
+  text.takeAll(everyBrand, 'brand', (match) => (brandNames.length > 1 ? add('brand', brandNames)(match) : false));
+  const known: Known[] = [
+    ...names.brands.flatMap(({ Name }) =>
+      [...new Set([Name, Name.replace(trade, '')])].map((name) => ({
+        letters: foldText(name),
+        kind: 'brand' as const,
+        values: [Name],
+      })),
+    ),
+    ...names.subjects.map(({ name, value }) => ({
+      letters: foldText(name),
+      kind: 'Subject_ID' as const,
+      values: [value],
+    })),
+    ...names.categories.map(({ name, value }) => ({
+      letters: foldText(name),
+      kind: 'Subject_ID' as const,
+      values: value.split(','),
+    })),
+    ...names.sites.map(({ name, value }) => ({
+      letters: foldText(name),
+      kind: 'Site' as const,
+      values: [listText(value)],
+    })),
+    ...names.siteGroups.map(({ name, value }) => ({
+      letters: foldText(name),
+      kind: 'Site_Group_ID' as const,
+      values: [value],
+    })),
+    ...names.tags.map(({ name, value }) => ({ letters: foldText(name), kind: 'Tag' as const, values: [value] })),
+  ];
+  for (const { letters, kind, values } of known
+    .filter(({ letters: { length } }) => length > 1)
+    .sort((a, b) => b.letters.length - a.letters.length))
+    text.takeAll(patternOf(letters), kind, add(kind, values));
+  // What is called a category, a subject, a tag or a group says no more than its name.
+  if (terms.length > 0)
+    text.takeAll(/这个分类|(?:这个|这一)专题|(?:这个)?标签|\btagged(?: with| as)?\b|打了|贴了/g, 'said');
+  const [first, ...others] = brandNames;
+  if (first !== undefined) text.takeAll(own, 'brand', add('brand', [first]));
+  if (others.length > 0) text.takeAll(rivals, 'brand', add('brand', others));
+  return terms.sort((a, b) => a.mark.start - b.mark.start);
+}

@@ -1,0 +1,187 @@
+import type { DateTime } from 'luxon';
+import { groupFields, groupLimits, type ArticleGroup, type ModuleInput } from '#plugins/analysis';
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
+import type { AskedQuery } from '../../asked-query';
+import { chooseAsk } from './choose-ask';
+import { findExcluded, type Term, type TermKind } from './found-terms';
+import type { QuestionNames } from './question-names';
+import { QuestionText } from './question-text';
+import { readAsks, readWeakAsks } from './read-asks';
+import { readBeyond, readComparison, readDetails, readManner, readPlaces, type Details } from './read-details';
+import { readLeftovers, readPhrases } from './read-leftovers';
+import { readNames } from './read-names';
+import { readTerms } from './read-terms';
+import { readTimes, type AskedTimes } from './times/read-times';
+
+/** A question as a query, with what of it was not understood. */
+export interface ReadQuestion {
+  readonly query: AskedQuery;
+  readonly unread: readonly string[];
+}
+
+const all: Readonly<Partial<Record<TermKind, readonly string[]>>> = {
+  Media_Type: mediaTypeTerms.values,
+  Emotion: emotionTerms.values,
+};
+
+/** The values of a filter; what is left out of a closed list leaves the others. */
+function valuesOf(terms: readonly Term[], kind: TermKind): readonly string[] {
+  const own = terms.filter((term) => term.kind === kind);
+  const named = own.filter(({ isExcluded }) => !isExcluded).flatMap(({ values }) => values);
+  if (named.length > 0) return [...new Set(named)];
+  const out = new Set(own.filter(({ isExcluded }) => isExcluded).flatMap(({ values }) => values));
+  return out.size === 0 ? [] : (all[kind] ?? []).filter((value) => !out.has(value));
+}
+
+const versus = /对比|相比|比起|比一比|各(?:有|占)?多少|\b(?:versus|vs|against|compared?(?: to| with)?|relative to)\b/;
+
+const phrase = (word: string): string =>
+  /\s|^(?:and|or|not)$/i.test(word) || /[^\p{L}\p{N}_-]/u.test(word) ? `"${word.replaceAll('"', '')}"` : word;
+
+/** A filter of one brand, or of some taken together; none where one filter cannot say it. */
+function fieldsOf(brands: readonly ArticleGroup[]): Readonly<Record<string, string>> | undefined {
+  const fields = brands.map(groupFields);
+  if (fields.length === 1) return fields[0];
+  for (const name of ['keyword', 'Subject_ID'] as const) {
+    if (!fields.every((each) => Object.keys(each).length === 1 && each[name])) continue;
+    const values = fields.map((each) => each[name] ?? '');
+    return {
+      [name]:
+        name === 'keyword'
+          ? values.map((value) => (/\s/.test(value) ? `(${value})` : value)).join(' OR ')
+          : values.join(','),
+    };
+  }
+  return undefined;
+}
+
+/**
+ * The time as modules are asked. This week ends today, as what is to come is empty; compared with the one before it
+ * stays whole, so that the same part of both is compared.
+ */
+function timeFields({ span }: AskedTimes, now: DateTime, isWhole: boolean): Partial<ModuleInput> {
+  if (!span) return {};
+  if (span.period) return { Period: span.period };
+  const today = now.endOf('day').startOf('second');
+  const to = !isWhole && span.from <= now && span.to > today ? today : span.to;
+  return { Published_At: `${span.from.toUTC().toISO() ?? ''}..${to.toUTC().toISO() ?? ''}` };
+}
+
+/** Reads a question in Chinese or English, by the client's names and the clocks of whoever asks. */
+export function readQuestion(question: string, names: QuestionNames, now: DateTime): ReadQuestion {
+  const text = new QuestionText(question);
+  const details: Details = { isChoice: false, hasArticles: false, isRanking: false };
+  const phrases = readPhrases(text);
+  const unread = [...readBeyond(text, details)];
+  const terms = readNames(text, names);
+  readPlaces(text, details);
+  readComparison(text, details);
+  const times = readTimes(text, now);
+  unread.push(...times.unread);
+  const hadBoth = text.free;
+  readDetails(text, details);
+  const firstAsked = readAsks(text);
+  terms.push(...readTerms(text));
+  const { asks, tone, isRising } = readWeakAsks(text, firstAsked, terms);
+  readManner(text, details);
+  findExcluded(text, terms);
+  const left = readLeftovers(text);
+  unread.push(...left.unread);
+
+  let isAgainst = false;
+  const named = (kind: TermKind): readonly string[] => valuesOf(terms, kind);
+  const brandTerms = terms.filter(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
+  const brands = [...new Set(brandTerms.flatMap(({ values }) => values))].flatMap(
+    (name) => names.brands.find(({ Name }) => Name === name) ?? [],
+  );
+  // 与远航汽车相比: what is compared with one other brand is one's own.
+  const [own] = names.brands;
+  if (own && brands.length === 1 && brands[0] !== own && !times.compared && versus.test(text.folded)) {
+    brands.unshift(own);
+    isAgainst = true;
+  }
+  const isSet =
+    isAgainst ||
+    brandTerms.length > 1 ||
+    (brands.length > 1 && /比|vs|versus|compare|各|家|哪|谁|brands|不同|差/.test(hadBoth));
+  const isCompared = brands.length >= groupLimits.least && isSet && brands.length <= groupLimits.most;
+  const single = isCompared || brands.length === 0 ? undefined : fieldsOf(brands);
+  if (!isCompared && brands.length > 0 && !single)
+    unread.push(...brandTerms.map(({ mark: { start, end } }) => question.slice(start, end)));
+  for (const term of terms) {
+    if (!term.isExcluded || all[term.kind]) continue;
+    if (term.kind !== 'Region') unread.push(question.slice(term.mark.start, term.mark.end));
+  }
+  const notRegions = terms
+    .filter(({ kind, isExcluded }) => kind === 'Region' && isExcluded)
+    .map(({ mark }) => `region:${mark.text}`);
+  const words = [
+    ...(single?.keyword && (left.words.length > 0 || phrases.length > 0)
+      ? [`(${single.keyword})`]
+      : single?.keyword
+        ? [single.keyword]
+        : []),
+    ...phrases.map((each) => phrase(each)),
+    ...left.words.map(phrase),
+  ];
+  const not = [...left.excluded.map(phrase), ...notRegions].map((word) => `NOT ${word}`);
+  const keyword = [...words, ...not].join(' ');
+  const subjects = [...(single?.Subject_ID?.split(',') ?? []), ...named('Subject_ID')];
+  const said = named('Emotion');
+  const emotion = said.length === 0 && tone ? [tone] : said;
+  const lists: Readonly<Record<string, readonly string[]>> = {
+    Subject_ID: subjects,
+    Media_Type: named('Media_Type'),
+    Emotion: emotion,
+    Region: named('Region'),
+    Site: named('Site'),
+    Site_Group_ID: named('Site_Group_ID'),
+    Tag: named('Tag'),
+    Language: named('Language'),
+  };
+  const compared = details.compared ?? times.compared;
+  const Ask = chooseAsk(asks, {
+    groups: isCompared ? brands.length : 0,
+    sites: named('Site').length,
+    subjects: subjects.length,
+    media: named('Media_Type').length,
+    regions: named('Region').length,
+    emotions: emotion.length,
+    isVersus: versus.test(text.folded),
+    hasEmotion: emotion.length > 0,
+    isChoice: details.isChoice,
+    hasArticles: details.hasArticles,
+    isNarrowed:
+      terms.some(({ kind }) => kind !== 'brand') ||
+      details.isRead !== undefined ||
+      details.author !== undefined ||
+      (keyword !== '' &&
+        (details.place !== undefined ||
+          left.words.length + phrases.length > 1 ||
+          left.words.some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
+    isRanking: details.isRanking,
+    isCompared: compared !== undefined,
+    hasStep: details.step !== undefined || details.isByMonth === true,
+    isRising,
+  });
+  const Input: ModuleInput = {
+    ...timeFields(times, now, compared !== undefined || Ask === 'why'),
+    ...Object.fromEntries(
+      Object.entries(lists).flatMap(([name, values]) =>
+        values.length > 0 ? [[name, [...new Set(values)].join(',')]] : [],
+      ),
+    ),
+    ...(keyword === '' ? {} : { keyword }),
+    ...(details.place && keyword !== '' ? { place: details.place } : {}),
+    ...(details.isRead ? { Is_Read: details.isRead } : {}),
+    ...(details.isMerged ? { Is_Merged: 'true' as const } : {}),
+    ...(details.author ? { Author: details.author } : {}),
+    ...(details.step ? { Step: details.step } : {}),
+    ...(details.size ? { Size: details.size } : {}),
+    ...(compared === 'before' ? { Is_Compared: 'true' as const } : {}),
+    ...(isCompared ? { Groups: [...brands] } : {}),
+  };
+  // Which of them is worse: the sentiments side by side say it.
+  if (isCompared && Ask === 'emotion' && emotion.length < 3) delete Input.Emotion;
+  return { query: { Ask, Input, Is_Year_Before: compared === 'year' }, unread: [...new Set(unread)] };
+}

@@ -1,0 +1,160 @@
+import { allRegions, provinceNames, shortNameOf } from '#shared/geo';
+import { readingsOf } from '#shared/pinyin';
+import { emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
+import type { Term, TermKind } from './found-terms';
+import type { QuestionText } from './question-text';
+
+/** What people say for kinds of media besides their names, by the name that the vocabulary knows. */
+const mediaWords: readonly (readonly [name: string, words: string])[] = [
+  ['新闻', '新闻网站|网络媒体|网站新闻|news sites?|online news'],
+  ['微博', '新浪微博'],
+  ['微信', '微信公众号|微信公号|公号|official accounts?'],
+  ['论坛', 'bbs|社区论坛|forums|message boards?'],
+  ['视频', '视频平台|短视频平台|视频号|视频网站|videos|short videos?'],
+  ['客户端', '新闻客户端|手机客户端|apps|mobile apps?'],
+  ['报刊', '纸媒|报章|newspapers|print(?: media)?|the press'],
+  ['问答', '问答平台|question and answer sites?'],
+  ['评论', '网友评论|留言|comments'],
+  ['电视', '电视台|television|broadcasts?|broadcasters?'],
+];
+
+/** What people say for sentiments besides their names. */
+const emotionWords: Readonly<Record<string, string>> = {
+  negative:
+    '负向|差评|批评|利空|吐槽|抱怨|痛骂|骂|声讨|抨击|唱衰|抹黑|质疑|complaining|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
+  neutral: '中立',
+  positive: '正向|好评|利好|表扬|夸奖|称赞|praise|praising|positives|positively|good|favou?rable',
+};
+
+const languages: Readonly<Record<string, string>> = {
+  en: '英文|英语|english',
+  zh: '中文|汉语|chinese',
+  ja: '日文|日语|japanese',
+  ko: '韩文|韩语|korean',
+  fr: '法文|法语|french',
+  de: '德文|德语|german',
+  ru: '俄文|俄语|russian',
+  es: '西班牙文|西班牙语|spanish',
+};
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\&]/g, '\\$&');
+
+/** Words of a language that are written apart end where they end. */
+const bounded = (words: readonly string[]): RegExp =>
+  new RegExp(
+    [...words]
+      .sort((a, b) => b.length - a.length)
+      .map((word) => (/^[a-z]/.test(word) ? `(?<![a-z])(?:${word})(?![a-z])` : word))
+      .join('|'),
+    'g',
+  );
+
+const vocabulary = <Value extends string>(
+  terms: Vocabulary<Value>,
+  more: Readonly<Record<string, string>>,
+): readonly (readonly [Value, RegExp])[] =>
+  terms.values.map((value) => {
+    const { label, names } = terms.terms[value];
+    const known = [...Object.values(label), ...names].map((name) => escaped(name.toLowerCase()));
+    return [value, bounded([...known, ...(more[value]?.split('|') ?? [])])] as const;
+  });
+
+const media = vocabulary(
+  mediaTypeTerms,
+  Object.fromEntries(mediaWords.map(([name, words]) => [mediaTypeTerms.named(name) ?? name, words])),
+);
+const emotions = vocabulary(emotionTerms, emotionWords);
+
+let places: readonly (readonly [RegExp, string])[] | undefined;
+
+/** What people call several provinces together. */
+const areas: readonly (readonly [RegExp, string])[] = [
+  [/江浙沪皖|长三角(?:地区)?|\byangtze (?:river )?delta\b/g, '310000 320000 330000 340000'],
+  [/江浙沪/g, '310000 320000 330000'],
+  [/江浙/g, '320000 330000'],
+  [/京津冀|\bjing-?jin-?ji\b/g, '110000 120000 130000'],
+  [/东北三省|东北地区|东三省/g, '210000 220000 230000'],
+  [/港澳台/g, '710000 810000 820000'],
+  [/川渝|成渝/g, '510000 500000'],
+  [/两广/g, '440000 450000'],
+  [/云贵川/g, '510000 520000 530000'],
+  [/粤港澳(?:大湾区)?|\bgreater bay area\b/g, '440000 810000 820000'],
+  [/北上广深/g, '110000 310000 440100 440300'],
+  [/北上广/g, '110000 310000 440100'],
+];
+
+/** City names that several cities share in letters mean the larger one. */
+const meant: Readonly<Record<string, string>> = {
+  suzhou: '320500',
+  fuzhou: '350100',
+  taizhou: '331000',
+  yichun: '360900',
+  chengdu: '510100',
+};
+const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
+
+/** Provinces and cities by their names in both languages, districts by their full names; longest first. */
+function placeList(): readonly (readonly [RegExp, string])[] {
+  if (places) return places;
+  const found = new Map<string, string>();
+  const add = (name: string, code: string): void => void (name.length > 1 && !found.has(name) && found.set(name, code));
+  for (const [code, [short, english]] of Object.entries(provinceNames)) {
+    add(short, code);
+    add(`${short}省`, code);
+    add(english.toLowerCase(), code);
+  }
+  for (const { code, name } of allRegions()) {
+    add(name, code);
+    if (!code.endsWith('00') || code.endsWith('0000')) continue;
+    const short = shortNameOf(code).replace(tail, '');
+    add(short, code);
+    const [first = '', second = '', ...more] = short;
+    // 成都 is read as dou and du: whatever is written means it.
+    if (more.length === 0)
+      for (const one of readingsOf(first))
+        for (const other of readingsOf(second)) if (one.length + other.length > 5) add(one + other, code);
+  }
+  for (const [name, code] of Object.entries(meant)) found.set(name, code);
+  places = [...found]
+    .sort((a, b) => b[0].length - a[0].length)
+    .map(([name, code]) => [bounded([escaped(name)]), code] as const);
+  return places;
+}
+
+/** Media, sentiments, regions and languages that a question names. */
+export function readTerms(text: QuestionText): Term[] {
+  const terms: Term[] = [];
+  const take = (kind: TermKind, value: string, pattern: RegExp): void =>
+    text.takeAll(pattern, kind, ({ index, 0: said }) => {
+      terms.push({ kind, values: [value], mark: { start: index, end: index + said.length, kind, text: said } });
+    });
+  for (const [value, words] of Object.entries(languages))
+    take('Language', value, new RegExp(`(?:${words})(?:-language)?(?![a-z])`, 'g'));
+  for (const [pattern, codes] of areas)
+    text.takeAll(pattern, 'Region', ({ index, 0: said }) => {
+      terms.push({
+        kind: 'Region',
+        values: codes.split(' '),
+        mark: { start: index, end: index + said.length, kind: 'Region', text: said },
+      });
+    });
+  const { folded } = text;
+  for (const [pattern, code] of placeList()) {
+    // Most are nowhere: one look spares the walk.
+    pattern.lastIndex = 0;
+    if (pattern.test(folded)) take('Region', code, pattern);
+  }
+  for (const [value, pattern] of media) take('Media_Type', value, pattern);
+  for (const [value, pattern] of emotions) take('Emotion', value, pattern);
+  return terms.filter((term) => !isHeld(term, terms));
+}
+
+/** 四川成都 is the city: a province beside a place of its own says no more. */
+const isHeld = ({ kind, values: [value = ''] }: Term, terms: readonly Term[]): boolean =>
+  kind === 'Region' &&
+  terms.some(
+    (other) =>
+      other.kind === 'Region' &&
+      other.values[0] !== value &&
+      (other.values[0] ?? '').startsWith(value.replace(/(?:00)+$/, '')),
+  );

@@ -1,0 +1,198 @@
+import type { DateTime } from 'luxon';
+import { chineseNumber as number, readNumber } from './numbers';
+import { days, dayOf, hoursOf, lastTime, lastUnits, unitOf, type Span, type SpanUnit, type TimePattern } from './span';
+
+const units: Readonly<Record<string, SpanUnit>> = {
+  小时: 'hour',
+  钟头: 'hour',
+  天: 'day',
+  日: 'day',
+  周: 'week',
+  星期: 'week',
+  礼拜: 'week',
+  月: 'month',
+  季度: 'quarter',
+  年: 'year',
+};
+
+/** Parts of a day, first and last hour. */
+const parts: Readonly<Record<string, readonly [number, number]>> = {
+  凌晨: [0, 5],
+  清晨: [5, 8],
+  早上: [6, 8],
+  早晨: [6, 8],
+  早: [6, 8],
+  上午: [6, 11],
+  中午: [11, 13],
+  午后: [12, 17],
+  下午: [12, 17],
+  傍晚: [17, 18],
+  晚上: [18, 23],
+  晚间: [18, 23],
+  夜里: [18, 23],
+  夜间: [18, 23],
+  深夜: [21, 23],
+  晚: [18, 23],
+};
+const dayMoves: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 大前: -3 };
+const weekdays = '一二三四五六日';
+const week = '(?:周|星期|礼拜)';
+const year = '(?:(\\d{4})年?|(今年|去年|前年))?';
+
+const yearOf = (now: DateTime, written: string | undefined, said: string | undefined): number | undefined =>
+  written ? Number(written) : said ? now.year + { 今年: 0, 去年: -1, 前年: -2 }[said as '今年'] : undefined;
+
+const inYear = (
+  now: DateTime,
+  given: number | undefined,
+  make: (year: number) => Span | null | undefined,
+): Span | null | undefined => (given === undefined ? lastTime(now, make) : make(given));
+
+const thisOrLast = (word: string | undefined): number =>
+  word === undefined || /^[本这当]/.test(word) ? 0 : /^[上前]/.test(word) ? -(word.match(/[上前]/g)?.length ?? 1) : 0;
+
+/** A day of a week; without a week the last one that has come. */
+function weekday(now: DateTime, which: string | undefined, day: string): Span {
+  const place = weekdays.indexOf(day === '天' ? '日' : day);
+  const move = thisOrLast(which);
+  const at = now.startOf('week').plus({ weeks: move, days: place });
+  return days(
+    ...((which === undefined && at > now ? [at.minus({ weeks: 1 }), at.minus({ weeks: 1 })] : [at, at]) as [
+      DateTime,
+      DateTime,
+    ]),
+  );
+}
+
+const periodOfMove = { 0: 'today', [-1]: 'yesterday' } as const;
+
+/** How Chinese questions say times. */
+export const chineseTimes: readonly TimePattern[] = [
+  {
+    pattern: new RegExp(
+      `(大前|今|昨|前)(?:天|日|儿个?|(?=[早晚](?!报|间新闻)))(?:的)?(${Object.keys(parts).join('|')})?`,
+      'y',
+    ),
+    read: ([, day = '', part], now) => {
+      const move = dayMoves[day] ?? 0;
+      const at = now.plus({ days: move });
+      const whole = days(at, at, periodOfMove[move as 0 | -1]);
+      const hours = part === undefined ? undefined : parts[part];
+      return hours ? hoursOf(whole, ...hours) : whole;
+    },
+  },
+  {
+    pattern: new RegExp(
+      `(?:最近|近|过去|过去的|之前|前|这)(?:的)?(${number})\\s*个?半?\\s*(小时|钟头|天|日|周|星期|礼拜|月|季度|年)(?:以?内|里|来|间)?`,
+      'y',
+    ),
+    read: ([, count = '', unit = ''], now) => lastUnits(now, readNumber(count), units[unit] ?? 'day'),
+  },
+  {
+    pattern: new RegExp(`(${number})\\s*个?\\s*(小时|钟头|天|日|周|星期|礼拜|月|季度|年)(?:以内|之内|内)`, 'y'),
+    read: ([, count = '', unit = ''], now) => lastUnits(now, readNumber(count), units[unit] ?? 'day'),
+  },
+  { pattern: /(?:最近|近|过去|这)?半个月(?:以?来|内|里)?/y, read: (_, now) => days(now.minus({ days: 14 }), now) },
+  {
+    pattern: /(?:最近|近|过去)\s*(\d+)\s*(h|d)(?![a-z])/y,
+    read: ([, count, name], now) => lastUnits(now, Number(count), name === 'h' ? 'hour' : 'day'),
+  },
+  { pattern: /最近这?几天|近几天|这几天|这两天|近几日|近日/y, read: (_, now) => lastUnits(now, 3, 'day') },
+  { pattern: /最近这?段时间|这段时间|最近|近期|近来|目前|当前/y, read: (_, now) => lastUnits(now, 7, 'day') },
+  {
+    pattern: new RegExp(
+      `(上上个?|上个?|本|这个?|当)?${week}([一二三四五六日天])(?!刊)(?:的)?(${Object.keys(parts).join('|')})?`,
+      'y',
+    ),
+    read: ([, which, day = '', part], now) => {
+      const hours = part === undefined ? undefined : parts[part];
+      const whole = weekday(now, which, day);
+      return hours ? hoursOf(whole, ...hours) : whole;
+    },
+  },
+  {
+    pattern: new RegExp(`(上上个?|上个?|本|这个?)?周末`, 'y'),
+    read: ([, which], now) => {
+      const monday = now
+        .startOf('week')
+        .plus({ weeks: which === undefined && now.weekday < 6 ? -1 : thisOrLast(which) });
+      return days(monday.plus({ days: 5 }), monday.plus({ days: 6 }));
+    },
+  },
+  {
+    pattern: new RegExp(`(上上|上|本|这|当)(?:一)?个?(周|星期|礼拜|月|季度|年度)`, 'y'),
+    read: ([, which, unit = ''], now) =>
+      unitOf(now, unit === '年度' ? 'year' : (units[unit] ?? 'week'), thisOrLast(which)),
+  },
+  {
+    pattern: /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})[日号]?/y,
+    read: ([, y, month, day], now) => dayOf(now, { year: Number(y), month: Number(month), day: Number(day) }),
+  },
+  {
+    pattern: new RegExp(
+      `${year}(?:的)?(\\d{1,2}|[一二三四五六七八九十]+)月份?(?:的)?(?:(\\d{1,2}|[一二三四五六七八九十]+)[日号])`,
+      'y',
+    ),
+    read: ([, written, said, month = '', day = ''], now) =>
+      inYear(now, yearOf(now, written, said), (y) =>
+        dayOf(now, { year: y, month: readNumber(month), day: readNumber(day) }),
+      ),
+  },
+  {
+    pattern: /(\d{1,2})[./](\d{1,2})(?![\d.%])/y,
+    read: ([, month, day], now) =>
+      Number(month) > 12
+        ? undefined
+        : // 3.50 is no day but may be a price.
+          (lastTime(now, (y) => dayOf(now, { year: y, month: Number(month), day: Number(day) })) ?? undefined),
+  },
+  {
+    pattern: new RegExp(
+      `${year}(?:的)?(\\d{1,2}|[一二三四五六七八九十]+)月(?:份)?(?:(上|中|下)旬|(上|下)半月?|初|底)?`,
+      'y',
+    ),
+    read: ([all, written, said, month = '', third, half], now) =>
+      inYear(now, yearOf(now, written, said), (y) => {
+        const first = now.set({ day: 1 }).set({ year: y, month: readNumber(month) });
+        if (readNumber(month) < 1 || readNumber(month) > 12) return null;
+        if (third === '上' || all.endsWith('初')) return days(first, first.set({ day: 10 }));
+        if (half)
+          return half === '上'
+            ? days(first, first.set({ day: 15 }))
+            : days(first.set({ day: 16 }), first.endOf('month'));
+        if (third === '中') return days(first.set({ day: 11 }), first.set({ day: 20 }));
+        if (third === '下' || all.endsWith('底')) return days(first.set({ day: 21 }), first.endOf('month'));
+        return unitOf(first, 'month');
+      }),
+  },
+  {
+    pattern: /(\d{1,2})[日号](?!线)/y,
+    read: ([, day], now) => {
+      const at = dayOf(now, { day: Number(day) });
+      return at && at.from > now ? dayOf(now.minus({ months: 1 }), { day: Number(day) }) : at;
+    },
+  },
+  {
+    pattern: new RegExp(`${year}(?:的)?第?([一二三四1234])(?:个)?季度?`, 'y'),
+    read: ([all, written, said, quarter = ''], now) =>
+      all.endsWith('季') || all.endsWith('季度')
+        ? inYear(now, yearOf(now, written, said), (y) =>
+            unitOf(now.set({ day: 1 }).set({ year: y, month: readNumber(quarter) * 3 }), 'quarter'),
+          )
+        : undefined,
+  },
+  {
+    pattern: new RegExp(`${year}(?:的)?([上下])半年`, 'y'),
+    read: ([, written, said, half], now) =>
+      inYear(now, yearOf(now, written, said), (y) => {
+        const first = now.set({ day: 1 }).set({ year: y, month: half === '上' ? 1 : 7 });
+        return days(first, first.plus({ months: 5 }).endOf('month'));
+      }),
+  },
+  { pattern: /年初|今年年初/y, read: (_, now) => days(now.startOf('year'), now.startOf('year').plus({ days: 9 })) },
+  { pattern: /月初|本月初/y, read: (_, now) => days(now.startOf('month'), now.startOf('month').plus({ days: 9 })) },
+  {
+    pattern: /(\d{4})年(?:全年|度)?|(今年|去年|前年)(?:全年)?/y,
+    read: ([, written, said], now) => unitOf(now.set({ year: yearOf(now, written, said) ?? now.year }), 'year'),
+  },
+];

@@ -1,0 +1,182 @@
+import type { DateTime } from 'luxon';
+import { englishNumber as number, readEnglishNumber } from './numbers';
+import { days, dayOf, hoursOf, lastTime, lastUnits, unitOf, type Span, type SpanUnit, type TimePattern } from './span';
+
+const monthNames = [
+  'jan(?:uary)?',
+  'feb(?:ruary)?',
+  'mar(?:ch)?',
+  'apr(?:il)?',
+  'may',
+  'june?',
+  'july?',
+  'aug(?:ust)?',
+  'sept?(?:ember)?',
+  'oct(?:ober)?',
+  'nov(?:ember)?',
+  'dec(?:ember)?',
+];
+const month = `(${monthNames.join('|')})\\.?`;
+const monthOf = (name: string): number => 1 + monthNames.findIndex((pattern) => new RegExp(`^${pattern}$`).test(name));
+const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const weekday = '(monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|thu|thurs|fri|sat|sun)';
+const unit = '(hour|day|week|fortnight|month|quarter|year)s?';
+const ordinals: Readonly<Record<string, number>> = {
+  first: 1,
+  '1st': 1,
+  second: 2,
+  '2nd': 2,
+  third: 3,
+  '3rd': 3,
+  fourth: 4,
+  '4th': 4,
+};
+const ordinal = `(${Object.keys(ordinals).join('|')})`;
+
+/** Parts of a day, first and last hour. */
+const parts: Readonly<Record<string, readonly [number, number]>> = {
+  morning: [6, 11],
+  noon: [11, 13],
+  afternoon: [12, 17],
+  evening: [18, 23],
+  night: [18, 23],
+};
+
+const inYear = (
+  now: DateTime,
+  year: string | undefined,
+  make: (year: number) => Span | null | undefined,
+): Span | null | undefined => (year ? make(Number(year)) : lastTime(now, make));
+
+const at = (now: DateTime, move: number): Span =>
+  days(
+    now.plus({ days: move }),
+    now.plus({ days: move }),
+    move === 0 ? 'today' : move === -1 ? 'yesterday' : undefined,
+  );
+
+function partOf(day: Span, part: string | undefined): Span {
+  const hours = part === undefined ? undefined : parts[part];
+  return hours ? hoursOf(day, ...hours) : day;
+}
+
+/** How English questions say times. */
+export const englishTimes: readonly TimePattern[] = [
+  {
+    pattern:
+      /\b(today|yesterday|the day before yesterday)(?:'s)?(?:\s+(?:in the\s+)?(morning|noon|afternoon|evening|night))?\b/y,
+    read: ([, day = '', part], now) => partOf(at(now, { today: 0, yesterday: -1 }[day] ?? -2), part),
+  },
+  { pattern: /\b(?:last night|overnight)\b/y, read: (_, now) => partOf(at(now, -1), 'night') },
+  {
+    pattern: /\bthis (morning|noon|afternoon|evening)\b|\btonight\b/y,
+    read: ([, part = 'night'], now) => partOf(at(now, 0), part),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:(?:in|over|during|within|for)\\s+)?(?:the\\s+)?(?:last|past|previous|recent)\\s+(${number})\\s+${unit}\\b`,
+      'y',
+    ),
+    read: ([, count = '', name = ''], now) =>
+      name === 'fortnight'
+        ? lastUnits(now, 14 * readEnglishNumber(count), 'day')
+        : lastUnits(now, readEnglishNumber(count), name as SpanUnit),
+  },
+  { pattern: /\b(?:past|last) (?:24|twenty-four) ?h(?:ours)?\b/y, read: (_, now) => lastUnits(now, 24, 'hour') },
+  {
+    pattern: /\b(?:the )?past (hour|day|week|month|quarter|year)\b/y,
+    read: ([, name = ''], now) => lastUnits(now, 1, name as SpanUnit),
+  },
+  {
+    pattern: /\b(?:last|past) (\d+) ?(h|d)(?:rs?)?\b/y,
+    read: ([, count, name], now) => lastUnits(now, Number(count), name === 'h' ? 'hour' : 'day'),
+  },
+  { pattern: /\bhalf a year\b|\bpast half[- ]year\b/y, read: (_, now) => lastUnits(now, 6, 'month') },
+  { pattern: /\b(?:recently|lately|recent|currently)\b/y, read: (_, now) => lastUnits(now, 7, 'day') },
+  {
+    pattern:
+      /\b(this|last|the current|the previous|current|previous) (week|month|quarter|year)(?:'s)?(?:\s+so far)?\b/y,
+    read: ([, which = '', name = ''], now) => unitOf(now, name as SpanUnit, /last|previous/.test(which) ? -1 : 0),
+  },
+  {
+    pattern: /\bthe (week|month|quarter|year) before last\b/y,
+    read: ([, name = ''], now) => unitOf(now, name as SpanUnit, -2),
+  },
+  {
+    pattern: /\b(?:(this|last|the past|over the) )?weekend\b/y,
+    read: ([, which], now) => {
+      const monday = now.startOf('week').plus({ weeks: which === 'this' || now.weekday > 5 ? 0 : -1 });
+      return days(monday.plus({ days: 5 }), monday.plus({ days: 6 }));
+    },
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:(last|this|on)\\s+)?${weekday}(?:'s)?(?:\\s+(morning|afternoon|evening|night))?\\b`,
+      'y',
+    ),
+    read: ([, which, name = '', part], now) => {
+      const monday = now.startOf('week');
+      const day = monday.plus({ days: dayNames.indexOf(name.slice(0, 3)) });
+      const last = which === 'last' || day > now ? day.minus({ weeks: 1 }) : day;
+      return partOf(days(last, last), part);
+    },
+  },
+  {
+    pattern: /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/y,
+    read: ([, y, m, d], now) => dayOf(now, { year: Number(y), month: Number(m), day: Number(d) }),
+  },
+  {
+    pattern: new RegExp(`\\b${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s+(\\d{4})\\b)?`, 'y'),
+    read: ([, name = '', day, year], now) =>
+      inYear(now, year, (y) => dayOf(now, { year: y, month: monthOf(name), day: Number(day) })),
+  },
+  {
+    pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${month}\\b(?:,?\\s+(\\d{4})\\b)?`, 'y'),
+    read: ([, day, name = '', year], now) =>
+      inYear(now, year, (y) => dayOf(now, { year: y, month: monthOf(name), day: Number(day) })),
+  },
+  {
+    pattern: new RegExp(
+      `(?<!\\b(?:i|you|we|they|it|that) )\\b(?:(last)\\s+)?${month}(?:'s)?(?=[^a-z]|$)(?:,?\\s+(?:of\\s+)?(\\d{4})\\b)?`,
+      'y',
+    ),
+    read: ([all, , name = '', year], now) =>
+      // The verb may is no month.
+      name === 'may' && !/may\s+\d{4}/.test(all)
+        ? undefined
+        : inYear(now, year, (y) => unitOf(now.set({ day: 1 }).set({ year: y, month: monthOf(name) }), 'month')),
+  },
+  {
+    pattern: /\b(?:in|during|since|for) may\b(?:\s+(\d{4}))?/y,
+    read: ([, year], now) => inYear(now, year, (y) => unitOf(now.set({ day: 1 }).set({ year: y, month: 5 }), 'month')),
+  },
+  {
+    pattern: /(?:(\d{4})\s*年?\s*)?\bq([1-4])(?![a-z0-9])(?:,?\s*(?:of\s+)?(\d{4}))?/y,
+    read: ([, before, quarter, after], now) =>
+      inYear(now, before ?? after, (y) =>
+        unitOf(now.set({ day: 1 }).set({ year: y, month: Number(quarter) * 3 }), 'quarter'),
+      ),
+  },
+  {
+    pattern: new RegExp(`\\b(?:the )?${ordinal} quarter(?: of (?:(\\d{4})|this year|the year))?\\b`, 'y'),
+    read: ([, which = '', year], now) =>
+      inYear(now, year, (y) =>
+        unitOf(now.set({ day: 1 }).set({ year: y, month: (ordinals[which] ?? 1) * 3 }), 'quarter'),
+      ),
+  },
+  {
+    pattern: /\b(?:the )?(first|second) half(?: of (?:(\d{4})|this year|the year))?\b|\bh([12])(?:\s+(\d{4}))?\b/y,
+    read: ([, which, year, number_, other], now) =>
+      inYear(now, year ?? other, (y) => {
+        const first = now.set({ day: 1 }).set({ year: y, month: which === 'first' || number_ === '1' ? 1 : 7 });
+        return days(first, first.plus({ months: 5 }).endOf('month'));
+      }),
+  },
+  { pattern: /\b(?:for|in|of|over|during) the year\b/y, read: (_, now) => unitOf(now, 'year') },
+  { pattern: /\b(?:year to date|ytd)\b/y, read: (_, now) => days(now.startOf('year'), now) },
+  { pattern: /\b(?:month to date|mtd)\b/y, read: (_, now) => days(now.startOf('month'), now) },
+  {
+    pattern: /\b(?:in |during |of |for )?(20[0-3]\d)\b(?![-/.])/y,
+    read: ([, year], now) => unitOf(now.set({ year: Number(year) }), 'year'),
+  },
+];

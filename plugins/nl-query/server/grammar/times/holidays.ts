@@ -1,0 +1,51 @@
+import { DateTime } from 'luxon';
+import { days, dayOf, type Span } from './span';
+
+interface Holiday {
+  readonly names: string;
+  /** Month and day of the first and the last day of that year. */
+  span(now: DateTime, year: number): Span | null | undefined;
+}
+
+const fixed =
+  (month: number, day: number, lastMonth = month, lastDay = day) =>
+  (now: DateTime, year: number): Span | null | undefined => {
+    const first = dayOf(now, { year, month, day });
+    const last = dayOf(now, { year, month: lastMonth, day: lastDay });
+    return first && last && days(first.from, last.to);
+  };
+
+/** The day of the Chinese calendar in a year of the common one, with days before and after. */
+const moon =
+  (month: number, day: number, before = 0, after = 0) =>
+  (now: DateTime, year: number): Span | null | undefined => {
+    const begin = DateTime.utc(year, 1, 20, { locale: 'en', outputCalendar: 'chinese' });
+    for (let move = 0; move < 330; move += 1) {
+      const at = begin.plus({ days: move });
+      const parts = at.toLocaleParts({ month: 'numeric', day: 'numeric' });
+      const value = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
+      if (value('month') !== String(month) || value('day') !== String(day)) continue;
+      const found = dayOf(now, { year, month: at.month, day: at.day });
+      return found && days(found.from.minus({ days: before }), found.to.plus({ days: after }));
+    }
+    return undefined;
+  };
+
+/** What people call stretches of the year; those of the Chinese calendar are looked up in it. */
+export const holidays: readonly Holiday[] = [
+  { names: '国庆节?|十一(?:黄金周|长假|假期|期间)|黄金周|national day|golden week', span: fixed(10, 1, 10, 7) },
+  { names: '五一|劳动节|may day|labou?r day', span: fixed(5, 1, 5, 5) },
+  { names: "元旦|new year'?s day", span: fixed(1, 1) },
+  { names: '春节|过年|spring festival|(?:chinese|lunar) new year', span: moon(1, 1, 1, 5) },
+  { names: '元宵节?|lantern festival', span: moon(1, 15) },
+  { names: '端午节?|dragon boat festival', span: moon(5, 5) },
+  { names: '七夕', span: moon(7, 7) },
+  { names: '中秋节?|mid-?autumn(?: festival)?', span: moon(8, 15) },
+  { names: '清明节?', span: fixed(4, 4, 4, 6) },
+  { names: "双十一|双11|双十一购物节|singles'? day|double (?:11|eleven)", span: fixed(11, 1, 11, 11) },
+  { names: '双十二|双12', span: fixed(12, 12) },
+  { names: '618|六一八', span: fixed(6, 1, 6, 18) },
+  { names: '3[·.]15|315|三一五', span: fixed(3, 15) },
+  { names: '(?:全国)?两会', span: fixed(3, 3, 3, 12) },
+  { names: '圣诞节?|christmas', span: fixed(12, 25) },
+];

@@ -1,0 +1,172 @@
+import type { DateTime } from 'luxon';
+import type { QuestionText } from '../question-text';
+import { chineseTimes } from './chinese';
+import { englishTimes } from './english';
+import { holidays } from './holidays';
+import { days, lastTime, type Span, type TimePattern } from './span';
+
+const holidayTimes: readonly TimePattern[] = holidays.map(({ names, span }) => ({
+  pattern: new RegExp(
+    `(?:(今年|去年|前年|(\\d{4})年?)的?)?(?:${names})(?:小?长假|假期|黄金周)?(?:期间|前后|当天|那天|那段时间|holidays?)?(?![a-z])`,
+    'y',
+  ),
+  read: ([, said, written], now) =>
+    written
+      ? span(now, Number(written))
+      : said
+        ? span(now, now.year - ['今年', '去年', '前年'].indexOf(said))
+        : lastTime(now, (year) => span(now, year)),
+}));
+const patterns = [...chineseTimes, ...englishTimes, ...holidayTimes];
+
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly span: Span;
+  /** No calendar has it. */
+  readonly isNone?: boolean;
+  /** It says what another time is compared with. */
+  readonly isBase: boolean;
+}
+
+/** The time that is said at a place; of several readings the longest. */
+function timeAt(text: string, at: number, now: DateTime): Found | undefined {
+  let best: Found | undefined;
+  for (const { pattern, read } of patterns) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    const end = at + (match?.[0].length ?? 0);
+    if (!match || end <= (best?.end ?? at)) continue;
+    const span = read(match, now);
+    if (span === null) best = { start: at, end, span: days(now, now), isNone: true, isBase: false };
+    else if (span?.from.isValid && span.to.isValid) best = { start: at, end, span, isBase: false };
+  }
+  return best && !best.isNone ? withClock(text, best) : best;
+}
+
+const clock =
+  /\s*(\d{1,2})(?:点|时|:00)(?:钟|整|半)?(?:\s*(?:到|至|-|~)\s*(\d{1,2})(?:点|时|:00)(?:钟|整|半)?)?(?:之间|左右)?/y;
+
+/** Hours within a day, such as 9点到11点 behind it. */
+function withClock(text: string, found: Found): Found {
+  const { span, end } = found;
+  if (!span.from.hasSame(span.to, 'day')) return found;
+  clock.lastIndex = end;
+  const match = clock.exec(text);
+  if (!match) return found;
+  const late = span.unit === 'hour' && span.from.hour >= 12 ? 12 : 0;
+  const hourOf = (written: string): number => (Number(written) < 12 ? Number(written) + late : Number(written));
+  const first = hourOf(match[1] ?? '');
+  const last = match[2] === undefined ? first : hourOf(match[2]) - 1;
+  if (first > 23 || last > 23 || last < first) return found;
+  const from = span.from.startOf('day').set({ hour: first });
+  return {
+    ...found,
+    end: end + match[0].length,
+    span: { from, to: from.set({ hour: last }).endOf('hour').startOf('second'), unit: 'hour' },
+  };
+}
+
+const between = /\s*(?:到|至|~|—|–|-|to|until|till|through|and)\s*/y;
+const fromNow = /\s*(?:以来|至今|到现在|到目前为?止?|到今天|起|开始|until now|onwards?)/y;
+const sinceBefore = /(?:自从?|从|since|from|starting|打)\s*$/;
+const rangeBefore = /(?:从|自|between|from|在)\s*$/;
+const baseBefore =
+  /(?:比起?|较|相比于?|对比|同比|环比|与|跟|和|versus|vs\.?|than|compared? (?:to|with)|against|from)\s*$/;
+
+/** A stretch between two times, or from a time up to now. */
+function rangeAt(text: string, first: Found, now: DateTime): Found {
+  const before = text.slice(0, first.start);
+  between.lastIndex = first.end;
+  const link = between.exec(text);
+  const last = link && timeAt(text, first.end + link[0].length, now);
+  const isAnd = link?.[0].trim() === 'and';
+  if (last && (!isAnd || /between\s*$/.test(before))) {
+    // 11月3日到10日: what the first says of the month holds for the second.
+    const to = last.span.to < first.span.from ? last.span.to.plus({ months: 1 }) : last.span.to;
+    const start = first.start - (rangeBefore.exec(before)?.[0].length ?? 0);
+    if (to > first.span.from)
+      return { start, end: last.end, span: { from: first.span.from, to, unit: 'day' }, isBase: false };
+  }
+  fromNow.lastIndex = first.end;
+  const after = fromNow.exec(text);
+  const since = sinceBefore.exec(before);
+  if (after || (since && /^(?:自|since|starting|打)/.test(since[0])) || (since && after)) {
+    const start = first.start - (since?.[0].length ?? 0);
+    const end = first.end + (after?.[0].length ?? 0);
+    return { start, end, span: { ...days(now, now), from: first.span.from, period: undefined }, isBase: false };
+  }
+  return first;
+}
+
+/** What is asked about time: the stretch, what it is compared with, and stretches that make no sense beside them. */
+export interface AskedTimes {
+  readonly span?: Span;
+  readonly compared?: 'before' | 'year';
+  readonly unread: readonly string[];
+}
+
+const next = ({ from, to, unit }: Span, move: number): Span => ({
+  from: from.plus({ [unit]: move }),
+  to: to
+    .plus({ seconds: 1 })
+    .plus({ [unit]: move })
+    .minus({ seconds: 1 }),
+  unit,
+});
+
+/** Two times of a question: the later one is asked about, the other is what it is compared with. */
+function pairOf(one: Found, other: Found): AskedTimes | undefined {
+  const [early, late] = one.span.from < other.span.from ? [one.span, other.span] : [other.span, one.span];
+  if (Math.abs(early.to.diff(late.from, 'seconds').seconds) <= 1) return { span: late, compared: 'before', unread: [] };
+  if (Math.abs(early.from.plus({ years: 1 }).diff(late.from, 'days').days) < 2)
+    return { span: late, compared: 'year', unread: [] };
+  return undefined;
+}
+
+/** All times that stand in a text, one after the other. */
+function timesIn(text: string, now: DateTime): readonly Found[] {
+  const found: Found[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const first = timeAt(text, at, now);
+    if (!first) continue;
+    const range = first.isNone ? first : rangeAt(text, first, now);
+    const link = baseBefore.exec(text.slice(0, range.start));
+    found.push({ ...range, isBase: link !== null && /比|较|than|compare|against|vs|versus/.test(link[0]) });
+    at = range.end - 1;
+  }
+  return found;
+}
+
+/** Words that say no time beside one of its own. */
+const vague = /^(?:最近|近期|目前|当前|recently|recent|lately|currently)$/;
+
+/** Of several times the one that is asked about; the others are compared with, narrow it, or make no sense. */
+function chosenOf(found: readonly Found[], wordsOf: (time: Found) => string): AskedTimes {
+  const [first, second, ...more] = found.length > 1 ? found.filter((time) => !vague.test(wordsOf(time))) : found;
+  if (!first) return { unread: [] };
+  if (!second)
+    return first.isBase
+      ? { span: next(first.span, 1), compared: 'before', unread: [] }
+      : { span: first.span, unread: [] };
+  const rest = more.map(wordsOf);
+  const pair = pairOf(first, second);
+  if (pair) return { ...pair, unread: rest };
+  const lengthOf = ({ span }: Found): number => span.to.diff(span.from).valueOf();
+  const [outer, inner] = lengthOf(first) > lengthOf(second) ? [first, second] : [second, first];
+  if (inner.span.from >= outer.span.from && inner.span.to <= outer.span.to) return { span: inner.span, unread: rest };
+  const [kept, other] = first.isBase ? [second, first] : [first, second];
+  return { span: kept.span, unread: [wordsOf(other), ...rest] };
+}
+
+/** Reads all times of a question and takes them. */
+export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
+  const found = timesIn(text.free, now);
+  for (const { start, end } of found) text.take(start, end, 'time');
+  const wordsOf = ({ start, end }: Found): string => text.original.slice(start, end);
+  const chosen = chosenOf(
+    found.filter(({ isNone }) => !isNone),
+    wordsOf,
+  );
+  return { ...chosen, unread: [...chosen.unread, ...found.filter(({ isNone }) => isNone).map(wordsOf)] };
+}

@@ -1,0 +1,63 @@
+import { inject } from '#core';
+import { DatabaseService, SelectLookup, ServerKernel, type Caller } from '#core/server';
+import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { groupsOf } from '#plugins/brand-analysis';
+import { BrandSetStore } from '#plugins/brand-analysis/server';
+import { BriefCache } from '#shared/cache';
+import { dayLength } from '#shared/time';
+import type { QuestionNames } from './grammar/question-names';
+
+/** Milliseconds that names are kept: a new subject is known to questions within a minute. */
+const held = 60_000;
+const mostSites = 500;
+
+/** The names that questions of a caller may use: subjects, brands, sites, groups and tags that the caller sees. */
+export class NameReader {
+  private readonly kept = new BriefCache<QuestionNames>(held, 500);
+
+  constructor(
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(SelectLookup) private readonly selects: SelectLookup,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(BrandSetStore) private readonly brands: BrandSetStore,
+  ) {}
+
+  of(caller: Caller): Promise<QuestionNames> {
+    return this.kept.get(`${caller.clientId} ${caller.userId}`, () => this.read(caller));
+  }
+
+  private async read(caller: Caller): Promise<QuestionNames> {
+    const since = new Date(Date.now() - 30 * dayLength).toISOString();
+    const [{ rows }, visible, sets, sites, siteGroups, tags] = await Promise.all([
+      this.database.query<{ subject_id: string; subject_name: string; category_name: string | null }>(
+        `select s.subject_id, s.subject_name, c.category_name from subject s
+           left join subject_category c on c.category_id = s.category_id
+         where s.client_id = $1 order by s.subject_id`,
+        [caller.clientId],
+      ),
+      visibleSubjects(this.kernel, caller),
+      this.brands.list(caller),
+      this.reader.distribution(caller, { Published_At: `${since}..` }, 'Site', mostSites),
+      this.named(caller, 'client-preferred-website-group'),
+      this.named(caller, 'article-tag'),
+    ]);
+    const seen = rows.filter(({ subject_id }) => visible === null || visible.includes(subject_id));
+    const categories = new Map<string, string[]>();
+    for (const { subject_id, category_name } of seen)
+      if (category_name) categories.set(category_name, [...(categories.get(category_name) ?? []), subject_id]);
+    return {
+      subjects: seen.map(({ subject_id, subject_name }) => ({ name: subject_name, value: subject_id })),
+      categories: [...categories].map(([name, ids]) => ({ name, value: ids.join(',') })),
+      brands: groupsOf(sets[0]?.Brands ?? []),
+      sites: sites.map(({ Value }) => ({ name: Value, value: Value })),
+      siteGroups,
+      tags,
+    };
+  }
+
+  private async named(caller: Caller, entity: string) {
+    const options = await this.selects.options(caller, entity, {});
+    return options.map(({ label, value }) => ({ name: label, value }));
+  }
+}

@@ -1,0 +1,62 @@
+import { InputError, NotFoundError, type Resolver } from '#core';
+import { LimitService, OperationLogService, OutboundService, type Caller, type Handlers } from '#core/server';
+import { zonedTime } from '#shared/time';
+import { modulesOf } from '../ask-modules';
+import type { nlpContract } from '../contract';
+import { readQuestion } from './grammar/read-question';
+import { LanguageModel } from './language-model';
+import { ModelSettings, type ModelSetting } from './model-settings';
+import { NameReader } from './name-reader';
+
+/** Questions a client may send to its language model in a minute. */
+const perMinute = 30;
+
+const shown = ({ url, model, key }: ModelSetting) => ({ Url: url, Model: model, Has_Key: key !== '' });
+
+/** Answers questions with queries; how a language model is set is written to the log of operations, its key is not. */
+export function nlpCalls(services: Resolver): Handlers<typeof nlpContract> {
+  const names = services.get(NameReader);
+  const settings = services.get(ModelSettings);
+  const record = (caller: Caller, ip: string, action: 'update' | 'delete', after: object | null): Promise<unknown> =>
+    services
+      .get(OperationLogService)
+      .record(caller, { entity: 'language-model', action, id: caller.clientId, ip, ...(after ? { after } : {}) });
+  return {
+    ask: async ({ caller, query: { question, by } }) => {
+      const now = zonedTime(Date.now(), caller.timeZone);
+      const [known, setting] = await Promise.all([names.of(caller), settings.of(caller.clientId)]);
+      const Has_Model = setting !== undefined;
+      if (by === 'grammar') {
+        const { query, unread } = readQuestion(question, known, now);
+        return { Query: query, Unread: [...unread], Modules: [...modulesOf(query)], By: by, Has_Model };
+      }
+      if (!setting) throw new NotFoundError('No language model is set', 'nl-query.no-model');
+      const { allowed, retryAfter } = await services
+        .get(LimitService)
+        .take(`language-model:${caller.clientId}`, perMinute, 60);
+      if (!allowed)
+        throw new InputError('The language model is asked too often', 'nl-query.model-often', { retryAfter });
+      const Query = await services.get(LanguageModel).propose(setting, question, known, now.toISO());
+      return { Query, Unread: [], Modules: [...modulesOf(Query)], By: by, Has_Model };
+    },
+    model: async ({ caller }) => {
+      const setting = await settings.of(caller.clientId);
+      return { Model: setting ? shown(setting) : null };
+    },
+    saveModel: async ({ caller, ip, body: { Url, Model, Key } }) => {
+      services.get(OutboundService).check(Url);
+      const before = await settings.of(caller.clientId);
+      // A key goes to the address that it was given for and to no other.
+      const key = Key !== '' ? Key : before?.url === Url ? before.key : '';
+      const setting = { url: Url, model: Model, key };
+      await settings.save(caller.clientId, setting);
+      await record(caller, ip, 'update', shown(setting));
+      return { Model: shown(setting) };
+    },
+    removeModel: async ({ caller, ip }) => {
+      const removed = await settings.remove(caller.clientId);
+      if (removed > 0) await record(caller, ip, 'delete', null);
+      return { removed };
+    },
+  };
+}

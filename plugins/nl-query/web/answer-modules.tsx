@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { AuthService, useService, useText } from '#core/web';
+import { ModuleGrid, type PlacedModule } from '#plugins/analysis/web';
+import { Note, Stack } from '#shared/ui';
+import { inputOf } from '../ask-modules';
+import type { AskedQuery } from '../asked-query';
+import { knownModules } from './known-modules';
+import { yearBefore } from './query-state';
+
+const nothing = {};
+
+/** The modules of an answer, the one that was asked for as wide as the screen. */
+export const AnswerModules = observer(function AnswerModules({
+  query,
+  ids,
+}: {
+  readonly query: AskedQuery;
+  readonly ids: readonly string[];
+}) {
+  const t = useText('nl-query');
+  const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
+  const asked = JSON.stringify(query);
+  const placed = useMemo(
+    () =>
+      ids.flatMap((id, place): PlacedModule[] => {
+        const module = knownModules.get(id);
+        return module ? [{ place: id, module, span: place === 0 ? 12 : 6, input: inputOf(query, place) }] : [];
+      }),
+    [asked, ids],
+  );
+  const [first] = placed;
+  return (
+    <Stack>
+      <ModuleGrid modules={placed} input={nothing} />
+      {query.Is_Year_Before && first && (
+        <>
+          <Note>{t('yearBefore')}</Note>
+          <ModuleGrid modules={[{ ...first, input: yearBefore(query, timeZone) }]} input={nothing} />
+        </>
+      )}
+    </Stack>
+  );
+});

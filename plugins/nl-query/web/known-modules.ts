@@ -1,0 +1,12 @@
+import { baseModules, type Module } from '#plugins/analysis';
+import { brandModules } from '#plugins/brand-analysis';
+import { hotEvents } from '#plugins/hot-spots';
+import { hotWords } from '#plugins/words';
+import { foundModules } from '../modules';
+
+/** The modules that answer questions, by their ids. */
+export const knownModules: ReadonlyMap<string, Module> = new Map(
+  [...baseModules, ...brandModules, ...foundModules, hotEvents as unknown as Module, hotWords as unknown as Module].map(
+    (module) => [module.id, module],
+  ),
+);

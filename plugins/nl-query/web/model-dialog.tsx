@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, Dialog, ErrorState, Field, Note, showToast, Skeleton, Stack, TextInput } from '#shared/ui';
+import { nlpContract, type ModelState } from '../contract';
+
+/** Where the language model is reached that may propose queries; without one the grammar reads alone. */
+export default function ModelDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText('nl-query');
+  const client = useClient(nlpContract);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded((signal) => client.model({}, { signal }), []);
+  if (data) return <ModelForm model={data.Model} onClose={onClose} />;
+  return (
+    <Dialog open title={t('model.title')} onClose={onClose}>
+      {error === undefined ? <Skeleton lines={4} /> : <ErrorState message={messages.textOf(error)} onRetry={reload} />}
+    </Dialog>
+  );
+}
+
+function ModelForm({ model, onClose }: { readonly model: ModelState | null; readonly onClose: () => void }) {
+  const t = useText('nl-query');
+  const client = useClient(nlpContract);
+  const [draft, setDraft] = useState({ Url: model?.Url ?? '', Model: model?.Model ?? '', Key: '' });
+  const save = useAction(async () => {
+    await client.saveModel({ body: draft });
+    showToast({ text: t('model.saved'), kind: 'success' });
+    onClose();
+  });
+  const remove = useAction(async () => {
+    await client.removeModel({});
+    showToast({ text: t('model.removed'), kind: 'success' });
+    onClose();
+  });
+  const field = (name: keyof typeof draft, hint: string | undefined, more: object = {}) => (
+    <Field label={t(`model.${name}`)} hint={hint} required={name !== 'Key'}>
+      {(each) => (
+        <TextInput
+          {...each}
+          {...more}
+          value={draft[name]}
+          onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  const footer = (
+    <>
+      {model && (
+        <Button kind="danger" busy={remove.busy} onClick={() => void remove.run()}>
+          {t('model.remove')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button
+        type="submit"
+        form="language-model"
+        kind="primary"
+        busy={save.busy}
+        disabled={draft.Url.trim() === '' || draft.Model.trim() === ''}
+      >
+        {t('model.save')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={t('model.title')} onClose={onClose} footer={footer}>
+      <form
+        id="language-model"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run();
+        }}
+      >
+        <Stack>
+          <Note>{t('model.about')}</Note>
+          {field('Url', t('model.urlHint'), { 'data-autofocus': true, type: 'url', maxLength: 300 })}
+          {field('Model', undefined, { maxLength: 100 })}
+          {field('Key', model?.Has_Key ? t('model.keyKept') : t('model.keyHint'), {
+            type: 'password',
+            autoComplete: 'off',
+          })}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

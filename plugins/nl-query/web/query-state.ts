@@ -1,0 +1,66 @@
+import { urlNameOf, type Filter, type FilterState } from '#core/filter';
+import { dateShortcuts, formatDateRange, zonedTime } from '#shared/time';
+import { wireRangeOf } from '#shared/ui';
+import { askedQuerySchema, type AskedQuery } from '../asked-query';
+
+/** A query as the filter bar holds it. */
+export function stateOf(filters: readonly Filter[], { Input }: AskedQuery, timeZone: string): FilterState {
+  const given = Input as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    filters.map((filter) => {
+      const name = urlNameOf(filter);
+      if (filter.control.kind !== 'period') return [name, String(given[filter.name] ?? '')];
+      const [from = '', to = ''] = (Input.Published_At ?? '').split('..');
+      return [
+        name,
+        Input.Published_At && from && to
+          ? formatDateRange({ from: new Date(from), to: new Date(to) }, timeZone)
+          : (Input.Period ?? filter.usual ?? ''),
+      ];
+    }),
+  );
+}
+
+/** The query after controls of the filter bar were set. */
+export function changed(
+  filters: readonly Filter[],
+  query: AskedQuery,
+  changes: FilterState,
+  timeZone: string,
+): AskedQuery {
+  const input: Record<string, unknown> = { ...query.Input };
+  for (const filter of filters) {
+    const value = changes[urlNameOf(filter)];
+    if (value === undefined) continue;
+    if (filter.control.kind === 'period') {
+      delete input['Period'];
+      delete input['Published_At'];
+      const shortcut = dateShortcuts.find((each) => each === value);
+      if (shortcut) input['Period'] = shortcut;
+      else if (value !== '') input['Published_At'] = wireRangeOf(value, timeZone) || undefined;
+    } else if (value === '' || (filter.control.kind === 'toggle' && value === 'false')) delete input[filter.name];
+    else input[filter.name] = value;
+  }
+  return { ...query, Input: input };
+}
+
+/** A query that stands in an address; null for what is none. */
+export function readQuery(text: string): AskedQuery | null {
+  try {
+    const read = askedQuerySchema.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The same time a year before, as it is asked. */
+export function yearBefore(query: AskedQuery, timeZone: string): AskedQuery['Input'] {
+  const { Period, Published_At, ...rest } = query.Input;
+  const range = Published_At ?? wireRangeOf(Period ?? 'last-7-days', timeZone);
+  const moved = range.split('..').map((end) => {
+    const time = zonedTime(Date.parse(end), timeZone);
+    return time.minus({ years: 1 }).toUTC().toISO();
+  });
+  return { ...rest, Published_At: moved.join('..') };
+}

@@ -1,0 +1,26 @@
+import type { Resolver } from '#core';
+import { LocaleService, PrivilegeService, type PaletteSource } from '#core/web';
+import { routes } from '#shared/routes';
+
+/** Shorter than any question. */
+const shortest = 4;
+
+/** Leads from the command palette to the answer of what was typed. */
+export function questionPalette(services: Resolver): PaletteSource {
+  const locale = services.get(LocaleService);
+  return {
+    title: () => locale.text('nl-query', 'ask'),
+    order: 29,
+    find: async (question) =>
+      question.trim().length >= shortest && services.get(PrivilegeService).may(['classifiedInfo', 'browse'])
+        ? [
+            {
+              key: 'question',
+              label: locale.text('nl-query', 'askFor', { question }),
+              icon: 'help',
+              address: routes.searchDashboard({ question }),
+            },
+          ]
+        : [],
+  };
+}

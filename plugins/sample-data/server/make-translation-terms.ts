@@ -1,0 +1,15 @@
+import { resourceContract } from '#core/resource';
+import type { Caller, ServerKernel } from '#core/server';
+import { translationTerm } from '#plugins/translation';
+import { callBy, handlersOf } from './as-people';
+
+/** Lets somebody say how the company's own names are translated. */
+export async function makeTranslationTerms(
+  kernel: ServerKernel,
+  worker: Caller,
+  terms: Readonly<Record<string, string>>,
+): Promise<void> {
+  const writing = await handlersOf(kernel, 'translation', resourceContract(translationTerm));
+  for (const [Chinese, English] of Object.entries(terms))
+    await writing.create(callBy(kernel, worker, { Chinese, English, Remark: null, Is_Enabled: true }));
+}

@@ -1,0 +1,1 @@
+export { translationTerm } from './resource';

@@ -1,0 +1,33 @@
+import { definePlugin } from '#core';
+
+const browse = ['translation', 'browse'] as const;
+const path = '/manage/class-manage/translation-term';
+
+/** What an article in another language says. */
+export const translation = definePlugin({
+  id: 'translation',
+  summary: 'Shows the known terms of an article in the other language, and has it translated by a service that is set',
+  requires: ['articles', 'clients', 'privileges'],
+  extends: ['core.selects'],
+  privileges: { translation: ['browse', 'modify', 'delete'] },
+  routes: [
+    {
+      path,
+      screen: 'translation-term',
+      title: 'title.translation-term',
+      menuCode: 'translation-term',
+      privilege: browse,
+    },
+  ],
+  menus: [{ code: 'translation-term', area: 'manage', parent: 'class-manage', order: 95, path, privilege: browse }],
+  widgets: [
+    {
+      id: 'translate',
+      place: 'articles.row-menu',
+      order: 30,
+      label: 'menuLine',
+      icon: 'language',
+      privilege: ['classifiedInfo', 'browse'],
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { defineResource, fields } from '#core/resource';
+
+/** A term that the client wants translated its own way; prevails over what is known to all. */
+export const translationTerm = defineResource({
+  name: 'translation-term',
+  plugin: 'translation',
+  module: 'translation',
+  path: '/v1/manage/class-manage/translation-term',
+  key: 'Translation_Term_ID',
+  label: 'Chinese',
+  sort: '-Created_At',
+  fields: {
+    Chinese: fields.text({ required: true, max: 60, unique: true, filter: 'contains', sortable: true }),
+    English: fields.text({ required: true, max: 120, filter: 'contains', sortable: true }),
+    Remark: fields.text({ max: 200 }),
+    Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
+    Created_At: fields.time({ readOnly: true, sortable: true }),
+  },
+});

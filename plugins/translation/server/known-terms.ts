@@ -1,0 +1,66 @@
+import { provinceNames } from '#shared/geo';
+import type { termKinds } from '../contract';
+
+export type TermKind = (typeof termKinds)[number];
+
+/** A term in both languages. */
+export interface KnownTerm {
+  readonly zh: string;
+  readonly en: string;
+  readonly kind: TermKind;
+}
+
+/** A term of a text with how often it stands there. */
+export interface FoundTerm {
+  readonly Term: string;
+  readonly Translation: string;
+  readonly Kind: TermKind;
+  readonly Count: number;
+}
+
+let kept: readonly KnownTerm[] | undefined;
+
+/** Provinces, and the countries that the platform can name in both languages. */
+export function commonTerms(): readonly KnownTerm[] {
+  if (kept) return kept;
+  const [chinese, english] = ['zh-CN', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const countries = letters.flatMap((first) =>
+    letters.flatMap((second): KnownTerm[] => {
+      const code = first + second;
+      const [zh, en] = [chinese?.of(code), english?.of(code)];
+      return zh && en && zh !== code && en !== code ? [{ zh, en, kind: 'country' }] : [];
+    }),
+  );
+  const provinces = Object.values(provinceNames).map(([zh, en]): KnownTerm => ({ zh, en, kind: 'place' }));
+  return (kept = [...provinces, ...countries]);
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** As a text writes it: words of letters end where they end, Chinese ones anywhere. */
+const patternOf = (term: string): string =>
+  `${/^[\p{Script=Latin}\d]/u.test(term) ? '(?<![\\p{Script=Latin}\\d])' : ''}${escaped(term)}${
+    /[\p{Script=Latin}\d]$/u.test(term) ? '(?![\\p{Script=Latin}\\d])' : ''
+  }`;
+
+/** The known terms of a text, the most frequent first; of two that begin at one place the longer counts. */
+export function findTerms(text: string, to: 'zh' | 'en', terms: readonly KnownTerm[]): readonly FoundTerm[] {
+  const from = to === 'en' ? 'zh' : 'en';
+  const lower = text.toLowerCase();
+  const byName = new Map<string, KnownTerm>();
+  for (const term of terms) {
+    const name = term[from].toLowerCase();
+    if (!byName.has(name) && lower.includes(name)) byName.set(name, term);
+  }
+  if (byName.size === 0) return [];
+  const names = [...byName.keys()].sort((a, b) => b.length - a.length);
+  const counts = new Map<KnownTerm, number>();
+  for (const [name] of lower.matchAll(new RegExp(names.map(patternOf).join('|'), 'gu'))) {
+    const term = byName.get(name);
+    if (term) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([term, Count]) => ({ Term: term[from], Translation: term[to], Kind: term.kind, Count }));
+}

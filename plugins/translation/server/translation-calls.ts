@@ -1,0 +1,60 @@
+import type { Resolver } from '#core';
+import { DatabaseService, OperationLogService, OutboundService, type Caller, type Handlers } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import type { translationContract } from '../contract';
+import { commonTerms, findTerms, type KnownTerm } from './known-terms';
+import { ServiceSettings, type ServiceSetting } from './service-settings';
+import { Translator } from './translator';
+
+const shown = ({ url, key }: ServiceSetting) => ({ Url: url, Has_Key: key !== '' });
+
+/** Answers what an article says in the other language. */
+export function translationCalls(services: Resolver): Handlers<typeof translationContract> {
+  const settings = services.get(ServiceSettings);
+  const ownTerms = async (clientId: string): Promise<readonly KnownTerm[]> => {
+    const { rows } = await services
+      .get(DatabaseService)
+      .query<{ chinese: string; english: string }>(
+        'select chinese, english from translation_term where client_id = $1 and is_enabled',
+        [clientId],
+      );
+    return rows.map(({ chinese, english }) => ({ zh: chinese, en: english, kind: 'own' }));
+  };
+  const record = (caller: Caller, ip: string, action: 'update' | 'delete', after?: object): Promise<void> =>
+    services
+      .get(OperationLogService)
+      .record(caller, { entity: 'translation-service', action, id: caller.clientId, ip, ...(after ? { after } : {}) });
+  return {
+    translate: async ({ caller, query: { id, to } }) => {
+      const [{ Title, Text, Language }, own, service] = await Promise.all([
+        services.get(ArticleReader).detail(caller, id),
+        ownTerms(caller.clientId),
+        settings.of(caller.clientId),
+      ]);
+      const To = to ?? (Language === 'zh' ? 'en' : 'zh');
+      const From = Language === 'und' || Language === '' ? 'auto' : Language;
+      const Terms = [...findTerms(`${Title}\n${Text}`, To, [...own, ...commonTerms()])];
+      if (!service) return { From, To, Translation: null, Missing: 'service', Terms };
+      const Translation = await services.get(Translator).translate(service, { title: Title, text: Text }, From, To);
+      return { From, To, Translation, Missing: Translation ? null : 'answer', Terms };
+    },
+    service: async ({ caller }) => {
+      const setting = await settings.of(caller.clientId);
+      return { Service: setting ? shown(setting) : null };
+    },
+    saveService: async ({ caller, ip, body: { Url, Key } }) => {
+      services.get(OutboundService).check(Url);
+      const before = await settings.of(caller.clientId);
+      // A key goes to the address that it was given for and to no other.
+      const setting = { url: Url, key: Key !== '' ? Key : before?.url === Url ? before.key : '' };
+      await settings.save(caller.clientId, setting);
+      await record(caller, ip, 'update', shown(setting));
+      return { Service: shown(setting) };
+    },
+    removeService: async ({ caller, ip }) => {
+      const removed = await settings.remove(caller.clientId);
+      if (removed > 0) await record(caller, ip, 'delete');
+      return { removed };
+    },
+  };
+}

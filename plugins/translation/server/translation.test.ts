@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { testGateway, testHouse, type TestGateway, type TestHouse } from '#core/server/testing';
+import { IntakeService } from '#plugins/articles/server';
+
+interface Reply {
+  readonly To: string;
+  readonly Missing: string | null;
+  readonly Translation: { readonly Title: string; readonly Text: string; readonly Host: string } | null;
+  readonly Terms: readonly { readonly Term: string; readonly Translation: string; readonly Kind: string }[];
+}
+
+describe('translation', () => {
+  let house: TestHouse;
+  let gateway: TestGateway;
+  let id = '';
+  const translate = (more: Record<string, string> = {}, clientId = '1') =>
+    house.ask<Reply>(house.caller({ clientId }), 'GET', '/v1/article/translate', { query: { id, ...more } });
+  const setService = (body: object) => house.ask(house.caller(), 'PUT', '/v1/article/translate-service', { body });
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    house = await testHouse(['translation', 'subjects'], {
+      env: { OUTBOUND_ALLOW_HOSTS: new URL(gateway.url).host },
+    });
+    await house.kernel.activate('translation');
+    await house.ask(house.caller(), 'POST', '/v1/manage/class-manage/subject', {
+      body: { Subject_Name: '汽车', Rule: '瀚海', Notation: 'modern', Is_Enabled: true },
+    });
+    await house.runJobs();
+    await house.kernel.get(IntakeService).submit([
+      {
+        via: 'feed',
+        url: 'https://site.example/1',
+        title: '瀚海S7在广东上市',
+        text: '瀚海S7今天在广东上市，法国的消费者也能预订，许多人在展厅里排队等候。',
+        publishedAt: new Date(Date.now() - 60_000).toISOString(),
+      },
+    ]);
+    await house.runJobs();
+    const { body } = await house.ask<{ list: { Article_ID: string }[] }>(house.caller(), 'GET', '/v1/article/list');
+    id = body.list[0]?.Article_ID ?? '';
+  });
+  afterAll(async () => {
+    await house.close();
+    await gateway.close();
+  });
+
+  it('shows known terms and says that a service is missing while none is set', async () => {
+    const { body } = await translate();
+    expect(body).toMatchObject({ To: 'en', Missing: 'service', Translation: null });
+    expect(body.Terms).toContainEqual({ Term: '广东', Translation: 'Guangdong', Kind: 'place', Count: 2 });
+    expect(gateway.got).toEqual([]);
+  });
+
+  it('puts the client’s own terms first, and shows them to nobody else', async () => {
+    await house.ask(house.caller(), 'POST', '/v1/manage/class-manage/translation-term', {
+      body: { Chinese: '瀚海S7', English: 'Hanhai S7', Is_Enabled: true },
+    });
+    expect((await translate()).body.Terms).toContainEqual({
+      Term: '瀚海S7',
+      Translation: 'Hanhai S7',
+      Kind: 'own',
+      Count: 2,
+    });
+    expect((await translate({}, '2')).status).toBe(404);
+  });
+
+  it('has the article translated by the service that is set, once for two looks', async () => {
+    await setService({ Url: gateway.url, Key: 'key-5' });
+    gateway.answer({ body: { translatedText: ['Hanhai S7 on sale', 'It is on sale.'] } });
+    const { body } = await translate();
+    expect(body).toMatchObject({
+      Missing: null,
+      Translation: { Title: 'Hanhai S7 on sale', Text: 'It is on sale.', Host: new URL(gateway.url).host },
+    });
+    expect(gateway.sent()).toMatchObject({ source: 'zh', target: 'en', api_key: 'key-5' });
+    await translate();
+    expect(gateway.got).toHaveLength(1);
+  });
+
+  it('says so when the service gives no translation, and asks it again', async () => {
+    gateway.answer({ status: 500 }, { body: { translatedText: 'one' } });
+    for (let time = 0; time < 2; time += 1)
+      expect((await translate({ to: 'zh' })).body).toMatchObject({ Missing: 'answer', Translation: null });
+    expect(gateway.got).toHaveLength(3);
+  });
+
+  it('keeps the key sealed and for its address alone', async () => {
+    const { text } = await house.ask(house.caller(), 'GET', '/v1/article/translate-service');
+    expect(JSON.parse(text)).toEqual({ Service: { Url: gateway.url, Has_Key: true } });
+    const { rows } = await house.database.query<{ sealed_key: string }>('select sealed_key from translation_service');
+    expect(rows[0]?.sealed_key).not.toContain('key-5');
+    await setService({ Url: `${gateway.url}/other`, Key: '' });
+    await translate();
+    expect(gateway.sent()).not.toHaveProperty('api_key');
+    const reader = house.caller({ privileges: { classifiedInfo: { b: 1 } } });
+    expect((await house.ask(reader, 'GET', '/v1/article/translate-service')).status).toBe(403);
+    await house.ask(house.caller(), 'DELETE', '/v1/article/translate-service');
+    expect((await translate()).body.Missing).toBe('service');
+  });
+});

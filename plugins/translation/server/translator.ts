@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { inject } from '#core';
+import { Log, OutboundService } from '#core/server';
+import { BriefCache } from '#shared/cache';
+import type { ServiceSetting } from './service-settings';
+
+const answerSchema = z.object({ translatedText: z.array(z.string()).length(2) });
+/** Characters of a text that are sent: what services take at once, and more than most articles have. */
+const longest = 20_000;
+const mostBytes = 1024 * 1024;
+/** Milliseconds that a translation is kept, so that looking twice is paid for once. */
+const held = 600_000;
+
+export interface Translated {
+  readonly Title: string;
+  readonly Text: string;
+  /** Whose words they are. */
+  readonly Host: string;
+  /** The text was longer than the service takes. */
+  readonly Is_Cut: boolean;
+}
+
+/** Has texts translated by a service outside that speaks as LibreTranslate does. */
+export class Translator {
+  private readonly kept = new BriefCache<Translated | null>(held, 200);
+
+  constructor(
+    @inject(OutboundService) private readonly outbound: OutboundService,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  /** Null when the service gives no translation; the log says why. */
+  async translate(
+    service: ServiceSetting,
+    article: { readonly title: string; readonly text: string },
+    from: string,
+    to: string,
+  ): Promise<Translated | null> {
+    const name = JSON.stringify([service.url, service.key, article.title, article.text, to]);
+    const translated = await this.kept.get(name, () => this.ask(service, article, from, to));
+    // A service that failed is asked again at once.
+    if (translated === null) this.kept.forget(name);
+    return translated;
+  }
+
+  private async ask(
+    { url, key }: ServiceSetting,
+    { title, text }: { readonly title: string; readonly text: string },
+    source: string,
+    target: string,
+  ): Promise<Translated | null> {
+    try {
+      const answer = await this.outbound.fetch(`${url.replace(/\/+$/, '')}/translate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          q: [title, text.slice(0, longest)],
+          source,
+          target,
+          format: 'text',
+          ...(key === '' ? {} : { api_key: key }),
+        }),
+        maxBytes: mostBytes,
+      });
+      if (answer.status >= 300) throw new Error(`It answered ${answer.status}`);
+      const [Title = '', Text = ''] = answerSchema.parse(JSON.parse(answer.body.toString('utf8'))).translatedText;
+      return { Title, Text, Host: new URL(url).host, Is_Cut: text.length > longest };
+    } catch (error) {
+      this.log.warn({ err: error, host: new URL(url).host }, 'A translation service gave no translation');
+      return null;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, ButtonRow, ErrorState, Field, FieldGrid, Note, Skeleton, Stack, TextInput } from '#shared/ui';
+import { translationContract, type TranslationService } from '../contract';
+
+/** Where the translation service is reached. */
+export function ServiceForm({ onDone }: { readonly onDone: () => void }) {
+  const client = useClient(translationContract);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded((signal) => client.service({}, { signal }), []);
+  if (error !== undefined) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
+  return data ? <Fields service={data.Service} onDone={onDone} /> : <Skeleton lines={3} />;
+}
+
+function Fields({ service, onDone }: { readonly service: TranslationService | null; readonly onDone: () => void }) {
+  const t = useText('translation');
+  const client = useClient(translationContract);
+  const [Url, setUrl] = useState(service?.Url ?? '');
+  const [Key, setKey] = useState('');
+  const save = useAction(async () => {
+    await client.saveService({ body: { Url, Key } });
+    onDone();
+  });
+  const remove = useAction(async () => {
+    await client.removeService({});
+    onDone();
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run();
+      }}
+    >
+      <Stack>
+        <Note>{t('service.about')}</Note>
+        <FieldGrid>
+          <Field label={t('service.url')} hint={t('service.urlHint')} required>
+            {(field) => (
+              <TextInput
+                {...field}
+                type="url"
+                maxLength={300}
+                value={Url}
+                onChange={({ target }) => setUrl(target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('service.key')} hint={t(service?.Has_Key ? 'service.keyKept' : 'service.keyHint')}>
+            {(field) => (
+              <TextInput
+                {...field}
+                type="password"
+                autoComplete="off"
+                value={Key}
+                onChange={({ target }) => setKey(target.value)}
+              />
+            )}
+          </Field>
+        </FieldGrid>
+        <ButtonRow>
+          <Button type="submit" kind="primary" busy={save.busy} disabled={Url.trim() === ''}>
+            {t('service.save')}
+          </Button>
+          {service && (
+            <Button kind="danger" busy={remove.busy} onClick={() => void remove.run()}>
+              {t('service.remove')}
+            </Button>
+          )}
+          <Button onClick={onDone}>{t('cancel')}</Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}

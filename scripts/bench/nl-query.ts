@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DateTime } from 'luxon';
+import { readQuestion } from '../../plugins/nl-query/server/grammar/read-question';
+import { expectedOf, plainOf, unreadOf, worldNames, type World } from './nl-query/expected';
+
+const folder = 'scripts/bench/nl-query';
+const share = (part: number, of: number): number => Math.round((part / Math.max(1, of)) * 1000) / 1000;
+
+const linesOf = (file: string): readonly (readonly [question: string, wanted: string])[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t') as [string, string]);
+
+/**
+ * Questions that become the right query, whole: what is asked, every filter, the time to the second, and what must
+ * be said not to be understood. A file of other questions may be given, and `show` prints those that went wrong.
+ */
+export async function run(args: readonly string[]): Promise<Record<string, unknown>> {
+  const shown = args.includes('show');
+  const given = args.filter((arg) => arg !== 'show');
+  const world = JSON.parse(readFileSync(`${folder}/world.json`, 'utf8')) as World;
+  const now = DateTime.fromISO(world.now, { zone: world.zone });
+  const names = worldNames(world);
+  const results: Record<string, unknown> = {};
+  for (const file of [
+    `${folder}/questions.tsv`,
+    `${folder}/held-out.tsv`,
+    `${folder}/held-out-2.tsv`,
+    `${folder}/held-out-3.tsv`,
+    ...given,
+  ]) {
+    if (!existsSync(file)) continue;
+    const lines = linesOf(file);
+    const begun = process.cpuUsage();
+    const wrong = lines.filter(([question, wanted]) => {
+      const read = readQuestion(question, names, now);
+      const said = plainOf(read, world);
+      const expected = expectedOf(wanted, world);
+      if (said === expected && unreadOf(wanted).every((word) => read.unread.includes(word))) return false;
+      if (shown) console.log(`${question}\n  wanted ${expected}\n  got    ${said}`);
+      return true;
+    });
+    const { user, system } = process.cpuUsage(begun);
+    results[file.replace(/^.*\/|\.tsv$/g, '')] = {
+      questions: lines.length,
+      right: share(lines.length - wrong.length, lines.length),
+      msEach: Math.round((user + system) / 10 / lines.length) / 100,
+    };
+  }
+  return results;
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@rstest/core';
+import { DateTime } from 'luxon';
+import { readQuestion } from '../../../plugins/nl-query/server/grammar/read-question';
+import { expectedOf, plainOf, worldNames, type World } from './expected';
+
+const folder = 'scripts/bench/nl-query';
+const world = JSON.parse(readFileSync(`${folder}/world.json`, 'utf8')) as World;
+const now = DateTime.fromISO(world.now, { zone: world.zone });
+
+const wrongOf = (file: string): { readonly all: number; readonly wrong: readonly string[] } => {
+  const lines = readFileSync(`${folder}/${file}.tsv`, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t') as [string, string]);
+  const wrong = lines.flatMap(([question, wanted]) =>
+    plainOf(readQuestion(question, worldNames(world), now), world) === expectedOf(wanted, world) ? [] : [question],
+  );
+  return { all: lines.length, wrong };
+};
+
+describe('the questions of the bench', () => {
+  it('are 150, and every one becomes the query that it means', () => {
+    expect(wrongOf('questions')).toEqual({ all: 150, wrong: [] });
+  });
+
+  it('held out, become the right query in nine of ten', () => {
+    for (const file of ['held-out', 'held-out-2', 'held-out-3']) {
+      const { all, wrong } = wrongOf(file);
+      expect(wrong.length / all).toBeLessThanOrEqual(0.1);
+    }
+  });
+});
