@@ -25,7 +25,7 @@ export const AuthorTable = observer(function AuthorTable({ view, input }: Author
   const rows = view.rows as readonly AuthorRow[];
   const [author] = authorRank.faces.columns;
   const columns: GridColumn<AuthorRow>[] = [
-    { id: 'place', title: '#', width: 44, align: 'end', render: (_row, index) => index + 1 },
+    { id: 'place', title: '#', width: 64, align: 'end', render: (_row, index) => index + 1 },
     {
       id: 'author',
       title: t('column.author'),
