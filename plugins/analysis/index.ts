@@ -1,6 +1,6 @@
 export { type ArticleGroup, articleGroupsSchema, groupFields, groupLimits } from './article-group';
 export { moduleReplySchema, type ModuleReply } from './contract';
-export { type Drill, type Module, type ModuleView, defineModule } from './module';
+export { type Drill, type Module, type ModulePassage, type ModuleView, defineModule } from './module';
 export { type ModuleInput } from './module-input';
 export {
   baseModules,

@@ -17,6 +17,7 @@ export const sampleData = definePlugin({
     'brand-analysis',
     'client-filters',
     'clients',
+    'content-analysis',
     'evidence',
     'extraction',
     'favorites',

@@ -1,5 +1,6 @@
 import { formatCount } from '#shared/format';
 import type { ChartData, ChartSeries } from './chart-data';
+import { escapedSvg } from './svg-text';
 
 /** The colours and the language of a drawing. */
 export interface SvgLook {
@@ -15,13 +16,11 @@ const plot = {
   height: size.height - room.top - room.bottom,
 } as const;
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 const colorOf = (tone: ChartSeries['tone'], index: number, look: SvgLook): string =>
   look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`);
 const at = (value: number): string => value.toFixed(1);
 const text = (x: number, y: number, content: string, look: SvgLook, more = ''): string =>
-  `<text x="${at(x)}" y="${at(y)}" font-size="12" fill="${look.color('--ink-soft')}" ${more}>${escaped(content)}</text>`;
+  `<text x="${at(x)}" y="${at(y)}" font-size="12" fill="${look.color('--ink-soft')}" ${more}>${escapedSvg(content)}</text>`;
 
 /** The next round number above, so that lines stand at 1, 2 or 5. */
 function roundAbove(value: number): number {
@@ -125,5 +124,5 @@ export function svgOf(data: ChartData, title: string, look: SvgLook): string {
     data.kind === 'ring'
       ? ring(data, look)
       : axis(data, top, look) + (data.kind === 'bar' ? bars(data, top, look) : lines(data, top, look));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" font-family="system-ui, sans-serif" role="img"><title>${escaped(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${legend(data, look)}${drawn}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" font-family="system-ui, sans-serif" role="img"><title>${escapedSvg(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${legend(data, look)}${drawn}</svg>`;
 }

@@ -15,7 +15,7 @@ import { analysisTables } from './tables';
 
 export { AnalysisService } from './analysis-service';
 export { ArticleTallies, sumOf, within, type Cell } from './article-tallies';
-export { spansOf } from './module-time';
+export { spansOf, timeBefore, wireOf } from './module-time';
 export {
   analysisModules,
   type ModuleCall,

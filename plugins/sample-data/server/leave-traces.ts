@@ -5,6 +5,7 @@ import { remarkContract } from '#plugins/remarks';
 import { callBy, callerOf, handlersOf } from './as-people';
 import { followArticles } from './follow-articles';
 import { makeAnnouncements } from './make-announcements';
+import { makeBaskets } from './make-baskets';
 import { makeBrandSets } from './make-brand-sets';
 import { makeAlertTicket, makeTickets } from './make-tickets';
 
@@ -36,6 +37,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeTickets(kernel, worker, lead);
     await makeAnnouncements(kernel, worker, lead);
     await makeBrandSets(kernel, worker, brands);
+    await makeBaskets(kernel, worker);
   }
 }
 
