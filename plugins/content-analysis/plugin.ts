@@ -47,7 +47,7 @@ export const contentAnalysis = definePlugin({
       area: 'front',
       parent: 'front-analysis',
       order: 15,
-      icon: 'tag',
+      icon: 'newspaper',
       path: contentPath,
       privilege: content,
     },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '#core/web';
 import type { ModuleInput, ModuleView } from '#plugins/analysis';
 import { useDrill } from '#plugins/analysis/web';
-import { Button, GraphChart } from '#shared/ui';
+import { Button, GraphChart, Note, SplitPane, Stack } from '#shared/ui';
 import { namedDrill, namesOf, nameNetwork, networkGraph, type NetworkRow } from '../modules';
 import styles from './network.module.css';
 
@@ -30,8 +30,41 @@ export const NetworkPicture = observer(function NetworkPicture(props: NetworkPic
         .sort((a, b) => b.Count - a.Count)
     : [];
   const label = `${view.text(nameNetwork.question)} ${nameNetwork.faces.sentence(view)}`;
+  const side = chosen ? (
+    <Stack tight>
+      <Note>{near.length === 0 ? t('alone') : t('together', { name: chosen.Word })}</Note>
+      <ul className={styles.names} aria-label={t('together', { name: chosen.Word })}>
+        {near.map(({ name, Count }) => (
+          <li key={name}>
+            <Button small kind="quiet" onClick={() => onSelect(name)}>
+              {name}
+            </Button>
+            <a {...link(namedDrill([chosen.Word, name]))}>{t('togetherCount', { count: Count })}</a>
+          </li>
+        ))}
+      </ul>
+      <Button small kind="quiet" icon="arrow-left" onClick={() => onSelect('')}>
+        {t('all')}
+      </Button>
+    </Stack>
+  ) : (
+    <Stack tight>
+      <Note>{t('list')}</Note>
+      <ul className={styles.names} aria-label={t('list')}>
+        {names.map(({ Word, Type, Mentions, Count }) => (
+          <li key={Word}>
+            <Button small kind="quiet" onClick={() => onSelect(Word)}>
+              {Word}
+            </Button>
+            {`${view.text(`words:type.${Type}`)} · ${t('mentions', { count: Mentions })}`}
+            <a {...link(namedDrill([Word]))}>{t('articles', { count: Count })}</a>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
   return (
-    <div className={styles.network}>
+    <SplitPane side={side} width={320}>
       <GraphChart
         data={data}
         label={label}
@@ -39,44 +72,6 @@ export const NetworkPicture = observer(function NetworkPicture(props: NetworkPic
         selected={chosen ? selected : null}
         onSelect={(name) => onSelect(name === selected ? '' : name)}
       />
-      <div className={styles.side}>
-        {chosen ? (
-          <>
-            <h3 className={styles.head}>{t('together', { name: chosen.Word })}</h3>
-            {near.length === 0 && <p className={styles.quiet}>{t('alone')}</p>}
-            <ul className={styles.names} aria-label={t('together', { name: chosen.Word })}>
-              {near.map(({ name, Count }) => (
-                <li key={name}>
-                  <button type="button" className={styles.name} onClick={() => onSelect(name)}>
-                    {name}
-                  </button>
-                  <a {...link(namedDrill([chosen.Word, name]))}>{t('togetherCount', { count: Count })}</a>
-                </li>
-              ))}
-            </ul>
-            <Button small kind="quiet" icon="arrow-left" onClick={() => onSelect('')}>
-              {t('all')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <h3 className={styles.head}>{t('list')}</h3>
-            <ul className={styles.names} aria-label={t('list')}>
-              {names.map(({ Word, Type, Mentions, Count }) => (
-                <li key={Word}>
-                  <button type="button" className={styles.name} onClick={() => onSelect(Word)}>
-                    {Word}
-                  </button>
-                  <span className={styles.quiet}>
-                    {view.text(`words:type.${Type}`)} · {t('mentions', { count: Mentions })}
-                  </span>
-                  <a {...link(namedDrill([Word]))}>{t('articles', { count: Count })}</a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-    </div>
+    </SplitPane>
   );
 });
