@@ -8,8 +8,8 @@ const kit =
 const forms =
   /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Grid|Image|InputNumber|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]plugin[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|number|slider|words))/;
 
-/** What settings pages show and reading does not: tables with columns to sort, pick and stretch. */
-const tables = /[\\/]web-react[\\/]es[\\/]Table[\\/]|[\\/]shared[\\/]ui[\\/]table[\\/]data-table/;
+/** What few screens show and reading does not: tables with columns to sort, pick and stretch, and grids of figures. */
+const tables = /[\\/]web-react[\\/]es[\\/]Table[\\/]|[\\/]shared[\\/]ui[\\/](table[\\/]data-table|chart[\\/]heat-grid)/;
 
 const isForm = (module) => {
   const name = module.nameForCondition() ?? '';

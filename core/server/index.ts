@@ -2,6 +2,7 @@ export * from './auth';
 export { ServerKernel } from './boot/kernel-token';
 export * from './config';
 export * from './database';
+export * from './documents';
 export * from './exports';
 export * from './facts';
 export * from './files';

@@ -1,5 +1,5 @@
 import type { Privilege } from '#core';
-import type { ChartData, CloudData, GraphData, TreeData } from '#shared/chart';
+import type { ChartData, CloudData, GraphData, GridData, TreeData } from '#shared/chart';
 import type { Emotion } from '#shared/vocabulary';
 
 /** How finely a module goes through its time. */
@@ -7,12 +7,13 @@ export const moduleSteps = ['hour', 'day', 'week'] as const;
 export type ModuleStep = (typeof moduleSteps)[number];
 
 /**
- * What a figure leads to: the list of the question narrowed by these fields of the wire, the list of these fields alone
- * at any time, or a place of its own.
+ * What a figure leads to: the list of the question narrowed by these fields of the wire, the list of these fields
+ * alone, at any time unless they name one, or a place of its own. `at` is another screen that reads the filters of
+ * articles.
  */
 export type Drill =
-  | { readonly fields: Readonly<Record<string, string>> }
-  | { readonly only: Readonly<Record<string, string>> }
+  | { readonly fields: Readonly<Record<string, string>>; readonly at?: string }
+  | { readonly only: Readonly<Record<string, string>>; readonly at?: string }
   | { readonly path: string };
 
 /** What faces are drawn from. */
@@ -62,6 +63,13 @@ export interface ModuleGraph {
 /** A piece of a passage: words, or words that lead somewhere. */
 export type ModulePassage = string | { readonly text: string; readonly drill: Drill | null };
 
+/** Figures by two names, each a way to what it counts. */
+export interface ModuleGrid {
+  readonly data: GridData;
+  /** By the places of its row and its column. */
+  drill(row: number, column: number): Drill | null;
+}
+
 /** One bar of a ranking. */
 export interface ModuleBar {
   readonly key: string;
@@ -99,8 +107,8 @@ export interface ModuleLine {
 }
 
 /**
- * How rows are shown. A module has one picture (chart, tree, cloud, graph, bars, lines or passage) at most; table and
- * sentence it always has.
+ * How rows are shown. A module has one picture (chart, tree, grid, cloud, graph, bars, lines or passage) at most; table
+ * and sentence it always has.
  */
 export interface ModuleFaces<Row> {
   chart?(view: ModuleView<Row>): ModuleChart;
@@ -110,6 +118,7 @@ export interface ModuleFaces<Row> {
   graph?(view: ModuleView<Row>): ModuleGraph;
   /** A paragraph whose figures lead to what they count. */
   passage?(view: ModuleView<Row>): readonly ModulePassage[];
+  grid?(view: ModuleView<Row>): ModuleGrid;
   bars?(view: ModuleView<Row>): readonly ModuleBar[];
   lines?(view: ModuleView<Row>): readonly ModuleLine[];
   numbers?(view: ModuleView<Row>): readonly ModuleFigure[];

@@ -476,14 +476,14 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/export',
     privilege: action,
-    summary: 'A list as XLSX or CSV in the words of the caller, at most 100,000 rows',
+    summary: 'A list as XLSX or CSV, at most 100,000 rows, or with its texts as DOCX or PDF, at most 2,000 articles',
     accepts: 'form',
     answers: 'file',
     authorizationInQuery: true,
     query: z.object({ authorization: z.string().max(2000).optional() }),
     body: articleFilterSchema.extend({
       Client_Domain: z.string().max(200).optional(),
-      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+      format: z.enum(['csv', 'xlsx', 'docx', 'pdf']).default('xlsx'),
       /** Keys in the order of the columns. */
       columns: z.string().max(500).optional(),
       id: z.string().max(12_000).optional(),

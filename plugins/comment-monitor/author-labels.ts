@@ -4,16 +4,38 @@ import { idSchema } from '#core/resource';
 import { mostInGroup } from './contract';
 
 const path = '/v1/front/comment-monitor/author-label';
-const authors = z.array(z.string().trim().min(1).max(200)).min(1).max(mostInGroup);
+const name = z.string().trim().min(1).max(200);
+
+/** Labels that every client understands alike, whatever it calls them. The first three exclude each other. */
+export const labelKinds = ['friendly', 'neutral', 'hostile', 'paid'] as const;
+export type LabelKind = (typeof labelKinds)[number];
+export const stances: readonly LabelKind[] = ['friendly', 'neutral', 'hostile'];
+
+const accountSchema = z.object({ Author: name, Site: name });
+export type LabelledAccount = z.output<typeof accountSchema>;
+
+/** Names, wherever they write, and accounts: names on one site. */
+const labelled = {
+  Authors: z.array(name).max(mostInGroup).default([]),
+  Accounts: z.array(accountSchema).max(mostInGroup).default([]),
+};
+const hasSome = ({ Authors, Accounts }: { readonly Authors: unknown[]; readonly Accounts: unknown[] }): boolean =>
+  Authors.length + Accounts.length > 0;
+const someExpected = 'at least one author or account was expected';
 
 const labelSchema = z.object({
   Author_Label_ID: idSchema,
   Author_Label_Name: z.string(),
+  Kind: z.enum(labelKinds).nullable(),
   Authors: z.array(z.string()),
+  Accounts: z.array(accountSchema),
 });
 export type AuthorLabel = z.output<typeof labelSchema>;
 
-/** Labels that a client puts accounts under, such as those of a staged group; filters and alert rules ask for them. */
+/**
+ * Labels that a client puts authors under, such as those of a staged group; filters and alert rules ask for them. A
+ * name is meant everywhere, an account is a name on one site.
+ */
 export const authorLabelContract = defineContract({
   list: {
     method: 'GET',
@@ -27,16 +49,27 @@ export const authorLabelContract = defineContract({
     path,
     privilege: ['comment-monitor', 'action'],
     summary: 'Puts accounts under a label, which is made when there is none of that name',
-    body: z.object({ Author_Label_Name: z.string().trim().min(1).max(40), Authors: authors }),
+    body: z
+      .object({
+        Author_Label_Name: z.string().trim().min(1).max(40).optional(),
+        Kind: z.enum(labelKinds).optional(),
+        ...labelled,
+      })
+      .refine(hasSome, someExpected)
+      .refine(({ Author_Label_Name, Kind }) => Author_Label_Name ?? Kind, 'a name or a kind was expected'),
     /** Those that were not under it before. */
-    result: z.object({ Author_Label_ID: idSchema, Added: z.array(z.string()) }),
+    result: z.object({
+      Author_Label_ID: idSchema,
+      Added: z.array(z.string()),
+      Added_Accounts: z.array(accountSchema),
+    }),
   },
   unmark: {
     method: 'POST',
     path: `${path}/unmark`,
     privilege: ['comment-monitor', 'action'],
     summary: 'Takes accounts out from under a label',
-    body: z.object({ Author_Label_ID: idSchema, Authors: authors }),
+    body: z.object({ Author_Label_ID: idSchema, ...labelled }).refine(hasSome, someExpected),
     result: z.object({ Removed: z.number() }),
   },
   remove: {

@@ -121,20 +121,25 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
     await makeRules(database, library);
     const articles = Array.from({ length: Number(count) }, () => library.next(Date.now()));
     await flood(kernel, articles.splice(0, 1_000));
+    const bytesOf = async (): Promise<number> => {
+      // As the database itself does within a minute, once nothing comes any more.
+      await database.query('vacuum');
+      const sizes = await database.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+      return Number(sizes.rows[0]?.bytes);
+    };
+    const bytesBefore = await bytesOf();
     const databaseBefore = processorSeconds(ground.databaseProcess);
     const cpu = process.cpuUsage();
     const seconds = await flood(kernel, articles);
     const { user, system } = process.cpuUsage(cpu);
     const nodeSeconds = (user + system) / 1e6;
     const databaseSeconds = processorSeconds(ground.databaseProcess) - databaseBefore;
-    // As the database itself does within a minute, once nothing comes any more.
-    await database.query('vacuum');
-    const { rows } = await database.query<{ stored: string; matches: string; bytes: string; folded: string }>(
+    const bytes = (await bytesOf()) - bytesBefore;
+    const { rows } = await database.query<{ stored: string; matches: string; folded: string }>(
       `select (select count(*) from article) as stored, (select count(*) from subject_article) as matches,
-        pg_database_size(current_database()) as bytes,
               (select count(*) from article where cluster_id <> article_id) as folded`,
     );
-    const { stored = '0', matches = '0', bytes = '0', folded = '0' } = rows[0] ?? {};
+    const { stored = '0', matches = '0', folded = '0' } = rows[0] ?? {};
     for (const line of await bytesByTable(database, Number(stored))) process.stdout.write(`${line}\n`);
     await jobs.start(await jobDefinitions(kernel, new Set(['process'])));
     await kernel.get(FactRunner).start();
@@ -151,7 +156,7 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
       stored: Number(stored),
       folded: Number(folded),
       matchesAnArticle: Number((Number(matches) / Number(stored)).toFixed(2)),
-      bytesAnArticle: Math.round(Number(bytes) / Number(stored)),
+      bytesAnArticle: Math.round(bytes / articles.length),
       visibleMedianMs: at(delays, 0.5),
       visibleP99Ms: at(delays, 0.99),
     };

@@ -1,4 +1,4 @@
-import type { SvgLook } from './chart-svg';
+import type { ChartLook } from './chart-shapes';
 import { graphNames, graphRadius, type GraphData } from './graph-data';
 import { graphLayout } from './graph-layout';
 import { escapedSvg } from './svg-text';
@@ -7,7 +7,7 @@ const size = { width: 960, height: 640 } as const;
 const room = { side: 70, top: 56, bottom: 32 } as const;
 
 /** A network as a drawing that stays sharp at any size. */
-export function graphSvgOf(data: GraphData, title: string, look: SvgLook): string {
+export function graphSvgOf(data: GraphData, title: string, look: ChartLook): string {
   const { nodes, links } = graphLayout(data);
   const radius = graphRadius(data);
   const named = graphNames(data);

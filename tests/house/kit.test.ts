@@ -13,7 +13,7 @@ const part =
 
 /**
  * Where a control of the browser or the role of one may stand outside of Arco: what is drawn before the kit has come,
- * the grid and the bars that are ours, the search over everything, and the box that completes rules.
+ * the grids and the bars that are ours, the search over everything, and the box that completes rules.
  */
 const screensApart = [
   'core/web/frame/command-palette.tsx',
@@ -27,6 +27,7 @@ const screensApart = [
 ];
 const kitApart = [
   'shared/ui/chart/bar-list.tsx',
+  'shared/ui/chart/heat-grid.tsx',
   'shared/ui/chart/stacked-bars.tsx',
   'shared/ui/overlay/popover.tsx',
   'shared/ui/virtual-grid/',

@@ -66,7 +66,7 @@ add(
 );
 add('tickets', '', 'GET /v1/download-client-ticket-file');
 add('comment-monitor', '', 'POST /v1/front/comment/export');
-add('briefings', '', '*POST /v1/front/report/export');
+add('briefings', '', 'POST /v1/front/report/export');
 add(
   'articles',
   '/v1/article',

@@ -3,8 +3,10 @@ import { usualState, wireOf } from '#core/filter';
 import { baseModules, type ArticleGroup, type Drill, type Module, type ModuleReply } from '#plugins/analysis';
 import { networkModules } from '#plugins/article-network';
 import { articleFilters } from '#plugins/articles';
+import { authorModules } from '#plugins/author-analysis';
 import { brandModules, groupsOf } from '#plugins/brand-analysis';
 import { contentModules } from '#plugins/content-analysis';
+import { briefFigures } from '#plugins/briefings';
 import type { Dashboard } from '#plugins/front';
 import { hotEvents, type GlobalEvent, type HotEvent, type HotEventDetail } from '#plugins/hot-spots';
 import type { SavedView } from '#plugins/saved-views';
@@ -14,7 +16,7 @@ import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type 
 
 type Fields = Readonly<Record<string, string>>;
 const hour = 3_600_000;
-const modules: readonly Module[] = [...baseModules, hotEvents, hotWords] as unknown as readonly Module[];
+const modules: readonly Module[] = [...baseModules, briefFigures, hotEvents, hotWords] as unknown as readonly Module[];
 
 /** Opens every number of the screens by the list that it leads to, over the calls that the screens make. */
 describe('numbers and their lists', () => {
@@ -41,7 +43,7 @@ describe('numbers and their lists', () => {
   /** Follows the numbers of an answer; gives how many there were. */
   const follow = async (person: Person, { Module_ID, Answer, Error: failure }: ModuleReply, input: Fields) => {
     expect([Module_ID, failure]).toEqual([Module_ID, null]);
-    const module = [...modules, ...brandModules, ...contentModules, ...networkModules].find(
+    const module = [...modules, ...brandModules, ...authorModules, ...contentModules, ...networkModules].find(
       ({ id }) => id === Module_ID,
     );
     if (!module || !Answer) throw new Error(`no module ${Module_ID}`);
@@ -79,7 +81,7 @@ describe('numbers and their lists', () => {
       const fields = fieldsOf(drill);
       if (fields === null || typeof value !== 'number') continue;
       // Where the question excludes what the number counts, there is nothing and no link.
-      if (filter.Emotion && fields.Emotion !== filter.Emotion) {
+      if ('fields' in drill && filter.Emotion && fields.Emotion !== filter.Emotion) {
         expect([said, value]).toEqual([said, 0]);
         continue;
       }
@@ -176,6 +178,25 @@ describe('numbers and their lists', () => {
         body: { list: modules.map(({ id }) => ({ Module_ID: id, Input: { ...input, Period: 'last-30-days' } })) },
       });
       for (const reply of body.list) await follow('analyst', reply, input);
+    }
+  }, 180_000);
+
+  it('agree for who writes: all together, on one site, of one subject, and for one account', async () => {
+    const inputs: readonly Fields[] = [
+      {},
+      { Author: '记者0', Site: '站点\\, 0' },
+      { Site: '站点\\, 2' },
+      { Subject_ID: made[1] ?? '', Is_Merged: 'true' },
+      { Emotion: 'negative', Author: '记者1', Site: '站点\\, 3' },
+    ];
+    for (const input of inputs) {
+      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+        body: { list: authorModules.map(({ id }) => ({ Module_ID: id, Input: { ...input, Period: 'last-30-days' } })) },
+      });
+      expect(body.list).toHaveLength(authorModules.length);
+      let followed = 0;
+      for (const reply of body.list) followed += await follow('analyst', reply, input);
+      expect(followed).toBeGreaterThan(100);
     }
   }, 180_000);
 

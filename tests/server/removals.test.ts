@@ -34,6 +34,8 @@ const outlivesUser = new Set([
   'cluster_choice',
   'content_class_article',
   'client_filter_exception',
+  'briefing',
+  'briefing_share',
   'data_import',
   'data_export',
   'extraction_config_change',

@@ -34,6 +34,8 @@ export interface FactConsumer {
   readonly kind: string;
   /** Unique over all plugins; begins with the plugin's id, such as `words.store`. */
   readonly name: string;
+  /** People wait for what it does: it goes before others. */
+  readonly isPrompt?: boolean;
   handle(fact: Fact<unknown>, context: FactContext): Promise<void>;
 }
 
@@ -44,7 +46,9 @@ export interface FactConsumer {
  */
 export function consume<Payload>(
   kind: FactKind<Payload>,
-  consumer: { readonly name: string; handle(fact: Fact<Payload>, context: FactContext): Promise<void> },
+  consumer: Omit<FactConsumer, 'kind' | 'handle'> & {
+    handle(fact: Fact<Payload>, context: FactContext): Promise<void>;
+  },
 ): FactConsumer {
-  return { kind: kind.name, name: consumer.name, handle: consumer.handle as FactConsumer['handle'] };
+  return { ...consumer, kind: kind.name, handle: consumer.handle as FactConsumer['handle'] };
 }

@@ -4,19 +4,13 @@ import { DatabaseService, type Unlisten } from '../database';
 import { Log } from '../log';
 import type { ServerSide } from '../side';
 import { ConsumerTurn, type TurnResult } from './consumer-turn';
-import type { FactConsumer } from './fact-kind';
 import { enterConsumers, nextTry, placeFacts, trimFacts, wantingConsumers } from './fact-log';
 import { FactPayloads } from './fact-payloads';
+import { FactRound, type OwnedConsumer } from './fact-round';
 import { factChannel } from './fact-service';
 
-/** Consumers of one process that work at the same time: each holds a connection, and may want another one. */
-const lanes = 3;
 /** However little is heard, the log is looked at so often. Milliseconds. */
 const lookEvery = 10_000;
-
-interface OwnedConsumer extends FactConsumer {
-  readonly plugin: string;
-}
 
 /** Tells the consumers of all plugins of facts, as soon as these are written. */
 export class FactRunner {
@@ -25,6 +19,7 @@ export class FactRunner {
   private consumers: Promise<readonly OwnedConsumer[]> | undefined;
   private unlisten: Unlisten | undefined;
   private round: Promise<void> | undefined;
+  private current: FactRound | undefined;
   private isAskedAgain = false;
   private timer: NodeJS.Timeout | undefined;
 
@@ -44,14 +39,17 @@ export class FactRunner {
   async deliver(): Promise<number> {
     const database = this.kernel.get(DatabaseService);
     const consumers = await this.entered();
-    let taken = 0;
-    for (let isMore = true; isMore && !this.stopping.signal.aborted; ) {
-      await placeFacts(database);
-      const wanting = await wantingConsumers(database);
-      const results = await this.inLanes(consumers.filter(({ name }) => wanting.has(name)));
-      taken += results.reduce((sum, result) => sum + (result?.taken ?? 0), 0);
-      isMore = results.some((result) => result?.isMore);
-    }
+    const round = new FactRound(
+      async () => {
+        await placeFacts(database);
+        const wanting = await wantingConsumers(database);
+        return consumers.filter(({ name }) => wanting.has(name));
+      },
+      (consumer) => this.turn(consumer),
+      this.stopping.signal,
+    );
+    this.current = round;
+    const taken = await round.run();
     const next = await nextTry(database);
     if (next) this.wakeAt(next.getTime());
     return taken;
@@ -73,6 +71,7 @@ export class FactRunner {
     if (this.stopping.signal.aborted) return;
     if (this.round) {
       this.isAskedAgain = true;
+      this.current?.ask();
       return;
     }
     this.round = this.work().finally(() => (this.round = undefined));
@@ -98,17 +97,6 @@ export class FactRunner {
     if (!this.unlisten || this.stopping.signal.aborted) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.wake(), Math.min(lookEvery, Math.max(50, time - Date.now()))).unref();
-  }
-
-  private async inLanes(consumers: readonly OwnedConsumer[]): Promise<(TurnResult | undefined)[]> {
-    const results: (TurnResult | undefined)[] = [];
-    const left = [...consumers];
-    await Promise.all(
-      Array.from({ length: lanes }, async () => {
-        for (let next = left.shift(); next; next = left.shift()) results.push(await this.turn(next));
-      }),
-    );
-    return results;
   }
 
   private async turn(consumer: OwnedConsumer): Promise<TurnResult | undefined> {

@@ -4,7 +4,7 @@ import { Receivers, type MeantReceivers } from '#plugins/alert-receivers/server'
 import { ArticleReader } from '#plugins/articles/server';
 import { AlertFactsReader } from './alert-facts';
 import { AlertSettings } from './alert-settings';
-import { alertOf, keepAlert } from './tell/alert-store';
+import { alertOf, keepAlerts } from './tell/alert-store';
 import { chooseTemplate, ownTemplates } from './tell/choose-template';
 import { AlertTeller } from './tell/teller';
 import { fillTemplate } from './tell/template-engine';
@@ -28,7 +28,7 @@ export class HandLetters {
     const facts = await this.factsOf(caller, ids);
     const alerts = facts.map((each): ToldAlert => ({ alertId: '0', ...toldOf(each, 'hand', note) }));
     const matter = await this.matters.of(caller, alerts, '');
-    const scope = scopeOf(matter, { language: caller.language, link: '…', receiver: '' });
+    const scope = { ...scopeOf(matter, caller.language), link: '…', receiver: '' };
     const template = chooseTemplate(await ownTemplates(this.database, caller.clientId), {
       kind: alerts.length > 1 ? 'several' : 'single',
       channel: '',
@@ -48,14 +48,23 @@ export class HandLetters {
     const setting = await this.settings.of(caller.clientId);
     const now = new Date();
     return this.database.transaction(async (tx) => {
-      const alerts: ToldAlert[] = [];
-      for (const each of facts) {
-        const made = alertOf(caller.clientId, null, each, { outcome: 'now', due: now });
-        const kept = await keepAlert(tx, { ...made, kind: 'hand', note, createdBy: caller.userId });
-        if (kept) alerts.push(kept);
-      }
-      const by = { clientId: caller.clientId, ruleId: null, name: caller.userName, templateId: null, channels: {} };
-      const letters = await this.teller.tellNow(tx, by, alerts, receivers, setting, caller.userId);
+      const alerts = await keepAlerts(
+        tx,
+        facts.map((each) => ({
+          ...alertOf(caller.clientId, null, each, { outcome: 'now', due: now }),
+          kind: 'hand',
+          note,
+          createdBy: caller.userId,
+        })),
+      );
+      const rule = { ruleId: null, name: caller.userName, templateId: null, channels: {} };
+      const letters = await this.teller.tellNow(
+        tx,
+        caller.clientId,
+        [{ rule, alerts, receivers }],
+        setting,
+        caller.userId,
+      );
       return letters.length;
     });
   }

@@ -60,6 +60,7 @@ export default defineServer(alerts, {
   consumers: [
     consume(articlesStored, {
       name: 'alerts.tell',
+      isPrompt: true,
       handle: ({ payload, happenedAt }, { services, tx, log, signal }) =>
         services.get(AlertTeller).take(tx, payload, log, signal, happenedAt),
     }),

@@ -1,5 +1,6 @@
 import { inject } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, ServerKernel } from '#core/server';
+import { messageChannels } from '#plugins/messages/server';
 import type { AlertLetter, LetterFilter } from '../letters';
 import { letterSql, letterTimes } from './letter-sql';
 import type { AlertReason } from './tell/told-alert';
@@ -57,7 +58,10 @@ function stateOf(row: LetterRow): AlertLetter['State'] {
 
 /** Reads a client's letters with what became of them. */
 export class LetterList {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
 
   async page(
     clientId: string,
@@ -102,6 +106,9 @@ export class LetterList {
        where client_id = $1 and delivery_id = any($2::bigint[])`,
       [clientId, rows.flatMap(({ delivery_ids }) => delivery_ids)],
     );
+    const personal = new Set(
+      await this.kernel.ask(messageChannels, ({ id, addressKind }) => (addressKind === 'user' ? id : null)),
+    );
     const sent = new Map(deliveries.map((each) => [each.delivery_id, each]));
     return rows.map((row) => ({
       Letter_ID: row.letter_id,
@@ -138,7 +145,8 @@ export class LetterList {
         .map(({ delivery_id, channel, address, status, reason }) => ({
           Delivery_ID: delivery_id,
           Channel: channel,
-          Address: address,
+          // What goes to whoever signs in here has his id for an address, which tells nobody anything.
+          Address: personal.has(channel) ? row.receiver_name : address,
           Status: status,
           Reason: reason,
         })),

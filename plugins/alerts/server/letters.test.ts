@@ -38,7 +38,7 @@ describe('letters', () => {
   };
 
   beforeAll(async () => {
-    house = await testHouse(['alerts', 'mail-channel']);
+    house = await testHouse(['alerts', 'in-app-channel', 'mail-channel']);
     await house.kernel.activate('alerts');
     clientId = (await house.kernel.get(ClientService).create({ client_name: '星河', client_type: 'enterprise' }))
       .client_id;
@@ -67,6 +67,21 @@ describe('letters', () => {
     await receiver('林悦', 'lin@a.cn');
   });
   afterAll(() => house.close());
+
+  it('names whoever signs in here rather than the id that messages in the product go to', async () => {
+    await house.database.transaction((tx) =>
+      house.kernel.get(Receivers).addSample(tx, clientId, {
+        name: '李青',
+        groups: ['值班'],
+        addresses: [{ Channel: 'in-app', Address: manager.userId }],
+      }),
+    );
+    await tell(articleIds[0] ?? '');
+    const told = (await letters()).list.find(({ Receiver_Name }) => Receiver_Name === '李青');
+    expect(told?.Deliveries).toMatchObject([{ Channel: 'in-app', Address: '李青', Status: 'sent' }]);
+    await house.database.query("delete from alert_receiver where receiver_name = '李青'");
+    await fresh();
+  });
 
   it('sent by hand open by their own link, are confirmed and judged there', async () => {
     await fresh();

@@ -121,7 +121,7 @@ export class OpenedLetters {
     const setting = await this.settings.of(clientId);
     const alerts = (await this.alertsOf(clientId, letter.letter_id)).map(toldOfColumns);
     await this.database.transaction(async (tx) => {
-      await this.teller.tellNow(tx, { ...byHand, ...rule, clientId }, alerts, [other], setting);
+      await this.teller.tellNow(tx, clientId, [{ rule: { ...byHand, ...rule }, alerts, receivers: [other] }], setting);
       await tx.query('update alert_letter set handed_to = $3 where client_id = $1 and letter_id = $2', [
         clientId,
         letter.letter_id,

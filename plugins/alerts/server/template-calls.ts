@@ -58,7 +58,7 @@ export const templateCalls = serve(templateContract, (services: Resolver) => ({
     });
     const matter = await services.get(MessageMatters).of(caller, alerts, '');
     const link = 'https://example.com/t-report?token=…';
-    const scope = scopeOf(matter, { language: body.Language, link, receiver: caller.userName });
+    const scope = { ...scopeOf(matter, body.Language), link, receiver: caller.userName };
     try {
       const { subject, text } = await fillTemplate(template, scope);
       return {

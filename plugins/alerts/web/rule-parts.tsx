@@ -1,52 +1,7 @@
-import { ResourceDrawer, ResourceFields, useText, type ResourceFormProps, type ResourceParts } from '#core/web';
-import { Disclosure, FieldGrid, Stack } from '#shared/ui';
-import { autoInformRule } from '../resource';
-import { RuleConditionFields } from './rule-conditions';
-import { RuleFilter } from './rule-filter';
-import { RuleReceiverFields } from './rule-receivers';
-import { RuleReplayPanel } from './rule-replay';
+import type { ResourceParts } from '#core/web';
+import type { autoInformRule } from '../resource';
+import { RuleForm } from './rule-form';
 import { SettingButton } from './setting-button';
-import { RuleTimingFields } from './rule-timing';
-
-function RuleForm({ row, onSaved, onClose }: ResourceFormProps<typeof autoInformRule>) {
-  const t = useText('alerts');
-  return (
-    <ResourceDrawer wide resource={autoInformRule} row={row} onSaved={onSaved} onClose={onClose}>
-      {(form) => (
-        <>
-          <FieldGrid>
-            <ResourceFields form={form} row={row} names={['Rule_Name', 'Template_ID', 'Is_Enabled']} />
-          </FieldGrid>
-          <Disclosure open title={t('sections.articles')}>
-            <Stack>
-              <RuleFilter form={form} />
-              <RuleConditionFields form={form} />
-            </Stack>
-          </Disclosure>
-          <Disclosure open title={t('sections.receivers')}>
-            <Stack>
-              <RuleReceiverFields form={form} />
-            </Stack>
-          </Disclosure>
-          <Disclosure title={t('sections.timing')}>
-            <Stack>
-              <RuleTimingFields form={form} />
-              <FieldGrid>
-                <ResourceFields
-                  form={form}
-                  row={row}
-                  names={['Silence_Minutes', 'Day_Cap', 'Valid_From', 'Valid_To']}
-                  options={{ Day_Cap: { hint: t('hint.dayCap') }, Silence_Minutes: { hint: t('hint.silence') } }}
-                />
-              </FieldGrid>
-            </Stack>
-          </Disclosure>
-          <RuleReplayPanel form={form} />
-        </>
-      )}
-    </ResourceDrawer>
-  );
-}
 
 /** What the screen of rules has of its own. */
 const ruleParts: ResourceParts<typeof autoInformRule> = {

@@ -15,6 +15,8 @@ import { analysisTables } from './tables';
 
 export { AnalysisService } from './analysis-service';
 export { ArticleTallies, sumOf, within, type Cell } from './article-tallies';
+export { SubjectTallies } from './subject-tallies';
+export { serverView } from './module-texts';
 export { spansOf, timeBefore, wireOf } from './module-time';
 export {
   analysisModules,

@@ -42,6 +42,15 @@ describe('the address behind a figure', () => {
       Word: '刹车,召回',
     });
     expect(drillAddress(filters, { Emotion: 'negative' }, { fields: { Emotion: 'positive' } }, zone)).toBeNull();
+    const within = { Event_ID: '7', Published_At: '2026-11-20T16:00:00.000Z..2026-11-21T15:59:59.999Z' };
+    expect(read(drillAddress(filters, { Period: 'today' }, { only: within }, zone))).toMatchObject({
+      time: '2026/11/21 00:00:00 - 2026/11/21 23:59:59',
+      Event_ID: '7',
+    });
     expect(drillAddress(filters, {}, { path: '/article/1' }, zone)).toBe('/article/1');
+    const elsewhere = { fields: { Author: '甲' }, at: '/front/x' };
+    const address = drillAddress(filters, { Period: 'today', Subject_ID: '5' }, elsewhere, zone) ?? '';
+    expect(new URL(address, 'https://desk.example').pathname).toBe('/front/x');
+    expect(read(address)).toMatchObject({ time: 'today', Subject_ID: '5', Author: '甲' });
   });
 });

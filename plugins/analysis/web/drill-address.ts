@@ -10,7 +10,8 @@ function addressTime(published: string, timeZone: string): string {
   return formatDateRange({ from: new Date(from), to: new Date(to) }, timeZone);
 }
 
-const deskAddress = (search: string): string => `${routes.articles()}${search === '' ? '' : `?${search}`}`;
+const deskAddress = (search: string, screen: string = routes.articles()): string =>
+  `${screen}${search === '' ? '' : `?${search}`}`;
 
 /** True for a filter whose values must all hold: a figure adds one. */
 const isAll = (filters: readonly Filter[], name: string): boolean =>
@@ -29,7 +30,13 @@ export function drillAddress(
   timeZone: string,
 ): string | null {
   if ('path' in drill) return drill.path;
-  if ('only' in drill) return deskAddress(addressOf(filters, drill.only));
+  if ('only' in drill) {
+    const { Published_At: exactly, ...only } = drill.only;
+    return deskAddress(
+      addressOf(filters, { ...only, ...(exactly ? { Published_At: addressTime(exactly, timeZone) } : {}) }),
+      drill.at,
+    );
+  }
   const asked = filter as Readonly<Record<string, string | undefined>>;
   for (const [name, value] of Object.entries(drill.fields)) {
     if (many.has(name) && asked[name] && !listOf(asked[name]).includes(listOf(value)[0] ?? '')) return null;
@@ -47,5 +54,5 @@ export function drillAddress(
     ...fields,
     Published_At: written ? addressTime(written, timeZone) : (Period ?? usualPeriod),
   });
-  return deskAddress(search);
+  return deskAddress(search, drill.at);
 }

@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { routes } from '#shared/routes';
-import { BarList, Chart, fitsStackedBars, GraphChart, StackedBars, TreeChart, WordCloud } from '#shared/ui';
+import { BarList, Chart, fitsStackedBars, GraphChart, Skeleton, StackedBars, TreeChart, WordCloud } from '#shared/ui';
 import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
 import { ModuleLines } from './module-lines';
 import { ModulePassageText } from './module-passage';
 import { usePageDrill } from './page-drill';
+
+/** Few screens have a grid: its drawing comes with the first. */
+const GridFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './grid-face'));
 
 /** What draws an answer. */
 export interface FaceProps {
@@ -17,7 +21,9 @@ export interface FaceProps {
 
 /** True for a module that is shown by more than a table. */
 export const hasPicture = ({ faces }: Module): boolean =>
-  Boolean(faces.chart ?? faces.tree ?? faces.cloud ?? faces.graph ?? faces.passage ?? faces.bars ?? faces.lines);
+  Boolean(
+    faces.chart ?? faces.tree ?? faces.grid ?? faces.cloud ?? faces.graph ?? faces.passage ?? faces.bars ?? faces.lines,
+  );
 
 /** The picture of an answer: a chart, a ranking, or a list of what was found. Each piece leads to what it counts. */
 export function PictureFace({ module: { faces }, view, input, label, tall }: FaceProps) {
@@ -41,6 +47,14 @@ export function PictureFace({ module: { faces }, view, input, label, tall }: Fac
         onSelect={(key) => open({ path: routes.article(key) })}
       />
     );
+  if (faces.grid) {
+    const { data, drill } = faces.grid(view);
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <GridFace data={data} label={label} onSelect={(row, column) => open(drill(row, column))} />
+      </Suspense>
+    );
+  }
   if (faces.cloud) {
     const { data, drill } = faces.cloud(view);
     return <WordCloud data={data} label={summary} height={tall ? 360 : 280} onSelect={(key) => open(drill(key))} />;

@@ -38,7 +38,7 @@ export interface ModuleCardProps {
   /** Without the line below: a screen that says the age of its data once. */
   readonly plain?: boolean;
   /** Drawn in place of the module's own picture, by a screen that does more with it. */
-  readonly picture?: (view: ModuleView<object>) => ReactNode;
+  readonly picture?: (view: ModuleView<object>, input: ModuleInput) => ReactNode;
   /** How the tree of a picture that is saved is spread out. */
   readonly axis?: TreeAxis;
 }
@@ -108,7 +108,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
         </Suspense>
       </div>
     ) : picture ? (
-      picture(view)
+      picture(view, input)
     ) : (
       <PictureFace {...{ module, view, input, tall }} label={title} />
     );

@@ -1,6 +1,6 @@
 import type { Client } from '#core';
 import { HttpService, openDownload, useService } from '#core/web';
-import { svgOf, type ChartData, type TreeAxis } from '#shared/chart';
+import { svgOf, type TreeAxis } from '#shared/chart';
 import {
   pageLook,
   pictureOf,
@@ -13,23 +13,11 @@ import {
 } from '#shared/ui';
 import { analysisContract } from '../contract';
 import type { Module, ModuleView } from '../module';
+import { chartOf } from '../module-chart';
 import type { ModuleInput } from '../module-input';
 
 export type ModuleFile = 'png' | 'svg' | 'csv' | 'xlsx';
 export type AnalysisClient = Client<typeof analysisContract>;
-
-/** What a module draws, as a chart: a ranking as bars from left to right. */
-export function chartOf({ faces, question }: Module, view: ModuleView<object>): ChartData | null {
-  if (faces.chart) return faces.chart(view).data;
-  if (!faces.bars) return null;
-  const bars = [...faces.bars(view)].reverse();
-  return {
-    kind: 'bar',
-    horizontal: true,
-    categories: bars.map(({ name }) => name),
-    series: [{ key: 'count', name: view.text(question), values: bars.map(({ value }) => value) }],
-  };
-}
 
 /** What a module draws, as a cloud or a network. */
 function shapeOf({ faces }: Module, view: ModuleView<object>): SavedShape | null {
@@ -39,7 +27,10 @@ function shapeOf({ faces }: Module, view: ModuleView<object>): SavedShape | null
 
 /** True for an answer that can be saved as a picture. */
 export const isDrawn = (module: Module, view: ModuleView<object>): boolean =>
-  module.faces.tree !== undefined || shapeOf(module, view) !== null || chartOf(module, view) !== null;
+  module.faces.tree !== undefined ||
+  module.faces.grid !== undefined ||
+  shapeOf(module, view) !== null ||
+  chartOf(module, view) !== null;
 
 /** Saves an answer as a picture or as a table; a tree as it is spread out. */
 export function useModuleExport(
@@ -60,6 +51,12 @@ export function useModuleExport(
     const tree = module.faces.tree?.(view);
     const shape = shapeOf(module, view);
     const chart = chartOf(module, view);
+    const grid = module.faces.grid?.(view).data;
+    if (grid) {
+      const { saveGrid } = await import(/* webpackChunkName: "kit-table" */ './save-grid');
+      await saveGrid(grid, file, title, language);
+      return;
+    }
     if (file === 'png') {
       const picture = tree
         ? await treePictureOf(tree, axis, ui)

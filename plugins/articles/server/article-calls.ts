@@ -14,6 +14,7 @@ import { SubjectCounts } from './articles/subject-counts';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
+import { listDocument } from './exports/list-document';
 import { listFile } from './exports/list-file';
 import { IntakeService } from './intake/intake-service';
 
@@ -217,8 +218,8 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
         next: rows.length > query.size ? (shown.at(-1)?.browse_id ?? null) : null,
       };
     },
-    export: ({ caller, body: { format, columns, id, sort, Client_Domain: _domain, ...filter } }) =>
-      listFile(services, caller, {
+    export: ({ caller, body: { format, columns, id, sort, Client_Domain: _domain, ...filter } }) => {
+      const rows = {
         filter: Object.fromEntries(
           Object.entries(filter).flatMap(([name, value]) =>
             typeof value === 'string' && value !== '' ? [[name, value]] : [],
@@ -226,9 +227,11 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
         ),
         ids: id ? id.split(',') : undefined,
         sort,
-        columns: columns ? columns.split(',') : undefined,
-        format,
-      }),
+      };
+      return format === 'docx' || format === 'pdf'
+        ? listDocument(services, caller, { ...rows, format })
+        : listFile(services, caller, { ...rows, columns: columns ? columns.split(',') : undefined, format });
+    },
     summary: ({ caller, query }) =>
       figures.summary(caller, query.Published_At, (query.Subject_ID ?? '').split(',').filter(Boolean)),
     distribution: async ({ caller, query: { field, size, ...filter } }) => ({

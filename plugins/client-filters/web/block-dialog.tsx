@@ -1,10 +1,5 @@
-import { useState } from 'react';
-import { HttpService, MessageService, resourceClient, useClient, useService, useText } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
-import { Button, Dialog, Field, Segmented, Stack, TextInput } from '#shared/ui';
-import { clientFilterContract } from '../contract';
-import { clientBlackList, clientBlackWord } from '../resource';
-import { FilterPreviewLine } from './filter-preview-line';
+import { BlockForm } from './block-form';
 
 interface BlockDialogProps {
   readonly rows: readonly ArticleRow[];
@@ -13,85 +8,7 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-const kinds = ['site', 'author', 'word'] as const;
-type Kind = (typeof kinds)[number];
-
-/** Keeps the site or author of an article, or a word in it, away from the client; what that hides is shown first. */
-export default function BlockDialog({ rows, offer, reload, onClose }: BlockDialogProps) {
-  const t = useText('client-filters');
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
-  const client = useClient(clientFilterContract);
-  const [row] = rows;
-  const given: Readonly<Record<Kind, string>> = {
-    site: row?.Domain || row?.Site || '',
-    author: row?.Author ?? '',
-    word: '',
-  };
-  const [kind, setKind] = useState<Kind>('site');
-  const [values, setValues] = useState(given);
-  const value = values[kind].trim();
-  const isWhole = value.length >= (kind === 'word' ? 2 : 1);
-  const save = async (): Promise<void> => {
-    onClose();
-    try {
-      const made = kind === 'word' ? resourceClient(http, clientBlackWord) : resourceClient(http, clientBlackList);
-      const entry = (await made.save(
-        kind === 'word'
-          ? { Word: value, Place: 'all', Is_Enabled: true }
-          : { Kind: kind, Value: value, Is_Enabled: true },
-      )) as Readonly<Record<string, string>>;
-      const id = entry[kind === 'word' ? clientBlackWord.key : clientBlackList.key] ?? '';
-      reload();
-      offer(
-        t('blocked', { value }),
-        () => void made.remove([id]).then(reload, (error: unknown) => messages.error(error)),
-      );
-    } catch (error) {
-      messages.error(error);
-    }
-  };
-  return (
-    <Dialog
-      open
-      title={t('block')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!isWhole} onClick={() => void save()}>
-            {t('block')}
-          </Button>
-        </>
-      }
-    >
-      <Stack led>
-        <Segmented
-          label={t('block')}
-          value={kind}
-          onChange={setKind}
-          choices={kinds.map((each) => ({ value: each, label: t(`blockKind.${each}`) }))}
-        />
-        <Field label={t(`blockKind.${kind}`)}>
-          {(field) => (
-            <TextInput
-              {...field}
-              maxLength={kind === 'word' ? 50 : 500}
-              value={values[kind]}
-              onChange={({ target }) => setValues({ ...values, [kind]: target.value })}
-            />
-          )}
-        </Field>
-        <FilterPreviewLine
-          hint={kind}
-          asked={isWhole ? JSON.stringify([kind, value]) : null}
-          ask={(signal) =>
-            kind === 'word'
-              ? client.previewWord({ body: { Word: value, Place: 'all' } }, { signal })
-              : client.previewList({ body: { Kind: kind, Value: value } }, { signal })
-          }
-        />
-      </Stack>
-    </Dialog>
-  );
+/** Keeps the site or author of an article, or a word in it, away from the client. */
+export default function BlockDialog({ rows: [row], ...props }: BlockDialogProps) {
+  return <BlockForm {...props} given={{ site: row?.Domain || row?.Site || '', author: row?.Author ?? '', word: '' }} />;
 }

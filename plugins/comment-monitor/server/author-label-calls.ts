@@ -11,9 +11,14 @@ export function authorLabelCalls(services: Resolver): Handlers<typeof authorLabe
       const list = await labels.list(caller.clientId);
       return { list, total: list.length };
     },
-    mark: ({ caller, body, ip }) => labels.mark(caller, body.Author_Label_Name, body.Authors, ip),
+    mark: ({ caller, body, ip }) => labels.mark(caller, body, body, ip),
     unmark: async ({ caller, body, ip }) => ({
-      Removed: await labels.unmark(caller, body.Author_Label_ID, body.Authors, ip),
+      Removed: await labels.unmark(
+        caller,
+        body.Author_Label_ID,
+        { Authors: body.Authors, Accounts: body.Accounts },
+        ip,
+      ),
     }),
     remove: async ({ caller, query, ip }) => {
       await labels.remove(caller, query.Author_Label_ID, ip);

@@ -4,14 +4,16 @@ import type { SelectSource } from '#core/server';
 import type { ArticleFilterSql } from '#plugins/articles/server';
 import { foldText } from '#shared/text';
 import { AuthorLabels } from './author-labels';
+import { labelName } from './label-name';
 
 /** Articles by the accounts under labels: their names are read first, as they are kept with the articles. */
 export const authorLabelFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Author_Label',
   schema: z.string().regex(/^\d{1,19}(,\d{1,19}){0,19}$/),
   sql: async (value, { caller, add }) => {
-    const authors = await services.get(AuthorLabels).authorsOf(caller.clientId, value.split(','));
-    return `a.author = any(${add(authors.map(foldText))}::text[])`;
+    const { authors, sites } = await services.get(AuthorLabels).labelled(caller.clientId, value.split(','));
+    return `exists (select 1 from unnest(${add(authors.map(foldText))}::text[], ${add(sites)}::text[])
+      as l (author, site) where l.author = a.author and l.site in ('', a.site))`;
   },
 });
 
@@ -22,9 +24,7 @@ export const authorLabelSelect = (services: Resolver): SelectSource => ({
     if (!caller) return [];
     const list = await services.get(AuthorLabels).list(caller.clientId);
     return list
-      .filter(({ Author_Label_ID, Author_Label_Name }) =>
-        ids ? ids.includes(Author_Label_ID) : Author_Label_Name.includes(keyword),
-      )
-      .map(({ Author_Label_ID, Author_Label_Name }) => ({ value: Author_Label_ID, label: Author_Label_Name }));
+      .map((label) => ({ value: label.Author_Label_ID, label: labelName(label, caller.language) }))
+      .filter(({ value, label }) => (ids ? ids.includes(value) : label.includes(keyword)));
   },
 });

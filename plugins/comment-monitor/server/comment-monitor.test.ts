@@ -170,7 +170,7 @@ describe('comment monitor', () => {
     const again = await mark(analyst, { ...marking, Authors: ['号1', '号2'] });
     expect([first.Added.toSorted(), again]).toEqual([
       ['号0', '号1'],
-      { Author_Label_ID: first.Author_Label_ID, Added: ['号2'] },
+      { Author_Label_ID: first.Author_Label_ID, Added: ['号2'], Added_Accounts: [] },
     ]);
     const Author_Label = first.Author_Label_ID;
     const found = async (caller = analyst) => {
@@ -204,5 +204,26 @@ describe('comment monitor', () => {
       (await house.ask(caller, 'DELETE', label, { query: { Author_Label_ID: Author_Label } })).status;
     expect([await removal(stranger), await removal(analyst)]).toEqual([404, 200]);
     expect([await found(), await articles(analyst)]).toEqual([[], []]);
+
+    // An account is a name on one site; who is hostile is no longer friendly.
+    await house.database.query("update article set site = '甲站', site_name = '甲站' where article_id = $1", [article]);
+    const stance = async (Kind: string, Site: string) =>
+      (await mark(analyst, { Kind, Accounts: [{ Author: '号0', Site }] })).Author_Label_ID;
+    const friendly = await stance('friendly', '甲站');
+    expect([await articles(analyst, friendly), await articles(analyst, await stance('paid', '乙站'))]).toEqual([
+      [article],
+      [],
+    ]);
+    expect(await articles(analyst, await stance('hostile', '甲站'))).toEqual([article]);
+    expect(await articles(analyst, friendly)).toEqual([]);
+    const { body } = await house.ask<{ list: object[] }>(analyst, 'GET', label);
+    const kinds = body.list as { Kind: string }[];
+    expect(kinds.toSorted((a, b) => (a.Kind < b.Kind ? -1 : 1))).toMatchObject([
+      { Kind: 'friendly', Accounts: [] },
+      { Kind: 'hostile', Authors: [], Accounts: [{ Author: '号0', Site: '甲站' }] },
+      { Kind: 'paid', Accounts: [{ Author: '号0', Site: '乙站' }] },
+    ]);
+    const nobody = await house.ask(analyst, 'POST', label, { body: { Kind: 'paid' } });
+    expect(nobody.status).toBe(400);
   });
 });

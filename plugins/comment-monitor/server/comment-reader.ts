@@ -124,18 +124,20 @@ export class CommentReader {
 
   private async titled(caller: Caller, rows: readonly CommentRow[]): Promise<Comment[]> {
     const articles = await this.articles.rows(caller, [...new Set(rows.map(({ article_id }) => article_id))]);
+    const sites = new Map(articles.map(({ Article_ID, Site }) => [Article_ID, Site]));
     const labels = await this.labels.namesOf(
       caller.clientId,
-      rows.map(({ author }) => author),
+      caller.language,
+      rows.map(({ author, article_id }) => ({ Author: author, Site: sites.get(article_id) ?? '' })),
     );
     const titles = new Map(articles.map(({ Article_ID, Title, Summary }) => [Article_ID, Title || Summary]));
-    return rows.map((row) => ({
+    return rows.map((row, index) => ({
       Reply_ID: row.reply_id,
       Article_ID: row.article_id,
       Article_Title: titles.get(row.article_id) ?? '',
       Text: row.text,
       Author: row.author,
-      Author_Labels: [...(labels.get(row.author) ?? [])],
+      Author_Labels: [...(labels[index] ?? [])],
       Place: row.place,
       Region: regionOf(row.region),
       Emotion: emotionOf(row.emotion),

@@ -10,7 +10,7 @@ export const commentTime = 'coalesce(r.published_at, r.fetched_at)';
 /** SQL of the comments `r` of watched articles `v` that fit a filter. */
 export function commentsOf(
   watched: readonly WatchedArticle[],
-  { Emotion, Is_New, keyword, Word, Author, Authors, From, To }: LabelledFilter<CommentFilter>,
+  { Emotion, Is_New, keyword, Word, Author, Labelled, From, To }: LabelledFilter<CommentFilter>,
   parameters: Parameters,
 ): { readonly from: string; readonly where: string } {
   const ids = parameters.add(watched.map(({ article_id }) => article_id));
@@ -29,7 +29,13 @@ export function commentsOf(
         ]
       : []),
     ...(Author ? [`r.author = ${parameters.add(Author)}`] : []),
-    ...(Authors ? [`r.author = any(${parameters.add(Authors)}::text[])`] : []),
+    ...(Labelled
+      ? [
+          `exists (select from unnest(${parameters.add(Labelled.authors)}::text[], ${parameters.add(Labelled.sites)}::text[])
+            as l (author, site) where l.author = r.author and (l.site = ''
+              or l.site = (select a.site from article a where a.article_id = r.article_id)))`,
+        ]
+      : []),
     ...(From ? [`${commentTime} >= ${parameters.add(From)}::timestamptz`] : []),
     ...(To ? [`${commentTime} <= ${parameters.add(To)}::timestamptz`] : []),
   ];

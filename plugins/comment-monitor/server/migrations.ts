@@ -30,4 +30,15 @@ export const monitorMigrations: readonly Migration[] = [
       create index author_labelled_author on author_labelled (client_id, author);
     `,
   ),
+  sqlMigration(
+    '0003-author-label-sites',
+    `
+      -- Empty: the name wherever it writes.
+      alter table author_labelled add column site text not null default '';
+      alter table author_labelled drop constraint author_labelled_pkey;
+      alter table author_labelled add primary key (client_id, author_label_id, author, site);
+      alter table author_label add column kind text;
+      create unique index author_label_kind on author_label (client_id, kind) where kind is not null;
+    `,
+  ),
 ];

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, ButtonRow, EmptyState, ErrorState, Panel, showUndo, Skeleton, Stack, Tag } from '#shared/ui';
-import { authorLabelContract, type AuthorLabel } from '../author-labels';
+import { authorLabelContract, type AuthorLabel, type LabelledAccount } from '../author-labels';
 
 /** The labels of a client with the accounts under them, and the way to what they wrote. */
 export const AuthorLabelList = observer(() => {
@@ -41,16 +41,21 @@ export const AuthorLabelList = observer(() => {
           label={{
             ...label,
             Authors: label.Authors.filter((author) => !taken.has(`${label.Author_Label_ID} ${author}`)),
+            Accounts: label.Accounts.filter(
+              (account) => !taken.has(`${label.Author_Label_ID} ${accountName(account)}`),
+            ),
           }}
           mayMark={mayMark}
           onRemove={() =>
-            take(label.Author_Label_ID, t('label.removed', { name: label.Author_Label_Name }), () =>
-              client.remove({ query: { Author_Label_ID: label.Author_Label_ID } }),
+            take(
+              label.Author_Label_ID,
+              t('label.removed', { name: label.Kind ? t(`label.kind.${label.Kind}`) : label.Author_Label_Name }),
+              () => client.remove({ query: { Author_Label_ID: label.Author_Label_ID } }),
             )
           }
-          onUnmark={(author) =>
-            take(`${label.Author_Label_ID} ${author}`, t('label.unmarked', { name: author }), () =>
-              client.unmark({ body: { Author_Label_ID: label.Author_Label_ID, Authors: [author] } }),
+          onUnmark={(name, marked) =>
+            take(`${label.Author_Label_ID} ${name}`, t('label.unmarked', { name }), () =>
+              client.unmark({ body: { Author_Label_ID: label.Author_Label_ID, ...marked } }),
             )
           }
         />
@@ -59,22 +64,26 @@ export const AuthorLabelList = observer(() => {
   );
 });
 
+const accountName = ({ Author, Site }: LabelledAccount): string => `${Author} · ${Site}`;
+
 interface LabelCardProps {
   readonly label: AuthorLabel;
   readonly mayMark: boolean;
   readonly onRemove: () => void;
-  readonly onUnmark: (author: string) => void;
+  readonly onUnmark: (name: string, marked: { Authors: string[] } | { Accounts: LabelledAccount[] }) => void;
 }
 
-function LabelCard({ label: { Author_Label_ID: id, Author_Label_Name: name, Authors }, ...props }: LabelCardProps) {
+function LabelCard({ label, ...props }: LabelCardProps) {
+  const { Author_Label_ID: id, Author_Label_Name: given, Kind, Authors, Accounts } = label;
   const t = useText('comment-monitor');
+  const name = Kind ? t(`label.kind.${Kind}`) : given;
   const [open, setOpen] = useState(false);
   return (
     <Panel title={name}>
       <Stack tight>
         <ButtonRow>
           <Button small icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t('label.accounts', { count: Authors.length })}
+            {t('label.accounts', { count: Authors.length + Accounts.length })}
           </Button>
           <Link href={routes.comments({ label: id })}>{t('label.comments')}</Link>
           <Link href={routes.articles({ Author_Label: id })}>{t('label.articles')}</Link>
@@ -87,8 +96,21 @@ function LabelCard({ label: { Author_Label_ID: id, Author_Label_Name: name, Auth
         {open && (
           <ButtonRow>
             {Authors.map((author) => (
-              <Tag key={author} onRemove={props.mayMark ? () => props.onUnmark(author) : undefined}>
+              <Tag
+                key={author}
+                onRemove={props.mayMark ? () => props.onUnmark(author, { Authors: [author] }) : undefined}
+              >
                 {author}
+              </Tag>
+            ))}
+            {Accounts.map((account) => (
+              <Tag
+                key={accountName(account)}
+                onRemove={
+                  props.mayMark ? () => props.onUnmark(accountName(account), { Accounts: [account] }) : undefined
+                }
+              >
+                {accountName(account)}
               </Tag>
             ))}
           </ButtonRow>

@@ -121,10 +121,12 @@ async function drawn(content: React.ReactNode, address: string) {
         Is_Cut: false,
       }),
       [`GET ${path}/author-label`]: () => ({
-        list: [{ Author_Label_ID: '61', Author_Label_Name: '疑似有组织发帖', Authors: ['号一'] }],
+        list: [
+          { Author_Label_ID: '61', Author_Label_Name: '疑似有组织发帖', Kind: null, Authors: ['号一'], Accounts: [] },
+        ],
         total: 1,
       }),
-      [`POST ${path}/author-label`]: () => ({ Author_Label_ID: '61', Added: ['号二'] }),
+      [`POST ${path}/author-label`]: () => ({ Author_Label_ID: '61', Added: ['号二'], Added_Accounts: [] }),
       [`POST ${path}/author-label/unmark`]: () => ({ Removed: 1 }),
     },
   });

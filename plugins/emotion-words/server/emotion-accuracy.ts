@@ -1,6 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
 import { emotionOf, mediaTypeOf } from '#plugins/articles/server';
+import { shareInterval } from '#shared/statistics';
 import type { EmotionAccuracy, EmotionShare } from '../contract';
 import { EmotionStates } from './emotion-states';
 import { decodeModel } from './model';
@@ -16,14 +17,11 @@ interface StreamRow {
   readonly learned_at: Date;
 }
 
-/** A share and its 95 % interval (Wilson, 1927), which is honest for few cases too. */
+/** A share and its 95 % interval; of nothing, all is possible. */
 export function shareOf(right: number, of: number): EmotionShare {
-  if (of === 0) return { Right: 0, Of: 0, Share: 0, Low: 0, High: 1 };
-  const z = 1.96;
-  const share = right / of;
-  const middle = (share + (z * z) / (2 * of)) / (1 + (z * z) / of);
-  const half = (z / (1 + (z * z) / of)) * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
-  return { Right: right, Of: of, Share: share, Low: Math.max(0, middle - half), High: Math.min(1, middle + half) };
+  const sides = shareInterval(right, of);
+  if (!sides) return { Right: 0, Of: 0, Share: 0, Low: 0, High: 1 };
+  return { Right: right, Of: of, Share: sides.share, Low: sides.low, High: sides.high };
 }
 
 /** How often the machine was right for a client, what its corrections have taught, and what judges. */

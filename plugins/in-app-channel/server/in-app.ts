@@ -11,5 +11,6 @@ export const inApp = () =>
     secrets: [],
     limits: { perMinute: 100_000, attempts: 1, longest: 100_000 },
     hasCommon: () => true,
+    isInside: true,
     send: async () => ({ status: 'sent' }),
   });

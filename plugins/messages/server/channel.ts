@@ -62,6 +62,8 @@ interface ChannelFacts {
     /** Characters of text; what is beyond is cut off. */
     readonly longest: number;
   };
+  /** What is written down is where it has to be already: it counts as sent with that, and `send` is not asked. */
+  readonly isInside?: boolean;
   /** Whether the installation has a gateway for clients without settings of their own. */
   hasCommon(): boolean;
 }

@@ -83,6 +83,7 @@ describe('lanes of delivery', () => {
       kernel,
       kernel.get(ClientService),
       kernel.get(OwnWays),
+      kernel.get(ChannelSettings),
     );
     const runner = new DeliveryRunner(
       database,

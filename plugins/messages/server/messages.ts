@@ -1,7 +1,9 @@
 import { createToken, inject, InputError, type PluginManifest } from '#core';
 import { DatabaseService, IdService, JobService, ServerKernel, type Statements } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
+import { reasonText } from '../failure';
 import { addressShapes, messageChannels } from './channel';
+import { ChannelSettings } from './channel-settings';
 import { OwnWays } from './own-ways';
 
 /** Somebody who is to be told, over each of the channels given. */
@@ -90,6 +92,13 @@ interface Way {
   readonly link?: string;
 }
 
+/** What a way needs to know of its channel. */
+interface Carrier {
+  readonly shape: RegExp;
+  /** Of what is not to be sent: how it ends with being written down. */
+  readonly ended?: { readonly status: 'sent' | 'failed'; readonly reason?: string };
+}
+
 /** A message before it is written down. */
 interface Draft {
   readonly messageId: string;
@@ -110,6 +119,7 @@ export class QueuedMessages implements Messages {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(OwnWays) private readonly ownWays: OwnWays,
+    @inject(ChannelSettings) private readonly settings: ChannelSettings,
   ) {}
 
   async send(message: OutgoingMessage): Promise<SentMessage> {
@@ -129,17 +139,17 @@ export class QueuedMessages implements Messages {
     const receivers = messages.flatMap((message, place) => message.receivers.map((each) => ({ ...each, place })));
     const ways: Way[][] = messages.map(() => []);
     for (const { place, ...way } of await this.ownWays.ways(clientId, kind, receivers, known)) ways[place]?.push(way);
-    const shapes = new Map<string, RegExp | undefined>();
+    const carriers = new Map<string, Carrier | undefined>();
     for (const channel of new Set(ways.flat().map((way) => way.channel)))
-      shapes.set(channel, await this.shapeOf(channel, enabled));
+      carriers.set(channel, await this.carrierOf(clientId, channel, enabled));
     const drafts = messages.map((message, place) => {
       const own = ways[place] ?? [];
-      return { message, ways: own, messageId: this.ids.next(), refused: refusalOf(message, own, shapes) };
+      return { message, ways: own, messageId: this.ids.next(), refused: refusalOf(message, own, carriers) };
     });
     const accepted = drafts.filter(({ refused }) => refused === null);
     const written = within
-      ? await this.write(within, origin, accepted)
-      : await this.database.transaction((tx) => this.write(tx, origin, accepted));
+      ? await this.write(within, origin, accepted, carriers)
+      : await this.database.transaction((tx) => this.write(tx, origin, accepted, carriers));
     return drafts.map(({ messageId, refused }) =>
       refused ? { refused } : { messageId, deliveryIds: written.get(messageId) ?? [] },
     );
@@ -158,13 +168,22 @@ export class QueuedMessages implements Messages {
     });
   }
 
-  private shapeOf(channel: string, enabled: readonly PluginManifest[]): Promise<RegExp | undefined> {
-    return this.kernel.askOne(
+  private async carrierOf(
+    clientId: string,
+    channel: string,
+    enabled: readonly PluginManifest[],
+  ): Promise<Carrier | undefined> {
+    const found = await this.kernel.askOne(
       messageChannels,
       ({ id }) => id === channel,
-      ({ addressKind, addressShape }) => addressShape ?? addressShapes[addressKind],
+      (each) => each,
       enabled,
     );
+    if (!found) return undefined;
+    const shape = found.addressShape ?? addressShapes[found.addressKind];
+    if (!found.isInside) return { shape };
+    const { isEnabled } = await this.settings.of(clientId, channel);
+    return { shape, ended: isEnabled ? { status: 'sent' } : { status: 'failed', reason: reasonText('off') } };
   }
 
   /** Gives the deliveries of each message. */
@@ -172,6 +191,7 @@ export class QueuedMessages implements Messages {
     tx: Statements,
     { clientId, kind, createdBy }: MessageOrigin,
     drafts: readonly Draft[],
+    carriers: ReadonlyMap<string, Carrier | undefined>,
   ): Promise<ReadonlyMap<string, string[]>> {
     const written = new Map<string, string[]>(drafts.map(({ messageId }) => [messageId, []]));
     if (drafts.length === 0) return written;
@@ -196,10 +216,14 @@ export class QueuedMessages implements Messages {
     const ways = drafts.flatMap(({ messageId, message, ways: own }) =>
       own.map((way) => ({ ...way, messageId, link: way.link ?? message.link ?? null })),
     );
-    const { rows } = await tx.query<QueuedDelivery & { message_id: string }>(
-      `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name, link)
-       select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[])
-       returning delivery_id, message_id, channel`,
+    const { rows } = await tx.query<QueuedDelivery & { message_id: string; status: string }>(
+      `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name, link, status,
+         reason, attempts, sent_at)
+       select $1, w.message_id, w.channel, w.address, w.user_id, w.name, w.link, coalesce(w.ended, 'queued'), w.reason,
+         case when w.ended is null then 0 else 1 end, case w.ended when 'sent' then clock_timestamp() end
+       from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[])
+         as w (message_id, channel, address, user_id, name, link, ended, reason)
+       returning delivery_id, message_id, channel, status`,
       [
         clientId,
         ways.map(({ messageId }) => messageId),
@@ -208,10 +232,13 @@ export class QueuedMessages implements Messages {
         ways.map(({ userId }) => userId ?? null),
         ways.map(({ name }) => name ?? null),
         ways.map(({ link }) => link),
+        ways.map(({ channel }) => carriers.get(channel)?.ended?.status ?? null),
+        ways.map(({ channel }) => carriers.get(channel)?.ended?.reason ?? null),
       ],
     );
     for (const { message_id, delivery_id } of rows) written.get(message_id)?.push(delivery_id);
-    await this.queue(tx, clientId, rows);
+    const queued = rows.filter(({ status }) => status === 'queued');
+    if (queued.length > 0) await this.queue(tx, clientId, queued);
     return written;
   }
 
@@ -231,14 +258,14 @@ export class QueuedMessages implements Messages {
 function refusalOf(
   { receivers }: MessageText,
   ways: readonly Way[],
-  shapes: ReadonlyMap<string, RegExp | undefined>,
+  carriers: ReadonlyMap<string, Carrier | undefined>,
 ): InputError | null {
   if (receivers.every(({ userId, addresses = [] }) => userId === undefined && addresses.length === 0))
     return new InputError('receivers: a message needs at least one address', 'messages.nobody');
   for (const { channel, address } of ways) {
-    const shape = shapes.get(channel);
-    if (!shape) return new InputError(`channel: nobody brings ${channel}`, 'messages.no-channel');
-    if (!shape.test(address))
+    const carrier = carriers.get(channel);
+    if (!carrier) return new InputError(`channel: nobody brings ${channel}`, 'messages.no-channel');
+    if (!carrier.shape.test(address))
       return new InputError(`address: ${address} is no address for ${channel}`, 'messages.address');
   }
   return null;

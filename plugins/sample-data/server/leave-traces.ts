@@ -6,7 +6,9 @@ import { callBy, callerOf, handlersOf } from './as-people';
 import { followArticles } from './follow-articles';
 import { makeAnnouncements } from './make-announcements';
 import { makeBaskets } from './make-baskets';
+import { makeAuthorLabels } from './make-author-labels';
 import { makeBrandSets } from './make-brand-sets';
+import { makeBriefs } from './make-briefs';
 import { makeAlertTicket, makeTickets } from './make-tickets';
 
 const teams = [
@@ -38,6 +40,8 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeAnnouncements(kernel, worker, lead);
     await makeBrandSets(kernel, worker, brands);
     await makeBaskets(kernel, worker);
+    await makeAuthorLabels(kernel, worker);
+    await makeBriefs(kernel, worker);
   }
 }
 

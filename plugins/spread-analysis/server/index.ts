@@ -11,6 +11,8 @@ import { SpreadService } from './spread-service';
 import { SpreadStore } from './spread-store';
 import { spreadTables } from './tables';
 
+export { attributionsIn, sourceKey } from './inference/attributions';
+
 export default defineServer(spreadAnalysis, {
   services: [provide(SpreadStore), provide(SpreadService)],
   tables: spreadTables,

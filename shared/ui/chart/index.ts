@@ -5,6 +5,7 @@ export * from './chart-data';
 export * from './chart-picture';
 export * from './shape-chart';
 export * from './shape-picture';
+export * from './heat-grid';
 export * from './sparkline';
 export * from './stacked-bars';
 export * from './tree-chart';

@@ -16,33 +16,69 @@ export interface NewAlert extends Omit<ToldAlert, 'alertId'> {
   readonly createdBy?: string;
 }
 
-/** Keeps an alert; null when the rule has told of it before. */
-export async function keepAlert(tx: Statements, alert: NewAlert): Promise<ToldAlert | null> {
-  const { rows } = await tx.query<{ alert_id: string }>(
-    `insert into alert (client_id, rule_id, kind, article_id, cluster_id, told_key, level, score, reason, outcome, title,
-       site, subject_ids, due_at, note, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-     on conflict do nothing returning alert_id`,
+/** An alert that was kept. */
+export type KeptAlert = NewAlert & ToldAlert;
+
+/** Keeps alerts; those of which their rule has told before are left out. */
+export async function keepAlerts(tx: Statements, alerts: readonly NewAlert[]): Promise<readonly KeptAlert[]> {
+  if (alerts.length === 0) return [];
+  const { rows } = await tx.query<{ alert_id: string; place: number }>(
+    `with given as materialized (
+       select next_id() as alert_id, a.* from jsonb_to_recordset($1::jsonb) as a (place int, client_id bigint,
+         rule_id bigint, kind text, article_id bigint, cluster_id bigint, told_key text, level int, score real,
+         reason jsonb, outcome text, title text, site text, subject_ids bigint[], due_at timestamptz, note text,
+         created_by bigint)
+     ), kept as (
+       insert into alert (alert_id, client_id, rule_id, kind, article_id, cluster_id, told_key, level, score, reason,
+         outcome, title, site, subject_ids, due_at, note, created_by)
+       select alert_id, client_id, rule_id, kind, article_id, cluster_id, told_key, level, score, reason, outcome, title,
+         site, subject_ids, due_at, note, created_by from given
+       on conflict do nothing returning alert_id
+     )
+     select alert_id, place from given join kept using (alert_id) order by place`,
     [
-      alert.clientId,
-      alert.ruleId,
-      alert.kind,
-      alert.articleId,
-      alert.clusterId,
-      alert.key,
-      alert.level,
-      alert.score,
-      JSON.stringify(alert.reason),
-      alert.outcome,
-      alert.title,
-      alert.site,
-      alert.subjectIds,
-      alert.due,
-      alert.note,
-      alert.createdBy ?? null,
+      JSON.stringify(
+        alerts.map((alert, place) => ({
+          place,
+          client_id: alert.clientId,
+          rule_id: alert.ruleId,
+          kind: alert.kind,
+          article_id: alert.articleId,
+          cluster_id: alert.clusterId,
+          told_key: alert.key,
+          level: alert.level,
+          score: alert.score,
+          reason: alert.reason,
+          outcome: alert.outcome,
+          title: alert.title,
+          site: alert.site,
+          subject_ids: alert.subjectIds,
+          due_at: alert.due,
+          note: alert.note,
+          created_by: alert.createdBy ?? null,
+        })),
+      ),
     ],
   );
-  return rows[0] ? { ...alert, alertId: rows[0].alert_id } : null;
+  return rows.flatMap(({ alert_id: alertId, place }) => {
+    const alert = alerts[place];
+    return alert ? [{ ...alert, alertId }] : [];
+  });
+}
+
+/** Which of these articles rules have told of: `RULE ARTICLE`. */
+export async function toldOnce(
+  tx: Statements,
+  clientId: string,
+  ruleIds: readonly string[],
+  articleIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ rule_id: string; told_key: string }>(
+    `select rule_id, told_key from alert
+     where client_id = $1 and rule_id = any($2::bigint[]) and told_key = any($3::text[])`,
+    [clientId, ruleIds, articleIds],
+  );
+  return new Set(rows.map(({ rule_id, told_key }) => `${rule_id} ${told_key}`));
 }
 
 /** An article that a rule tells, as an alert. */

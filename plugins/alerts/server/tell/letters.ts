@@ -1,4 +1,4 @@
-import { inject } from '#core';
+import { inject, type Language } from '#core';
 import { IdService, JobService, type Statements } from '#core/server';
 import type { AlertReceiver } from '#plugins/alert-receivers/server';
 import { Messages, type MessageText } from '#plugins/messages/server';
@@ -7,7 +7,7 @@ import type { RuleChannels } from '../../rule';
 import { chooseTemplate, type OwnTemplate, type TemplateKind } from './choose-template';
 import { LetterTokens } from './letter-tokens';
 import { fillTemplate } from './template-engine';
-import { scopeOf, type MessageMatter } from './template-scope';
+import { scopeOf, type MessageMatter, type SharedScope } from './template-scope';
 
 /** The job that writes down in the ledger of times that a client was told. */
 export const informedJob = 'alerts.informed';
@@ -19,24 +19,44 @@ export interface InformedPayload {
 /** Milliseconds after which the ledger knows an article that has just come in. */
 const ledgerPause = 5000;
 
-/** One message to one receiver, about all alerts of its matter. */
-export interface Letter {
+/** Whose letters these are. */
+interface LetterOrigin {
   readonly clientId: string;
+  readonly createdBy?: string;
+}
+
+/** One message to each of its receivers, about all alerts of its matter. */
+export interface Letter {
   readonly ruleId: string | null;
   readonly templateId: string | null;
   readonly channels: RuleChannels;
   readonly matter: MessageMatter;
   readonly isReceiptAsked: boolean;
-  readonly createdBy?: string;
+  readonly receivers: readonly AlertReceiver[];
 }
 
 /** A letter to one receiver before it is written down. */
 interface Draft {
   readonly letterId: string;
+  readonly letter: Letter;
+  readonly level: number;
   readonly receiver: AlertReceiver;
   readonly subject: string;
   /** One for each channel. */
   readonly messages: readonly MessageText[];
+}
+
+/** What letters of the same matter say alike in one language: put into words once. */
+class Scopes {
+  private readonly known = new Map<MessageMatter, Map<Language, SharedScope>>();
+
+  of(matter: MessageMatter, language: Language): SharedScope {
+    const ofMatter = this.known.get(matter) ?? new Map<Language, SharedScope>();
+    this.known.set(matter, ofMatter);
+    const scope = ofMatter.get(language) ?? scopeOf(matter, language);
+    ofMatter.set(language, scope);
+    return scope;
+  }
 }
 
 const kindOf = ({ matter: { alerts } }: Letter): TemplateKind =>
@@ -54,20 +74,21 @@ export class Letters {
   /** Gives the ids of the letters; a receiver without an address on a channel of this level gets none. */
   async write(
     tx: Statements,
-    letter: Letter,
-    receivers: readonly AlertReceiver[],
+    origin: LetterOrigin,
+    letters: readonly Letter[],
     templates: readonly OwnTemplate[],
   ): Promise<readonly string[]> {
-    const { clientId, ruleId, matter } = letter;
-    const level = Math.min(...matter.alerts.map((alert) => alert.level));
+    const { clientId, createdBy } = origin;
+    const scopes = new Scopes();
     const drafts: Draft[] = [];
-    for (const receiver of receivers) {
-      const draft = await this.draft(letter, level, receiver, templates);
-      if (draft) drafts.push(draft);
-    }
+    for (const letter of letters)
+      for (const receiver of letter.receivers) {
+        const draft = await this.draft(clientId, letter, receiver, templates, scopes);
+        if (draft) drafts.push(draft);
+      }
     if (drafts.length === 0) return [];
     const sent = await this.messages.sendMany(
-      { clientId, kind: 'alert', createdBy: letter.createdBy, within: tx },
+      { clientId, kind: 'alert', createdBy, within: tx },
       drafts.flatMap(({ messages }) => messages),
     );
     let next = 0;
@@ -79,51 +100,60 @@ export class Letters {
       }),
     );
     const letterIds = drafts.map(({ letterId }) => letterId);
-    const receiverIds = drafts.map(({ receiver }) => receiver.receiverId);
     await tx.query(
       `insert into alert_letter (client_id, letter_id, receiver_id, receiver_name, rule_id, level, subject, delivery_ids,
          is_receipt_asked)
-       select $1, l.letter_id, l.receiver_id, l.name, $6, $7, l.subject, l.delivery_ids::bigint[], $9
-       from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $8::text[])
-         as l (letter_id, receiver_id, name, subject, delivery_ids)`,
+       select $1, l.letter_id, l.receiver_id, l.name, l.rule_id, l.level, l.subject, l.delivery_ids::bigint[], l.is_asked
+       from unnest($2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::text[], $9::bool[])
+         as l (letter_id, receiver_id, name, rule_id, level, subject, delivery_ids, is_asked)`,
       [
         clientId,
         letterIds,
-        receiverIds,
+        drafts.map(({ receiver }) => receiver.receiverId),
         drafts.map(({ receiver }) => receiver.name),
+        drafts.map(({ letter }) => letter.ruleId),
+        drafts.map(({ level }) => level),
         drafts.map(({ subject }) => subject),
-        ruleId,
-        level,
         deliveries.map((ids) => `{${ids.join(',')}}`),
-        letter.isReceiptAsked,
+        drafts.map(({ letter }) => letter.isReceiptAsked),
       ],
+    );
+    const copies = drafts.flatMap(({ letterId, letter, receiver: { receiverId } }) =>
+      letter.matter.alerts.map(({ alertId }) => ({ alertId, receiverId, letterId })),
     );
     await tx.query(
       `insert into alert_copy (client_id, alert_id, receiver_id, due_at, letter_id)
-       select $1, a, l.receiver_id, now(), l.letter_id
-       from unnest($2::bigint[]) a, unnest($3::bigint[], $4::bigint[]) as l (receiver_id, letter_id)
+       select $1, c.alert_id, c.receiver_id, now(), c.letter_id
+       from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as c (alert_id, receiver_id, letter_id)
        on conflict (client_id, alert_id, receiver_id) do update set letter_id = excluded.letter_id`,
-      [clientId, matter.alerts.map(({ alertId }) => alertId), receiverIds, letterIds],
+      [
+        clientId,
+        copies.map(({ alertId }) => alertId),
+        copies.map(({ receiverId }) => receiverId),
+        copies.map(({ letterId }) => letterId),
+      ],
     );
-    await this.noteInformed(tx, letter);
+    await this.noteInformed(tx, clientId, drafts);
     return letterIds;
   }
 
   private async draft(
+    clientId: string,
     letter: Letter,
-    level: number,
     receiver: AlertReceiver,
     templates: readonly OwnTemplate[],
+    scopes: Scopes,
   ): Promise<Draft | null> {
+    const level = Math.min(...letter.matter.alerts.map((alert) => alert.level));
     const wanted = letter.channels[levelTerms.ofNumber(level)] ?? [];
     const addresses = receiver.addresses.filter(({ channel }) => wanted.length === 0 || wanted.includes(channel));
     if (addresses.length === 0) return null;
     const letterId = this.ids.next();
-    const scope = scopeOf(letter.matter, {
-      language: receiver.language,
-      link: this.tokens.linkOf(letter.clientId, letterId),
+    const scope = {
+      ...scopes.of(letter.matter, receiver.language),
+      link: this.tokens.linkOf(clientId, letterId),
       receiver: receiver.name,
-    });
+    };
     let subject = '';
     const messages: MessageText[] = [];
     for (const channel of new Set(addresses.map((address) => address.channel))) {
@@ -150,16 +180,17 @@ export class Letters {
         ],
       });
     }
-    return { letterId, receiver, subject, messages };
+    return { letterId, letter, level, receiver, subject, messages };
   }
 
-  /** The first time counts, so one job for each article is enough. */
-  private async noteInformed(tx: Statements, { clientId, matter }: Letter): Promise<void> {
-    const articleIds = matter.alerts.flatMap(({ articleId }) => articleId ?? []);
+  /** The first time counts, so articles of several letters are noted once. */
+  private async noteInformed(tx: Statements, clientId: string, drafts: readonly Draft[]): Promise<void> {
+    const alerts = drafts.flatMap(({ letter }) => letter.matter.alerts);
+    const articleIds = [...new Set(alerts.flatMap(({ articleId }) => articleId ?? []))];
     if (articleIds.length === 0) return;
     const payload: InformedPayload = { clientId, articleIds, at: new Date().toISOString() };
     await this.jobs.add(informedJob, payload, {
-      key: `${informedJob} ${clientId} ${articleIds.join(',').slice(0, 200)}`,
+      key: `${informedJob} ${clientId} ${drafts[0]?.letterId}`,
       runAt: new Date(Date.now() + ledgerPause),
       within: tx,
     });

@@ -94,7 +94,12 @@ export class Reminders {
         if (!rule) continue;
         const others = await this.receivers.meant(row.client_id, { ids: rule.escalation.Receiver_IDs }, tx);
         const setting = await this.settings.of(row.client_id);
-        await this.teller.tellNow(tx, rule, [toldOfColumns(row)], others, setting);
+        await this.teller.tellNow(
+          tx,
+          row.client_id,
+          [{ rule, alerts: [toldOfColumns(row)], receivers: others }],
+          setting,
+        );
       }
       return rows.length;
     });

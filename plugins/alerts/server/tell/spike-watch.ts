@@ -9,7 +9,7 @@ import { readRules, type AlertRule } from '../alert-rule';
 import { AlertSettings, type AlertSetting } from '../alert-settings';
 import { clientCaller } from '../client-caller';
 import { baselineWeeks, coolHours, spikeAt, type HourCounts } from '../decide/spike';
-import { keepAlert } from './alert-store';
+import { keepAlerts } from './alert-store';
 import { AlertTeller } from './teller';
 import type { SpikeReason } from './told-alert';
 
@@ -103,24 +103,31 @@ export class SpikeWatch {
     const level = Math.max(1, top.reason.Level - 1);
     if (level > rule.conditions.Lowest_Level) return false;
     await this.database.transaction(async (tx) => {
-      const alert = await keepAlert(tx, {
-        clientId: rule.clientId,
-        ruleId: rule.ruleId,
-        kind: 'spike',
-        articleId: top.articleId,
-        clusterId: top.clusterId,
-        key: `spike ${subjectId} ${Math.floor(hour / coolHours)}`,
-        level,
-        score: top.reason.Score,
-        reason: { ...top.reason, Level: level, Spike: risen },
-        outcome: 'now',
-        title: top.title,
-        site: top.site,
-        subjectIds: [subjectId],
-        due: now,
-        note: null,
-      });
-      if (alert) await this.teller.tell(tx, rule, alert, now, setting);
+      const alerts = await keepAlerts(tx, [
+        {
+          clientId: rule.clientId,
+          ruleId: rule.ruleId,
+          kind: 'spike',
+          articleId: top.articleId,
+          clusterId: top.clusterId,
+          key: `spike ${subjectId} ${Math.floor(hour / coolHours)}`,
+          level,
+          score: top.reason.Score,
+          reason: { ...top.reason, Level: level, Spike: risen },
+          outcome: 'now',
+          title: top.title,
+          site: top.site,
+          subjectIds: [subjectId],
+          due: now,
+          note: null,
+        },
+      ]);
+      await this.teller.tell(
+        tx,
+        rule.clientId,
+        alerts.map((alert) => ({ rule, alert, due: now })),
+        setting,
+      );
     });
     return true;
   }

@@ -11,7 +11,7 @@ import { decide, note, type AlertFacts, type ToldBefore } from '../decide/decide
 import { afterQuiet } from '../decide/due';
 import { FactsBySubject, sifted } from '../decide/sieve';
 import { KnownRules } from '../known-rules';
-import { alertOf, keepAlert, toldBefore } from './alert-store';
+import { alertOf, keepAlerts, toldBefore, toldOnce, type NewAlert } from './alert-store';
 import { Letters } from './letters';
 import { TellingBatch } from './telling-batch';
 import { MessageMatters } from './template-scope';
@@ -24,6 +24,23 @@ const freshFor = 86_400_000;
 interface AskingRule extends AlertRule {
   readonly ruleId: string;
   readonly facts: readonly AlertFacts[];
+}
+
+/** A rule as far as its letters name it and go by its settings. */
+type TellingRule = Pick<AlertRule, 'ruleId' | 'name' | 'templateId' | 'channels'>;
+
+/** What is written to whom, by which rule. */
+export interface Writing {
+  readonly rule: TellingRule;
+  readonly alerts: readonly ToldAlert[];
+  readonly receivers: readonly AlertReceiver[];
+}
+
+/** An alert of a rule, told from `due` on. */
+export interface Telling {
+  readonly rule: AlertRule;
+  readonly alert: ToldAlert;
+  readonly due: Date;
 }
 
 /** When a receiver is told: at once, or after his own quiet hours unless it is of level I. */
@@ -92,16 +109,35 @@ export class AlertTeller {
     const facts = new Set(asking.flatMap((rule) => rule.facts));
     const clusters = [...new Set([...facts].map(({ clusterId }) => clusterId))];
     const before = await toldBefore(tx, clientId, asking, clusters, now, defaultZone);
+    const once = await toldOnce(
+      tx,
+      clientId,
+      asking.map(({ ruleId }) => ruleId),
+      ids,
+    );
     const batch = new TellingBatch(tx, clientId, this.receivers, () =>
       this.matters.ground(
         caller,
         [...facts].map(({ articleId }) => articleId),
       ),
     );
-    for (const rule of asking) {
-      const raised = await this.raise(tx, rule, before.get(rule.ruleId), setting, batch);
-      if (raised > 0) log.info({ rule: rule.ruleId, alerts: raised }, 'A rule has raised alerts');
-    }
+    const alerts = asking.flatMap((rule) =>
+      raisedBy(
+        { ...rule, facts: rule.facts.filter(({ articleId }) => !once.has(`${rule.ruleId} ${articleId}`)) },
+        before.get(rule.ruleId),
+        setting,
+      ),
+    );
+    const tellings = (await keepAlerts(tx, alerts)).flatMap((alert) => {
+      const rule = asking.find(({ ruleId }) => ruleId === alert.ruleId);
+      return rule ? [{ rule, alert, due: alert.due }] : [];
+    });
+    await this.tell(tx, clientId, tellings, setting, batch);
+    for (const rule of new Set(tellings.map((telling) => telling.rule.ruleId)))
+      log.info(
+        { rule, alerts: tellings.filter((telling) => telling.rule.ruleId === rule).length },
+        'A rule has raised alerts',
+      );
   }
 
   /** The rules that tell something of a batch unless they told it before. */
@@ -137,66 +173,67 @@ export class AlertTeller {
     return asking;
   }
 
-  private async raise(
-    tx: Statements,
-    rule: AskingRule,
-    told: ToldBefore = { clusters: new Map(), days: new Map() },
-    setting: AlertSetting,
-    batch: TellingBatch,
-  ): Promise<number> {
-    let raised = 0;
-    for (const each of rule.facts) {
-      const decision = decide(rule, each, told, setting.holidays, defaultZone);
-      if (decision.due === null) continue;
-      const alert = await keepAlert(tx, alertOf(rule.clientId, rule.ruleId, each, { ...decision, due: decision.due }));
-      if (!alert) continue;
-      note(each, decision, told, defaultZone);
-      await this.tell(tx, rule, alert, decision.due, setting, batch);
-      raised += 1;
-    }
-    return raised;
-  }
-
-  /** Tells an alert to the receivers of its rule: now, or by a copy that waits. */
+  /** Tells alerts of one client to the receivers of their rules: now, or by copies that wait. */
   async tell(
     tx: Statements,
-    rule: AlertRule,
-    alert: ToldAlert,
-    due: Date,
+    clientId: string,
+    tellings: readonly Telling[],
     setting: AlertSetting,
-    batch: TellingBatch = this.batchOf(tx, rule.clientId, [alert]),
+    batch: TellingBatch = this.batchOf(
+      tx,
+      clientId,
+      tellings.map(({ alert }) => alert),
+    ),
   ): Promise<void> {
-    const receivers = await batch.receivers(rule);
     const now = Date.now();
-    const times = receivers.map((receiver) => ({ receiver, at: dueFor(receiver, due, alert.level) }));
-    const later = times.filter(({ at }) => at.getTime() > now);
+    const later: { readonly alertId: string; readonly receiverId: string; readonly at: Date }[] = [];
+    const atOnce: Writing[] = [];
+    for (const { rule, alert, due } of tellings) {
+      const receivers: AlertReceiver[] = [];
+      for (const receiver of await batch.receivers(rule)) {
+        const at = dueFor(receiver, due, alert.level);
+        if (at.getTime() > now) later.push({ alertId: alert.alertId, receiverId: receiver.receiverId, at });
+        else receivers.push(receiver);
+      }
+      atOnce.push({ rule, alerts: [alert], receivers });
+    }
     if (later.length > 0)
       await tx.query(
         `insert into alert_copy (client_id, alert_id, receiver_id, due_at)
-         select $1, $2, c.receiver_id, c.due_at from unnest($3::bigint[], $4::timestamptz[]) as c (receiver_id, due_at)
-         on conflict do nothing`,
-        [rule.clientId, alert.alertId, later.map(({ receiver }) => receiver.receiverId), later.map(({ at }) => at)],
+         select $1, * from unnest($2::bigint[], $3::bigint[], $4::timestamptz[]) on conflict do nothing`,
+        [
+          clientId,
+          later.map(({ alertId }) => alertId),
+          later.map(({ receiverId }) => receiverId),
+          later.map(({ at }) => at),
+        ],
       );
-    const at = times.filter((each) => each.at.getTime() <= now).map(({ receiver }) => receiver);
-    await this.tellNow(tx, rule, [alert], at, setting, undefined, batch);
+    await this.tellNow(tx, clientId, atOnce, setting, undefined, batch);
   }
 
-  /** Writes one letter about these alerts to each of these receivers. */
+  /** Writes one letter about the alerts of each writing to each of its receivers; gives the ids of the letters. */
   async tellNow(
     tx: Statements,
-    rule: Pick<AlertRule, 'clientId' | 'ruleId' | 'name' | 'templateId' | 'channels'>,
-    alerts: readonly ToldAlert[],
-    receivers: readonly AlertReceiver[],
+    clientId: string,
+    writings: readonly Writing[],
     setting: AlertSetting,
     createdBy?: string,
-    batch: TellingBatch = this.batchOf(tx, rule.clientId, alerts),
+    batch: TellingBatch = this.batchOf(
+      tx,
+      clientId,
+      writings.flatMap(({ alerts }) => alerts),
+    ),
   ): Promise<readonly string[]> {
-    if (receivers.length === 0 || alerts.length === 0) return [];
-    const matter = { ...(await batch.ground()), alerts, rule: rule.name };
-    const templates = await batch.templates();
-    const isReceiptAsked = Math.min(...alerts.map(({ level }) => level)) <= setting.receiptLevel;
-    const letter = { ...rule, matter, isReceiptAsked, createdBy };
-    return this.letters.write(tx, letter, receivers, templates);
+    const asked = writings.filter(({ alerts, receivers }) => alerts.length > 0 && receivers.length > 0);
+    if (asked.length === 0) return [];
+    const ground = await batch.ground();
+    const letters = asked.map(({ rule, alerts, receivers }) => ({
+      ...rule,
+      matter: { ...ground, alerts, rule: rule.name },
+      isReceiptAsked: Math.min(...alerts.map(({ level }) => level)) <= setting.receiptLevel,
+      receivers,
+    }));
+    return this.letters.write(tx, { clientId, createdBy }, letters, await batch.templates());
   }
 
   private batchOf(tx: Statements, clientId: string, alerts: readonly ToldAlert[]): TellingBatch {
@@ -206,4 +243,20 @@ export class AlertTeller {
       ]),
     );
   }
+}
+
+/** Alerts that a rule raises over a batch. */
+function raisedBy(
+  rule: AskingRule,
+  told: ToldBefore = { clusters: new Map(), days: new Map() },
+  setting: AlertSetting,
+): readonly NewAlert[] {
+  const raised: NewAlert[] = [];
+  for (const each of rule.facts) {
+    const decision = decide(rule, each, told, setting.holidays, defaultZone);
+    if (decision.due === null) continue;
+    note(each, decision, told, defaultZone);
+    raised.push(alertOf(rule.clientId, rule.ruleId, each, { ...decision, due: decision.due }));
+  }
+  return raised;
 }

@@ -95,11 +95,11 @@ function articleOf(alert: ToldAlert, matter: MessageMatter, language: Language):
   };
 }
 
-/** What is filled into the template of one message to one receiver. */
-export function scopeOf(
-  matter: MessageMatter,
-  { language, link, receiver }: { readonly language: Language; readonly link: string; readonly receiver: string },
-): TemplateScope {
+/** What is filled into a template, whoever the receiver is. */
+export type SharedScope = Omit<TemplateScope, 'link' | 'receiver'>;
+
+/** What is filled into the template of a message to everybody who reads this language. */
+export function scopeOf(matter: MessageMatter, language: Language): SharedScope {
   const articles = matter.alerts.map((alert) => articleOf(alert, matter, language));
   const [first] = matter.alerts;
   const level = Math.min(4, ...matter.alerts.map((alert) => alert.level));
@@ -108,11 +108,9 @@ export function scopeOf(
     article: articles[0] as TemplateArticle,
     articles,
     level: levelTerms.labelOf(levelTerms.ofNumber(level), language),
-    link,
     rule: matter.rule,
     client: matter.client,
     count: articles.length,
-    receiver,
     time: formatDate(new Date(), 'yyyy-MM-dd HH:mm', defaultZone),
     note: first?.note ?? '',
     spike: risen

@@ -74,7 +74,7 @@ export class WaitingCopies {
     const [next] = first;
     if (!next) return 0;
     const { rows } = await tx.query<WaitingRow>(
-      `select c.client_id, a.rule_id, c.receiver_id, array_agg(c.alert_id order by a.level, a.created_at) as alert_ids
+      `select c.client_id, a.rule_id, c.receiver_id, array_agg(c.alert_id order by a.level, a.created_at, c.alert_id) as alert_ids
        from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
        where c.letter_id is null and c.due_at <= now() and c.client_id = $1 and a.rule_id = $2
        group by 1, 2, 3 order by c.receiver_id limit ${atOnce}`,
@@ -107,13 +107,17 @@ export class WaitingCopies {
       group.receivers.push(receiver);
       groups.set(ids.join(), group);
     }
-    for (const { ids, receivers } of groups.values()) {
-      const told = ids.flatMap((id) => alerts.get(id) ?? []);
-      const written = await this.teller.tellNow(tx, rule, told, receivers, setting);
-      if (written.length < receivers.length)
+    const writings = [...groups.values()].map(({ ids, receivers }) => ({
+      rule,
+      alerts: ids.flatMap((id) => alerts.get(id) ?? []),
+      receivers,
+      ids,
+    }));
+    const written = await this.teller.tellNow(tx, rule.clientId, writings, setting);
+    if (written.length < rows.length - gone.length)
+      for (const { ids, receivers } of writings)
         for (const { receiverId } of receivers)
           gone.push({ client_id: rule.clientId, receiver_id: receiverId, alert_ids: ids });
-    }
     await this.drop(tx, gone);
     return rows.length;
   }

@@ -1,0 +1,90 @@
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from '@rstest/core';
+import Excel from 'exceljs';
+import { writeDocument, type DocumentFormat, type TextDocument } from '#core/server';
+import { Kernel } from '#core';
+import type { ServerSide } from '../side';
+import { InlineThreadService } from '../threads';
+
+const document: TextDocument = {
+  name: '周报',
+  title: '舆情周报 <b>',
+  subtitle: ['第 3 期'],
+  language: 'zh-CN',
+  contents: '目录',
+  footer: '数据截至今天',
+  blocks: [
+    { kind: 'heading', level: 1, text: '总体概况' },
+    { kind: 'paragraph', text: '共 12 条。\u0000', style: 'lead' },
+    { kind: 'figures', list: [{ name: '总量', value: '12', note: '上期 9' }] },
+    {
+      kind: 'chart',
+      title: '走势',
+      data: { kind: 'bar', categories: ['一', '二'], series: [{ key: 'c', name: '数', values: [3, 9] }] },
+    },
+    { kind: 'table', title: '来源', columns: ['站点', '数'], rows: [['=cmd()', 12]] },
+    { kind: 'heading', level: 2, text: '热点' },
+    { kind: 'entry', title: '體驗<script>', meta: '甲', text: '正文\n第二段', url: 'javascript:alert(1)' },
+  ],
+};
+const threads = new InlineThreadService(new Kernel<ServerSide>([]));
+const written = async (format: DocumentFormat): Promise<Buffer> =>
+  Buffer.from((await writeDocument(threads, document, format)).content as Uint8Array);
+
+/** A file of an archive, read by the directory at its end. */
+function entryOf(zip: Buffer, name: string): Buffer {
+  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
+    const [nameSize, extra, note] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)];
+    if (zip.toString('utf8', at + 46, at + 46 + nameSize) === name) {
+      const local = zip.readUInt32LE(at + 42);
+      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+      const bytes = zip.subarray(start, start + size);
+      return method === 0 ? bytes : inflateRawSync(bytes);
+    }
+    at += 46 + nameSize + extra + note;
+  }
+  throw new Error(`The archive holds no ${name}`);
+}
+
+describe('documents', () => {
+  it('become a page that needs nothing else and runs nothing', async () => {
+    const html = (await written('html')).toString();
+    expect(html).toContain('<h2 id="b0">总体概况</h2>');
+    expect(html).toContain('<svg');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('href="javascript');
+    expect(html).not.toContain('<b></h1>');
+  });
+
+  it('become a PDF with structure, bookmarks and letters of its own', async () => {
+    const pdf = (await written('pdf')).toString('latin1');
+    expect(pdf).toMatch(/^%PDF-1\.7/);
+    expect(pdf).toMatch(/\/Marked true/);
+    for (const tag of ['H1', 'Figure', 'Table', 'TD', 'TOCI']) expect(pdf).toMatch(new RegExp(`/S /${tag}\\b`));
+    expect(pdf.match(/\/Title \(/g)).toHaveLength(2);
+    expect(pdf).toMatch(/\/FontFile2/);
+    // Of thousands of letters only the few that are used: the fonts alone would be megabytes.
+    expect(pdf.length).toBeLessThan(120_000);
+    expect(pdf).not.toContain('javascript:');
+  });
+
+  it('become a text file with real headings and a picture of each chart', async () => {
+    const docx = await written('docx');
+    const body = entryOf(docx, 'word/document.xml').toString();
+    expect(body).toContain('Heading1');
+    expect(body).toContain('體驗&lt;script&gt;');
+    expect(body).not.toContain('\u0000');
+    const picture = /media\/[^"]+\.png/.exec(entryOf(docx, 'word/_rels/document.xml.rels').toString())?.[0] ?? '';
+    expect(entryOf(docx, `word/${picture}`).toString('latin1', 1, 4)).toBe('PNG');
+  });
+
+  it('become a workbook whose tables stay numbers and whose texts stay texts', async () => {
+    const book = new Excel.Workbook();
+    await book.xlsx.load((await written('xlsx')) as never);
+    const sheet = book.getWorksheet('来源');
+    expect([sheet?.getCell('A2').value, sheet?.getCell('B2').value]).toEqual(["'=cmd()", 12]);
+    expect(book.getWorksheet('文章')?.getCell('B2').value).toBe('體驗<script>');
+  });
+});

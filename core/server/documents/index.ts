@@ -1,0 +1,7 @@
+export {
+  documentFormats,
+  type DocumentBlock,
+  type DocumentFormat,
+  type TextDocument,
+} from './text-document';
+export { writeDocument } from './write-document';

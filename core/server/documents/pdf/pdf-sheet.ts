@@ -1,0 +1,152 @@
+import type PDFDocument from 'pdfkit';
+import type { FontFace } from '../fonts';
+import { breakLines } from './break-lines';
+import type { PdfFaces } from './pdf-faces';
+
+/** How a line of text stands. Points. */
+export interface TextStyle {
+  readonly face: FontFace;
+  readonly size: number;
+  readonly color: string;
+  /** Between the tops of two lines, in sizes. */
+  readonly leading: number;
+}
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Element = ReturnType<Pdf['struct']>;
+
+/** A4 and its margins, in points. */
+export const page = { width: 595.28, height: 841.89, side: 44, top: 52, bottom: 56 } as const;
+export const columnWidth = page.width - 2 * page.side;
+const numberStyle: TextStyle = { face: 'regular', size: 8.5, color: '#5f6b82', leading: 1.4 };
+
+/**
+ * The pages of a PDF, filled from top to bottom. Every stretch of content stands in an element of the structure, page
+ * by page; what repeats on pages is an artifact. A dry sheet only turns pages, to know where things will stand.
+ */
+export class PdfSheet {
+  y: number = page.top;
+  number = 1;
+  private element: Element | null = null;
+  private tag = '';
+  private isMarked = false;
+
+  constructor(
+    private readonly pdf: Pdf,
+    private readonly faces: PdfFaces,
+    private readonly footer: string,
+    private readonly isDry: boolean,
+  ) {
+    this.finishPage();
+  }
+
+  /** Draws within an element of the structure below another one, and closes it. */
+  within(parent: Element | null, tag: string, draw: () => void, options: object = {}): void {
+    if (this.isDry || !parent) {
+      draw();
+      return;
+    }
+    const element = this.pdf.struct(tag, options);
+    parent.add(element);
+    [this.element, this.tag] = [element, tag];
+    draw();
+    this.unmark();
+    this.element = null;
+    element.end();
+  }
+
+  /** An element that holds others. */
+  group(parent: Element | null, tag: string): Element | null {
+    if (this.isDry || !parent) return null;
+    const element = this.pdf.struct(tag);
+    parent.add(element);
+    return element;
+  }
+
+  /** Turns the page unless so much room is left. */
+  keep(height: number): void {
+    if (this.y + height > page.height - page.bottom && this.y > page.top) this.turn();
+  }
+
+  turn(): void {
+    const wasMarked = this.isMarked;
+    this.unmark();
+    if (!this.isDry) this.pdf.addPage();
+    this.number += 1;
+    this.y = page.top;
+    this.finishPage();
+    if (wasMarked) this.mark();
+  }
+
+  lines(text: string, { face, size }: TextStyle, width: number): readonly string[] {
+    return breakLines(text, width / size, (part) => this.faces.width(part, face));
+  }
+
+  /** A paragraph that goes over pages. */
+  paragraph(text: string, style: TextStyle, { x = page.side, width = columnWidth, after = 6 } = {}): void {
+    const height = style.size * style.leading;
+    for (const line of this.lines(text, style, width)) {
+      this.keep(height);
+      this.line(line, x, this.y, style);
+      this.y += height;
+    }
+    this.y += after;
+  }
+
+  line(text: string, x: number, y: number, style: TextStyle, anchor: 'start' | 'middle' | 'end' = 'start'): void {
+    if (this.isDry || text === '') return;
+    this.mark();
+    const wide = anchor === 'start' ? 0 : this.faces.width(text, style.face) * style.size;
+    this.write(text, anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2, y, style);
+  }
+
+  /** Draws what is no text. */
+  draw(paint: (pdf: Pdf) => void): void {
+    if (this.isDry) return;
+    this.mark();
+    paint(this.pdf);
+  }
+
+  /** Draws what says nothing, such as lines of a table. */
+  decorate(paint: (pdf: Pdf) => void): void {
+    if (this.isDry) return;
+    const wasMarked = this.isMarked;
+    this.unmark();
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    paint(this.pdf);
+    this.pdf.endMarkedContent();
+    if (wasMarked) this.mark();
+  }
+
+  private write(text: string, x: number, y: number, { face, size, color }: TextStyle): void {
+    let at = x;
+    this.pdf.fillColor(color).fontSize(size);
+    for (const run of this.faces.runs(text, face)) {
+      this.pdf.font(run.font).text(run.text, at, y, { lineBreak: false });
+      at += this.faces.width(run.text, face) * size;
+    }
+  }
+
+  private mark(): void {
+    if (this.isDry || this.isMarked || !this.element) return;
+    this.element.add(this.pdf.markStructureContent(this.tag));
+    this.isMarked = true;
+  }
+
+  private unmark(): void {
+    if (!this.isMarked) return;
+    this.pdf.endMarkedContent();
+    this.isMarked = false;
+  }
+
+  private finishPage(): void {
+    if (this.isDry) return;
+    this.pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    const y = page.height - page.bottom + 20;
+    const [first = ''] = this.lines(this.footer, numberStyle, columnWidth - 60);
+    this.write(first, page.side, y, numberStyle);
+    const number = String(this.number);
+    this.write(number, page.width - page.side - this.faces.width(number, 'regular') * numberStyle.size, y, numberStyle);
+    this.pdf.endMarkedContent();
+  }
+}

@@ -1,0 +1,141 @@
+import PDFDocument from 'pdfkit';
+import { paperColors } from '#shared/chart';
+import type { TextDocument } from '../text-document';
+import { drawChart } from './draw-chart';
+import { drawFigures, drawTable } from './draw-table';
+import { PdfFaces } from './pdf-faces';
+import { columnWidth, page, PdfSheet, type TextStyle } from './pdf-sheet';
+
+const ink = paperColors['--ink'] ?? '';
+const faint = paperColors['--ink-faint'] ?? '';
+const accent = paperColors['--series-1'] ?? '';
+const styles = {
+  title: { face: 'bold', size: 24, color: ink, leading: 1.4 },
+  subtitle: { face: 'regular', size: 10.5, color: faint, leading: 1.5 },
+  headings: {
+    1: { face: 'bold', size: 16, color: accent, leading: 1.4 },
+    2: { face: 'bold', size: 13, color: ink, leading: 1.4 },
+    3: { face: 'bold', size: 11.5, color: ink, leading: 1.4 },
+  },
+  lead: { face: 'bold', size: 11.5, color: ink, leading: 1.65 },
+  text: { face: 'regular', size: 10.5, color: ink, leading: 1.65 },
+  note: { face: 'regular', size: 9, color: faint, leading: 1.5 },
+  entry: { face: 'bold', size: 10.5, color: ink, leading: 1.5 },
+} as const satisfies Record<string, TextStyle | Record<number, TextStyle>>;
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Element = ReturnType<Pdf['struct']>;
+
+/** Where headings stand: what a dry run finds out, and the list of contents tells. */
+type Places = Map<number, number>;
+
+/** A list of contents that leads to its headings. */
+function drawContents(sheet: PdfSheet, root: Element | null, { contents = '', blocks }: TextDocument, places: Places) {
+  sheet.within(root, 'H1', () => sheet.paragraph(contents, styles.headings[1]));
+  const list = sheet.group(root, 'TOC');
+  blocks.forEach((block, index) => {
+    if (block.kind !== 'heading' || block.level > 2) return;
+    sheet.within(list, 'TOCI', () => {
+      const height = styles.text.size * styles.text.leading;
+      sheet.keep(height);
+      const indent = (block.level - 1) * 16;
+      const [line = ''] = sheet.lines(block.text, styles.text, columnWidth - 48 - indent);
+      sheet.line(line, page.side + indent, sheet.y, styles.text);
+      sheet.line(String(places.get(index) ?? ''), page.width - page.side, sheet.y, styles.text, 'end');
+      sheet.draw((pdf) => pdf.goTo(page.side, sheet.y, columnWidth, height, `heading-${index}`));
+      sheet.y += height;
+    });
+  });
+  list?.end();
+  sheet.turn();
+}
+
+function drawBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, document: TextDocument, places: Places) {
+  sheet.within(root, 'P', () => sheet.paragraph(document.title, styles.title, { after: 2 }));
+  for (const line of document.subtitle)
+    sheet.within(root, 'P', () => sheet.paragraph(line, styles.subtitle, { after: 2 }));
+  sheet.y += 10;
+  if (document.contents) drawContents(sheet, root, document, places);
+  const outline: { readonly level: number; readonly item: PDFKit.PDFOutline }[] = [];
+  /** Of the heading above: none is left out below it. */
+  let depth = 0;
+  document.blocks.forEach((block, index) => {
+    switch (block.kind) {
+      case 'heading': {
+        const style = styles.headings[block.level];
+        sheet.y += block.level === 1 ? 12 : 6;
+        sheet.keep(style.size * style.leading + 60);
+        depth = block.level;
+        places.set(index, sheet.number);
+        if (pdf) {
+          pdf.addNamedDestination(`heading-${index}`, 'XYZ', page.side, sheet.y, null);
+          while ((outline.at(-1)?.level ?? 0) >= block.level) outline.pop();
+          const parent = outline.at(-1)?.item ?? pdf.outline;
+          outline.push({ level: block.level, item: parent.addItem(block.text) });
+        }
+        sheet.within(root, `H${block.level}`, () => sheet.paragraph(block.text, style));
+        break;
+      }
+      case 'paragraph':
+        sheet.within(root, 'P', () => sheet.paragraph(block.text, styles[block.style ?? 'text']));
+        break;
+      case 'figures':
+        drawFigures(sheet, root, block.list);
+        break;
+      case 'chart':
+        drawChart(sheet, root, block.data, block.title, document.language);
+        break;
+      case 'table':
+        drawTable(sheet, root, block);
+        break;
+      case 'entry': {
+        sheet.keep(70);
+        const { url } = block;
+        sheet.within(root, `H${depth + 1}`, () => {
+          const [top, number] = [sheet.y, sheet.number];
+          sheet.paragraph(block.title, styles.entry, { after: 1 });
+          if (url && /^https?:\/\//i.test(url) && number === sheet.number)
+            sheet.draw((each) => each.link(page.side, top, columnWidth, sheet.y - top, url));
+        });
+        sheet.within(root, 'P', () => sheet.paragraph(block.meta, styles.note, { after: 2 }));
+        for (const line of block.text.split('\n').filter(Boolean))
+          sheet.within(root, 'P', () => sheet.paragraph(line, styles.text, { after: 3 }));
+        sheet.y += 8;
+        break;
+      }
+    }
+  });
+}
+
+const options = {
+  size: 'A4',
+  margin: 0,
+  autoFirstPage: true,
+  pdfVersion: '1.7',
+  tagged: true,
+  displayTitle: true,
+  compress: true,
+} as const;
+
+/**
+ * A document as a PDF without a browser: tagged, with bookmarks, its letters embedded as far as they are used. A first
+ * run over the blocks finds the numbers of pages.
+ */
+export async function writePdf(document: TextDocument): Promise<Buffer> {
+  const pdf = new PDFDocument({ ...options, lang: document.language, info: { Title: document.title } });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  const faces = new PdfFaces(pdf);
+  const places: Places = new Map();
+  if (document.contents) drawBlocks(null, new PdfSheet(pdf, faces, document.footer, true), null, document, places);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  drawBlocks(pdf, new PdfSheet(pdf, faces, document.footer, false), root, document, places);
+  root.end();
+  pdf.end();
+  return done;
+}

@@ -1,0 +1,24 @@
+import type { FileAnswer } from '#core';
+import type { ThreadOptions, ThreadService } from '../threads';
+import type { DocumentFormat, TextDocument } from './text-document';
+
+/** Milliseconds of the processor: some hundred pages take a few tens of seconds. */
+const deadline = 120_000;
+const types: Readonly<Record<DocumentFormat, string>> = {
+  html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A document as a file to save, written in a thread: nobody else waits for it. */
+export async function writeDocument(
+  threads: ThreadService,
+  document: TextDocument,
+  format: DocumentFormat,
+  options: Pick<ThreadOptions, 'queue' | 'signal'> = {},
+): Promise<FileAnswer> {
+  const call = { plugin: 'core', task: 'write-document', state: { version: '1', data: null } };
+  const content = await threads.run<Uint8Array>([call], { document, format }, { deadline, ...options });
+  return { name: `${document.name}.${format}`, type: types[format], content };
+}

@@ -1,0 +1,88 @@
+import type Excel from 'exceljs';
+import { safeCell } from '../tabular/safe-cell';
+import type { DocumentBlock, TextDocument } from './text-document';
+
+type Sheet = Excel.Worksheet;
+type Cell = string | number | null;
+
+const wide = 60;
+/** A spreadsheet refuses a file with a longer cell. */
+const mostLetters = 32_767;
+const text = (value: string): string => safeCell(value.slice(0, mostLetters));
+const cellOf = (value: Cell): Cell => (typeof value === 'string' ? text(value) : value);
+
+/** Names of sheets are short, have none of some signs, and are told apart. */
+function sheetNames(): (wanted: string) => string {
+  const taken = new Set<string>();
+  return (wanted) => {
+    const base =
+      wanted
+        .replace(/[\\/?*[\]:']/g, ' ')
+        .trim()
+        .slice(0, 27) || '1';
+    let name = base;
+    for (let at = 2; taken.has(name.toLowerCase()); at += 1) name = `${base} ${at}`;
+    taken.add(name.toLowerCase());
+    return name;
+  };
+}
+
+/** What stands in lines of a summary; tables and lists get sheets of their own. */
+function lineOf(block: DocumentBlock): readonly Cell[][] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return [[text(block.text)]];
+    case 'figures':
+      return block.list.map(({ name, value, note }) => [text(name), text(value), text(note ?? '')]);
+    default:
+      return [];
+  }
+}
+
+function addRows(sheet: Sheet, columns: readonly string[], rows: readonly (readonly Cell[])[]): void {
+  sheet.columns = columns.map((title, at) => ({
+    width: Math.min(
+      wide,
+      Math.max(10, title.length * 2 + 4, ...rows.slice(0, 100).map((row) => String(row[at] ?? '').length * 1.6)),
+    ),
+  }));
+  sheet.addRow(columns.map(text)).font = { bold: true };
+  for (const row of rows) sheet.addRow(row.map(cellOf));
+  sheet.views = [{ state: 'frozen', ySplit: 1 }];
+}
+
+/** A document as a workbook: its words on the first sheet, each table on one of its own, all articles on another. */
+export async function writeXlsx(document: TextDocument): Promise<Buffer> {
+  // A large package that a server which starts again has no time for.
+  const { default: Workbooks } = await import('exceljs');
+  const book = new Workbooks.Workbook();
+  const named = sheetNames();
+  const first = book.addWorksheet(named(document.title));
+  first.columns = [{ width: wide }, { width: 18 }, { width: 24 }];
+  first.addRow([text(document.title)]).font = { bold: true, size: 16 };
+  for (const line of document.subtitle) first.addRow([text(line)]);
+  for (const block of document.blocks) {
+    for (const line of lineOf(block)) {
+      const row = first.addRow(line);
+      if (block.kind === 'heading') row.font = { bold: true };
+    }
+  }
+  let chapter = '';
+  const entries: Cell[][] = [];
+  for (const block of document.blocks) {
+    if (block.kind === 'heading' && block.level < 3) chapter = block.text;
+    else if (block.kind === 'table')
+      addRows(book.addWorksheet(named(block.title || chapter)), block.columns, block.rows);
+    else if (block.kind === 'entry') entries.push([chapter, block.title, block.meta, block.text, block.url]);
+  }
+  if (entries.length > 0) {
+    const zh = document.language === 'zh-CN';
+    addRows(
+      book.addWorksheet(named(zh ? '文章' : 'Articles')),
+      zh ? ['栏目', '标题', '来源', '正文', '链接'] : ['Column', 'Title', 'Source', 'Text', 'Link'],
+      entries,
+    );
+  }
+  return Buffer.from(await book.xlsx.writeBuffer());
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@rstest/core';
+import { FactRound, type OwnedConsumer } from './fact-round';
+
+const consumer = (name: string, isPrompt = false): OwnedConsumer => ({
+  plugin: 'notes',
+  kind: 'notes.made',
+  name,
+  isPrompt,
+  handle: async () => undefined,
+});
+
+/** A turn that goes on until it is let go. */
+function held() {
+  let letGo: () => void = () => undefined;
+  const end = new Promise<void>((resolve) => (letGo = resolve));
+  return { end, letGo };
+}
+
+describe('a round of consumers', () => {
+  it('goes on with the others while one takes long, and hears of what comes meanwhile', async () => {
+    const slow = held();
+    const told: string[] = [];
+    let news = ['slow', 'quick'];
+    const round = new FactRound(
+      async () => news.splice(0).map((name) => consumer(name)),
+      async ({ name }) => {
+        if (name === 'slow' && !told.includes('slow begun')) {
+          told.push('slow begun');
+          await slow.end;
+        }
+        told.push(name);
+        return { taken: 1, isMore: false };
+      },
+      new AbortController().signal,
+    );
+    const running = round.run();
+    await expect.poll(() => told).toEqual(['slow begun', 'quick']);
+    news = ['slow', 'quick'];
+    round.ask();
+    await expect.poll(() => told).toEqual(['slow begun', 'quick', 'quick']);
+    // What came for the slow one while it was at it is not forgotten.
+    news = ['slow'];
+    slow.letGo();
+    expect(await running).toBe(4);
+    expect(told).toEqual(['slow begun', 'quick', 'quick', 'slow', 'slow']);
+  });
+
+  it('has a place for those that people wait for, however many others work', async () => {
+    const slow = held();
+    const told: string[] = [];
+    let news = ['a', 'b', 'c', 'd'].map((name) => consumer(name));
+    const round = new FactRound(
+      async () => news.splice(0),
+      async ({ name, isPrompt }) => {
+        told.push(name);
+        if (!isPrompt) await slow.end;
+        return { taken: 1, isMore: false };
+      },
+      new AbortController().signal,
+    );
+    const running = round.run();
+    await expect.poll(() => told).toEqual(['a', 'b', 'c']);
+    news = [consumer('e'), consumer('alert', true)];
+    round.ask();
+    await expect.poll(() => told).toEqual(['a', 'b', 'c', 'alert']);
+    slow.letGo();
+    expect(await running).toBe(6);
+    expect(told.slice(4).sort()).toEqual(['d', 'e']);
+  });
+
+  it('ends with what went wrong, after everybody has come to an end', async () => {
+    const slow = held();
+    const told: string[] = [];
+    const round = new FactRound(
+      async () => [consumer('broken'), consumer('slow')],
+      async ({ name }) => {
+        if (name === 'broken') throw new Error('no database');
+        await slow.end;
+        told.push(name);
+        return undefined;
+      },
+      new AbortController().signal,
+    );
+    const running = round.run();
+    slow.letGo();
+    await expect(running).rejects.toThrow('no database');
+    expect(told).toEqual(['slow']);
+  });
+});

@@ -1,0 +1,88 @@
+import type { TurnResult } from './consumer-turn';
+import type { FactConsumer } from './fact-kind';
+
+/** Consumers of one process that work at the same time: each holds a connection, and may want another one. */
+const lanes = 3;
+
+/** A consumer and the plugin that brings it. */
+export interface OwnedConsumer extends FactConsumer {
+  readonly plugin: string;
+}
+
+/**
+ * Lets consumers take their turns, some at a time, until nobody has anything to do. One that takes long holds up nobody
+ * else, and those that people wait for go first and have a place of their own.
+ */
+export class FactRound {
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly wantedAgain = new Set<string>();
+  private waiting: OwnedConsumer[] = [];
+  private isAsked = true;
+  private hear: () => void = () => undefined;
+  private taken = 0;
+  private failure: Error | undefined;
+
+  /** `look` gives who has something to do now, `turn` has one of them do some of it. */
+  constructor(
+    private readonly look: () => Promise<readonly OwnedConsumer[]>,
+    private readonly turn: (consumer: OwnedConsumer) => Promise<TurnResult | undefined>,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Something has come: it is looked again. */
+  ask(): void {
+    this.isAsked = true;
+    this.hear();
+  }
+
+  /** Gives how many facts were taken in. */
+  async run(): Promise<number> {
+    try {
+      while (!this.signal.aborted) {
+        if (this.isAsked) {
+          this.isAsked = false;
+          this.want(await this.look());
+        }
+        this.begin();
+        if (this.running.size > 0)
+          await Promise.race([...this.running.values(), new Promise<void>((hear) => (this.hear = hear))]);
+        else if (!this.isAsked) break;
+        if (this.failure) throw this.failure;
+      }
+    } finally {
+      await Promise.all(this.running.values());
+    }
+    return this.taken;
+  }
+
+  private want(consumers: readonly OwnedConsumer[]): void {
+    for (const consumer of consumers)
+      if (this.running.has(consumer.name)) this.wantedAgain.add(consumer.name);
+      else if (!this.waiting.some(({ name }) => name === consumer.name)) this.waiting.push(consumer);
+    this.waiting.sort((a, b) => Number(b.isPrompt ?? false) - Number(a.isPrompt ?? false));
+  }
+
+  private begin(): void {
+    const later: OwnedConsumer[] = [];
+    for (const consumer of this.waiting)
+      if (this.running.size < lanes + (consumer.isPrompt ? 1 : 0)) this.start(consumer);
+      else later.push(consumer);
+    this.waiting = later;
+  }
+
+  private start(consumer: OwnedConsumer): void {
+    const { name } = consumer;
+    this.running.set(
+      name,
+      this.turn(consumer)
+        .then(
+          (result) => {
+            this.taken += result?.taken ?? 0;
+            if (result?.isMore || this.wantedAgain.delete(name)) this.isAsked = true;
+          },
+          (error: unknown) => (this.failure ??= error instanceof Error ? error : new Error(String(error))),
+        )
+        .then(() => void this.running.delete(name)),
+    );
+  }
+}

@@ -1,0 +1,1 @@
+export { HeatGrid as default } from '#shared/ui';

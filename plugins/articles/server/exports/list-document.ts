@@ -1,0 +1,66 @@
+import { InputError, type FileAnswer, type Resolver } from '#core';
+import { filterWords, namedTexts, ThreadService, writeDocument, type Caller, type DocumentBlock } from '#core/server';
+import { dayOf, formatDate } from '#shared/time';
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
+import { articleExport } from './article-export';
+
+/** Articles that a document may hold: more is no text for people. */
+const mostArticles = 2_000;
+
+interface ListDocument {
+  readonly filter: Readonly<Record<string, string>>;
+  readonly ids?: readonly string[];
+  readonly sort: string;
+  readonly format: 'docx' | 'pdf';
+}
+
+const keys = ['Title', 'Summary', 'Text', 'Url', 'Site', 'Media_Type', 'Emotion', 'Published_At', 'Author'] as const;
+
+/** A list with the whole texts of its articles as a document to read, in the words of the caller. */
+export async function listDocument(
+  services: Resolver,
+  caller: Caller,
+  { filter, ids, sort, format }: ListDocument,
+): Promise<FileAnswer> {
+  const source = articleExport(services);
+  const choice = { filter, ids, sort };
+  const total = await source.count(caller, choice, mostArticles);
+  if (total > mostArticles)
+    throw new InputError(`The list has more than ${mostArticles} articles`, 'export-too-many', { most: mostArticles });
+  const text = await namedTexts(caller.language);
+  const words = await filterWords(services, caller, source.filters(caller), filter);
+  const blocks: DocumentBlock[] = [];
+  for await (const row of source.rows(caller, choice, new Set(keys), mostArticles)) {
+    const of = (key: (typeof keys)[number]): string => (typeof row[key] === 'string' ? row[key] : '');
+    blocks.push({
+      kind: 'entry',
+      title: of('Title') || of('Summary').slice(0, 60) || '—',
+      meta: [
+        of('Site'),
+        of('Author'),
+        mediaTypeTerms.labelOf(of('Media_Type'), caller.language),
+        formatDate(new Date(of('Published_At')), 'yyyy/MM/dd HH:mm', caller.timeZone),
+        emotionTerms.labelOf(of('Emotion'), caller.language),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      text: of('Text') || of('Summary'),
+      url: of('Url') || null,
+    });
+  }
+  const title = text(source.title);
+  const made = `${formatDate(new Date(), undefined, caller.timeZone)} ${caller.timeZone}`;
+  const subtitle = [
+    ...words.map(([label, value]) => `${label}: ${value}`),
+    `${text('articles:exported.rows')}: ${blocks.length}`,
+  ];
+  const document = {
+    name: `${title}-${dayOf(new Date(), caller.timeZone)}`,
+    title,
+    subtitle,
+    language: caller.language,
+    footer: `${text('articles:exported.time')} ${made}`,
+    blocks,
+  };
+  return writeDocument(services.get(ThreadService), document, format, { queue: caller.clientId });
+}

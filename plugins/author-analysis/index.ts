@@ -1,0 +1,2 @@
+export { type AuthorNote } from './contract';
+export { authorModules } from './modules';

@@ -1,0 +1,100 @@
+import { defineModule, type ModuleColumn } from '#plugins/analysis';
+import {
+  accountColumns,
+  accountName,
+  authorPrivilege,
+  authorRowSchema,
+  copiesDrill,
+  detailDrill,
+  wroteDrill,
+  type AuthorRow,
+} from './author-row';
+
+type Column = ModuleColumn<AuthorRow>;
+
+/** What is told of each account, whatever it is ranked by. */
+const columns: readonly Column[] = [
+  ...accountColumns<AuthorRow>(detailDrill),
+  { key: 'Influence', title: 'author-analysis:column.influence', value: ({ Influence }) => Influence },
+  { key: 'Count', title: 'author-analysis:column.count', value: ({ Count }) => Count, drill: (row) => wroteDrill(row) },
+  {
+    key: 'Before',
+    title: 'author-analysis:column.before',
+    value: ({ Before }) => Before,
+    drill: (row) => wroteDrill(row, { Published_At: row.Before_At }),
+  },
+  {
+    key: 'Negative',
+    title: 'analysis:emotion.negative',
+    value: ({ Negative }) => Negative,
+    drill: (row) => wroteDrill(row, { Emotion: 'negative' }),
+  },
+  { key: 'Interactions', title: 'author-analysis:column.interactions', value: ({ Interactions }) => Interactions },
+  { key: 'Views', title: 'author-analysis:column.views', value: ({ Views }) => Views },
+  {
+    key: 'Copies',
+    title: 'author-analysis:column.copies',
+    value: ({ Copies }) => Copies,
+    drill: (row) => copiesDrill(row),
+  },
+  {
+    key: 'Origins',
+    title: 'author-analysis:column.origins',
+    value: ({ Origins }) => Origins,
+    drill: (row) => wroteDrill(row, { Is_Origin: 'true' }),
+  },
+];
+
+/** What accounts are ranked by. */
+const measures = {
+  influence: { value: ({ Influence }: AuthorRow) => Influence },
+  posts: { value: ({ Count }: AuthorRow) => Count },
+  negative: { value: ({ Negative }: AuthorRow) => Negative },
+  interactions: { value: ({ Interactions }: AuthorRow) => Interactions },
+  copies: { value: ({ Copies }: AuthorRow) => Copies },
+  origins: { value: ({ Origins }: AuthorRow) => Origins },
+  rise: { value: ({ Count, Before }: AuthorRow) => Count - Before },
+} as const;
+export type AuthorMeasure = keyof typeof measures;
+
+/** The figure that a measure ranks by. */
+export const measureOf = (measure: AuthorMeasure, row: AuthorRow): number => measures[measure].value(row);
+
+function rankedBy(id: string, measure: AuthorMeasure, size: number) {
+  const { value } = measures[measure];
+  return defineModule<AuthorRow>({
+    id,
+    question: `author-analysis:module.${measure}`,
+    rows: authorRowSchema,
+    privilege: authorPrivilege,
+    size,
+    faces: {
+      bars: (view) =>
+        view.rows.map((row) => ({
+          key: accountName(row),
+          name: accountName(row),
+          value: value(row),
+          drill: detailDrill(row),
+        })),
+      columns,
+      sentence: (view) => {
+        const [first] = view.rows;
+        return first
+          ? view.text(`author-analysis:sentence.${measure}`, {
+              name: accountName(first),
+              count: value(first),
+              before: first.Before,
+            })
+          : view.text('author-analysis:sentence.nothing');
+      },
+    },
+  });
+}
+
+/** Who matters most, by the formula of `influence.ts`. */
+export const authorRank = rankedBy('author-rank', 'influence', 20);
+
+/** Who is first by one figure. */
+export const authorLeaders = (['posts', 'negative', 'interactions', 'copies', 'origins', 'rise'] as const).map(
+  (measure) => ({ measure, module: rankedBy(`author-top-${measure}`, measure, 10) }),
+);

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineModule } from '#plugins/analysis';
+import { formatPercent } from '#shared/format';
+import { authorPrivilege, rounded } from './author-row';
+
+const row = z.object({
+  Subject_ID: z.string(),
+  Subject_Name: z.string(),
+  Count: z.number(),
+  Negative: z.number(),
+  /** Of the articles of the question, 0 to 1. */
+  Share: z.number(),
+  /** Of those of all who write about the same. */
+  Share_All: z.number(),
+});
+export type AuthorSubject = z.output<typeof row>;
+
+const drillOf = ({ Subject_ID }: AuthorSubject) => ({ fields: { Subject_ID } });
+const percent = (share: number): number => rounded(share * 100);
+
+/** Which subjects somebody writes about, against what all write about. */
+export const authorSubjects = defineModule<AuthorSubject>({
+  id: 'author-subjects',
+  question: 'author-analysis:module.subjects',
+  rows: row,
+  privilege: authorPrivilege,
+  faces: {
+    chart: (view) => ({
+      data: {
+        kind: 'bar',
+        categories: view.rows.map(({ Subject_Name }) => Subject_Name),
+        series: [
+          {
+            key: 'own',
+            name: view.text('author-analysis:column.share'),
+            values: view.rows.map(({ Share }) => percent(Share)),
+          },
+          {
+            key: 'all',
+            name: view.text('author-analysis:column.shareAll'),
+            tone: 'neutral',
+            values: view.rows.map(({ Share_All }) => percent(Share_All)),
+          },
+        ],
+      },
+      drill: (category) => {
+        const subject = view.rows.find(({ Subject_Name }) => Subject_Name === category);
+        return subject ? drillOf(subject) : null;
+      },
+    }),
+    columns: [
+      { key: 'Subject_Name', title: 'analysis:column.subject', value: ({ Subject_Name }) => Subject_Name },
+      { key: 'Count', title: 'author-analysis:column.count', value: ({ Count }) => Count, drill: drillOf },
+      {
+        key: 'Negative',
+        title: 'analysis:emotion.negative',
+        value: ({ Negative }) => Negative,
+        drill: (subject) => ({ fields: { ...drillOf(subject).fields, Emotion: 'negative' } }),
+      },
+      { key: 'Share', title: 'author-analysis:column.share', value: ({ Share }) => percent(Share) },
+      { key: 'Share_All', title: 'author-analysis:column.shareAll', value: ({ Share_All }) => percent(Share_All) },
+    ],
+    sentence: (view) => {
+      const [first] = view.rows;
+      return first
+        ? view.text('author-analysis:sentence.subjects', {
+            name: first.Subject_Name,
+            share: formatPercent(first.Share, view.language),
+            all: formatPercent(first.Share_All, view.language),
+          })
+        : view.text('author-analysis:sentence.noSubjects');
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import { inject } from '#core';
+import { ServerKernel, type Caller } from '#core/server';
+import type { ArticleFilter } from '#plugins/articles';
+import { ArticleReader, siteDirectory, visibleSubjects } from '#plugins/articles/server';
+import { BriefCache } from '#shared/cache';
+import type { Account } from '../account';
+import { influenceOf, influenceParts, influenceSum, type InfluenceFigures } from '../influence';
+import { grownClusters } from './origins';
+
+/** What one account did in the articles of a question. */
+export interface AuthorFigures extends Account {
+  readonly count: number;
+  readonly negative: number;
+  readonly positive: number;
+  readonly views: number;
+  /** Likes, comments and reposts. */
+  readonly interactions: number;
+  /** Articles of others that copy what this account published first. */
+  readonly copies: number;
+  /** Articles that it published first and others, or itself, published again. */
+  readonly origins: number;
+  /** Of its site in the register, 1 to 5. */
+  readonly weight: number;
+  /** What each part of the influence adds. */
+  readonly points: InfluenceFigures;
+  readonly influence: number;
+}
+
+interface FigureRow {
+  readonly author: string;
+  readonly site: string;
+  readonly domain: string;
+  readonly count: number;
+  readonly negative: number;
+  readonly positive: number;
+  readonly views: string;
+  readonly interactions: string;
+  readonly copies: number;
+  readonly origins: number;
+}
+
+/** So many accounts are compared at most, those that wrote most. */
+export const mostAccounts = 50_000;
+/** Milliseconds that the modules of one screen share an answer. */
+const shared = 3_000;
+/** What a site weighs that is not registered. */
+const usualWeight = 3;
+
+/** Counts what each account did; all modules about accounts rest on it. */
+export class AuthorFigureReader {
+  private readonly recent = new BriefCache<readonly AuthorFigures[]>(shared, 50);
+
+  constructor(
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
+  /** The accounts of a list, the most influential first. `filter` must not say who wrote. */
+  async all(caller: Caller, filter: ArticleFilter): Promise<readonly AuthorFigures[]> {
+    const key = JSON.stringify([
+      caller.clientId,
+      await visibleSubjects(this.kernel, caller),
+      filter.Is_Read ? caller.userId : '',
+      Object.entries(filter).sort(),
+    ]);
+    return this.recent.get(key, () => this.read(caller, filter));
+  }
+
+  private async read(caller: Caller, filter: ArticleFilter): Promise<readonly AuthorFigures[]> {
+    const list = await this.reader.sql(caller, filter);
+    const { from, where, parameters } = list;
+    const { rows } = await this.reader.query<FigureRow>(
+      caller,
+      list,
+      `with listed as materialized (
+         select m.article_id, m.cluster_id, m.emotion, a.author, a.author_name, a.site, a.site_name, a.domain, a.views,
+           a.likes::bigint + a.comments + a.reposts as interactions from ${from} where ${where}
+       ), grown as materialized (
+         ${grownClusters(parameters.add(caller.clientId), 'listed')}
+       ), begun as materialized (
+         select g.cluster_id, g.first_id, f.author, f.site from grown g join article f on f.article_id = g.first_id
+       ), wrote as (
+         select l.author, l.site, min(l.author_name) as author_name, min(l.site_name) as site_name,
+           min(l.domain) as domain, count(*)::int as count, count(*) filter (where l.emotion < 0)::int as negative,
+           count(*) filter (where l.emotion > 0)::int as positive, sum(l.views) as views,
+           sum(l.interactions) as interactions, count(b.first_id)::int as origins
+         from listed l left join begun b on b.first_id = l.article_id where l.author <> '' group by 1, 2
+         order by count(*) desc limit ${mostAccounts}
+       ), copied as (
+         select b.author, b.site, count(*)::int as copies from listed l join begun b on b.cluster_id = l.cluster_id
+         where (l.author, l.site) <> (b.author, b.site) group by 1, 2
+       )
+       select w.author_name as author, w.site_name as site, w.domain, w.count, w.negative, w.positive, w.views,
+         w.interactions, w.origins, coalesce(c.copies, 0) as copies
+       from wrote w left join copied c on c.author = w.author and c.site = w.site`,
+    );
+    return ranked(rows, await this.weightsOf(rows));
+  }
+
+  /** How much the register says that each site weighs. */
+  private async weightsOf(rows: readonly FigureRow[]): Promise<ReadonlyMap<string, number>> {
+    const domains = [...new Set(rows.map(({ domain }) => domain))];
+    const found = await this.kernel.ask(siteDirectory, (directory) =>
+      Promise.all(domains.map(async (domain) => [domain, (await directory.find(domain))?.Weight] as const)),
+    );
+    return new Map(found.flat().flatMap(([domain, weight]) => (weight === undefined ? [] : [[domain, weight]])));
+  }
+}
+
+/** Rows with their influence among all of them. */
+function ranked(rows: readonly FigureRow[], weights: ReadonlyMap<string, number>): readonly AuthorFigures[] {
+  const counted = rows.map(({ author, site, domain, views, interactions, ...counts }) => ({
+    ...counts,
+    Author: author,
+    Site: site,
+    views: Number(views),
+    interactions: Number(interactions),
+    weight: weights.get(domain) ?? usualWeight,
+  }));
+  const figuresOf = (row: (typeof counted)[number]): InfluenceFigures => ({
+    spread: row.copies,
+    response: row.interactions,
+    origin: row.origins,
+    reach: row.views,
+    standing: row.weight,
+  });
+  const strongest = { spread: 0, response: 0, origin: 0, reach: 0, standing: 0 };
+  for (const row of counted) {
+    const figures = figuresOf(row);
+    for (const part of influenceParts) strongest[part] = Math.max(strongest[part], figures[part]);
+  }
+  return counted
+    .map((row) => {
+      const points = influenceOf(figuresOf(row), strongest);
+      return { ...row, points, influence: influenceSum(points) };
+    })
+    .sort((a, b) => b.influence - a.influence || b.count - a.count || (a.Author < b.Author ? -1 : 1));
+}

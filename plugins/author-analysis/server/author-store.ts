@@ -1,0 +1,156 @@
+import { inject } from '#core';
+import type { Caller } from '#core/server';
+import type { ArticleFilter } from '#plugins/articles';
+import { ArticleReader } from '#plugins/articles/server';
+import type { Account } from '../account';
+import type { PostingHour } from '../modules';
+import { foldedKey } from './fold-account';
+import { grownClusters } from './origins';
+
+/** Copies by who wrote the first of them. */
+export interface CountedCopies extends Account {
+  readonly Count: number;
+  readonly Median_Minutes: number;
+}
+
+/** The first of several copies, with how many there are. */
+export interface FirstCopy {
+  readonly articleId: string;
+  readonly size: number;
+}
+
+/** How often an account writes about a subject. */
+export interface AccountSubject extends Account {
+  readonly subjectId: string;
+  readonly count: number;
+}
+
+interface CopiesRow {
+  readonly author: string;
+  readonly site: string;
+  readonly count: number;
+  readonly minutes: number;
+}
+
+const toCopies = ({ author, site, count, minutes }: CopiesRow): CountedCopies => ({
+  Author: author,
+  Site: site,
+  Count: count,
+  Median_Minutes: Math.round(minutes),
+});
+const accounts = `min(a.author_name) as author, min(a.site_name) as site`;
+/** Below so many articles nothing can be said about what somebody writes about. */
+const leastArticles = 3;
+/** Accounts whose subjects are compared, those that write most. */
+const mostCompared = 2_000;
+
+/** Reads what accounts did, over the list of a question. */
+export class AuthorStore {
+  constructor(@inject(ArticleReader) private readonly reader: ArticleReader) {}
+
+  /** How many articles each account has in a list, by `foldedKey`. */
+  async counts(caller: Caller, filter: ArticleFilter): Promise<ReadonlyMap<string, number>> {
+    const list = await this.reader.sql(caller, filter);
+    const { rows } = await this.reader.query<{ author: string; site: string; count: number }>(
+      caller,
+      list,
+      `select a.author, a.site, count(*)::int as count from ${list.from} where ${list.where} and a.author <> ''
+        group by 1, 2`,
+    );
+    return new Map(rows.map(({ author, site, count }) => [foldedKey({ Author: author, Site: site }), count]));
+  }
+
+  /** The articles of a list by day of the week and hour, by the caller's clocks; hours without any too. */
+  async postingHours(caller: Caller, filter: ArticleFilter): Promise<readonly PostingHour[]> {
+    const list = await this.reader.sql(caller, filter);
+    const local = `m.published_at at time zone ${list.parameters.add(caller.timeZone)}::text`;
+    const { rows } = await this.reader.query<{ weekday: number; hour: number; count: number; negative: number }>(
+      caller,
+      list,
+      `select extract(isodow from ${local})::int as weekday, extract(hour from ${local})::int as hour,
+         count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative
+       from ${list.from} where ${list.where} group by 1, 2`,
+    );
+    const known = new Map(rows.map((row) => [row.weekday * 24 + row.hour, row]));
+    return Array.from({ length: 7 * 24 }, (_, index) => {
+      const [Weekday, Hour] = [Math.floor(index / 24) + 1, index % 24];
+      const row = known.get(Weekday * 24 + Hour);
+      return { Weekday, Hour, Count: row?.count ?? 0, Negative: row?.negative ?? 0 };
+    });
+  }
+
+  /** Whose articles those of a list repeat: copies that somebody else than their first author published. */
+  async sources(caller: Caller, filter: ArticleFilter, size: number): Promise<readonly CountedCopies[]> {
+    const list = await this.reader.sql(caller, filter);
+    const { parameters } = list;
+    const { rows } = await this.reader.query<CopiesRow>(
+      caller,
+      list,
+      `with listed as materialized (
+         select m.cluster_id, m.published_at, a.author, a.site from ${list.from} where ${list.where}
+       ), grown as materialized (${grownClusters(parameters.add(caller.clientId), 'listed')})
+       select ${accounts}, count(*)::int as count, percentile_cont(0.5) within group
+           (order by extract(epoch from l.published_at - g.first_at) / 60) as minutes
+         from listed l join grown g on g.cluster_id = l.cluster_id join article a on a.article_id = g.first_id
+         where (l.author, l.site) <> (a.author, a.site) and a.author <> '' group by a.author, a.site
+         order by 3 desc, 1, 2 limit ${parameters.add(size)}`,
+    );
+    return rows.map(toCopies);
+  }
+
+  /** Who wrote the copies of a list, and how long after the first of them. */
+  async repeaters(caller: Caller, filter: ArticleFilter, size: number): Promise<readonly CountedCopies[]> {
+    const list = await this.reader.sql(caller, filter);
+    const { parameters } = list;
+    const { rows } = await this.reader.query<CopiesRow>(
+      caller,
+      list,
+      `select ${accounts}, count(*)::int as count, percentile_cont(0.5) within group
+           (order by extract(epoch from m.published_at - (select min(o.published_at) from client_article o
+             where o.client_id = m.client_id and o.cluster_id = m.cluster_id and not o.is_hidden)) / 60) as minutes
+         from ${list.from} where ${list.where} and a.author <> '' group by a.author, a.site
+         order by 3 desc, 1, 2 limit ${parameters.add(size)}`,
+    );
+    return rows.map(toCopies);
+  }
+
+  /** The articles of a list that others copied, the most copied first; each the first that the client has. */
+  async firstCopies(caller: Caller, filter: ArticleFilter, size: number): Promise<readonly FirstCopy[]> {
+    const list = await this.reader.sql(caller, filter);
+    const { parameters } = list;
+    const { rows } = await this.reader.query<{ article_id: string; size: number }>(
+      caller,
+      list,
+      `with listed as materialized (
+         select m.cluster_id, m.article_id from ${list.from} where ${list.where}
+       ), grown as (${grownClusters(parameters.add(caller.clientId), 'listed')})
+       select l.article_id, g.size::int as size from listed l join grown g on g.first_id = l.article_id
+         order by 2 desc, 1 desc limit ${parameters.add(size)}`,
+    );
+    return rows.map(({ article_id, size: count }) => ({ articleId: article_id, size: count }));
+  }
+
+  /** What the accounts that write most write about. */
+  async subjects(caller: Caller, filter: ArticleFilter): Promise<readonly AccountSubject[]> {
+    const list = await this.reader.sql(caller, filter);
+    const { parameters } = list;
+    const { rows } = await this.reader.query<{ author: string; site: string; subject_id: string; count: number }>(
+      caller,
+      list,
+      `with listed as materialized (
+         select m.article_id, a.author, a.site, a.author_name, a.site_name from ${list.from} where ${list.where}
+           and a.author <> ''
+       ), often as (
+         select author, site, min(author_name) as author_name, min(site_name) as site_name from listed group by 1, 2
+         having count(*) >= ${parameters.add(leastArticles)} order by count(*) desc
+         limit ${parameters.add(mostCompared)}
+       )
+       select o.author_name as author, o.site_name as site, s.subject_id, count(*)::int as count
+         from often o join listed l on l.author = o.author and l.site = o.site
+         join subject_article s on s.client_id = ${parameters.add(caller.clientId)} and s.article_id = l.article_id
+           and not s.is_hidden
+         group by o.author, o.site, 1, 2, 3`,
+    );
+    return rows.map((row) => ({ Author: row.author, Site: row.site, subjectId: row.subject_id, count: row.count }));
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Resolver } from '#core';
+import { listOf } from '#core/filter';
+import type { ArticleFilter } from '#plugins/articles';
+import type { ArticleFilterSql } from '#plugins/articles/server';
+import { CitedSources } from './cited-sources';
+
+/** Articles of the rest of the filter whose texts name a medium as their source; the newest of them are read. */
+export const citesFilter = (services: Resolver): ArticleFilterSql => ({
+  name: 'Cites',
+  schema: z.string().trim().min(1).max(200),
+  sql: async (value, { caller, filter, add }) => {
+    const {
+      Cites: _cites,
+      sort: _sort,
+      after: _after,
+      size: _size,
+      ...rest
+    } = filter as ArticleFilter & Readonly<Record<'Cites' | 'sort' | 'after' | 'size', string | undefined>>;
+    const sources = await services.get(CitedSources).of(caller, rest);
+    const names = listOf(value);
+    const ids = sources.filter(({ name }) => names.includes(name)).flatMap(({ articleIds }) => articleIds);
+    return `m.article_id = any(${add(ids)}::bigint[])`;
+  },
+});

@@ -1,0 +1,38 @@
+import type { SelectSource } from '#core/server';
+import { accountPattern, readAccount } from '../account';
+import { postingHourPattern, readPostingHour, weekdayNames } from '../posting-hour';
+import { texts } from './texts';
+
+/** What accounts are called in the chips of lists. */
+export const accountNames: SelectSource = {
+  entity: 'author-account',
+  values: accountPattern,
+  load: async (_caller, { ids = [] }) =>
+    ids.flatMap((value) => {
+      const account = readAccount(value);
+      return account ? [{ value, label: `${account.Author} · ${account.Site}` }] : [];
+    }),
+};
+
+/** What hours of the week are called. */
+export const hourNames: SelectSource = {
+  entity: 'posting-hour',
+  values: postingHourPattern,
+  load: async (caller, { ids = [] }) => {
+    const language = caller?.language ?? 'zh-CN';
+    return ids.flatMap((value) => {
+      const asked = readPostingHour(value);
+      if (!asked) return [];
+      const weekday = weekdayNames(language)[asked.weekday - 1] ?? '';
+      return [{ value, label: texts(language)('hourOf', { weekday, hour: asked.hour }) }];
+    });
+  },
+};
+
+/** What the first of several copies are called. */
+export const originNames: SelectSource = {
+  entity: 'article-origin',
+  values: /^true$/,
+  load: async (caller, { ids = [] }) =>
+    ids.includes('true') ? [{ value: 'true', label: texts(caller?.language ?? 'zh-CN')('filter.isOrigin') }] : [],
+};

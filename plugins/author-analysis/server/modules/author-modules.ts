@@ -1,0 +1,142 @@
+import type { Resolver } from '#core';
+import { listOf } from '#core/filter';
+import { serveModule, timeBefore, wireOf, type ModuleCall, type ServedModule } from '#plugins/analysis/server';
+import type { ArticleFilter } from '#plugins/articles';
+import { ArticleReader } from '#plugins/articles/server';
+import {
+  authorEmotion,
+  authorFirst,
+  authorHeatMap,
+  authorLeaders,
+  authorRank,
+  measureOf,
+  type AuthorEmotion,
+  type AuthorMeasure,
+  type AuthorRow,
+  type FirstArticle,
+} from '../../modules';
+import { AuthorFigureReader, type AuthorFigures } from '../author-figures';
+import { fieldOf, fieldsOf, isAsked } from '../author-question';
+import { AuthorStore } from '../author-store';
+import { foldedKey } from '../fold-account';
+import { texts } from '../texts';
+
+export const own = { plugin: 'author-analysis', texts } as const;
+
+/** How many articles a list holds, exactly. */
+export async function exactCount(
+  reader: ArticleReader,
+  { caller }: ModuleCall,
+  filter: ArticleFilter,
+): Promise<number> {
+  return (await reader.count(caller, filter, Number.POSITIVE_INFINITY)).total;
+}
+
+/** The questions about all who write. */
+export function authorModulesOf(services: Resolver): readonly ServedModule[] {
+  const reader = services.get(ArticleReader);
+  const figures = services.get(AuthorFigureReader);
+  const store = services.get(AuthorStore);
+
+  /** The accounts that the question is about, with the time before. */
+  const rowsOf = async (call: ModuleCall): Promise<readonly AuthorRow[]> => {
+    const Before_At = wireOf(timeBefore(call.time, call.now));
+    const [all, past] = await Promise.all([
+      figures.all(call.caller, fieldOf(call)),
+      store.counts(call.caller, { ...fieldOf(call), Published_At: Before_At }),
+    ]);
+    const Field = fieldsOf(call);
+    return all.filter(isAsked(call)).map((account) => ({
+      ...wireFigures(account),
+      Field,
+      Before: past.get(foldedKey(account)) ?? 0,
+      Before_At,
+    }));
+  };
+
+  const ranking = (measure: AuthorMeasure) => async (call: ModuleCall) => {
+    const [rows, counted] = await Promise.all([rowsOf(call), exactCount(reader, call, call.filter)]);
+    return {
+      rows: rows
+        .filter((row) => measureOf(measure, row) > 0)
+        .sort((a, b) => measureOf(measure, b) - measureOf(measure, a) || b.Influence - a.Influence)
+        .slice(0, call.size),
+      counted,
+    };
+  };
+
+  return [
+    serveModule(authorRank, own, ranking('influence')),
+    ...authorLeaders.map(({ measure, module }) => serveModule(module, own, ranking(measure))),
+    serveModule(authorHeatMap, own, async (call) => {
+      const rows = await store.postingHours(call.caller, call.filter);
+      return { rows, counted: rows.reduce((sum, { Count }) => sum + Count, 0) };
+    }),
+    serveModule(authorEmotion, own, async (call) => {
+      const field = fieldOf(call);
+      const asked = listOf(field.Emotion);
+      const isNegative = asked.length === 0 || asked.includes('negative');
+      const [all, whole, negative, counted] = await Promise.all([
+        figures.all(call.caller, field),
+        exactCount(reader, call, field),
+        isNegative ? exactCount(reader, call, { ...field, Emotion: 'negative' }) : 0,
+        exactCount(reader, call, call.filter),
+      ]);
+      const Field = fieldsOf(call);
+      const rows = all
+        .filter(isAsked(call))
+        .sort((a, b) => b.count - a.count)
+        .slice(0, call.size)
+        .map(
+          (account): AuthorEmotion => ({
+            Author: account.Author,
+            Site: account.Site,
+            Field,
+            Count: account.count,
+            Negative: account.negative,
+            Others: whole - account.count,
+            Others_Negative: negative - account.negative,
+          }),
+        );
+      return { rows, counted };
+    }),
+    serveModule(authorFirst, own, async (call) => {
+      const filter = { ...call.filter, Is_Origin: 'true' };
+      const [first, counted] = await Promise.all([
+        store.firstCopies(call.caller, call.filter, call.size),
+        exactCount(reader, call, filter),
+      ]);
+      const articles = await reader.rows(
+        call.caller,
+        first.map(({ articleId }) => articleId),
+      );
+      const sizes = await Promise.all(
+        articles.map(({ Article_ID }) => exactCount(reader, call, { Copy_Of: Article_ID } as ArticleFilter)),
+      );
+      const rows = articles.map(
+        ({ Article_ID, Title, Summary, Author, Site, Media_Type, Published_At }, index): FirstArticle => ({
+          Article_ID,
+          Title: Title || Summary,
+          Author,
+          Site,
+          Media_Type,
+          Published_At,
+          Count: sizes[index] ?? 0,
+        }),
+      );
+      return { rows, counted };
+    }),
+  ];
+}
+
+const wireFigures = (account: AuthorFigures) => ({
+  Author: account.Author,
+  Site: account.Site,
+  Count: account.count,
+  Negative: account.negative,
+  Views: account.views,
+  Interactions: account.interactions,
+  Copies: account.copies,
+  Origins: account.origins,
+  Influence: account.influence,
+});

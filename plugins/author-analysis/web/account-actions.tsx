@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
+import { PrivilegeService, useService, useText } from '#core/web';
+import { Button, ButtonRow, showToast, undoTime } from '#shared/ui';
+import { accountFields, accountKey, type Account } from '../account';
+import { BlockAccount } from './block-account';
+import { LabelMenu } from './label-menu';
+import type { useAuthorLabels } from './use-author-labels';
+
+/** Comes with the rules of alerts, which few follow from here. */
+const FollowForm = lazy(() => import(/* webpackChunkName: "alert-rules" */ './follow-form'));
+
+interface AccountActionsProps {
+  readonly account: Account;
+  readonly labels: ReturnType<typeof useAuthorLabels>;
+  /** After something was kept away. */
+  readonly onBlocked: () => void;
+}
+
+/** What can be done about an account: a label, an alert of all that it writes, or no more of it. */
+export const AccountActions = observer(function AccountActions({ account, labels, onBlocked }: AccountActionsProps) {
+  const t = useText('author-analysis');
+  const privileges = useService(PrivilegeService);
+  const [open, setOpen] = useState<'follow' | 'block' | null>(null);
+  const key = accountKey(account);
+  const close = (): void => setOpen(null);
+  return (
+    <ButtonRow>
+      <LabelMenu account={account} labels={labels} />
+      {privileges.can('auto-inform-rule').modify && (
+        <Button icon="bell" onClick={() => setOpen('follow')}>
+          {t('follow')}
+        </Button>
+      )}
+      {key !== null && privileges.can('client-black-list').modify && (
+        <Button icon="block" onClick={() => setOpen('block')}>
+          {t('block')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'follow' && (
+          <FollowForm
+            name={t('followName', { name: account.Author, site: account.Site }).slice(0, 60)}
+            filter={accountFields(account)}
+            onClose={close}
+          />
+        )}
+        {open === 'block' && key !== null && (
+          <BlockAccount
+            accountKey={key}
+            onClose={close}
+            onBlocked={onBlocked}
+            offer={(text, undo) =>
+              showToast({ text, kind: 'success', duration: undoTime, action: { label: t('undo'), run: undo } })
+            }
+          />
+        )}
+      </Suspense>
+    </ButtonRow>
+  );
+});

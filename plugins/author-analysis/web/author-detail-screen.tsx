@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { listOf } from '#core/filter';
+import { useText } from '#core/web';
+import { emotionTrend, keyFigures } from '#plugins/analysis';
+import { ModuleScreen } from '#plugins/analysis/web';
+import { hotWords } from '#plugins/words';
+import { routes } from '#shared/routes';
+import { ButtonRow, EmptyState, Note, PageHeader, useUrlState } from '#shared/ui';
+import {
+  accountName,
+  authorCited,
+  authorEmotion,
+  authorFirst,
+  authorHeatMap,
+  authorInfluence,
+  authorRepeaters,
+  authorSimilar,
+  authorSites,
+  authorSources,
+  authorSubjects,
+} from '../modules';
+import { AccountActions } from './account-actions';
+import { AccountNote } from './account-note';
+import { InfluenceNote } from './influence-note';
+import { LabelTags } from './label-tags';
+import { placed } from './placed';
+import { useAuthorLabels } from './use-author-labels';
+
+const asked = { Author: '', Site: '' };
+const offered = ['Published_At', 'Subject_ID', 'Media_Type', 'Emotion', 'keyword'];
+const modules = [
+  placed(keyFigures, { span: 5, input: { Is_Compared: 'true' } }),
+  placed(authorInfluence, { span: 7 }),
+  placed(emotionTrend, { span: 7 }),
+  placed(authorEmotion, { span: 5 }),
+  placed(authorHeatMap, { span: 7 }),
+  placed(authorSubjects, { span: 5 }),
+  placed(authorSources, { span: 4 }),
+  placed(authorCited, { span: 4 }),
+  placed(authorRepeaters, { span: 4 }),
+  placed(authorFirst),
+  placed(authorSimilar),
+  placed(hotWords, { span: 7 }),
+  placed(authorSites, { span: 5 }),
+];
+
+/** One account: what it moves, when and how it writes, whom it repeats, who is like it. */
+export default observer(function AuthorDetailScreen() {
+  const t = useText('author-analysis');
+  const [{ Author, Site }] = useUrlState(asked);
+  const labels = useAuthorLabels();
+  const [authors, sites] = [listOf(Author), listOf(Site)];
+  const [author = '', site = ''] = [authors[0], sites[0]];
+  if (authors.length !== 1 || sites.length !== 1)
+    return (
+      <>
+        <PageHeader title={t('title.author-detail')} />
+        <EmptyState
+          icon="user"
+          title={t('chooseAuthor')}
+          text={t('chooseAuthorText')}
+          action={<Link href={routes.authorAnalysis()}>{t('title.author-analysis')}</Link>}
+        />
+      </>
+    );
+  const account = { Author: author, Site: site };
+  const held = labels.labelsOf(account);
+  return (
+    <ModuleScreen
+      title={accountName(account)}
+      modules={modules}
+      offered={offered}
+      actions={<AccountActions account={account} labels={labels} onBlocked={labels.reload} />}
+    >
+      {held.length > 0 && (
+        <ButtonRow>
+          <Note>{t('label')}</Note>
+          <LabelTags labels={held} nameOf={labels.nameOf} />
+        </ButtonRow>
+      )}
+      <AccountNote account={account} />
+      <InfluenceNote />
+    </ModuleScreen>
+  );
+});

@@ -1,0 +1,15 @@
+import { BlockForm } from '#plugins/client-filters/web';
+
+interface BlockAccountProps {
+  /** `author@site`. */
+  readonly accountKey: string;
+  readonly offer: (text: string, undo: () => void) => void;
+  readonly onBlocked: () => void;
+  readonly onClose: () => void;
+}
+
+/** Keeps an account away from the client, or its author wherever he writes. */
+export function BlockAccount({ accountKey, offer, onBlocked, onClose }: BlockAccountProps) {
+  const author = accountKey.slice(0, accountKey.lastIndexOf('@'));
+  return <BlockForm given={{ account: accountKey, author }} offer={offer} reload={onBlocked} onClose={onClose} />;
+}

@@ -1,0 +1,11 @@
+import { defineWeb } from '#core/web';
+import { authorAnalysis } from '../plugin';
+
+export default defineWeb(authorAnalysis, {
+  screens: {
+    'author-analysis': () => import(/* webpackChunkName: "author-analysis" */ './author-analysis-screen'),
+    'author-detail': () => import(/* webpackChunkName: "author-analysis" */ './author-detail-screen'),
+    'author-top-rank': () => import(/* webpackChunkName: "author-analysis" */ './author-top-screen'),
+  },
+  widgets: { 'open-author': () => import(/* webpackChunkName: "article-list" */ './open-author') },
+});

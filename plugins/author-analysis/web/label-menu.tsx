@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { MessageService, useService, useText } from '#core/web';
+import { labelKinds, type LabelKind } from '#plugins/comment-monitor';
+import { MenuButton, showToast, undoTime } from '#shared/ui';
+import type { Account } from '../account';
+import type { useAuthorLabels } from './use-author-labels';
+
+interface LabelMenuProps {
+  readonly account: Account;
+  readonly labels: ReturnType<typeof useAuthorLabels>;
+}
+
+/** Puts an account under one of the labels that everybody understands alike, or takes it out; with undo. */
+export const LabelMenu = observer(function LabelMenu({ account, labels }: LabelMenuProps) {
+  const t = useText('author-analysis');
+  const own = useText('comment-monitor');
+  const messages = useService(MessageService);
+  const { client, reload, mayMark } = labels;
+  const Accounts = [{ ...account }];
+  const held = labels.labels.filter(({ Accounts: all }) =>
+    all.some(({ Author, Site }) => Author === account.Author && Site === account.Site),
+  );
+  const mark = (kind: LabelKind): Promise<unknown> => client.mark({ body: { Kind: kind, Authors: [], Accounts } });
+  const unmark = async (kind: LabelKind): Promise<void> => {
+    const { list } = await client.list({});
+    const label = list.find(({ Kind }) => Kind === kind);
+    if (label) await client.unmark({ body: { Author_Label_ID: label.Author_Label_ID, Authors: [], Accounts } });
+  };
+  const change = async (kind: LabelKind): Promise<void> => {
+    const before = labelKinds.filter((each) => held.some(({ Kind }) => Kind === each));
+    const isOn = before.includes(kind);
+    /** A stance that gave way to another one comes back, too. */
+    const putBack = async (): Promise<void> => {
+      if (!isOn) await unmark(kind);
+      for (const each of before) await mark(each);
+    };
+    try {
+      await (isOn ? unmark(kind) : mark(kind));
+      reload();
+      showToast({
+        text: t(isOn ? 'unlabelled' : 'labelled', { name: account.Author, label: own(`label.kind.${kind}`) }),
+        kind: 'success',
+        duration: undoTime,
+        action: {
+          label: own('label.undo'),
+          run: () => void putBack().then(reload, (error: unknown) => messages.error(error)),
+        },
+      });
+    } catch (error) {
+      messages.error(error);
+    }
+  };
+  if (!mayMark) return null;
+  return (
+    <MenuButton
+      withText
+      icon="tag"
+      label={t('label')}
+      items={labelKinds.map((kind) => ({
+        key: kind,
+        label: own(`label.kind.${kind}`),
+        checked: held.some(({ Kind }) => Kind === kind),
+        onSelect: () => void change(kind),
+      }))}
+    />
+  );
+});

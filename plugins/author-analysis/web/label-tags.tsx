@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import type { AuthorLabel } from '#plugins/comment-monitor';
+import { Tag } from '#shared/ui';
+
+const tones = { friendly: 'positive', neutral: 'neutral', hostile: 'negative', paid: 'warning' } as const;
+
+interface LabelTagsProps {
+  readonly labels: readonly AuthorLabel[];
+  readonly nameOf: (label: AuthorLabel) => string;
+}
+
+/** What an account was labelled as. */
+export const LabelTags = observer(function LabelTags({ labels, nameOf }: LabelTagsProps) {
+  return labels.map((label) => (
+    <Tag key={label.Author_Label_ID} tone={label.Kind ? tones[label.Kind] : undefined}>
+      {nameOf(label)}
+    </Tag>
+  ));
+});

@@ -1,0 +1,29 @@
+import { PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { authorLabelContract, type AuthorLabel } from '#plugins/comment-monitor';
+import type { Account } from '../account';
+
+/** The labels of accounts, as far as the reader may see and change them; for components wrapped in `observer`. */
+export function useAuthorLabels() {
+  const t = useText('comment-monitor');
+  const client = useClient(authorLabelContract);
+  const may = useService(PrivilegeService).can('comment-monitor');
+  const { data, reload } = useLoaded(
+    async (signal) => (may.browse ? (await client.list({}, { signal })).list : []),
+    [client, may.browse],
+    'author-labels',
+  );
+  return {
+    client,
+    reload,
+    mayMark: may.browse && may.action,
+    labels: data ?? [],
+    /** A label in the words of the reader. */
+    nameOf: ({ Kind, Author_Label_Name }: AuthorLabel): string => (Kind ? t(`label.kind.${Kind}`) : Author_Label_Name),
+    /** The labels of one account, those of its name on any site too. */
+    labelsOf: ({ Author, Site }: Account): readonly AuthorLabel[] =>
+      (data ?? []).filter(
+        ({ Authors, Accounts }) =>
+          Authors.includes(Author) || Accounts.some((account) => account.Author === Author && account.Site === Site),
+      ),
+  };
+}

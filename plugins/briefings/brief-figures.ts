@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineModule, type Drill } from '#plugins/analysis';
+import { formatPercent } from '#shared/format';
+import { emotionTerms, isEmotion } from '#shared/vocabulary';
+
+const names = ['total', ...emotionTerms.values] as const;
+const row = z.object({ Figure: z.enum(names), Count: z.number() });
+type Row = z.output<typeof row>;
+
+const drillOf = (figure: Row['Figure']): Drill => ({ fields: figure === 'total' ? {} : { Emotion: figure } });
+
+/**
+ * What a brief begins with: how much came, how it feels, and how that compares with the time before. The same for
+ * whoever asks, other than the key figures of a desk, which count what somebody has not read.
+ */
+export const briefFigures = defineModule<Row>({
+  id: 'brief-figures',
+  question: 'briefings:figures.title',
+  rows: row,
+  faces: {
+    numbers: ({ rows, before, language, text }) =>
+      rows.map(({ Figure, Count }) => ({
+        key: Figure,
+        name: isEmotion(Figure) ? emotionTerms.labelOf(Figure, language) : text('briefings:figures.total'),
+        value: Count,
+        before: before?.find((each) => each.Figure === Figure)?.Count ?? null,
+        better: Figure === 'negative' ? 'less' : undefined,
+        tone: Figure === 'negative' ? 'negative' : undefined,
+        drill: drillOf(Figure),
+      })),
+    columns: [
+      {
+        key: 'Figure',
+        title: 'briefings:figures.figure',
+        value: ({ Figure }, { language, text }) =>
+          isEmotion(Figure) ? emotionTerms.labelOf(Figure, language) : text('briefings:figures.total'),
+      },
+      {
+        key: 'Count',
+        title: 'briefings:figures.count',
+        value: ({ Count }) => Count,
+        drill: ({ Figure }) => drillOf(Figure),
+      },
+    ],
+    sentence: ({ rows, before, language, text }) => {
+      const countOf = (list: readonly Row[], figure: Row['Figure']): number =>
+        list.find(({ Figure }) => Figure === figure)?.Count ?? 0;
+      const total = countOf(rows, 'total');
+      if (total === 0) return text('briefings:figures.nothing');
+      const past = before ? countOf(before, 'total') : 0;
+      const key = past === 0 ? 'plain' : total > past ? 'more' : total < past ? 'less' : 'same';
+      return text(`briefings:figures.sentence.${key}`, {
+        total,
+        past,
+        change: formatPercent(past === 0 ? 0 : Math.abs(total - past) / past, language),
+        negative: countOf(rows, 'negative'),
+        share: formatPercent(countOf(rows, 'negative') / total, language),
+        positive: countOf(rows, 'positive'),
+        neutral: countOf(rows, 'neutral'),
+      });
+    },
+  },
+});

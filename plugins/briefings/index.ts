@@ -1,0 +1,3 @@
+export { briefFigures } from './brief-figures';
+export { briefContract } from './contract';
+export { selectedContract } from './selected-contract';

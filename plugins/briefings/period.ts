@@ -1,0 +1,31 @@
+import { zonedTime } from '#shared/time';
+import type { BriefKind } from './contract';
+
+const units = { day: 'day', week: 'week', month: 'month', special: 'week' } as const satisfies Record<
+  BriefKind,
+  string
+>;
+
+/** The last whole day, week (from Monday) or month before a moment, on the clocks of a zone; both ends included. */
+export function lastPeriod(kind: BriefKind, now: Date, zone: string): { readonly from: Date; readonly to: Date } {
+  const unit = units[kind];
+  const start = zonedTime(now, zone).startOf(unit);
+  return {
+    from: start.minus({ [`${unit}s`]: 1 }).toJSDate(),
+    to: start.minus({ milliseconds: 1 }).startOf('second').toJSDate(),
+  };
+}
+
+/** When a brief by the clock is due next after a moment. */
+export function nextRun(
+  { Kind, Hour, Weekday, Day }: { Kind: BriefKind; Hour: number; Weekday: number; Day: number },
+  after: Date,
+  zone: string,
+): Date {
+  const first = zonedTime(after, zone).startOf('day');
+  for (let ahead = 0; ; ahead += 1) {
+    const run = first.plus({ days: ahead }).set({ hour: Hour });
+    const fits = Kind === 'day' || (Kind === 'week' ? run.weekday % 7 === Weekday : run.day === Day);
+    if (fits && run.toJSDate() > after) return run.toJSDate();
+  }
+}

@@ -1,0 +1,50 @@
+import { definePlugin } from '#core';
+
+const list = '/front/report/brief-report';
+const basket = '/front/report/selected-info';
+const browse = ['brief-report', 'browse'] as const;
+
+/** Briefs of a day, a week, a month or an occasion, of which every figure and every sentence keeps where it is from. */
+export const briefings = definePlugin({
+  id: 'briefings',
+  summary: 'Makes briefs of figures and picked articles, keeps the evidence of each, and sends them by the clock',
+  requires: ['alert-receivers', 'analysis', 'articles', 'clients', 'messages', 'privileges', 'subjects', 'users'],
+  extends: ['analysis.modules'],
+  privileges: {
+    'brief-report': ['browse', 'modify', 'action', 'delete'],
+    'selected-info': ['browse', 'modify'],
+  },
+  routes: [
+    { path: list, screen: 'briefs', title: 'title.brief-report', menuCode: 'brief-report', privilege: browse },
+    {
+      path: basket,
+      screen: 'basket',
+      title: 'title.selected-info',
+      menuCode: 'selected-info',
+      privilege: ['selected-info', 'browse'],
+    },
+    { path: '/report-preview', screen: 'preview', title: 'title.preview', menuCode: 'brief-report', privilege: browse },
+    { path: '/s-report', screen: 'shared', title: 'title.shared', access: 'open', layout: 'bare' },
+  ],
+  menus: [
+    {
+      code: 'brief-report',
+      area: 'front',
+      parent: 'front-report',
+      order: 10,
+      icon: 'newspaper',
+      path: list,
+      privilege: browse,
+    },
+    {
+      code: 'selected-info',
+      area: 'front',
+      parent: 'front-report',
+      order: 20,
+      icon: 'bookmark',
+      path: basket,
+      privilege: ['selected-info', 'browse'],
+    },
+  ],
+  widgets: [{ id: 'select-for-brief', place: 'articles.bulk', order: 5, privilege: ['selected-info', 'modify'] }],
+});

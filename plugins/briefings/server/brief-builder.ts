@@ -1,0 +1,183 @@
+import { BusinessError, inject } from '#core';
+import { Log, ServerKernel, type Caller } from '#core/server';
+import type { ModuleInput } from '#plugins/analysis';
+import type { ArticleRow } from '#plugins/articles';
+import { ArticleReader } from '#plugins/articles/server';
+import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
+import { authorCaller } from './author-caller';
+import type { BriefRecord } from './brief-record';
+import { BriefStore } from './brief-store';
+import { EvidenceMaker } from './evidence-maker';
+import { SelectedArticles } from './selected-articles';
+import { briefTexts } from './texts';
+
+/** An article that a brief takes up, with the words that somebody gave it. */
+interface Picked {
+  readonly article: ArticleRow;
+  readonly title: string;
+  readonly summary: string;
+  readonly remark: string;
+}
+
+const lead = 'brief-figures';
+/** Texts that are read at once. */
+const atOnce = 20;
+
+const inputOf = ({ settings, period_from, period_to }: BriefRecord): ModuleInput => ({
+  ...(settings.Subject_IDs.length > 0 ? { Subject_ID: settings.Subject_IDs.join(',') } : {}),
+  Published_At: `${period_from.toISOString()}..${period_to.toISOString()}`,
+});
+
+/** What makes a report without anybody’s help: figures, their sentences, and the articles of its columns. */
+export class BriefBuilder {
+  constructor(
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(BriefStore) private readonly store: BriefStore,
+    @inject(EvidenceMaker) private readonly maker: EvidenceMaker,
+    @inject(SelectedArticles) private readonly basket: SelectedArticles,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  /** Builds a brief that waits for it. Run again after a crash it begins anew. */
+  async run(clientId: string, id: string, signal?: AbortSignal): Promise<void> {
+    const record = await this.store.record(clientId, id);
+    if (record.state !== 'generating') return;
+    const caller = await authorCaller(this.kernel, clientId, record.user_id);
+    if (!caller) {
+      await this.store.failed(clientId, id, 'author-gone');
+      return;
+    }
+    try {
+      await this.store.built(clientId, id, await this.build(caller, record, signal));
+    } catch (error) {
+      signal?.throwIfAborted();
+      this.log.error({ err: error, briefing: id }, 'A brief could not be built');
+      await this.store.failed(clientId, id, error instanceof BusinessError ? error.code : 'internal');
+    }
+  }
+
+  private async build(caller: Caller, record: BriefRecord, signal?: AbortSignal): Promise<Report> {
+    const { settings } = record;
+    const text = briefTexts(caller.language);
+    const modules = settings.Modules;
+    const blocks: ReportBlock[] = [];
+    const evidence: Evidence[] = [];
+    const add = (block: Record<string, unknown> & { readonly Kind: ReportBlock['Kind'] }): void => {
+      blocks.push({ Block_ID: `b${blocks.length + 1}`, ...block } as ReportBlock);
+    };
+    const columns = await this.columns(caller, record);
+    const texts = settings.Is_Full_Text ? columns.reduce((sum, { list }) => sum + list.length, 0) : 0;
+    const total = modules.length + texts + 1;
+    let done = 0;
+    const step = async (by = 1): Promise<void> => {
+      signal?.throwIfAborted();
+      done += by;
+      await this.store.progress(record.client_id, record.briefing_id, Math.min(0.99, done / total));
+    };
+    if (modules.length > 0) add({ Kind: 'heading', Level: 1, Text: text('part.overview') });
+    for (const moduleId of modules) {
+      const id = `e${evidence.length + 1}`;
+      const input = { ...inputOf(record), ...(moduleId === lead ? { Is_Compared: 'true' as const } : {}) };
+      const found = await this.maker.make(caller, id, moduleId, input);
+      evidence.push(found);
+      const isLead = moduleId === lead;
+      if (!isLead) add({ Kind: 'heading', Level: 2, Text: found.Title });
+      add({
+        Kind: 'sentence',
+        Text: found.Sentence,
+        Is_Lead: isLead,
+        Sources: { Evidence_IDs: [id], Article_IDs: [] },
+      });
+      const face = found.Figures.length > 0 ? 'figures' : found.Chart ? 'chart' : 'table';
+      add({ Kind: 'module', Evidence_ID: id, Face: face });
+      await step();
+    }
+    for (const { name, list } of columns) {
+      if (list.length === 0) continue;
+      add({ Kind: 'heading', Level: 1, Text: name });
+      for (let start = 0; start < list.length; start += atOnce) {
+        const part = list.slice(start, start + atOnce);
+        const whole = await Promise.all(
+          part.map(async ({ article }) =>
+            settings.Is_Full_Text ? (await this.reader.detail(caller, article.Article_ID)).Text : '',
+          ),
+        );
+        part.forEach((picked, at) => add(articleBlock(picked, whole[at] ?? '')));
+        if (settings.Is_Full_Text) await step(part.length);
+      }
+    }
+    return { Blocks: blocks, Evidence: evidence };
+  }
+
+  /** What was picked by its columns, then the hottest of the time; nothing twice. */
+  private async columns(
+    caller: Caller,
+    record: BriefRecord,
+  ): Promise<readonly { readonly name: string; readonly list: readonly Picked[] }[]> {
+    const { settings } = record;
+    const text = briefTexts(caller.language);
+    const columns = new Map<string, Picked[]>();
+    const taken = new Set<string>();
+    for (const { Article, Column, Title, Summary, Remark } of settings.Is_Basket
+      ? await this.basket.list(caller)
+      : []) {
+      if (!Article) continue;
+      const name = Column || text('part.picked');
+      const list = columns.get(name) ?? [];
+      list.push({ article: Article, title: Title, summary: Summary, remark: Remark });
+      columns.set(name, list);
+      taken.add(Article.Article_ID);
+    }
+    if (settings.Top_Count > 0) {
+      // What was picked may be among the hottest: as many more are asked for.
+      const top = await this.hottest(caller, record, settings.Top_Count + taken.size);
+      const list = top
+        .filter(({ Article_ID }) => !taken.has(Article_ID))
+        .slice(0, settings.Top_Count)
+        .map((article) => ({ article, title: '', summary: '', remark: '' }));
+      columns.set(text(settings.Is_Negative ? 'part.negative' : 'part.hottest'), list);
+    }
+    return [...columns].map(([name, list]) => ({ name, list }));
+  }
+
+  private async hottest(caller: Caller, record: BriefRecord, most: number): Promise<readonly ArticleRow[]> {
+    const { Published_At, Subject_ID } = inputOf(record);
+    const { Is_Negative } = record.settings;
+    const ids = await this.reader.ids(
+      caller,
+      { Published_At, Subject_ID, Is_Merged: 'true', ...(Is_Negative ? { Emotion: 'negative' } : {}) },
+      'heat',
+      most,
+    );
+    const rows: ArticleRow[] = [];
+    for (let start = 0; start < ids.length; start += 200)
+      rows.push(...(await this.reader.rows(caller, ids.slice(start, start + 200))));
+    const place = new Map(ids.map((id, at) => [id, at]));
+    return rows.sort((a, b) => (place.get(a.Article_ID) ?? 0) - (place.get(b.Article_ID) ?? 0));
+  }
+}
+
+function articleBlock({ article, title, summary, remark }: Picked, text: string): Omit<ArticleBlock, 'Block_ID'> {
+  return {
+    Kind: 'article',
+    Article_ID: article.Article_ID,
+    Title: title || article.Title || article.Summary.slice(0, 60) || article.Site || '—',
+    Summary: summary || article.Summary,
+    Text: text,
+    Remark: remark,
+    Source: sourceOf(article),
+  };
+}
+
+/** What the library says of an article, in the words that are compared later. */
+export const sourceOf = (
+  article: Pick<ArticleRow, 'Title' | 'Site' | 'Media_Type' | 'Emotion' | 'Published_At' | 'Url'>,
+): ArticleBlock['Source'] => ({
+  Title: article.Title,
+  Site: article.Site,
+  Media_Type: article.Media_Type,
+  Emotion: article.Emotion,
+  Published_At: article.Published_At,
+  Url: article.Url,
+});

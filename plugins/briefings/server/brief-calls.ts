@@ -1,0 +1,65 @@
+import type { Resolver } from '#core';
+import { ThreadService, writeDocument, type Handlers } from '#core/server';
+import { defaultZone } from '#shared/time';
+import type { briefContract } from '../contract';
+import { BriefCheck } from './brief-check';
+import { briefDocument } from './brief-document';
+import { BriefSender } from './brief-sender';
+import { BriefShares, publishable } from './brief-shares';
+import { BriefStore } from './brief-store';
+import { editReport } from './edit-report';
+
+/** What answers the calls of briefs. */
+export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
+  const store = services.get(BriefStore);
+  const shares = services.get(BriefShares);
+  const threads = services.get(ThreadService);
+  return {
+    list: ({ caller, query }) => store.list(caller, query),
+    detail: ({ caller, query }) => store.detail(caller, query.id),
+    create: ({ caller, body }) => store.create(caller, body),
+    update: ({ caller, body: { Briefing_ID, ...draft } }) => store.update(caller, Briefing_ID, draft),
+    pin: ({ caller, body }) => store.pin(caller, body.Briefing_ID, body.Is_Pinned),
+    build: ({ caller, body }) => store.begin(caller.clientId, body.Briefing_ID),
+    copy: ({ caller, body }) => store.copy(caller, body.Briefing_ID),
+    edit: async ({ caller, body: { Briefing_ID, Revision, Blocks } }) => {
+      const record = await store.record(caller.clientId, Briefing_ID);
+      const report = record.report ?? { Blocks: [], Evidence: [] };
+      return store.edited(caller, Briefing_ID, Revision, editReport(report, Blocks));
+    },
+    verify: async ({ caller, body }) => {
+      await services.get(BriefCheck).verify(caller.clientId, body.Briefing_ID);
+      return store.detail(caller, body.Briefing_ID);
+    },
+    remove: async ({ caller, query }) => ({ removed: await store.remove(caller, query.id) }),
+    shares: async ({ caller, query }) => ({ list: await shares.list(caller, query.id) }),
+    share: ({ caller, body }) => shares.make(caller, body.Briefing_ID, body.Days, body.Password),
+    revoke: async ({ caller, query }) => ({ removed: await shares.revoke(caller, query.id) }),
+    send: async ({ caller, body }) => ({
+      sent: await services.get(BriefSender).send(caller.clientId, caller.userId, body.Briefing_ID, body.Receiver_IDs),
+    }),
+    export: async ({ caller, body: { Briefing_ID, format }, signal }) => {
+      const record = await store.record(caller.clientId, Briefing_ID);
+      const { kind, number, title, period_from, period_to, built_at } = record;
+      const brief = {
+        Title: title,
+        Kind: kind,
+        Number: number,
+        From: period_from.toISOString(),
+        To: period_to.toISOString(),
+        Built_At: built_at?.toISOString() ?? null,
+        Report: publishable(record),
+      };
+      return writeDocument(threads, briefDocument(brief, caller, format), format, { queue: caller.clientId, signal });
+    },
+    read: async ({ body }) => {
+      const { clientId: _client, ...brief } = await shares.open(body.Token, body.Password, true);
+      return brief;
+    },
+    readFile: async ({ body: { Token, Password, format }, language, signal }) => {
+      const { clientId, ...brief } = await shares.open(Token, Password, false);
+      const document = briefDocument(brief, { language, timeZone: defaultZone }, format);
+      return writeDocument(threads, document, format, { queue: clientId, signal });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { ConflictError, inject } from '#core';
+import { ServerKernel, type Caller } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import type { ArticleBlock, Drift, Report } from '../report';
+import { authorCaller } from './author-caller';
+import { sourceOf } from './brief-builder';
+import { BriefStore } from './brief-store';
+import { changedFigures } from './changed-figures';
+import { EvidenceMaker } from './evidence-maker';
+
+const compared = ['Title', 'Site', 'Emotion', 'Published_At'] as const;
+
+/** Asks everything that a brief says once more, in the sight of its author, and finds what has become otherwise. */
+export class BriefCheck {
+  constructor(
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(BriefStore) private readonly store: BriefStore,
+    @inject(EvidenceMaker) private readonly maker: EvidenceMaker,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+  ) {}
+
+  /** Throws `ConflictError` for a brief that is not built, or whose author may not come in any more. */
+  async verify(clientId: string, id: string): Promise<void> {
+    const record = await this.store.record(clientId, id);
+    if (!record.report) throw new ConflictError('The brief is not built yet', 'briefings.not-built');
+    const caller = await authorCaller(this.kernel, clientId, record.user_id);
+    if (!caller) throw new ConflictError('The author of the brief may not come in any more', 'briefings.author-gone');
+    await this.store.verified(clientId, id, record.revision, await this.drift(caller, record.report));
+  }
+
+  private async drift(caller: Caller, report: Report): Promise<Drift> {
+    const figures: Drift['Figures'][number][] = [];
+    const said = new Set<string>();
+    for (const evidence of report.Evidence) {
+      const now = await this.maker.again(caller, evidence);
+      figures.push(...changedFigures(evidence, now));
+      if (now.Sentence !== evidence.Sentence) said.add(evidence.Evidence_ID);
+    }
+    const articles = await this.articles(caller, report);
+    const touched = new Set(figures.map(({ Evidence_ID }) => Evidence_ID));
+    const gone = new Set(
+      articles.flatMap(({ Block_ID }) => {
+        const block = report.Blocks.find((each) => each.Block_ID === Block_ID);
+        return block?.Kind === 'article' ? [block.Article_ID] : [];
+      }),
+    );
+    const own = new Map(report.Evidence.map(({ Evidence_ID, Sentence }) => [Evidence_ID, Sentence]));
+    return {
+      Checked_At: new Date().toISOString(),
+      Figures: figures,
+      Articles: articles,
+      Sentences: report.Blocks.flatMap((block) => {
+        if (block.Kind !== 'sentence') return [];
+        // The machine's own sentence is stale when it would be another one now; a person's, when what holds it moved.
+        const isStale =
+          block.Sources.Evidence_IDs.some((id) => (own.get(id) === block.Text ? said.has(id) : touched.has(id))) ||
+          block.Sources.Article_IDs.some((id) => gone.has(id));
+        return isStale ? [block.Block_ID] : [];
+      }),
+    };
+  }
+
+  private async articles(caller: Caller, { Blocks }: Report): Promise<Drift['Articles']> {
+    const blocks = Blocks.filter((block): block is ArticleBlock => block.Kind === 'article');
+    const now = new Map<string, ArticleBlock['Source']>();
+    for (let start = 0; start < blocks.length; start += 200) {
+      const ids = blocks.slice(start, start + 200).map(({ Article_ID }) => Article_ID);
+      const visible = new Set(await this.reader.visible(caller, ids));
+      for (const row of await this.reader.rows(caller, ids))
+        if (visible.has(row.Article_ID)) now.set(row.Article_ID, sourceOf(row));
+    }
+    return blocks.flatMap(({ Block_ID, Article_ID, Source }): Drift['Articles'] => {
+      const is = now.get(Article_ID);
+      if (!is) return [{ Block_ID, Field: 'gone', Was: Source.Title, Is: null }];
+      return compared
+        .filter((field) => is[field] !== Source[field])
+        .map((Field) => ({ Block_ID, Field, Was: Source[Field], Is: is[Field] }));
+    });
+  }
+}

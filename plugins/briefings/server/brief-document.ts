@@ -1,0 +1,111 @@
+import type { Language } from '#core';
+import type { DocumentBlock, TextDocument } from '#core/server';
+import { formatNumber } from '#shared/format';
+import { formatDate } from '#shared/time';
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
+import type { BriefFormat, SharedBrief } from '../contract';
+import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
+import { briefTexts } from './texts';
+
+/** For whom a document is written. */
+export interface DocumentReader {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** Blocks from which a list of contents helps more than it costs. */
+const manyBlocks = 12;
+
+const table = ({ Title, Columns, Rows }: Evidence, title = Title): DocumentBlock => ({
+  kind: 'table',
+  title,
+  columns: Columns.map((column) => column.Title),
+  rows: Rows.map(({ Cells }) => Cells.map(({ Value }) => Value)),
+});
+
+function figures({ Figures }: Evidence, { language }: DocumentReader): DocumentBlock {
+  const text = briefTexts(language);
+  return {
+    kind: 'figures',
+    list: Figures.map(({ Name, Value, Before }) => ({
+      name: Name,
+      value: Value === null ? '—' : formatNumber(Value, language),
+      ...(Before === null ? {} : { note: text('part.before', { count: Before }) }),
+    })),
+  };
+}
+
+function article({ Title, Summary, Text, Remark, Source }: ArticleBlock, reader: DocumentReader): DocumentBlock {
+  const { language, timeZone } = reader;
+  const remark = Remark === '' ? '' : `${briefTexts(language)('part.remark')}${Remark}`;
+  return {
+    kind: 'entry',
+    title: Title,
+    meta: [
+      Source.Site,
+      mediaTypeTerms.labelOf(Source.Media_Type, language),
+      formatDate(new Date(Source.Published_At), 'yyyy/MM/dd HH:mm', timeZone),
+      emotionTerms.labelOf(Source.Emotion, language),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    text: [Text || Summary, remark].filter(Boolean).join('\n'),
+    url: Source.Url,
+  };
+}
+
+function blocksOf(
+  block: ReportBlock,
+  evidence: ReadonlyMap<string, Evidence>,
+  reader: DocumentReader,
+  format: BriefFormat,
+): readonly DocumentBlock[] {
+  switch (block.Kind) {
+    case 'heading':
+      return [{ kind: 'heading', level: block.Level, text: block.Text }];
+    case 'sentence':
+      return [{ kind: 'paragraph', text: block.Text, ...(block.Is_Lead ? { style: 'lead' as const } : {}) }];
+    case 'article':
+      return [article(block, reader)];
+    case 'module': {
+      const found = evidence.get(block.Evidence_ID);
+      if (!found) return [];
+      // A workbook draws nothing: there the figures of a chart are its table.
+      if (format === 'xlsx') return [table(found)];
+      if (block.Face === 'figures') return [figures(found, reader)];
+      return block.Face === 'chart' && found.Chart
+        ? [{ kind: 'chart', title: found.Title, data: found.Chart }]
+        : [table(found, '')];
+    }
+  }
+}
+
+/** When the data of a report were counted; null where it has no figures. */
+const countedAt = ({ Evidence }: Report): string | null => Evidence.map(({ As_Of }) => As_Of).sort()[0] ?? null;
+
+/** A brief as a document, in the words and on the clock of whoever reads it. */
+export function briefDocument(
+  brief: Omit<SharedBrief, 'Expires_At'>,
+  reader: DocumentReader,
+  format: BriefFormat,
+): TextDocument {
+  const text = briefTexts(reader.language);
+  const evidence = new Map(brief.Report.Evidence.map((each) => [each.Evidence_ID, each]));
+  const day = (at: string): string => formatDate(new Date(at), 'yyyy/MM/dd', reader.timeZone);
+  const counted = countedAt(brief.Report) ?? brief.Built_At;
+  const headings = brief.Report.Blocks.filter(({ Kind }) => Kind === 'heading').length;
+  return {
+    name: `${brief.Title}-${text('part.number', { number: brief.Number })}`,
+    title: brief.Title,
+    subtitle: [
+      `${text(`kind.${brief.Kind}`)} · ${text('part.number', { number: brief.Number })}`,
+      `${day(brief.From)} – ${day(brief.To)}`,
+    ],
+    language: reader.language,
+    footer: counted
+      ? text('part.state', { time: formatDate(new Date(counted), 'yyyy/MM/dd HH:mm', reader.timeZone) })
+      : brief.Title,
+    ...(headings > manyBlocks ? { contents: text('part.contents') } : {}),
+    blocks: brief.Report.Blocks.flatMap((block) => blocksOf(block, evidence, reader, format)),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Brief, BriefDetail, BriefKind, BriefSettings, BriefState } from '../contract';
+import type { Drift, Report } from '../report';
+
+/** A row of `briefing`. */
+export interface BriefRecord {
+  readonly client_id: string;
+  readonly briefing_id: string;
+  readonly user_id: string;
+  readonly user_name: string | null;
+  readonly kind: BriefKind;
+  readonly number: number;
+  readonly title: string;
+  readonly period_from: Date;
+  readonly period_to: Date;
+  readonly settings: BriefSettings;
+  readonly state: BriefState;
+  readonly progress: number;
+  readonly error: string | null;
+  readonly revision: number;
+  readonly report: Report | null;
+  readonly drift: Drift | null;
+  readonly drift_count: number | null;
+  readonly is_pinned: boolean;
+  readonly plan_receivers: string[] | null;
+  readonly created_at: Date;
+  readonly built_at: Date | null;
+  readonly verified_at: Date | null;
+  readonly sent_at: Date | null;
+}
+
+/** What lists read of a brief: its report is large and stays where it is. */
+export const listColumns = `client_id, briefing_id, user_id, kind, number, title, period_from, period_to, settings, state,
+  progress, error, revision, is_pinned, created_at, built_at, verified_at, sent_at,
+  case when drift is null then null else jsonb_array_length(drift->'Figures') + jsonb_array_length(drift->'Articles')
+  end as drift_count,
+  (select display_name from person u where u.user_id = b.user_id) as user_name`;
+
+/** A brief as lists show it. */
+export const shownBrief = (row: Omit<BriefRecord, 'report' | 'drift'>): Brief => ({
+  ...row.settings,
+  Briefing_ID: row.briefing_id,
+  Kind: row.kind,
+  Number: row.number,
+  Title: row.title,
+  From: row.period_from.toISOString(),
+  To: row.period_to.toISOString(),
+  State: row.state,
+  Progress: row.progress,
+  Error: row.error,
+  Is_Pinned: row.is_pinned,
+  Revision: row.revision,
+  User_Name: row.user_name,
+  Drift_Count: row.drift_count,
+  Created_At: row.created_at.toISOString(),
+  Built_At: row.built_at?.toISOString() ?? null,
+  Verified_At: row.verified_at?.toISOString() ?? null,
+  Sent_At: row.sent_at?.toISOString() ?? null,
+});
+
+/** A brief with its parts. */
+export const shownDetail = (row: BriefRecord): BriefDetail => ({
+  ...shownBrief(row),
+  Report: row.report,
+  Drift: row.drift,
+});

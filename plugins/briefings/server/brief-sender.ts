@@ -1,0 +1,81 @@
+import { ConflictError, inject } from '#core';
+import type { Caller } from '#core/server';
+import { Receivers } from '#plugins/alert-receivers/server';
+import { Messages, type MessageText } from '#plugins/messages/server';
+import type { Language } from '#core';
+import { formatDate } from '#shared/time';
+import { BriefShares, publishable } from './brief-shares';
+import type { BriefRecord } from './brief-record';
+import { BriefStore } from './brief-store';
+import { briefTexts } from './texts';
+
+/** Days for which the link of a sent brief works. */
+const linkDays = 30;
+
+type Receiver = MessageText['receivers'][number];
+
+/** Tells people of briefs, over the channels of each. */
+export class BriefSender {
+  constructor(
+    @inject(BriefStore) private readonly store: BriefStore,
+    @inject(BriefShares) private readonly shares: BriefShares,
+    @inject(Receivers) private readonly receivers: Receivers,
+    @inject(Messages) private readonly messages: Messages,
+  ) {}
+
+  /** Says how many were told. Throws `ConflictError` where nobody can be, or the brief may not leave. */
+  async send(clientId: string, userId: string, briefingId: string, receiverIds: readonly string[]): Promise<number> {
+    const record = await this.store.record(clientId, briefingId);
+    publishable(record);
+    const meant = await this.receivers.meant(clientId, { ids: receiverIds });
+    if (meant.length === 0)
+      throw new ConflictError('None of the receivers can be told at present', 'briefings.no-receiver');
+    const { Link } = await this.shares.make({ clientId, userId }, briefingId, linkDays);
+    const sent = await this.messages.sendMany(
+      { clientId, kind: 'report', createdBy: userId },
+      meant.map(({ language, userId: own, name, addresses }) =>
+        this.letter(record, language, Link, { userId: own ?? undefined, name, addresses }),
+      ),
+    );
+    const told = sent.filter((each) => 'deliveryIds' in each && each.deliveryIds.length > 0).length;
+    if (told === 0) throw new ConflictError('No channel took the brief', 'briefings.no-receiver');
+    await this.store.sent(clientId, briefingId);
+    return told;
+  }
+
+  /** Tells the caller alone, in the product and where he bound accounts; the brief counts as not sent. */
+  async sendTrial({ clientId, userId, userName, language }: Caller, briefingId: string): Promise<void> {
+    const record = await this.store.record(clientId, briefingId);
+    publishable(record);
+    const { Link } = await this.shares.make({ clientId, userId }, briefingId, 1);
+    const letter = this.letter(record, language, Link, { userId, name: userName });
+    await this.messages.send({
+      ...letter,
+      subject: `${briefTexts(language)('letter.trial')}${letter.subject}`,
+      clientId,
+      kind: 'report',
+      createdBy: userId,
+    });
+  }
+
+  private letter(record: BriefRecord, language: Language, link: string, receiver: Receiver): MessageText {
+    const text = briefTexts(language);
+    const lead = record.report?.Blocks.find((block) => block.Kind === 'sentence');
+    const day = (at: Date): string => formatDate(at, 'yyyy/MM/dd');
+    const subject = `${record.title} · ${text('part.number', { number: record.number })}`;
+    return {
+      subject,
+      text: [
+        text('letter.period', { from: day(record.period_from), to: day(record.period_to) }),
+        lead?.Kind === 'sentence' ? lead.Text : '',
+        text('letter.read', { link }),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      link,
+      template: 'report',
+      parameters: { title: subject.slice(0, 60), link },
+      receivers: [receiver],
+    };
+  }
+}

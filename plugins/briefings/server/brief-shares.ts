@@ -1,0 +1,145 @@
+import { ConflictError, inject, NotFoundError, PermissionError } from '#core';
+import { Config, DatabaseService, LimitService, Signer, type Caller } from '#core/server';
+import { PasswordService } from '#plugins/users/server';
+import type { BriefShare, SharedBrief } from '../contract';
+import { unfounded, type Report } from '../report';
+import type { BriefRecord } from './brief-record';
+import { BriefStore } from './brief-store';
+
+interface ShareRow {
+  readonly share_id: string;
+  readonly briefing_id: string;
+  readonly password_hash: string | null;
+  readonly report: Report;
+  readonly visits: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Wrong passwords in a quarter of an hour after which a link answers nobody. */
+const guesses = { most: 10, seconds: 900 } as const;
+const signed = (clientId: string, shareId: string): string => `briefing share ${clientId} ${shareId}`;
+
+/** Throws `ConflictError` for a report that cannot be given away, naming the sentences that nothing holds. */
+export function publishable({ report }: Pick<BriefRecord, 'report'>): Report {
+  if (!report) throw new ConflictError('The brief is not built yet', 'briefings.not-built');
+  const loose = unfounded(report);
+  if (loose.length > 0)
+    throw new ConflictError(`${loose.length} sentences of the brief have no source`, 'briefings.no-source', {
+      count: loose.length,
+      text: loose[0]?.Text.slice(0, 40) ?? '',
+    });
+  return report;
+}
+
+/** Links to briefs as they were when the link was made: each opens one, until it ends, behind a password if wanted. */
+export class BriefShares {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(BriefStore) private readonly store: BriefStore,
+    @inject(Config) private readonly config: Config,
+    @inject(Signer) private readonly signer: Signer,
+    @inject(PasswordService) private readonly passwords: PasswordService,
+    @inject(LimitService) private readonly limits: LimitService,
+  ) {}
+
+  async list({ clientId }: Caller, briefingId: string): Promise<BriefShare[]> {
+    const { rows } = await this.database.query<ShareRow>(
+      `select share_id, password_hash, visits, created_at, expires_at from briefing_share
+       where client_id = $1 and briefing_id = $2 and expires_at > now() order by share_id desc`,
+      [clientId, briefingId],
+    );
+    return rows.map((row) => this.shown(clientId, row));
+  }
+
+  async make(
+    { clientId, userId }: Pick<Caller, 'clientId' | 'userId'>,
+    briefingId: string,
+    days: number,
+    password?: string,
+  ): Promise<BriefShare> {
+    const report = publishable(await this.store.record(clientId, briefingId));
+    const hash = password === undefined ? null : await this.passwords.hash(password);
+    const { rows } = await this.database.query<ShareRow>(
+      `insert into briefing_share (client_id, briefing_id, user_id, password_hash, report, expires_at)
+       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))
+       returning share_id, password_hash, visits, created_at, expires_at`,
+      [clientId, briefingId, userId, hash, JSON.stringify(report), days],
+    );
+    return this.shown(clientId, rows[0] as ShareRow);
+  }
+
+  async revoke({ clientId }: Caller, shareId: string): Promise<number> {
+    const { rowCount } = await this.database.query(
+      'delete from briefing_share where client_id = $1 and share_id = $2',
+      [clientId, shareId],
+    );
+    return rowCount ?? 0;
+  }
+
+  /**
+   * What is behind a link. Throws `NotFoundError` for one that is not ours, has ended or was taken back,
+   * `PermissionError` `briefings.password` where the right password is missing.
+   */
+  async open(
+    token: string,
+    password: string | undefined,
+    isVisit: boolean,
+  ): Promise<SharedBrief & { clientId: string }> {
+    const [clientId = '', shareId = '', signature = ''] = token.split('.');
+    const gone = new NotFoundError('This link does not work any more', 'briefings.link');
+    if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(shareId)) throw gone;
+    if (!this.signer.isSigned(signed(clientId, shareId), signature)) throw gone;
+    const { rows } = await this.database.query<ShareRow>(
+      'select * from briefing_share where client_id = $1 and share_id = $2 and expires_at > now()',
+      [clientId, shareId],
+    );
+    const [share] = rows;
+    if (!share) throw gone;
+    await this.admit(clientId, share, password);
+    const { kind, number, title, period_from, period_to, built_at } = await this.store.record(
+      clientId,
+      share.briefing_id,
+    );
+    if (isVisit)
+      await this.database.query(
+        'update briefing_share set visits = visits + 1 where client_id = $1 and share_id = $2',
+        [clientId, shareId],
+      );
+    return {
+      clientId,
+      Title: title,
+      Kind: kind,
+      Number: number,
+      From: period_from.toISOString(),
+      To: period_to.toISOString(),
+      Built_At: built_at?.toISOString() ?? null,
+      Expires_At: share.expires_at.toISOString(),
+      Report: share.report,
+    };
+  }
+
+  private async admit(clientId: string, { share_id, password_hash }: ShareRow, password?: string): Promise<void> {
+    if (password_hash === null) return;
+    if (password === undefined || password === '')
+      throw new PermissionError('This link asks for a password', 'briefings.password');
+    const key = `briefing share ${clientId} ${share_id}`;
+    const { allowed } = await this.limits.take(key, guesses.most, guesses.seconds);
+    if (!allowed) throw new PermissionError('Too many wrong passwords', 'briefings.password-limit');
+    if (!(await this.passwords.verify(password_hash, password)))
+      throw new PermissionError('The password is wrong', 'briefings.password-wrong');
+    await this.limits.reset(key);
+  }
+
+  private shown(clientId: string, row: Omit<ShareRow, 'report' | 'briefing_id'>): BriefShare {
+    const token = `${clientId}.${row.share_id}.${this.signer.sign(signed(clientId, row.share_id))}`;
+    return {
+      Share_ID: row.share_id,
+      Link: `${this.config.publicUrl}/s-report?token=${token}`,
+      Has_Password: row.password_hash !== null,
+      Visits: row.visits,
+      Created_At: row.created_at.toISOString(),
+      Expires_At: row.expires_at.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,233 @@
+import { ConflictError, inject, NotFoundError } from '#core';
+import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
+import { briefSettingsSchema, type Brief, type BriefDetail, type BriefDraft, type BriefKind } from '../contract';
+import type { Drift, Report } from '../report';
+import { listColumns, shownBrief, shownDetail, type BriefRecord } from './brief-record';
+
+/** The job that builds a brief. */
+export const buildJob = 'briefings.build';
+
+/** Who gets a brief once it is built: receivers, or one person who tries it. */
+interface MeantFor {
+  readonly receivers?: readonly string[] | null;
+  readonly trialFor?: string;
+}
+
+interface ListQuery {
+  readonly Kind?: string;
+  readonly State?: string;
+  readonly keyword?: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+async function numbered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { readonly code?: string }).code === '23505')
+      throw new ConflictError('Another brief of this kind has this number', 'briefings.number-taken', {
+        Number: 'duplicate',
+      });
+    throw error;
+  }
+}
+
+/** Keeps the briefs of a client. */
+export class BriefStore {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(JobService) private readonly jobs: JobService,
+  ) {}
+
+  async list(caller: Caller, { Kind, State, keyword, page, size }: ListQuery) {
+    const where = `client_id = $1 and ($2::text is null or kind = $2) and ($3::text is null or state = $3)
+      and ($4::text is null or position(lower($4) in lower(title)) > 0)`;
+    const values = [caller.clientId, Kind ?? null, State ?? null, keyword || null];
+    const [{ rows }, counted] = await Promise.all([
+      this.database.query<BriefRecord>(
+        `select ${listColumns} from briefing b where ${where} order by is_pinned desc, briefing_id desc
+         limit $5 offset $6`,
+        [...values, size, (page - 1) * size],
+      ),
+      this.database.query<{ total: number }>(`select count(*)::int as total from briefing b where ${where}`, values),
+    ]);
+    return { list: rows.map(shownBrief), total: counted.rows[0]?.total ?? 0 };
+  }
+
+  /** Throws `NotFoundError` for a brief of another client as for none. */
+  async record(clientId: string, id: string): Promise<BriefRecord> {
+    const { rows } = await this.database.query<BriefRecord>(
+      `select ${listColumns}, report, drift, plan_receivers from briefing b
+       where client_id = $1 and briefing_id = $2`,
+      [clientId, id],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no brief ${id}`);
+    return rows[0];
+  }
+
+  async detail(caller: Caller, id: string): Promise<BriefDetail> {
+    return shownDetail(await this.record(caller.clientId, id));
+  }
+
+  async create(
+    { clientId, userId }: Pick<Caller, 'clientId' | 'userId'>,
+    draft: BriefDraft,
+    tx: Statements = this.database,
+  ): Promise<Brief> {
+    const settings = briefSettingsSchema.parse(draft);
+    const { rows } = await numbered(
+      tx.query<{ briefing_id: string }>(
+        `insert into briefing (client_id, user_id, kind, number, title, period_from, period_to, settings)
+         values ($1, $2, $3, coalesce($4::int, (select coalesce(max(number), 0) + 1 from briefing
+           where client_id = $1 and kind = $3)), $5, $6, $7, $8) returning briefing_id`,
+        [
+          clientId,
+          userId,
+          draft.Kind,
+          draft.Number ?? null,
+          draft.Title,
+          draft.From,
+          draft.To,
+          JSON.stringify(settings),
+        ],
+      ),
+    );
+    return this.shown(clientId, rows[0]?.briefing_id ?? '', tx);
+  }
+
+  async update(caller: Caller, id: string, draft: BriefDraft): Promise<Brief> {
+    const { rowCount } = await numbered(
+      this.database.query(
+        `update briefing set kind = $3, number = coalesce($4::int, number), title = $5, period_from = $6,
+           period_to = $7, settings = $8, revision = revision + 1
+         where client_id = $1 and briefing_id = $2 and state <> 'generating'`,
+        [
+          caller.clientId,
+          id,
+          draft.Kind,
+          draft.Number ?? null,
+          draft.Title,
+          draft.From,
+          draft.To,
+          JSON.stringify(briefSettingsSchema.parse(draft)),
+        ],
+      ),
+    );
+    if (!rowCount) await this.refuseBusy(caller.clientId, id);
+    return this.shown(caller.clientId, id);
+  }
+
+  async pin(caller: Caller, id: string, isPinned: boolean): Promise<Brief> {
+    await this.database.query('update briefing set is_pinned = $3 where client_id = $1 and briefing_id = $2', [
+      caller.clientId,
+      id,
+      isPinned,
+    ]);
+    return this.shown(caller.clientId, id);
+  }
+
+  /** Lets a job build a brief; who is meant gets it once it is there. */
+  async begin(clientId: string, id: string, { receivers = null, trialFor }: MeantFor = {}): Promise<Brief> {
+    await this.database.transaction(async (tx) => {
+      const { rowCount } = await tx.query(
+        `update briefing set state = 'generating', progress = 0, error = null, plan_receivers = $3
+         where client_id = $1 and briefing_id = $2 and state <> 'generating'`,
+        [clientId, id, receivers],
+      );
+      if (!rowCount) return;
+      await this.jobs.add(
+        buildJob,
+        { clientId, briefingId: id, trialFor },
+        { key: `${buildJob} ${id}`, queue: `${buildJob} ${clientId}`, within: tx },
+      );
+    });
+    return this.shown(clientId, id);
+  }
+
+  async progress(clientId: string, id: string, share: number): Promise<void> {
+    await this.database.query(
+      `update briefing set progress = $3 where client_id = $1 and briefing_id = $2 and state = 'generating'`,
+      [clientId, id, share],
+    );
+  }
+
+  async built(clientId: string, id: string, report: Report): Promise<void> {
+    await this.database.query(
+      `update briefing set state = 'done', progress = 1, error = null, report = $3, drift = null, verified_at = null,
+         revision = revision + 1, built_at = now()
+       where client_id = $1 and briefing_id = $2 and state = 'generating'`,
+      [clientId, id, JSON.stringify(report)],
+    );
+  }
+
+  async failed(clientId: string, id: string, error: string): Promise<void> {
+    await this.database.query(
+      `update briefing set state = 'failed', error = $3 where client_id = $1 and briefing_id = $2
+         and state = 'generating'`,
+      [clientId, id, error],
+    );
+  }
+
+  /** Throws `ConflictError` where somebody else has changed the brief since. */
+  async edited(caller: Caller, id: string, revision: number, report: Report): Promise<BriefDetail> {
+    const { rowCount } = await this.database.query(
+      `update briefing set report = $4, revision = revision + 1, drift = null, verified_at = null
+       where client_id = $1 and briefing_id = $2 and revision = $3 and state in ('done', 'sent')`,
+      [caller.clientId, id, revision, JSON.stringify(report)],
+    );
+    if (!rowCount) throw new ConflictError('Somebody else has changed this brief', 'briefings.changed');
+    return this.detail(caller, id);
+  }
+
+  async verified(clientId: string, id: string, revision: number, drift: Drift): Promise<void> {
+    await this.database.query(
+      `update briefing set drift = $4, verified_at = $5 where client_id = $1 and briefing_id = $2 and revision = $3`,
+      [clientId, id, revision, JSON.stringify(drift), drift.Checked_At],
+    );
+  }
+
+  async sent(clientId: string, id: string): Promise<void> {
+    await this.database.query(
+      `update briefing set state = 'sent', sent_at = now() where client_id = $1 and briefing_id = $2`,
+      [clientId, id],
+    );
+  }
+
+  async remove(caller: Caller, id: string): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('delete from briefing_share where client_id = $1 and briefing_id = $2', [caller.clientId, id]);
+      const { rowCount } = await tx.query('delete from briefing where client_id = $1 and briefing_id = $2', [
+        caller.clientId,
+        id,
+      ]);
+      return rowCount ?? 0;
+    });
+  }
+
+  /** The numbers of a kind begin anew nowhere: the next one. */
+  async copy(caller: Caller, id: string): Promise<Brief> {
+    const { settings, kind, title, period_from, period_to } = await this.record(caller.clientId, id);
+    return this.create(caller, {
+      ...settings,
+      Kind: kind satisfies BriefKind,
+      Title: title,
+      From: period_from.toISOString(),
+      To: period_to.toISOString(),
+    });
+  }
+
+  private async shown(clientId: string, id: string, tx: Statements = this.database): Promise<Brief> {
+    const { rows } = await tx.query<BriefRecord>(
+      `select ${listColumns} from briefing b where client_id = $1 and briefing_id = $2`,
+      [clientId, id],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no brief ${id}`);
+    return shownBrief(rows[0]);
+  }
+
+  private async refuseBusy(clientId: string, id: string): Promise<never> {
+    await this.shown(clientId, id);
+    throw new ConflictError('The brief is being built', 'briefings.generating');
+  }
+}

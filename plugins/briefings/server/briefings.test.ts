@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { UserService } from '#plugins/users/server';
+import type { Brief, BriefDetail, BriefShare, SharedBrief } from '../contract';
+import type { ReportBlock } from '../report';
+import type { SelectedRow } from '../selected-contract';
+import type { Plan } from '../schedule-contract';
+import { Plans } from './plans';
+
+const path = '/v1/front/report/brief-report';
+const basket = '/v1/front/report/selected-info';
+const day = 86_400_000;
+const now = Date.now();
+const period = { From: new Date(now - 2 * day).toISOString(), To: new Date(now + day).toISOString() };
+const draft = { Kind: 'week', Title: '周报', Top_Count: 3, ...period };
+
+describe('briefs', () => {
+  let house: TestHouse;
+  let ann: Caller;
+  let stranger: Caller;
+  let ids: readonly string[];
+
+  const made = async (more: object = {}): Promise<BriefDetail> => {
+    const { body } = await house.ask<Brief>(ann, 'POST', path, { body: { ...draft, ...more } });
+    await house.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: body.Briefing_ID } });
+    await house.runJobs();
+    return detail(body.Briefing_ID);
+  };
+  const detail = async (id: string): Promise<BriefDetail> =>
+    (await house.ask<BriefDetail>(ann, 'GET', `${path}/detail`, { query: { id } })).body;
+  const verify = async (id: string): Promise<BriefDetail> =>
+    (await house.ask<BriefDetail>(ann, 'POST', `${path}/verify`, { body: { Briefing_ID: id } })).body;
+  const edit = (brief: BriefDetail, Blocks: readonly ReportBlock[], Revision = brief.Revision) =>
+    house.ask<BriefDetail>(ann, 'PUT', `${path}/part`, {
+      body: { Briefing_ID: brief.Briefing_ID, Revision, Blocks },
+    });
+
+  beforeAll(async () => {
+    house = await testHouse(['briefings', 'in-app-channel']);
+    await house.kernel.activate('briefings');
+    const { client_id: clientId } = await house.kernel
+      .get(ClientService)
+      .create({ client_name: '星河', client_type: 'enterprise', service_type_code: 'standard' });
+    const { user } = await house.kernel.get(UserService).create({
+      clientId,
+      userName: 'ann',
+      displayName: 'Ann',
+      userType: 'manager',
+    });
+    ann = house.caller({ clientId, userId: user.user_id });
+    stranger = house.caller({ clientId: '999' });
+    await house.kernel.get(IntakeService).submit(
+      Array.from({ length: 6 }, (_, number) => ({
+        via: 'feed' as const,
+        url: `https://site${number % 2}.example/${number}`,
+        title: `第${number}号消息`,
+        text: `这是第${number * 7919}号消息的正文，说的是例行公告。`,
+        publishedAt: new Date(now - number * 60_000).toISOString(),
+        clientId,
+      })),
+    );
+    await house.runJobs();
+    ids = await house.kernel.get(ArticleReader).ids(ann, {}, 'time', 10);
+    await house.kernel.get(ArticleActions).setEmotion(ann, ids, 'neutral');
+    await house.runJobs();
+  });
+  afterAll(() => house.close());
+
+  it('are built by a job, of figures with their evidence and of what was picked', async () => {
+    expect(ids).toHaveLength(6);
+    await house.ask(ann, 'POST', basket, { body: { id: ids.slice(0, 2), Column: '要闻' } });
+    const { body } = await house.ask<{ list: SelectedRow[] }>(ann, 'GET', basket);
+    const [first, second] = body.list;
+    await house.ask(ann, 'PUT', basket, { body: { Selected_ID: first?.Selected_ID, Title: '改过的标题' } });
+    await house.ask(ann, 'PUT', `${basket}/order`, {
+      body: { list: [second, first].map((row) => ({ Selected_ID: row?.Selected_ID, Column: '要闻' })) },
+    });
+    const brief = await made();
+    expect([brief.State, brief.Number, brief.Error]).toEqual(['done', 1, null]);
+    const titles = brief.Report?.Blocks.flatMap((block) => (block.Kind === 'article' ? [block.Title] : [])) ?? [];
+    expect(titles).toHaveLength(5);
+    expect(titles[1]).toBe('改过的标题');
+    expect(new Set(titles).size).toBe(5);
+    const figures = brief.Report?.Evidence.find(({ Module_ID }) => Module_ID === 'brief-figures');
+    expect(figures?.Rows.map(({ Cells }) => Cells[1]?.Value)).toEqual([6, 0, 6, 0]);
+    const lead = brief.Report?.Blocks.find((block) => block.Kind === 'sentence');
+    expect(lead).toMatchObject({ Is_Lead: true, Sources: { Evidence_IDs: [figures?.Evidence_ID] } });
+    expect(lead?.Kind === 'sentence' && lead.Text).toContain('6 条');
+  });
+
+  it('mark exactly the figures that one changed article touches', async () => {
+    const brief = await made({ Modules: ['brief-figures', 'emotion-share', 'media-split'] });
+    expect((await verify(brief.Briefing_ID)).Drift).toMatchObject({ Figures: [], Articles: [], Sentences: [] });
+    const [id = ''] = ids.slice(-1);
+    await house.kernel.get(ArticleActions).setEmotion(ann, [id], 'negative');
+    await house.runJobs();
+    // What is asked again within moments is answered from the state of the data, which is looked at every 3 seconds.
+    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    const { Drift, Report } = await verify(brief.Briefing_ID);
+    const moduleOf = (evidence: string) => Report?.Evidence.find((each) => each.Evidence_ID === evidence)?.Module_ID;
+    const told = Drift?.Figures.map(({ Evidence_ID, Was, Is }) => `${moduleOf(Evidence_ID)} ${Was}→${Is}`).sort();
+    expect(told).toEqual(
+      ['brief-figures 0→1', 'brief-figures 6→5', 'emotion-share 0→1', 'emotion-share 6→5', 'media-split 0→1'].sort(),
+    );
+    await house.kernel.get(ArticleActions).setEmotion(ann, [id], 'neutral');
+    await house.runJobs();
+    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    expect((await verify(brief.Briefing_ID)).Drift?.Figures).toEqual([]);
+  });
+
+  it('are not given away while a sentence has no source', async () => {
+    const brief = await made();
+    const loose: ReportBlock = {
+      Kind: 'sentence',
+      Block_ID: 'n1',
+      Text: '没有出处的判断。',
+      Is_Lead: false,
+      Sources: { Evidence_IDs: [], Article_IDs: [] },
+    };
+    const blocks = brief.Report?.Blocks ?? [];
+    const edited = await edit(brief, [loose, ...blocks]);
+    expect(edited.status).toBe(200);
+    expect((await edit(brief, blocks)).status).toBe(409);
+    const give = (call: string, body: object = {}) =>
+      house.ask<{ code: string }>(ann, 'POST', call, { body: { Briefing_ID: brief.Briefing_ID, ...body } });
+    expect((await give(`${path}/share`, { Days: 1 })).body.code).toBe('briefings.no-source');
+    expect((await give(`${path}/send`, { Receiver_IDs: ['1'] })).body.code).toBe('briefings.no-source');
+    expect((await give('/v1/front/report/export', { format: 'html' })).body.code).toBe('briefings.no-source');
+    const held = { ...loose, Sources: { Evidence_IDs: ['e1'], Article_IDs: [] } };
+    await edit(edited.body, [held, ...blocks]);
+    expect((await give(`${path}/share`, { Days: 1 })).status).toBe(200);
+  });
+
+  it('open by a link until it is taken back, behind a password, and to nobody with another token', async () => {
+    const { Briefing_ID } = await made();
+    const { body: share } = await house.ask<BriefShare>(ann, 'POST', `${path}/share`, {
+      body: { Briefing_ID, Days: 3, Password: 'geheim' },
+    });
+    const Token = new URL(share.Link).searchParams.get('token') ?? '';
+    const read = (Password?: string, token = Token) =>
+      house.ask<SharedBrief & { code: string }>(null, 'POST', '/public/briefing', {
+        body: { Token: token, Password },
+      });
+    expect((await read()).body.code).toBe('briefings.password');
+    expect((await read('falsch')).body.code).toBe('briefings.password-wrong');
+    expect((await read('geheim', `${Token}x`)).status).toBe(404);
+    expect((await read('geheim')).body.Title).toBe('周报');
+    const { body } = await house.ask<{ list: BriefShare[] }>(ann, 'GET', `${path}/share`, {
+      query: { id: Briefing_ID },
+    });
+    expect(body.list.map(({ Visits }) => Visits)).toEqual([1]);
+    await house.ask(ann, 'DELETE', `${path}/share`, { query: { id: share.Share_ID } });
+    expect((await read('geheim')).status).toBe(404);
+  });
+
+  it('come in every format', async () => {
+    const { Briefing_ID } = await made();
+    const begin = { pdf: '%PDF-1.7', docx: 'PK', xlsx: 'PK', html: '<!doctype html>' } as const;
+    for (const [format, first] of Object.entries(begin)) {
+      const { status, text } = await house.ask(ann, 'POST', '/v1/front/report/export', {
+        body: { Briefing_ID, format },
+      });
+      expect([format, status, text.slice(0, first.length)]).toEqual([format, 200, first]);
+    }
+  });
+
+  it('are nobody else’s', async () => {
+    const { Briefing_ID } = await made();
+    expect((await house.ask(stranger, 'GET', `${path}/detail`, { query: { id: Briefing_ID } })).status).toBe(404);
+    const listed = await house.ask<{ total: number }>(stranger, 'GET', path);
+    expect(listed.body.total).toBe(0);
+    const { body } = await house.ask<{ removed: number }>(stranger, 'DELETE', path, { query: { id: Briefing_ID } });
+    expect(body.removed).toBe(0);
+  });
+
+  it('come by the clock once, each time under the next number', async () => {
+    const { body: plan } = await house.ask<Plan>(ann, 'POST', `${path}/schedule`, {
+      body: { Name: '每日简报', Kind: 'day', Hour: 8, Receiver_IDs: ['1'], Top_Count: 1 },
+    });
+    const due = new Date(Date.parse(plan.Next_At) + 1_000);
+    const plans = house.kernel.get(Plans);
+    await Promise.all([plans.runDue(due), plans.runDue(due)]);
+    await house.runJobs();
+    const listed = async () =>
+      (await house.ask<{ list: Brief[] }>(ann, 'GET', path, { query: { Kind: 'day' } })).body.list;
+    expect((await listed()).map(({ Number, Title }) => [Number, Title])).toEqual([[1, '每日简报']]);
+    const { body } = await house.ask<{ list: Plan[] }>(ann, 'GET', `${path}/schedule`);
+    // Nobody of that id can be told: the plan says so, and the brief stays.
+    expect(body.list[0]).toMatchObject({ Last_Error: 'briefings.no-receiver' });
+    expect(Date.parse(body.list[0]?.Next_At ?? '')).toBeGreaterThan(due.getTime());
+  });
+});

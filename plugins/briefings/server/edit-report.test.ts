@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@rstest/core';
+import { unfounded, type Report, type ReportBlock } from '../report';
+import { editReport } from './edit-report';
+
+const article: ReportBlock = {
+  Kind: 'article',
+  Block_ID: 'b2',
+  Article_ID: '7',
+  Title: '原题',
+  Summary: '原摘要',
+  Text: '全文',
+  Remark: '',
+  Source: { Title: '原题', Site: '甲', Media_Type: 'news', Emotion: 'neutral', Published_At: '', Url: null },
+};
+const said: ReportBlock = {
+  Kind: 'sentence',
+  Block_ID: 'b1',
+  Text: '共 3 条。',
+  Is_Lead: true,
+  Sources: { Evidence_IDs: ['e1'], Article_IDs: [] },
+};
+const report = { Blocks: [said, article], Evidence: [{ Evidence_ID: 'e1' }] } as unknown as Report;
+const written = (Article_IDs: string[]): ReportBlock => ({
+  ...said,
+  Block_ID: 'n1',
+  Text: '我的判断。',
+  Sources: { Evidence_IDs: [], Article_IDs },
+});
+
+describe('editing a report', () => {
+  it('takes the order and the words of a person, and leaves what an article says of itself', () => {
+    const changed = { ...article, Title: '新题', Text: '别的', Source: { ...article.Source, Site: '乙' } };
+    const { Blocks } = editReport(report, [changed, said]);
+    expect(Blocks).toEqual([{ ...article, Title: '新题' }, said]);
+  });
+
+  it('takes new sentences, and knows which of them nothing holds', () => {
+    const edited = editReport(report, [said, article, written([])]);
+    expect(unfounded(edited).map(({ Block_ID }) => Block_ID)).toEqual(['n1']);
+    expect(unfounded(editReport(report, [said, article, written(['7'])]))).toEqual([]);
+  });
+
+  it('refuses sources that the report does not hold, and parts made up or doubled', () => {
+    expect(() => editReport(report, [written(['8'])])).toThrow('holds no 8');
+    expect(() => editReport(report, [{ ...article, Block_ID: 'x' }])).toThrow('no article x');
+    expect(() => editReport(report, [said, said])).toThrow('twice');
+    expect(() => editReport(report, [{ ...said, Block_ID: 'b2' }])).toThrow('no sentence');
+  });
+});

@@ -1,0 +1,70 @@
+import { inject, NotFoundError } from '#core';
+import { namedTexts, type Caller } from '#core/server';
+import { chartOf, type Module, type ModuleInput, type ModuleView } from '#plugins/analysis';
+import { AnalysisService, serverView } from '#plugins/analysis/server';
+import type { Evidence } from '../report';
+
+type Answered = Pick<Evidence, 'Sentence' | 'Counted' | 'Rows' | 'Figures'>;
+
+/** Rows are told apart by what is no figure in them. */
+function rowsOf({ faces: { columns } }: Module, view: ModuleView<object>): Evidence['Rows'] {
+  const taken = new Map<string, number>();
+  return view.rows.map((row) => {
+    const cells = columns.map((column) => ({
+      Value: column.value(row, view),
+      Drill: column.drill?.(row) ?? null,
+    }));
+    const key = cells.flatMap(({ Value }) => (typeof Value === 'number' ? [] : [Value ?? ''])).join(' · ');
+    const count = (taken.get(key) ?? 0) + 1;
+    taken.set(key, count);
+    return { Key: count === 1 ? key : `${key} · ${count}`, Cells: cells as Evidence['Rows'][number]['Cells'] };
+  });
+}
+
+/** Asks questions for reports and keeps all that they answer. */
+export class EvidenceMaker {
+  constructor(@inject(AnalysisService) private readonly analysis: AnalysisService) {}
+
+  async make(caller: Caller, id: string, moduleId: string, input: ModuleInput): Promise<Evidence> {
+    const { served, answer, view } = await this.ask(caller, moduleId, input);
+    const chart = chartOf(served.module, view);
+    return {
+      Evidence_ID: id,
+      Module_ID: moduleId,
+      Title: view.text(served.module.question),
+      Input: input,
+      As_Of: answer.As_Of,
+      Newest_At: answer.Newest_At,
+      From: answer.From,
+      To: answer.To,
+      Columns: served.module.faces.columns.map(({ key, title }) => ({ Key: key, Title: view.text(title) })),
+      Chart: chart as Evidence['Chart'],
+      ...answered(served.module, view),
+    };
+  }
+
+  /** What the same question answers now. */
+  async again(caller: Caller, { Module_ID, Input }: Evidence): Promise<Answered> {
+    const { served, view } = await this.ask(caller, Module_ID, Input);
+    return answered(served.module, view);
+  }
+
+  private async ask(caller: Caller, moduleId: string, input: ModuleInput) {
+    const served = (await this.analysis.modules(caller)).find(({ module }) => module.id === moduleId);
+    if (!served) throw new NotFoundError(`There is no module ${moduleId}`);
+    const answer = await this.analysis.answer(caller, { Module_ID: moduleId, Input: input });
+    return { served, answer, view: serverView(served, caller, answer, await namedTexts(caller.language)) };
+  }
+}
+
+const answered = (module: Module, view: ModuleView<object>): Answered => ({
+  Sentence: module.faces.sentence(view),
+  Counted: view.counted,
+  Rows: rowsOf(module, view),
+  Figures: (module.faces.numbers?.(view) ?? []).map(({ key, name, value, before }) => ({
+    Key: key,
+    Name: name,
+    Value: value,
+    Before: before,
+  })),
+});

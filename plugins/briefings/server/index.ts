@@ -1,0 +1,60 @@
+import { contribute, provide } from '#core';
+import { defineServer, serve } from '#core/server';
+import { analysisModules } from '#plugins/analysis/server';
+import { briefContract } from '../contract';
+import { briefings } from '../plugin';
+import { scheduleContract } from '../schedule-contract';
+import { selectedContract } from '../selected-contract';
+import { BriefBuilder } from './brief-builder';
+import { briefCalls } from './brief-calls';
+import { BriefCheck } from './brief-check';
+import { BriefSender } from './brief-sender';
+import { BriefShares } from './brief-shares';
+import { BriefStore, buildJob } from './brief-store';
+import { runBuild } from './run-build';
+import { EvidenceMaker } from './evidence-maker';
+import { briefMigrations } from './migrations';
+import { dueJob, Plans } from './plans';
+import { planCalls } from './plan-calls';
+import { SelectedArticles } from './selected-articles';
+import { servedFigures } from './serve-figures';
+import { briefTables } from './tables';
+
+export default defineServer(briefings, {
+  services: [
+    provide(BriefStore),
+    provide(BriefBuilder),
+    provide(BriefCheck),
+    provide(BriefShares),
+    provide(BriefSender),
+    provide(EvidenceMaker),
+    provide(SelectedArticles),
+    provide(Plans),
+  ],
+  calls: [
+    serve(briefContract, briefCalls),
+    serve(scheduleContract, planCalls),
+    serve(selectedContract, (services) => {
+      const basket = services.get(SelectedArticles);
+      return {
+        list: async ({ caller }) => {
+          const list = await basket.list(caller);
+          return { list, total: list.length };
+        },
+        add: async ({ caller, body }) => ({ changed: await basket.add(caller, body.id, body.Column ?? '') }),
+        update: async ({ caller, body: { Selected_ID, ...words } }) => ({
+          changed: await basket.update(caller, Selected_ID, words),
+        }),
+        order: async ({ caller, body }) => ({ changed: await basket.order(caller, body.list) }),
+        remove: async ({ caller, query }) => ({ changed: await basket.remove(caller, query.id) }),
+      };
+    }),
+  ],
+  jobs: [
+    { name: buildJob, attempts: 3, run: runBuild },
+    { name: dueJob, every: '1m', run: (services) => services.get(Plans).runDue() },
+  ],
+  contributions: [contribute(analysisModules, servedFigures)],
+  tables: briefTables,
+  migrations: briefMigrations,
+});

@@ -1,0 +1,43 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** Briefs, what was picked for them, their links and their clock. Never edited once landed. */
+export const briefMigrations: readonly Migration[] = [
+  sqlMigration(
+    '0001-briefings',
+    `
+      create table briefing (
+        client_id bigint not null, briefing_id bigint not null default next_id(), user_id bigint not null,
+        kind text not null, number integer not null, title text not null,
+        period_from timestamptz not null, period_to timestamptz not null, settings jsonb not null,
+        state text not null default 'drafting', progress real not null default 0, error text,
+        revision integer not null default 1, report jsonb, drift jsonb, is_pinned boolean not null default false,
+        plan_receivers bigint[], created_at timestamptz not null default now(), built_at timestamptz,
+        verified_at timestamptz, sent_at timestamptz,
+        primary key (client_id, briefing_id),
+        unique (client_id, kind, number)
+      );
+      create table selected_article (
+        client_id bigint not null, selected_id bigint not null default next_id(), user_id bigint not null,
+        article_id bigint not null, column_name text not null default '', place integer not null default 0,
+        title text not null default '', summary text not null default '', remark text not null default '',
+        created_at timestamptz not null default now(),
+        primary key (client_id, selected_id),
+        unique (client_id, article_id)
+      );
+      create table briefing_share (
+        client_id bigint not null, share_id bigint not null default next_id(), briefing_id bigint not null,
+        user_id bigint not null, password_hash text, report jsonb not null, visits integer not null default 0,
+        created_at timestamptz not null default now(), expires_at timestamptz not null,
+        primary key (client_id, share_id)
+      );
+      create index briefing_share_brief on briefing_share (client_id, briefing_id);
+      create table briefing_schedule (
+        client_id bigint not null, schedule_id bigint not null default next_id(), user_id bigint not null,
+        plan jsonb not null, is_enabled boolean not null default true, next_at timestamptz not null,
+        last_at timestamptz, last_error text, last_briefing_id bigint, created_at timestamptz not null default now(),
+        primary key (client_id, schedule_id)
+      );
+      create index briefing_schedule_due on briefing_schedule (next_at) where is_enabled;
+    `,
+  ),
+];

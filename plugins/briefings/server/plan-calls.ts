@@ -1,0 +1,24 @@
+import type { Resolver } from '#core';
+import type { Handlers } from '#core/server';
+import type { scheduleContract } from '../schedule-contract';
+import { BriefStore } from './brief-store';
+import { Plans } from './plans';
+
+/** What answers the calls of briefs by the clock. */
+export function planCalls(services: Resolver): Handlers<typeof scheduleContract> {
+  const plans = services.get(Plans);
+  const store = services.get(BriefStore);
+  return {
+    plans: async ({ caller }) => {
+      const list = await plans.list(caller);
+      return { list, total: list.length };
+    },
+    createPlan: ({ caller, body }) => plans.create(caller, body),
+    updatePlan: ({ caller, body: { Schedule_ID, ...plan } }) => plans.update(caller, Schedule_ID, plan),
+    removePlan: async ({ caller, query }) => ({ removed: await plans.remove(caller, query.id) }),
+    tryPlan: async ({ caller, body }) => {
+      const { Briefing_ID } = await plans.make(caller, body.Schedule_ID);
+      return store.begin(caller.clientId, Briefing_ID, { trialFor: body.Is_Sent ? caller.userId : undefined });
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { BusinessError, ConflictError, inject, NotFoundError } from '#core';
+import { DatabaseService, Log, ServerKernel, type Caller, type Statements } from '#core/server';
+import { lastPeriod, nextRun } from '../period';
+import type { Brief, BriefDraft } from '../contract';
+import type { Plan, PlanDraft } from '../schedule-contract';
+import { authorCaller } from './author-caller';
+import { BriefStore } from './brief-store';
+
+/** The job that looks for what is due. */
+export const dueJob = 'briefings.due';
+
+interface PlanRow {
+  readonly client_id: string;
+  readonly schedule_id: string;
+  readonly user_id: string;
+  readonly user_name: string | null;
+  readonly plan: Omit<Plan, 'Schedule_ID'>;
+  readonly is_enabled: boolean;
+  readonly next_at: Date;
+  readonly last_at: Date | null;
+  readonly last_error: string | null;
+  readonly last_briefing_id: string | null;
+}
+
+const mostPlans = 50;
+const columns = `s.*, (select display_name from person u where u.user_id = s.user_id) as user_name`;
+const shown = (row: PlanRow): Plan => ({
+  ...row.plan,
+  Schedule_ID: row.schedule_id,
+  Is_Enabled: row.is_enabled,
+  User_Name: row.user_name,
+  Next_At: row.next_at.toISOString(),
+  Last_At: row.last_at?.toISOString() ?? null,
+  Last_Error: row.last_error,
+  Last_Briefing_ID: row.last_briefing_id,
+});
+
+/** Briefs by the clock. */
+export class Plans {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(BriefStore) private readonly store: BriefStore,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  async list({ clientId }: Caller): Promise<Plan[]> {
+    const { rows } = await this.database.query<PlanRow>(
+      `select ${columns} from briefing_schedule s where client_id = $1 order by schedule_id`,
+      [clientId],
+    );
+    return rows.map(shown);
+  }
+
+  async create(caller: Caller, plan: Omit<Plan, 'Schedule_ID'> | PlanDraft): Promise<Plan> {
+    const { rows } = await this.database.query<PlanRow>(
+      `insert into briefing_schedule as s (client_id, user_id, plan, is_enabled, next_at)
+       select $1, $2, $3, $4, $5 where (select count(*) from briefing_schedule where client_id = $1) < ${mostPlans}
+       returning ${columns}`,
+      [caller.clientId, caller.userId, JSON.stringify(plan), plan.Is_Enabled ?? true, this.next(caller, plan)],
+    );
+    if (!rows[0])
+      throw new ConflictError(`There are at most ${mostPlans} briefs by the clock`, 'briefings.too-many-plans', {
+        most: mostPlans,
+      });
+    return shown(rows[0]);
+  }
+
+  /** Whoever changes it is its author from now on: it is built in that person’s sight. */
+  async update(caller: Caller, id: string, plan: PlanDraft): Promise<Plan> {
+    const { rows } = await this.database.query<PlanRow>(
+      `update briefing_schedule s set plan = $3, is_enabled = $4, next_at = $5, user_id = $6, last_error = null
+       where client_id = $1 and schedule_id = $2 returning ${columns}`,
+      [caller.clientId, id, JSON.stringify(plan), plan.Is_Enabled ?? true, this.next(caller, plan), caller.userId],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no brief by the clock ${id}`);
+    return shown(rows[0]);
+  }
+
+  async remove({ clientId }: Caller, id: string): Promise<number> {
+    const { rowCount } = await this.database.query(
+      'delete from briefing_schedule where client_id = $1 and schedule_id = $2',
+      [clientId, id],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** The brief as it would be built by the clock now, in the caller’s sight. */
+  async make(caller: Caller, id: string): Promise<Brief> {
+    const { rows } = await this.database.query<PlanRow>(
+      `select ${columns} from briefing_schedule s where client_id = $1 and schedule_id = $2`,
+      [caller.clientId, id],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no brief by the clock ${id}`);
+    return this.store.create(caller, draftOf(rows[0].plan, new Date(), caller.timeZone));
+  }
+
+  /** Begins what is due; each brief is sent once it is built. */
+  async runDue(now = new Date()): Promise<void> {
+    const { rows } = await this.database.query<PlanRow>(
+      `select ${columns} from briefing_schedule s where is_enabled and next_at <= $1 order by next_at limit 100`,
+      [now],
+    );
+    for (const row of rows) await this.run(row, now);
+  }
+
+  /** What became of the brief of a plan, where the plan is still there. */
+  async note(clientId: string, briefingId: string, error: string | null): Promise<void> {
+    await this.database.query(
+      'update briefing_schedule set last_error = $3 where client_id = $1 and last_briefing_id = $2',
+      [clientId, briefingId, error],
+    );
+  }
+
+  private async run(row: PlanRow, now: Date): Promise<void> {
+    const { client_id: clientId, schedule_id: id, plan } = row;
+    const author = await authorCaller(this.kernel, clientId, row.user_id);
+    try {
+      const brief = await this.database.transaction(async (tx) => {
+        const next = nextRun(clockOf(plan), now, author?.timeZone ?? 'Asia/Shanghai');
+        // Whoever moved the clock begins the brief; nobody else does.
+        const { rowCount } = await tx.query(
+          `update briefing_schedule set next_at = $3, last_at = $4, last_error = $5
+           where client_id = $1 and schedule_id = $2 and next_at = $6`,
+          [clientId, id, next, now, author ? null : 'author-gone', row.next_at],
+        );
+        if (!rowCount || !author) return null;
+        return this.begin(author, row, now, tx);
+      });
+      if (brief) await this.store.begin(clientId, brief.Briefing_ID, { receivers: plan.Receiver_IDs });
+    } catch (error) {
+      this.log.error({ err: error, schedule: id }, 'A brief by the clock could not be begun');
+      await this.database.query(
+        'update briefing_schedule set last_error = $3 where client_id = $1 and schedule_id = $2',
+        [clientId, id, error instanceof BusinessError ? error.code : 'internal'],
+      );
+    }
+  }
+
+  private async begin(author: Caller, row: PlanRow, now: Date, tx: Statements): Promise<Brief> {
+    const brief = await this.store.create(author, draftOf(row.plan, now, author.timeZone), tx);
+    await tx.query('update briefing_schedule set last_briefing_id = $3 where client_id = $1 and schedule_id = $2', [
+      row.client_id,
+      row.schedule_id,
+      brief.Briefing_ID,
+    ]);
+    return brief;
+  }
+
+  private next({ timeZone }: Caller, plan: PlanDraft): Date {
+    return nextRun(clockOf(plan), new Date(), timeZone);
+  }
+}
+
+const clockOf = ({ Kind, Hour, Weekday = 1, Day = 1 }: PlanDraft) => ({ Kind, Hour, Weekday, Day });
+
+function draftOf(plan: PlanDraft, now: Date, zone: string): BriefDraft {
+  const { from, to } = lastPeriod(plan.Kind, now, zone);
+  const {
+    Name,
+    Receiver_IDs: _receivers,
+    Is_Enabled: _enabled,
+    Hour: _hour,
+    Weekday: _weekday,
+    Day: _day,
+    ...settings
+  } = plan;
+  return { ...settings, Title: Name, From: from.toISOString(), To: to.toISOString() };
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useAction, useClient, useText } from '#core/web';
+import { Button, Dialog, Field, Note, Stack, Tag, TextArea, TextInput } from '#shared/ui';
+import { selectedContract, type SelectedRow } from '../selected-contract';
+
+interface BasketDialogProps {
+  readonly row: SelectedRow;
+  /** Those that are there, to be taken by one click. */
+  readonly columns: readonly string[];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** The words that a picked article gets in the brief, and its column; the article itself stays as it is. */
+export function BasketDialog({ row, columns, onSaved, onClose }: BasketDialogProps) {
+  const t = useText('briefings');
+  const client = useClient(selectedContract);
+  const [draft, setDraft] = useState({
+    Column: row.Column,
+    Title: row.Title || row.Article?.Title || '',
+    Summary: row.Summary || row.Article?.Summary || '',
+    Remark: row.Remark,
+  });
+  const save = useAction(async () => {
+    const own = (name: 'Title' | 'Summary'): string => (draft[name] === row.Article?.[name] ? '' : draft[name]);
+    await client.update({
+      body: { ...draft, Selected_ID: row.Selected_ID, Title: own('Title'), Summary: own('Summary') },
+    });
+    onSaved();
+  });
+  const field = (name: 'Column' | 'Title', most: number) => (
+    <Field label={t(`basket.${name}`)}>
+      {(props) => (
+        <TextInput
+          {...props}
+          maxLength={most}
+          value={draft[name]}
+          onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  const area = (name: 'Summary' | 'Remark', most: number) => (
+    <Field label={t(`basket.${name}`)}>
+      {(props) => (
+        <TextArea
+          {...props}
+          rows={name === 'Summary' ? 5 : 2}
+          maxLength={most}
+          value={draft[name]}
+          onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Dialog
+      open
+      wide
+      title={t('basket.editTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={save.busy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
+            {t('edit.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {field('Column', 40)}
+        {columns.length > 0 && (
+          <Note>
+            {t('basket.columns')}{' '}
+            {columns.map((column) => (
+              <Button key={column} small kind="quiet" onClick={() => setDraft({ ...draft, Column: column })}>
+                <Tag>{column}</Tag>
+              </Button>
+            ))}
+          </Note>
+        )}
+        {field('Title', 500)}
+        {area('Summary', 4000)}
+        {area('Remark', 2000)}
+      </Stack>
+    </Dialog>
+  );
+}

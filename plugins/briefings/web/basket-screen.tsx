@@ -1,0 +1,190 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { mediaTypeTerms } from '#shared/vocabulary';
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  PageHeader,
+  SentimentBadge,
+  showUndo,
+  Skeleton,
+  Stack,
+  Tag,
+  TimeText,
+  useUi,
+} from '#shared/ui';
+import { selectedContract, type SelectedRow } from '../selected-contract';
+import { BasketDialog } from './basket-dialog';
+import { BriefDrawer } from './brief-drawer';
+import styles from './briefings.module.css';
+import { SortableList } from './sortable-list';
+
+const titleOf = ({ Title, Article }: SelectedRow): string => Title || Article?.Title || Article?.Summary || '—';
+
+/** What was picked for the next brief: in columns, in order, with words of its own. */
+export default observer(function BasketScreen() {
+  const t = useText('briefings');
+  const { language } = useUi();
+  const client = useClient(selectedContract);
+  const messages = useService(MessageService);
+  const privileges = useService(PrivilegeService);
+  const mayChange = privileges.can('selected-info').modify;
+  const mayBuild = privileges.can('brief-report').modify;
+  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client], 'basket');
+  const [rows, setRows] = useState<readonly SelectedRow[]>([]);
+  const [edited, setEdited] = useState<SelectedRow | null>(null);
+  const [building, setBuilding] = useState(false);
+  useEffect(() => setRows(data?.list ?? []), [data]);
+  const change = useAction(async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } finally {
+      reload();
+    }
+  });
+  const order = (next: readonly SelectedRow[]): void => {
+    // Shown at once; what the server says comes right after.
+    setRows(next);
+    void change.run(() =>
+      client.order({ body: { list: next.map(({ Selected_ID, Column }) => ({ Selected_ID, Column })) } }),
+    );
+  };
+  const remove = (row: SelectedRow): void =>
+    void change.run(async () => {
+      await client.remove({ query: { id: [row.Selected_ID] } });
+      const { Article } = row;
+      if (Article)
+        showUndo({
+          text: t('basket.removed', { name: titleOf(row) }),
+          label: t('basket.undo'),
+          undo: () => void change.run(() => client.add({ body: { id: [Article.Article_ID], Column: row.Column } })),
+        });
+    });
+  const columns = [...new Set(rows.map(({ Column }) => Column))];
+  const entry = (row: SelectedRow) => (
+    <div className={styles.line}>
+      <div className={styles.grow}>
+        <strong>
+          {row.Article ? <a href={routes.article(row.Article.Article_ID)}>{titleOf(row)}</a> : titleOf(row)}
+        </strong>{' '}
+        {row.Title && <Tag>{t('basket.reworded')}</Tag>}
+        <div className={styles.soft}>
+          {row.Article ? (
+            <>
+              {row.Article.Site} · {mediaTypeTerms.labelOf(row.Article.Media_Type, language)} ·{' '}
+              <TimeText at={row.Article.Published_At} /> <SentimentBadge emotion={row.Article.Emotion} />
+            </>
+          ) : (
+            t('basket.gone')
+          )}{' '}
+          · {t('basket.by', { name: row.User_Name ?? '—' })}
+        </div>
+        {(row.Summary || row.Article?.Summary) && <div>{row.Summary || row.Article?.Summary}</div>}
+        {row.Remark && (
+          <div className={styles.soft}>
+            {t('part.remark')}
+            {row.Remark}
+          </div>
+        )}
+      </div>
+      {mayChange && (
+        <>
+          <IconButton
+            small
+            icon="edit"
+            label={t('basket.edit', { name: titleOf(row) })}
+            onClick={() => setEdited(row)}
+          />
+          <IconButton
+            small
+            icon="delete"
+            label={t('basket.remove', { name: titleOf(row) })}
+            onClick={() => remove(row)}
+          />
+        </>
+      )}
+    </div>
+  );
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title.selected-info')}
+        count={data?.total}
+        text={t('basket.lead')}
+        actions={
+          mayBuild && (
+            <ButtonRow>
+              <Button kind="primary" icon="book" disabled={rows.length === 0} onClick={() => setBuilding(true)}>
+                {t('basket.build')}
+              </Button>
+            </ButtonRow>
+          )
+        }
+      />
+      {error ? (
+        <ErrorState message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon="inbox"
+          title={t('basket.empty')}
+          text={t('basket.emptyText')}
+          action={<a href={routes.articles()}>{t('basket.toList')}</a>}
+        />
+      ) : (
+        columns.map((column) => {
+          const own = rows.filter(({ Column }) => Column === column);
+          const name = column || t('part.picked');
+          return (
+            <Stack tight key={column}>
+              <h2 className={styles.column}>
+                {name} <span className={styles.soft}>{own.length}</span>
+              </h2>
+              {mayChange ? (
+                <SortableList
+                  label={name}
+                  items={own}
+                  keyOf={({ Selected_ID }) => Selected_ID}
+                  nameOf={titleOf}
+                  onOrder={(next) =>
+                    order(
+                      columns.flatMap((each) => (each === column ? next : rows.filter((row) => row.Column === each))),
+                    )
+                  }
+                >
+                  {entry}
+                </SortableList>
+              ) : (
+                own.map((row) => <div key={row.Selected_ID}>{entry(row)}</div>)
+              )}
+            </Stack>
+          );
+        })
+      )}
+      {edited && (
+        <BasketDialog
+          row={edited}
+          columns={columns.filter(Boolean)}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            reload();
+          }}
+        />
+      )}
+      {building && (
+        <BriefDrawer
+          brief={null}
+          onClose={() => setBuilding(false)}
+          onSaved={({ Briefing_ID }) => location.assign(routes.briefPreview({ id: Briefing_ID }))}
+        />
+      )}
+    </Stack>
+  );
+});

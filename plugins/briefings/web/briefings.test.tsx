@@ -1,0 +1,251 @@
+import { describe, expect, it } from '@rstest/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConflictError, PermissionError, provideValue, type PrivilegeMap } from '#core';
+import { LocaleService, MessageService, NavigationService, PrivilegeService } from '#core/web';
+import { pageWithRoom, renderWith, testKernel } from '#core/web/testing';
+import type { BriefDetail } from '../contract';
+import type { Report } from '../report';
+import BasketScreen from './basket-screen';
+import BriefListScreen from './brief-list-screen';
+import PreviewScreen from './preview-screen';
+import SharedBriefScreen from './shared-brief-screen';
+
+const path = '/v1/front/report/brief-report';
+const time = '2026-11-20T00:00:00.000Z';
+const report: Report = {
+  Evidence: [
+    {
+      Evidence_ID: 'e1',
+      Module_ID: 'media-split',
+      Title: '媒体类型',
+      Input: { Published_At: `${time}..${time}` },
+      As_Of: time,
+      Newest_At: time,
+      From: time,
+      To: time,
+      Counted: 12,
+      Sentence: '共 12 条。',
+      Columns: [
+        { Key: 'Media_Type', Title: '类型' },
+        { Key: 'Count', Title: '文章' },
+      ],
+      Rows: ['新闻', '论坛'].map((name, at) => ({
+        Key: name,
+        Cells: [
+          { Value: name, Drill: null },
+          { Value: 8 - 4 * at, Drill: { fields: { Media_Type: 'news' } } },
+        ],
+      })),
+      Figures: [],
+      Chart: null,
+    },
+  ],
+  Blocks: [
+    {
+      Kind: 'sentence',
+      Block_ID: 'b1',
+      Text: '共 12 条。',
+      Is_Lead: true,
+      Sources: { Evidence_IDs: ['e1'], Article_IDs: [] },
+    },
+    { Kind: 'module', Block_ID: 'b2', Evidence_ID: 'e1', Face: 'table' },
+    {
+      Kind: 'article',
+      Block_ID: 'b3',
+      Article_ID: '7',
+      Title: '召回公告',
+      Summary: '摘要',
+      Text: '',
+      Remark: '',
+      Source: {
+        Title: '召回公告',
+        Site: '甲网',
+        Media_Type: 'news',
+        Emotion: 'negative',
+        Published_At: time,
+        Url: null,
+      },
+    },
+  ],
+};
+const brief = (more: Partial<BriefDetail> = {}): BriefDetail => ({
+  Briefing_ID: '5',
+  Kind: 'week',
+  Number: 3,
+  Title: '舆情周报',
+  From: time,
+  To: time,
+  State: 'done',
+  Progress: 1,
+  Error: null,
+  Is_Pinned: false,
+  Revision: 4,
+  User_Name: 'Ann',
+  Drift_Count: null,
+  Created_At: time,
+  Built_At: time,
+  Verified_At: null,
+  Sent_At: null,
+  Subject_IDs: [],
+  Modules: ['media-split'],
+  Is_Basket: true,
+  Top_Count: 10,
+  Is_Negative: false,
+  Is_Full_Text: false,
+  Report: report,
+  Drift: null,
+  ...more,
+});
+const all = { 'brief-report': { b: 1, m: 1, a: 1, d: 1 }, 'selected-info': { b: 1, m: 1 } } as const;
+
+async function drawn(
+  content: React.ReactElement,
+  address: string,
+  answers: NonNullable<Parameters<typeof testKernel>[0]>['answers'],
+  privileges: PrivilegeMap = all,
+) {
+  history.replaceState(null, '', address);
+  const { kernel, http } = testKernel({
+    answers,
+    replacements: [provideValue(NavigationService, { navigate: () => undefined } as unknown as NavigationService)],
+  });
+  await kernel.get(LocaleService).load(['core', 'articles', 'analysis', 'briefings']);
+  kernel.get(PrivilegeService).take(privileges);
+  renderWith(kernel, content);
+  return { kernel, http };
+}
+
+pageWithRoom();
+
+describe('the list of briefs', () => {
+  it('shows how far each is, and begins to build one', async () => {
+    const rows = [brief({ State: 'failed', Error: 'author-gone', Built_At: null })];
+    const { http } = await drawn(<BriefListScreen />, '/front/report/brief-report', {
+      [`GET ${path}`]: () => ({ list: rows, total: 1 }),
+      [`POST ${path}/build`]: () => brief({ State: 'generating' }),
+    });
+    expect(await screen.findByText('编制人的账号已停用')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '生成' }));
+    await waitFor(() => expect(http.countOf(`POST ${path}/build`)).toBe(1));
+    expect(http.calls.find(({ call }) => call === `POST ${path}/build`)?.body).toEqual({ Briefing_ID: '5' });
+  });
+
+  it('lets those who may only look change nothing', async () => {
+    await drawn(
+      <BriefListScreen />,
+      '/front/report/brief-report',
+      { [`GET ${path}`]: () => ({ list: [brief()], total: 1 }) },
+      { 'brief-report': { b: 1 } },
+    );
+    expect(await screen.findByRole('link', { name: '舆情周报' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '新建简报' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '重新生成' })).toBeNull();
+  });
+});
+
+describe('the preview', () => {
+  const drift = {
+    Checked_At: time,
+    Figures: [{ Evidence_ID: 'e1', Row_Key: '论坛', Column_Key: 'Count', Was: '4', Is: '5' }],
+    Articles: [],
+    Sentences: ['b1'],
+  };
+
+  it('marks after a check exactly what has changed', async () => {
+    await drawn(<PreviewScreen />, '/report-preview?id=5', {
+      [`GET ${path}/detail`]: () => brief(),
+      [`POST ${path}/verify`]: () => brief({ Drift: drift, Drift_Count: 1, Verified_At: time }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: '舆情周报' })).toBeVisible();
+    expect(screen.queryByText('现为 5')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '核对数据' }));
+    const changed = await screen.findByText('现为 5');
+    expect(changed.closest('tr')).toHaveTextContent('论坛');
+    expect(screen.getAllByText(/^现为/)).toHaveLength(1);
+    expect(screen.getByText('数据已变化，此句需更新')).toBeVisible();
+  });
+
+  it('takes other words and tells of sentences that nothing holds', async () => {
+    const { http } = await drawn(<PreviewScreen />, '/report-preview?id=5', {
+      [`GET ${path}/detail`]: () => brief(),
+      [`PUT ${path}/part`]: () => brief(),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '编辑内容' }));
+    const title = screen.getByLabelText('标题');
+    await userEvent.clear(title);
+    await userEvent.type(title, '新题');
+    await userEvent.click(screen.getByRole('button', { name: '添加正文' }));
+    expect(screen.getByText('有 1 句没有出处，补上出处后才能发布。')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '移除新的正文' }));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(http.countOf(`PUT ${path}/part`)).toBe(1));
+    const { body } = http.calls.find(({ call }) => call === `PUT ${path}/part`) ?? {};
+    expect(body).toMatchObject({ Briefing_ID: '5', Revision: 4 });
+    expect((body as { Blocks: { Title?: string }[] }).Blocks.map(({ Title }) => Title)).toEqual([
+      undefined,
+      undefined,
+      '新题',
+    ]);
+  });
+
+  it('says why a brief cannot be given away', async () => {
+    const { kernel } = await drawn(<PreviewScreen />, '/report-preview?id=5', {
+      [`GET ${path}/detail`]: () => brief(),
+      [`GET ${path}/share`]: () => ({ list: [] }),
+      [`POST ${path}/share`]: () => {
+        throw new ConflictError('no', 'briefings.no-source', { count: 1, text: '判断' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '分享' }));
+    await userEvent.click(await screen.findByRole('button', { name: '生成链接' }));
+    await waitFor(() => expect(kernel.get(MessageService).messages).toHaveLength(1));
+  });
+});
+
+describe('the basket', () => {
+  it('has a grip for every article that keys can take, and lets one go', async () => {
+    const base = '/v1/front/report/selected-info';
+    const row = (id: string, Title: string) => ({
+      Selected_ID: id,
+      Column: '要闻',
+      Title,
+      Summary: '',
+      Remark: '',
+      User_Name: 'Ann',
+      Selected_At: time,
+      Article: null,
+    });
+    const { http } = await drawn(<BasketScreen />, '/front/report/selected-info', {
+      [`GET ${base}`]: () => ({ list: [row('1', '甲'), row('2', '乙')], total: 2 }),
+      [`DELETE ${base}`]: () => ({ changed: 1 }),
+    });
+    const list = await screen.findByRole('list', { name: '要闻' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(list).getByRole('button', { name: '移动甲' })).toHaveAttribute('tabindex', '0');
+    await userEvent.click(screen.getByRole('button', { name: '移除乙' }));
+    await waitFor(() => expect(http.countOf(`DELETE ${base}`)).toBe(1));
+    expect(http.calls.find(({ call }) => call === `DELETE ${base}`)?.query).toEqual({ id: ['2'] });
+  });
+});
+
+describe('the page behind a link', () => {
+  it('asks for the password, and shows the brief to whoever knows it', async () => {
+    await drawn(<SharedBriefScreen />, '/s-report?token=t', {
+      'POST /public/briefing': ({ body }) => {
+        const { Password } = body as { Password?: string };
+        if (Password !== 'geheim')
+          throw new PermissionError('no', Password ? 'briefings.password-wrong' : 'briefings.password');
+        return { ...brief(), Expires_At: time };
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('访问密码'), 'falsch');
+    await userEvent.click(screen.getByRole('button', { name: '查看简报' }));
+    expect(await screen.findByText('密码不正确')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('访问密码'));
+    await userEvent.type(screen.getByLabelText('访问密码'), 'geheim');
+    await userEvent.click(screen.getByRole('button', { name: '查看简报' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '舆情周报' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: '8' })).toBeNull();
+  });
+});

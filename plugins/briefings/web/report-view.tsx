@@ -1,0 +1,210 @@
+import { observer } from 'mobx-react-lite';
+import { useText } from '#core/web';
+import { useDrill } from '#plugins/analysis/web';
+import { formatNumber } from '#shared/format';
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
+import { routes } from '#shared/routes';
+import { Chart, classes, DataTable, TimeText, useUi, type GridColumn } from '#shared/ui';
+import type { ArticleBlock, Drift, Evidence, Report, ReportBlock, SentenceBlock } from '../report';
+import styles from './briefings.module.css';
+
+interface ViewProps {
+  readonly report: Report;
+  readonly drift: Drift | null;
+  /** Figures and articles lead to what they are from; behind a link there is nothing to lead to. */
+  readonly isLinked: boolean;
+}
+
+type Row = Evidence['Rows'][number];
+type Cell = Row['Cells'][number];
+type Changed = Drift['Figures'][number] | undefined;
+
+const changeOf = (drift: Drift | null, id: string, row: string, column: string): Changed =>
+  drift?.Figures.find(
+    ({ Evidence_ID, Row_Key, Column_Key }) => Evidence_ID === id && Row_Key === row && Column_Key === column,
+  );
+
+/** What a figure is now, beside what the report says. */
+function Now({ change }: { readonly change: Changed }) {
+  const t = useText('briefings');
+  if (!change) return null;
+  return (
+    <span className={styles.drift}>{change.Is === null ? t('drift.none') : t('drift.now', { is: change.Is })}</span>
+  );
+}
+
+interface ModuleProps extends ViewProps {
+  readonly evidence: Evidence;
+  readonly face: 'figures' | 'chart' | 'table';
+}
+
+const Value = observer(function Value({
+  cell,
+  evidence,
+  change,
+  isLinked,
+}: {
+  readonly cell: Cell | undefined;
+  readonly evidence: Evidence;
+  readonly change: Changed;
+  readonly isLinked: boolean;
+}) {
+  const { language } = useUi();
+  const { link } = useDrill(evidence.Input);
+  const shown = typeof cell?.Value === 'number' ? formatNumber(cell.Value, language) : (cell?.Value ?? '—');
+  const target = isLinked ? link(cell?.Drill) : undefined;
+  return (
+    <>
+      <span className={change ? styles.stale : undefined}>{target ? <a {...target}>{shown}</a> : shown}</span>{' '}
+      <Now change={change} />
+    </>
+  );
+});
+
+function EvidenceTable({ evidence, drift, isLinked }: ModuleProps) {
+  const columns: readonly GridColumn<Row>[] = evidence.Columns.map(({ Key, Title }, at) => ({
+    id: Key,
+    title: Title,
+    width: 120,
+    grow: at === 0 ? 1 : undefined,
+    align: typeof evidence.Rows[0]?.Cells[at]?.Value === 'number' ? 'end' : undefined,
+    render: (row) => (
+      <Value
+        cell={row.Cells[at]}
+        evidence={evidence}
+        change={changeOf(drift, evidence.Evidence_ID, row.Key, Key)}
+        isLinked={isLinked}
+      />
+    ),
+  }));
+  return <DataTable label={evidence.Title} rows={evidence.Rows} rowKey={({ Key }) => Key} columns={columns} />;
+}
+
+function Figures({ evidence, drift, isLinked }: ModuleProps) {
+  const t = useText('briefings');
+  const at = evidence.Columns.findIndex((_, index) => typeof evidence.Rows[0]?.Cells[index]?.Value === 'number');
+  return (
+    <ul className={styles.figures}>
+      {evidence.Figures.map(({ Key, Name, Before }, index) => {
+        const row = evidence.Rows[index];
+        const past = changeOf(drift, evidence.Evidence_ID, Key, 'Before');
+        return (
+          <li key={Key} className={styles.figure}>
+            {Name}
+            <strong>
+              <Value
+                cell={row?.Cells[at]}
+                evidence={evidence}
+                change={changeOf(drift, evidence.Evidence_ID, row?.Key ?? '', evidence.Columns[at]?.Key ?? '')}
+                isLinked={isLinked}
+              />
+            </strong>
+            {Before !== null && (
+              <span className={classes(styles.soft, past && styles.stale)}>
+                {t('part.before', { count: Before })} <Now change={past} />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ModulePart(props: ModuleProps) {
+  const { evidence, face, drift } = props;
+  const t = useText('briefings');
+  const count = drift?.Figures.filter(({ Evidence_ID }) => Evidence_ID === evidence.Evidence_ID).length ?? 0;
+  return (
+    <div>
+      {face === 'figures' ? (
+        <Figures {...props} />
+      ) : face === 'chart' && evidence.Chart ? (
+        <Chart data={evidence.Chart} label={evidence.Title} />
+      ) : (
+        <EvidenceTable {...props} />
+      )}
+      {face === 'chart' && count > 0 && <EvidenceTable {...props} />}
+      <p className={styles.soft}>
+        {t('part.evidence', { count: evidence.Counted })} <TimeText at={evidence.As_Of} form="full" />
+      </p>
+    </div>
+  );
+}
+
+function Sentence({ block, drift }: { readonly block: SentenceBlock; readonly drift: Drift | null }) {
+  const t = useText('briefings');
+  const isStale = drift?.Sentences.includes(block.Block_ID) ?? false;
+  const isLoose = block.Sources.Evidence_IDs.length + block.Sources.Article_IDs.length === 0;
+  return (
+    <p className={classes(block.Is_Lead ? styles.lead : styles.sentence, isLoose && styles.unfounded)}>
+      <span className={isStale ? styles.stale : undefined}>{block.Text}</span>{' '}
+      {isStale && <span className={styles.drift}>{t('drift.sentence')}</span>}
+      {isLoose && <span className={styles.drift}>{t('drift.loose')}</span>}
+    </p>
+  );
+}
+
+function ArticlePart({ block, drift, isLinked }: { readonly block: ArticleBlock } & Omit<ViewProps, 'report'>) {
+  const t = useText('briefings');
+  const { language } = useUi();
+  const changes = drift?.Articles.filter(({ Block_ID }) => Block_ID === block.Block_ID) ?? [];
+  const { Source } = block;
+  return (
+    <article className={styles.article}>
+      <h4 className={changes.length > 0 ? styles.stale : undefined}>
+        {isLinked ? (
+          <a href={routes.article(block.Article_ID)}>{block.Title}</a>
+        ) : Source.Url ? (
+          <a href={Source.Url} target="_blank" rel="noopener noreferrer">
+            {block.Title}
+          </a>
+        ) : (
+          block.Title
+        )}
+      </h4>
+      <span className={styles.soft}>
+        {Source.Site} · {mediaTypeTerms.labelOf(Source.Media_Type, language)} ·{' '}
+        {emotionTerms.labelOf(Source.Emotion, language)} · <TimeText at={Source.Published_At} form="full" />
+      </span>
+      {changes.map(({ Field, Was, Is }) => (
+        <p key={Field} className={styles.drift}>
+          {Is === null ? t('drift.gone') : t('drift.article', { field: t(`drift.field.${Field}`), was: Was, is: Is })}
+        </p>
+      ))}
+      <p>{block.Text || block.Summary}</p>
+      {block.Remark && (
+        <p className={styles.soft}>
+          {t('part.remark')}
+          {block.Remark}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Part({ block, report, drift, isLinked }: ViewProps & { readonly block: ReportBlock }) {
+  switch (block.Kind) {
+    case 'heading':
+      return block.Level === 1 ? <h2>{block.Text}</h2> : <h3>{block.Text}</h3>;
+    case 'sentence':
+      return <Sentence block={block} drift={drift} />;
+    case 'article':
+      return <ArticlePart block={block} drift={drift} isLinked={isLinked} />;
+    case 'module': {
+      const evidence = report.Evidence.find(({ Evidence_ID }) => Evidence_ID === block.Evidence_ID);
+      return evidence ? (
+        <ModulePart evidence={evidence} face={block.Face} report={report} drift={drift} isLinked={isLinked} />
+      ) : null;
+    }
+  }
+}
+
+/** A report as its readers see it; with `drift`, exactly what has become otherwise is marked. */
+export const ReportView = (props: ViewProps) => (
+  <>
+    {props.report.Blocks.map((block) => (
+      <Part key={block.Block_ID} block={block} {...props} />
+    ))}
+  </>
+);

@@ -1,0 +1,22 @@
+import { useAction, useClient, useText } from '#core/web';
+import { Button, showToast } from '#shared/ui';
+import { selectedContract } from '../selected-contract';
+
+/** As many as one call takes. */
+const most = 500;
+
+/** Picks all selected rows for the next brief. */
+export default function SelectForBrief({ ids, done }: { readonly ids: readonly string[]; readonly done: () => void }) {
+  const t = useText('briefings');
+  const client = useClient(selectedContract);
+  const pick = useAction(async () => {
+    const { changed } = await client.add({ body: { id: ids.slice(0, most) } });
+    showToast({ text: t('basket.added', { count: changed }), kind: 'success' });
+    done();
+  });
+  return (
+    <Button small icon="book" busy={pick.busy} onClick={() => void pick.run()}>
+      {t('basket.add')}
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { authorLabelContract, labelKinds, type AuthorLabel, type LabelKind } from './author-labels';

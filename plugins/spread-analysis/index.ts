@@ -1,0 +1,1 @@
+export { copiesOf } from './copies-of';

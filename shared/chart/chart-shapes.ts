@@ -1,0 +1,200 @@
+import { formatCount } from '#shared/format';
+import type { ChartData, ChartSeries } from './chart-data';
+
+/** The colours and the language of a drawing. */
+export interface ChartLook {
+  readonly language: string;
+  /** The value of a CSS variable of tokens.css. */
+  color(variable: string): string;
+}
+
+/** A piece of a drawing, of which SVG, PDF and pictures are made alike. Pixels; ends of an arc are shares. */
+export type Shape =
+  | {
+      readonly kind: 'rect';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly fill: string;
+    }
+  | { readonly kind: 'line'; readonly points: readonly Point[]; readonly stroke: string; readonly width: number }
+  | {
+      readonly kind: 'arc';
+      readonly x: number;
+      readonly y: number;
+      readonly radius: number;
+      readonly thickness: number;
+      readonly from: number;
+      readonly to: number;
+      readonly stroke: string;
+    }
+  | {
+      readonly kind: 'text';
+      readonly x: number;
+      readonly y: number;
+      readonly text: string;
+      readonly fill: string;
+      readonly anchor: 'start' | 'middle' | 'end';
+    };
+type Point = readonly [x: number, y: number];
+
+/** Size of a drawing, and of its letters. */
+export const drawingSize = { width: 960, height: 420, letters: 12 } as const;
+const room = { left: 56, right: 16, top: 36, bottom: 32 } as const;
+/** Names that stand at the left of bars from left to right. */
+const nameRoom = 176;
+const longestName = 12;
+
+/** The next round number above, so that lines stand at 1, 2 or 5. */
+function roundAbove(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+}
+
+const colorOf = (tone: ChartSeries['tone'], index: number, look: ChartLook): string =>
+  look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`);
+
+/** Draws one chart into its shapes. */
+class ChartDrawing {
+  readonly shapes: Shape[] = [];
+  private readonly left: number;
+  private readonly width: number;
+  private readonly height = drawingSize.height - room.top - room.bottom;
+  private readonly top: number;
+
+  constructor(
+    private readonly data: ChartData,
+    private readonly look: ChartLook,
+  ) {
+    this.left = data.horizontal ? nameRoom : room.left;
+    this.width = drawingSize.width - this.left - room.right;
+    const totals = data.categories.map((_, index) =>
+      data.series.reduce(
+        (sum, { values }) => (data.stacked ? sum + (values[index] ?? 0) : Math.max(sum, values[index] ?? 0)),
+        0,
+      ),
+    );
+    this.top = roundAbove(Math.max(1, ...totals));
+    this.legend();
+    if (data.kind === 'ring') this.ring();
+    else {
+      this.axis();
+      if (data.kind === 'bar') this.bars();
+      else this.lines();
+    }
+  }
+
+  private write(x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end' = 'start'): void {
+    this.shapes.push({ kind: 'text', x, y, text, anchor, fill: this.look.color('--ink-soft') });
+  }
+
+  private legend(): void {
+    const { kind, categories, tones, series } = this.data;
+    const names =
+      kind === 'ring'
+        ? categories.map((name, index) => ({ name, tone: tones?.[index] }))
+        : series.length > 1
+          ? series
+          : [];
+    let x: number = room.left;
+    names.forEach(({ name, tone }, index) => {
+      this.shapes.push({ kind: 'rect', x, y: 12, width: 10, height: 10, fill: colorOf(tone, index, this.look) });
+      this.write(x + 16, 21, name);
+      x += 40 + name.length * 13;
+    });
+  }
+
+  private axis(): void {
+    const { categories, horizontal } = this.data;
+    const stroke = this.look.color('--line');
+    const bottom = room.top + this.height;
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+      const value = formatCount(this.top * share, this.look.language);
+      const x = this.left + this.width * share;
+      const y = bottom - this.height * share;
+      const points: Point[] = horizontal
+        ? [
+            [x, room.top],
+            [x, bottom],
+          ]
+        : [
+            [this.left, y],
+            [drawingSize.width - room.right, y],
+          ];
+      this.shapes.push({ kind: 'line', points, stroke, width: 1 });
+      if (horizontal) this.write(x, drawingSize.height - 10, value, share === 1 ? 'end' : 'middle');
+      else this.write(this.left - 8, y + 4, value, 'end');
+    }
+    const step = (horizontal ? this.height : this.width) / Math.max(1, categories.length);
+    const every = Math.ceil(categories.length / (horizontal ? 20 : 12));
+    categories.forEach((name, index) => {
+      if (index % every !== 0) return;
+      const middle = step * (index + 0.5);
+      const short = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+      if (horizontal) this.write(this.left - 8, bottom - middle + 4, short, 'end');
+      else this.write(this.left + middle, drawingSize.height - 10, name, 'middle');
+    });
+  }
+
+  private bars(): void {
+    const { categories, series, stacked, horizontal } = this.data;
+    const step = (horizontal ? this.height : this.width) / Math.max(1, categories.length);
+    const share = stacked ? 1 : series.length;
+    const thick = Math.min(28, (step * 0.72) / share);
+    categories.forEach((_, index) => {
+      let below = 0;
+      series.forEach(({ values, tone }, place) => {
+        const length = ((values[index] ?? 0) / this.top) * (horizontal ? this.width : this.height);
+        const across = step * (index + 0.5) - (thick * share) / 2 + (stacked ? 0 : place * thick);
+        const start = stacked ? below : 0;
+        this.shapes.push({
+          kind: 'rect',
+          fill: colorOf(tone, place, this.look),
+          ...(horizontal
+            ? { x: this.left + start, y: room.top + this.height - across - thick, width: length, height: thick }
+            : {
+                x: this.left + across,
+                y: room.top + this.height - length - start,
+                width: thick,
+                height: length,
+              }),
+        });
+        below += length;
+      });
+    });
+  }
+
+  private lines(): void {
+    const step = this.width / Math.max(1, this.data.categories.length);
+    this.data.series.forEach(({ values, tone }, place) => {
+      const points = values.flatMap((value, index): Point[] =>
+        value === null ? [] : [[this.left + step * (index + 0.5), room.top + this.height * (1 - value / this.top)]],
+      );
+      this.shapes.push({ kind: 'line', points, stroke: colorOf(tone, place, this.look), width: 2 });
+    });
+  }
+
+  private ring(): void {
+    const values = this.data.series[0]?.values ?? [];
+    const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+    let from = 0;
+    values.forEach((value, index) => {
+      const to = from + (total === 0 ? 0 : (value ?? 0) / total);
+      this.shapes.push({
+        kind: 'arc',
+        x: drawingSize.width / 2,
+        y: (drawingSize.height + room.top) / 2,
+        radius: 130,
+        thickness: 52,
+        from,
+        to,
+        stroke: colorOf(this.data.tones?.[index], index, this.look),
+      });
+      from = to;
+    });
+  }
+}
+
+/** What a chart is drawn of. */
+export const chartShapes = (data: ChartData, look: ChartLook): readonly Shape[] => new ChartDrawing(data, look).shapes;

@@ -1,0 +1,28 @@
+import type { ChartLook } from './chart-shapes';
+
+/** The light colours of tokens.css, for drawings that are made without a page. A test holds both together. */
+export const paperColors: Readonly<Record<string, string>> = {
+  '--surface': '#fff',
+  '--line': '#e2e6ed',
+  '--line-strong': '#c3cad6',
+  '--ink': '#1b2434',
+  '--ink-soft': '#48536a',
+  '--ink-faint': '#5f6b82',
+  '--negative': '#c9372c',
+  '--neutral': '#7a869a',
+  '--positive': '#1f845a',
+  '--series-1': '#2f6fdb',
+  '--series-2': '#1a9c85',
+  '--series-3': '#e0862b',
+  '--series-4': '#8a5bd0',
+  '--series-5': '#cf4a7d',
+  '--series-6': '#6b7b95',
+  '--series-7': '#4aa3d8',
+  '--series-8': '#9a8a2e',
+};
+
+/** How drawings look on paper. */
+export const paperLook = (language: string): ChartLook => ({
+  language,
+  color: (variable) => paperColors[variable] ?? '#000',
+});
