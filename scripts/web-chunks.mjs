@@ -58,7 +58,8 @@ export const webChunks = {
     },
     library: { test: packages, name: 'library', chunks: 'initial', enforce: true, priority: 50 },
     chart: {
-      test: /[\\/]@visactor[\\/]|[\\/]shared[\\/]ui[\\/]chart[\\/](chart|tree)-(runtime|spec)\./,
+      // d3-array and d3-geo are VChart's own, the rest lays networks out.
+      test: /[\\/]@visactor[\\/]|[\\/]node_modules[\\/]d3-|[\\/]shared[\\/]ui[\\/]chart[\\/]((chart|tree|cloud|graph|shape)-(runtime|spec)|texts-svg)\.|[\\/]shared[\\/]chart[\\/]graph-/,
       name: 'chart',
       chunks: 'async',
       enforce: true,

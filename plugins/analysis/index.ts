@@ -1,6 +1,13 @@
 export { type ArticleGroup, articleGroupsSchema, groupFields, groupLimits } from './article-group';
 export { moduleReplySchema, type ModuleReply } from './contract';
-export { type Drill, type Module, type ModuleColumn, type ModuleView, defineModule } from './module';
+export {
+  type Drill,
+  type Module,
+  type ModuleColumn,
+  type ModulePassage,
+  type ModuleView,
+  defineModule,
+} from './module';
 export { chartOf } from './module-chart';
 export { moduleInputSchema, type ModuleInput } from './module-input';
 export {

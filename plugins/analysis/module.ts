@@ -1,5 +1,5 @@
 import type { Privilege } from '#core';
-import type { ChartData, GridData, TreeData } from '#shared/chart';
+import type { ChartData, CloudData, GraphData, GridData, TreeData } from '#shared/chart';
 import type { Emotion } from '#shared/vocabulary';
 
 /** How finely a module goes through its time. */
@@ -46,6 +46,23 @@ export interface ModuleChart {
   drill(category: string, series?: string): Drill | null;
 }
 
+/** Words as large as their counts. */
+export interface ModuleCloud {
+  readonly data: CloudData;
+  /** What a word leads to. */
+  drill(key: string): Drill | null;
+}
+
+/** Things and what they have to do with each other. */
+export interface ModuleGraph {
+  readonly data: GraphData;
+  /** What a node leads to. */
+  drill(key: string): Drill | null;
+}
+
+/** A piece of a passage: words, or words that lead somewhere. */
+export type ModulePassage = string | { readonly text: string; readonly drill: Drill | null };
+
 /** Figures by two names, each a way to what it counts. */
 export interface ModuleGrid {
   readonly data: GridData;
@@ -85,16 +102,22 @@ export interface ModuleLine {
   readonly isRead?: boolean;
   /** A count with what it leads to, such as the articles of an event. */
   readonly count?: { readonly text: string; readonly drill: Drill | null };
+  /** What stands below it, such as examples. */
+  readonly more?: readonly { readonly key: string; readonly text: string; readonly drill: Drill | null }[];
 }
 
 /**
- * How rows are shown. A module has one picture (chart, tree, grid, bars or lines) at most; table and sentence it always
- * has.
+ * How rows are shown. A module has one picture (chart, tree, grid, cloud, graph, bars, lines or passage) at most; table
+ * and sentence it always has.
  */
 export interface ModuleFaces<Row> {
   chart?(view: ModuleView<Row>): ModuleChart;
   /** What came from what; a node's key is the id of an article. */
   tree?(view: ModuleView<Row>): TreeData;
+  cloud?(view: ModuleView<Row>): ModuleCloud;
+  graph?(view: ModuleView<Row>): ModuleGraph;
+  /** A paragraph whose figures lead to what they count. */
+  passage?(view: ModuleView<Row>): readonly ModulePassage[];
   grid?(view: ModuleView<Row>): ModuleGrid;
   bars?(view: ModuleView<Row>): readonly ModuleBar[];
   lines?(view: ModuleView<Row>): readonly ModuleLine[];

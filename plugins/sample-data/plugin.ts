@@ -21,6 +21,7 @@ export const sampleData = definePlugin({
     'client-filters',
     'clients',
     'comment-monitor',
+    'content-analysis',
     'evidence',
     'extraction',
     'favorites',

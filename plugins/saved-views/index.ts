@@ -1,1 +1,1 @@
-export { type SavedView } from './contract';
+export { savedViewContract, type SavedView } from './contract';

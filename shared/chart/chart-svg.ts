@@ -1,11 +1,10 @@
 import type { ChartData } from './chart-data';
 import { chartShapes, drawingSize, type ChartLook, type Shape } from './chart-shapes';
+import { escapedSvg } from './svg-text';
 
 /** The colours and the language of a drawing. */
 export type SvgLook = ChartLook;
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 const at = (value: number): string => value.toFixed(1);
 
 function element(shape: Shape): string {
@@ -25,12 +24,12 @@ function element(shape: Shape): string {
       return `<circle cx="${at(x)}" cy="${at(y)}" r="${radius}" fill="none" stroke-width="${thickness}" stroke="${stroke}" stroke-dasharray="${at(length)} ${at(round - length)}" stroke-dashoffset="${at(-from * round)}" transform="rotate(-90 ${at(x)} ${at(y)})"/>`;
     }
     case 'text':
-      return `<text x="${at(shape.x)}" y="${at(shape.y)}" font-size="${drawingSize.letters}" fill="${shape.fill}" text-anchor="${shape.anchor}">${escaped(shape.text)}</text>`;
+      return `<text x="${at(shape.x)}" y="${at(shape.y)}" font-size="${drawingSize.letters}" fill="${shape.fill}" text-anchor="${shape.anchor}">${escapedSvg(shape.text)}</text>`;
   }
 }
 
 /** A chart as a drawing that stays sharp at any size, for documents. */
 export function svgOf(data: ChartData, title: string, look: ChartLook): string {
   const drawn = chartShapes(data, look).map(element).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingSize.width} ${drawingSize.height}" font-family="system-ui, sans-serif" role="img"><title>${escaped(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${drawn}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingSize.width} ${drawingSize.height}" font-family="system-ui, sans-serif" role="img"><title>${escapedSvg(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${drawn}</svg>`;
 }

@@ -1,12 +1,10 @@
 import type { SvgLook } from './chart-svg';
 import { namedKeys, nodeRadius, treeLayout, type TreeAxis, type TreeData } from './tree-data';
+import { escapedSvg } from './svg-text';
 
 const width = 960;
 const room = { left: 24, right: 140, top: 40, bottom: 32 } as const;
 const rowHeight = { least: 6, most: 22 } as const;
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /** A tree as a drawing that stays sharp at any size. `tick` writes what stands below the axis. */
 export function treeSvgOf(
@@ -23,7 +21,7 @@ export function treeSvgOf(
   const named = namedKeys(data);
   const colors = new Map(data.kinds.map(({ key }, index) => [key, look.color(`--series-${(index % 8) + 1}`)]));
   const text = (x: string | number, y: string | number, content: string, more = ''): string =>
-    `<text x="${x}" y="${y}" font-size="11" fill="${look.color('--ink-soft')}" ${more}>${escaped(content)}</text>`;
+    `<text x="${x}" y="${y}" font-size="11" fill="${look.color('--ink-soft')}" ${more}>${escapedSvg(content)}</text>`;
   const lines = placed.flatMap(({ x, y, from, node }) => {
     if (!from) return [];
     const middle = room.left + ((from.x + x) / 2) * step;
@@ -32,7 +30,7 @@ export function treeSvgOf(
   });
   const dots = placed.map(
     ({ x, y, node }) =>
-      `<circle cx="${xOf(x)}" cy="${yOf(y)}" r="${nodeRadius(node).toFixed(1)}" fill="${colors.get(node.kind) ?? ''}"><title>${escaped(node.name)}</title></circle>${named.has(node.key) ? text(Number(xOf(x)) + nodeRadius(node) + 4, Number(yOf(y)) + 4, node.name) : ''}`,
+      `<circle cx="${xOf(x)}" cy="${yOf(y)}" r="${nodeRadius(node).toFixed(1)}" fill="${colors.get(node.kind) ?? ''}"><title>${escapedSvg(node.name)}</title></circle>${named.has(node.key) ? text(Number(xOf(x)) + nodeRadius(node) + 4, Number(yOf(y)) + 4, node.name) : ''}`,
   );
   let at: number = room.left;
   const legend = data.kinds.map(({ key, name }) => {
@@ -41,5 +39,5 @@ export function treeSvgOf(
     return part;
   });
   const axisTexts = ticks.map((value, index) => text(xOf(index), height - 10, tick(value), 'text-anchor="middle"'));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height.toFixed(0)}" font-family="system-ui, sans-serif" role="img"><title>${escaped(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${legend.join('')}${axisTexts.join('')}${lines.join('')}${dots.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height.toFixed(0)}" font-family="system-ui, sans-serif" role="img"><title>${escapedSvg(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${legend.join('')}${axisTexts.join('')}${lines.join('')}${dots.join('')}</svg>`;
 }

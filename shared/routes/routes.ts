@@ -6,6 +6,7 @@ import { page, type Query } from './page';
  */
 export const routes = {
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
+  articleNetwork: (id: string) => `/article-detail-network/${encodeURIComponent(id)}`,
   firstRun: page('/setting/first-run'),
   shortLink: (key: string) => `/s/${encodeURIComponent(key)}`,
   login: page('/login'),
@@ -16,6 +17,8 @@ export const routes = {
   articleTrace: page('/front/tools/article-trace'),
   hotEvents: page('/front/analysis/hot-spot-info'),
   brandAnalysis: page('/front/analysis/brand-analysis'),
+  contentAnalysis: page('/front/analysis/content-analysis'),
+  selectionAnalysis: page('/front/analysis/selection-analysis'),
   authorAnalysis: page('/front/analysis/author-analysis'),
   authorDetail: page('/front/analysis/author-detail'),
   authorTopRank: page('/front/analysis/author-top-rank'),

@@ -12,9 +12,10 @@ const awaited = [routes.userSuggestions()];
 
 describe('routes', () => {
   it('lead to screens that a manifest declares', () => {
-    const { article, globalRejects, shortLink, ticket, ...pages } = routes;
+    const { article, articleNetwork, globalRejects, shortLink, ticket, ...pages } = routes;
     const addresses = [
       article('1'),
+      articleNetwork('1'),
       shortLink('1'),
       ticket('1'),
       ...['domain', 'url', 'junkword'].map((list) => globalRejects(`global-reject-${list}`)),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { usualState, wireOf } from '#core/filter';
 import { baseModules, type ArticleGroup, type Drill, type Module, type ModuleReply } from '#plugins/analysis';
+import { networkModules } from '#plugins/article-network';
 import { articleFilters } from '#plugins/articles';
 import { authorModules } from '#plugins/author-analysis';
 import { brandModules, groupsOf } from '#plugins/brand-analysis';
+import { contentModules } from '#plugins/content-analysis';
 import { briefFigures } from '#plugins/briefings';
 import type { Dashboard } from '#plugins/front';
 import { hotEvents, type GlobalEvent, type HotEvent, type HotEventDetail } from '#plugins/hot-spots';
@@ -48,7 +50,9 @@ describe('numbers and their lists', () => {
   /** Follows the numbers of an answer; gives how many there were. */
   const follow = async (person: Person, { Module_ID, Answer, Error: failure }: ModuleReply, input: Fields) => {
     expect([Module_ID, failure]).toEqual([Module_ID, null]);
-    const module = [...modules, ...brandModules, ...authorModules].find(({ id }) => id === Module_ID);
+    const module = [...modules, ...brandModules, ...authorModules, ...contentModules, ...networkModules].find(
+      ({ id }) => id === Module_ID,
+    );
     if (!module || !Answer) throw new Error(`no module ${Module_ID}`);
     const view = {
       rows: Answer.Rows,
@@ -230,6 +234,47 @@ describe('numbers and their lists', () => {
       for (const reply of body.list) followed += await follow('analyst', reply, input);
       expect(followed).toBeGreaterThan(100);
     }
+  }, 180_000);
+
+  it('agree in what the content is: words, topics, pairs, hits and the lead', async () => {
+    const inputs: readonly Fields[] = [
+      {},
+      { Is_Merged: 'true' },
+      { Subject_ID: made[0] ?? '' },
+      { Media_Type: 'news,forum' },
+      { Emotion: 'negative' },
+      { Word: '刹车' },
+    ];
+    for (const input of inputs) {
+      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+        body: {
+          list: contentModules.map(({ id }) => ({
+            Module_ID: id,
+            Input: { ...input, Period: 'last-30-days', Size: 6 },
+          })),
+        },
+      });
+      expect(body.list).toHaveLength(contentModules.length);
+      let followed = 0;
+      for (const reply of body.list) followed += await follow('analyst', reply, input);
+      expect([input, followed > 40]).toEqual([input, true]);
+    }
+  }, 180_000);
+
+  it('agree in what the names of an article have to do with each other', async () => {
+    let followed = 0;
+    for (const id of [...(await house.articles('analyst')).values()].slice(0, 3)) {
+      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+        body: {
+          list: networkModules.map((module) => ({
+            Module_ID: module.id,
+            Input: { Named_With: id, Period: 'last-30-days' },
+          })),
+        },
+      });
+      for (const reply of body.list) followed += await follow('analyst', reply, { Named_With: id });
+    }
+    expect(followed).toBeGreaterThan(6);
   }, 180_000);
 
   it('agree in the tree of subjects: branches count articles once, unread ones by themselves', async () => {

@@ -1,5 +1,5 @@
 import { NotFoundError, type Resolver } from '#core';
-import { namedTexts, writeTable, type Caller, type Handlers } from '#core/server';
+import { namedTexts, writeTable, type Caller, type Handlers, type NamedText } from '#core/server';
 import { formatDate } from '#shared/time';
 import type { analysisContract, ChartDataRow } from '../contract';
 import { AnalysisService } from './analysis-service';
@@ -16,29 +16,27 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
     if (!served) throw new NotFoundError(`There is no module ${id}`);
     return served;
   };
-  const title = (served: ServedModule, caller: Caller): string =>
-    serverView(served, caller, { Rows: [], Before: null, Counted: 0 }).text(served.module.question);
+  const title = (served: ServedModule, caller: Caller, named: NamedText): string =>
+    serverView(served, caller, { Rows: [], Before: null, Counted: 0 }, named).text(served.module.question);
   const answerOf = async (caller: Caller, { Module_ID, Input }: ChartDataRow) =>
     analysis.answer(caller, { Module_ID, Input });
 
   return {
     answers: async ({ caller, body }) => ({ list: await analysis.answers(caller, body.list) }),
-    modules: async ({ caller }) => ({
-      list: (await analysis.modules(caller)).map((served) => ({
-        Module_ID: served.module.id,
-        Title: title(served, caller),
-      })),
-    }),
+    modules: async ({ caller }) => {
+      const [served, named] = await Promise.all([analysis.modules(caller), namedTexts(caller.language)]);
+      return { list: served.map((each) => ({ Module_ID: each.module.id, Title: title(each, caller, named) })) };
+    },
     exportModule: async ({ caller, body: { Module_ID, Input, format } }) => {
       const served = await moduleOf(caller, Module_ID);
       const answer = await analysis.answer(caller, { Module_ID, Input });
-      const view = serverView(served, caller, answer);
-      const { columns, sentence } = served.module.faces;
       const text = await namedTexts(caller.language);
+      const view = serverView(served, caller, answer, text);
+      const { columns, sentence } = served.module.faces;
       const when = (at: string): string => formatDate(new Date(at), undefined, caller.timeZone);
       return writeTable(
         {
-          name: `${title(served, caller)}-${formatDate(new Date(answer.As_Of), 'yyyyMMdd-HHmm', caller.timeZone)}`,
+          name: `${title(served, caller, text)}-${formatDate(new Date(answer.As_Of), 'yyyyMMdd-HHmm', caller.timeZone)}`,
           columns: columns.map((column) => ({ key: column.key, label: view.text(column.title) })),
           rows: view.rows.map((row) =>
             Object.fromEntries(columns.map((column) => [column.key, column.value(row, view)])),
@@ -47,7 +45,7 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
           about: {
             title: text('analysis:exported.about'),
             lines: () => [
-              [title(served, caller), sentence(view)],
+              [title(served, caller, text), sentence(view)],
               [text('analysis:exported.period'), `${when(answer.From)} – ${when(answer.To)} ${caller.timeZone}`],
             ],
           },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import { definePlugin, provideValue, type PluginEntry } from '#core';
-import { defineServer, type Caller, type ServerSide } from '#core/server';
+import { defineServer, namedTexts, type Caller, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
@@ -64,7 +64,7 @@ describe('modules of analysis', () => {
     if (!served) throw new Error(`no module ${id}`);
     const answer = await ask(caller, id, input);
     const { faces, whole } = served.module;
-    const view = serverView(served, caller, answer);
+    const view = serverView(served, caller, answer, await namedTexts('zh-CN'));
     const numbers: [said: string, value: number, drill: Drill][] = [
       [`${id} counted`, answer.Counted, whole ?? { fields: {} }],
     ];
@@ -300,7 +300,8 @@ describe('modules of analysis', () => {
           ({ module }) => module.id === id,
         );
         if (!served) throw new Error(`no module ${id}`);
-        const sentence = served.module.faces.sentence(serverView(served, caller, await ask(caller, id)));
+        const view = serverView(served, caller, await ask(caller, id), await namedTexts(language));
+        const sentence = served.module.faces.sentence(view);
         expect(sentence).not.toMatch(/\{\{|analysis:|sentence\./);
         expect(sentence).toMatch(language === 'zh-CN' ? /。$/ : /\.$/);
       }

@@ -1,13 +1,17 @@
-import type { Caller } from '#core/server';
+import type { Caller, NamedText } from '#core/server';
 import type { ModuleAnswer } from '../contract';
 import type { ModuleView } from '../module';
 import type { ServedModule } from './serve-module';
 
-/** What faces need to write a table or a sentence on the server, in the language of the caller. */
+/**
+ * What faces need to write a table or a sentence on the server, in the language of the caller; `named` gives the texts
+ * of other plugins.
+ */
 export function serverView(
   { plugin, texts }: ServedModule,
   { language, timeZone }: Caller,
   { Rows, Before, Counted }: Pick<ModuleAnswer, 'Rows' | 'Before' | 'Counted'>,
+  named: NamedText,
 ): ModuleView<object> {
   const text = texts(language);
   return {
@@ -16,6 +20,7 @@ export function serverView(
     counted: Counted,
     language,
     timeZone,
-    text: (key, parameters = {}) => text(key.replace(`${plugin}:`, ''), parameters),
+    text: (key, parameters = {}) =>
+      key.startsWith(`${plugin}:`) ? text(key.slice(plugin.length + 1), parameters) : named(key, parameters),
   };
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { routes } from '#shared/routes';
-import { BarList, Chart, fitsStackedBars, Skeleton, StackedBars, TreeChart } from '#shared/ui';
+import { BarList, Chart, fitsStackedBars, GraphChart, Skeleton, StackedBars, TreeChart, WordCloud } from '#shared/ui';
 import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
 import { ModuleLines } from './module-lines';
-import { useDrill } from './use-drill';
+import { ModulePassageText } from './module-passage';
+import { usePageDrill } from './page-drill';
 
 /** Few screens have a grid: its drawing comes with the first. */
 const GridFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './grid-face'));
@@ -20,11 +21,14 @@ export interface FaceProps {
 
 /** True for a module that is shown by more than a table. */
 export const hasPicture = ({ faces }: Module): boolean =>
-  Boolean(faces.chart ?? faces.tree ?? faces.grid ?? faces.bars ?? faces.lines);
+  Boolean(
+    faces.chart ?? faces.tree ?? faces.grid ?? faces.cloud ?? faces.graph ?? faces.passage ?? faces.bars ?? faces.lines,
+  );
 
 /** The picture of an answer: a chart, a ranking, or a list of what was found. Each piece leads to what it counts. */
 export function PictureFace({ module: { faces }, view, input, label, tall }: FaceProps) {
-  const { open } = useDrill(input);
+  const open = usePageDrill(input);
+  const summary = `${label} ${faces.sentence(view)}`;
   if (faces.chart) {
     const { data, drill } = faces.chart(view);
     const onSelect = (category: string, series?: string): void => open(drill(category, series));
@@ -38,7 +42,7 @@ export function PictureFace({ module: { faces }, view, input, label, tall }: Fac
     return (
       <TreeChart
         data={faces.tree(view)}
-        label={`${label} ${faces.sentence(view)}`}
+        label={summary}
         axis="time"
         onSelect={(key) => open({ path: routes.article(key) })}
       />
@@ -51,6 +55,15 @@ export function PictureFace({ module: { faces }, view, input, label, tall }: Fac
       </Suspense>
     );
   }
+  if (faces.cloud) {
+    const { data, drill } = faces.cloud(view);
+    return <WordCloud data={data} label={summary} height={tall ? 360 : 280} onSelect={(key) => open(drill(key))} />;
+  }
+  if (faces.graph) {
+    const { data, drill } = faces.graph(view);
+    return <GraphChart data={data} label={summary} height={tall ? 460 : 360} onSelect={(key) => open(drill(key))} />;
+  }
+  if (faces.passage) return <ModulePassageText pieces={faces.passage(view)} input={input} />;
   if (faces.bars) {
     const bars = faces.bars(view);
     return (

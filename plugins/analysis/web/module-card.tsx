@@ -56,6 +56,8 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   const answer = reply?.Answer;
   const title = props.title ?? view?.text(module.question) ?? '';
   const error = failure ?? reply?.Error?.message;
+  // A passage says all that its sentence would.
+  const isSaid = face === 'picture' && module.faces.passage !== undefined;
   const all = link(module.whole ?? { fields: {} });
 
   const item = (file: ModuleFile): MenuItem => ({
@@ -139,7 +141,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
         {draw()}
         {view && answer && answer.Counted > 0 && (
           <p className={plain ? 'hidden-text' : styles.foot}>
-            {module.faces.sentence(view)} {!plain && <DataAge answer={answer} />}
+            {!isSaid && module.faces.sentence(view)} {!plain && <DataAge answer={answer} />}
           </p>
         )}
       </div>

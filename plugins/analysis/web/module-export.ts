@@ -1,7 +1,16 @@
 import type { Client } from '#core';
 import { HttpService, openDownload, useService } from '#core/web';
 import { svgOf, type TreeAxis } from '#shared/chart';
-import { pageLook, pictureOf, treeDrawingOf, treePictureOf, useUi } from '#shared/ui';
+import {
+  pageLook,
+  pictureOf,
+  shapeDrawingOf,
+  shapePictureOf,
+  treeDrawingOf,
+  treePictureOf,
+  useUi,
+  type SavedShape,
+} from '#shared/ui';
 import { analysisContract } from '../contract';
 import type { Module, ModuleView } from '../module';
 import { chartOf } from '../module-chart';
@@ -10,9 +19,18 @@ import type { ModuleInput } from '../module-input';
 export type ModuleFile = 'png' | 'svg' | 'csv' | 'xlsx';
 export type AnalysisClient = Client<typeof analysisContract>;
 
+/** What a module draws, as a cloud or a network. */
+function shapeOf({ faces }: Module, view: ModuleView<object>): SavedShape | null {
+  if (faces.cloud) return { kind: 'cloud', data: faces.cloud(view).data };
+  return faces.graph ? { kind: 'graph', data: faces.graph(view).data } : null;
+}
+
 /** True for an answer that can be saved as a picture. */
 export const isDrawn = (module: Module, view: ModuleView<object>): boolean =>
-  module.faces.tree !== undefined || module.faces.grid !== undefined || chartOf(module, view) !== null;
+  module.faces.tree !== undefined ||
+  module.faces.grid !== undefined ||
+  shapeOf(module, view) !== null ||
+  chartOf(module, view) !== null;
 
 /** Saves an answer as a picture or as a table; a tree as it is spread out. */
 export function useModuleExport(
@@ -31,6 +49,7 @@ export function useModuleExport(
       return;
     }
     const tree = module.faces.tree?.(view);
+    const shape = shapeOf(module, view);
     const chart = chartOf(module, view);
     const grid = module.faces.grid?.(view).data;
     if (grid) {
@@ -39,13 +58,19 @@ export function useModuleExport(
       return;
     }
     if (file === 'png') {
-      const picture = tree ? await treePictureOf(tree, axis, ui) : chart && (await pictureOf(chart, language));
+      const picture = tree
+        ? await treePictureOf(tree, axis, ui)
+        : shape
+          ? await shapePictureOf(shape, language)
+          : chart && (await pictureOf(chart, language));
       if (picture) openDownload(picture, `${title}.png`);
       return;
     }
     const drawing = tree
       ? await treeDrawingOf(tree, title, axis, ui)
-      : chart && svgOf(chart, title, pageLook(language));
+      : shape
+        ? await shapeDrawingOf(shape, title, language)
+        : chart && svgOf(chart, title, pageLook(language));
     if (!drawing) return;
     const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
     openDownload(address, `${title}.svg`);

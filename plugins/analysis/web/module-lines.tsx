@@ -16,7 +16,7 @@ export const ModuleLines = observer(function ModuleLines({ lines, input, label }
   const { link } = useDrill(input);
   return (
     <ol className={styles.lines} aria-label={label}>
-      {lines.map(({ key, title, drill, site, media, at, isRead, count }) => (
+      {lines.map(({ key, title, drill, site, media, at, isRead, count, more }) => (
         <li key={key} className={styles.line}>
           <a {...link(drill)} className={isRead ? `${styles.title} ${styles.read}` : styles.title} title={title}>
             {title}
@@ -30,6 +30,11 @@ export const ModuleLines = observer(function ModuleLines({ lines, input, label }
             {at !== undefined && <TimeText at={at} />}
             {count && <a {...link(count.drill)}>{count.text}</a>}
           </span>
+          {more?.map((each) => (
+            <a key={each.key} {...link(each.drill)} className={styles.example} title={each.text}>
+              {each.text}
+            </a>
+          ))}
         </li>
       ))}
     </ol>

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { wireOf, type Filter } from '#core/filter';
 import { AuthService, useFilterChips, useFilterControls, useFilters, useService } from '#core/web';
 import { articleFilterList, articleFilters } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
 import { FilterBar, PageHeader, Stack, useUrlState, wireRangeOf } from '#shared/ui';
 import type { ModuleInput } from '../module-input';
+import { drillAddress } from './drill-address';
+import { NarrowPageContext, type NarrowPage } from './page-drill';
 import { ModuleGrid, type PlacedModule } from './module-grid';
 
 interface ModuleScreenProps {
@@ -18,6 +20,10 @@ interface ModuleScreenProps {
   readonly input?: ModuleInput;
   /** What stands between the filters and the modules, such as what is compared. */
   readonly children?: ReactNode;
+  /** What an address that says nothing means here, by parameter. */
+  readonly unsaid?: Readonly<Record<string, string>>;
+  /** A click into a picture narrows the page rather than opening the list. */
+  readonly narrows?: boolean;
 }
 
 /** The filters of an address as modules are asked: a shortcut stays one, so that many share an answer. */
@@ -33,15 +39,28 @@ export function inputOf(
 
 /** Modules in a layout under one filter bar: what is set stands in the address, all answers come in one call. */
 export const ModuleScreen = observer(function ModuleScreen(props: ModuleScreenProps) {
-  const { title, modules, offered, actions, input: more, children } = props;
+  const { title, modules, offered, actions, input: more, children, unsaid, narrows } = props;
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
   const { filters, usual } = useFilters(articleFilterList, articleFilters.filters);
-  const defaults = useMemo(() => ({ ...usual, merged: 'false' }), [usual]);
+  const said = JSON.stringify(unsaid ?? {});
+  const defaults = useMemo(() => ({ ...usual, merged: 'false', ...(JSON.parse(said) as typeof usual) }), [usual, said]);
   const [state, setState] = useUrlState(defaults);
   const shown = offered ? offered.flatMap((name) => filters.find((filter) => filter.name === name) ?? []) : filters;
   const controls = useFilterControls(shown, { state, setState });
   const active = useFilterChips(filters, state, setState);
   const input = useMemo(() => ({ ...inputOf(filters, state, timeZone), ...more }), [filters, state, timeZone, more]);
+  const narrow = useCallback<NarrowPage>(
+    (drill, asked) => {
+      if (!('fields' in drill)) return false;
+      const address = drillAddress(filters, asked, drill, timeZone);
+      if (address === null) return true;
+      const narrowed = { ...usual, ...Object.fromEntries(new URLSearchParams(address.split('?')[1])) };
+      setState(narrowed);
+      return true;
+    },
+    [filters, timeZone, usual, setState],
+  );
+  const grid = <ModuleGrid modules={modules} input={input} />;
   return (
     <>
       <PageHeader title={title} actions={actions} />
@@ -51,7 +70,7 @@ export const ModuleScreen = observer(function ModuleScreen(props: ModuleScreenPr
         </FilterBar>
         {children}
       </Stack>
-      <ModuleGrid modules={modules} input={input} />
+      {narrows ? <NarrowPageContext value={narrow}>{grid}</NarrowPageContext> : grid}
     </>
   );
 });

@@ -1,5 +1,5 @@
 import { inject, NotFoundError } from '#core';
-import type { Caller } from '#core/server';
+import { namedTexts, type Caller } from '#core/server';
 import { chartOf, type Module, type ModuleInput, type ModuleView } from '#plugins/analysis';
 import { AnalysisService, serverView } from '#plugins/analysis/server';
 import type { Evidence } from '../report';
@@ -53,7 +53,7 @@ export class EvidenceMaker {
     const served = (await this.analysis.modules(caller)).find(({ module }) => module.id === moduleId);
     if (!served) throw new NotFoundError(`There is no module ${moduleId}`);
     const answer = await this.analysis.answer(caller, { Module_ID: moduleId, Input: input });
-    return { served, answer, view: serverView(served, caller, answer) };
+    return { served, answer, view: serverView(served, caller, answer, await namedTexts(caller.language)) };
   }
 }
 

@@ -5,6 +5,7 @@ import { remarkContract } from '#plugins/remarks';
 import { callBy, callerOf, handlersOf } from './as-people';
 import { followArticles } from './follow-articles';
 import { makeAnnouncements } from './make-announcements';
+import { makeBaskets } from './make-baskets';
 import { makeAuthorLabels } from './make-author-labels';
 import { makeBrandSets } from './make-brand-sets';
 import { makeBriefs } from './make-briefs';
@@ -47,6 +48,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeTickets(kernel, worker, lead);
     await makeAnnouncements(kernel, worker, lead);
     await makeBrandSets(kernel, worker, brands);
+    await makeBaskets(kernel, worker);
     await makeAuthorLabels(kernel, worker);
     await makeBriefs(kernel, worker);
     await makeTranslationTerms(kernel, lead, terms);

@@ -183,6 +183,15 @@ describe('sample data', () => {
     expect(list.find(({ Chinese }) => Chinese === '星河汽车')?.English).toBe('Xinghe Auto');
   });
 
+  it('holds a basket of articles that somebody has picked', async () => {
+    const analyst = await token('analyst');
+    const { list } = (await server.call('GET', '/v1/front/article-selection', { token: analyst })).body as {
+      readonly list: readonly { readonly Selection_Name: string; readonly Count: number; readonly Gone: number }[];
+    };
+    expect(list.map(({ Selection_Name, Gone }) => [Selection_Name, Gone])).toEqual([['周报候选', 0]]);
+    expect(list[0]?.Count).toBeGreaterThan(5);
+  });
+
   it('runs a news site whose parts are sources, within reach of the outbound client', async () => {
     const sources = await server.kernel.get(SourceService).list({ isSample: true });
     expect(sources.map(({ source_kind }) => source_kind)).toEqual(['rss', 'rss', 'rss', 'sitemap', 'list-page']);

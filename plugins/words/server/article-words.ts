@@ -48,6 +48,11 @@ const types: Readonly<Record<string, WordType>> = { p: 'person', o: 'organisatio
 export const countedWord = (type: WordType, word: string): string => `${letters[type]}:${word}`;
 /** The letter by which a type is counted. */
 export const letterOf = (type: WordType): string => letters[type];
+/** What a counted entry says: the letter of its type and the word. */
+export const readCounted = (entry: string): readonly [letter: string, word: string] => [
+  entry.slice(0, 1),
+  entry.slice(2),
+];
 export const typeOfLetter = (letter: string): WordType => types[letter] ?? 'word';
 
 export const noWords: ArticleWords = { names: [], keywords: [], counted: [] };

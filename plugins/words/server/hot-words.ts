@@ -14,6 +14,8 @@ export interface HotWordQuery extends ArticleFilter {
   readonly type?: string;
   readonly sort: 'count' | 'rising';
   readonly size: number;
+  /** The list is small however long its time is, such as one picked by hand: any time may be asked about. */
+  readonly isBounded?: boolean;
 }
 
 export interface HotWordList {
@@ -63,11 +65,11 @@ export class HotWords {
 
   private async read(
     caller: Caller,
-    { type, sort, size, ...filter }: HotWordQuery,
+    { type, sort, size, isBounded = false, ...filter }: HotWordQuery,
     rules: WordRules,
     now: number,
   ): Promise<HotWordList> {
-    const { from, to } = spanOf(filter.Published_At, now);
+    const { from, to } = spanOf(filter.Published_At, now, isBounded ? Number.POSITIVE_INFINITY : mostDays);
     const letters = new Set(typesOf(type).map(letterOf));
     const { Published_At: _time, ...rest } = filter;
     const length = to + 1 - from;
@@ -114,7 +116,7 @@ export class HotWords {
 }
 
 /** The ends of the time in milliseconds; what is open ends now and begins a week before. */
-function spanOf(text: string | undefined, now: number): { readonly from: number; readonly to: number } {
+function spanOf(text: string | undefined, now: number, most: number): { readonly from: number; readonly to: number } {
   const [first = '', last = ''] = (text ?? '').split('..');
   const read = (part: string, otherwise: number): number => {
     const time = part === '' ? otherwise : Date.parse(part);
@@ -126,7 +128,7 @@ function spanOf(text: string | undefined, now: number): { readonly from: number;
   const to = end % 1000 === 0 ? end + 999 : end;
   const from = read(first, to - defaultDays * dayLength);
   if (from >= to) throw new InputError('Published_At: the time ends before it begins');
-  if (to - from > mostDays * dayLength) throw new InputError(`Published_At: at most ${mostDays} days were expected`);
+  if (to - from > most * dayLength) throw new InputError(`Published_At: at most ${most} days were expected`);
   return { from, to };
 }
 

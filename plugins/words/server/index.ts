@@ -5,6 +5,7 @@ import { articleFilterSources, articlesIntake, articlesStored } from '#plugins/a
 import { wordContract } from '../contract';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
+import { ArticleNames } from './article-names';
 import type { ArticleWords } from './article-words';
 import { countFrequencies, frequenciesJob } from './count-frequencies';
 import { entityNameRules } from './entity-name-rules';
@@ -24,14 +25,18 @@ import { wordsNote } from './words-task';
 import { wordTables } from './tables';
 
 export { addHotWords } from './add-hot-words';
+export { ArticleNames } from './article-names';
+export { readCounted } from './article-words';
+export { countPairs } from './count-pairs';
 export { HotWords } from './hot-words';
+export { entriesOf, type WordRules } from './word-rules';
 
 const ownWords = serveResource(hotWord, hotWordRules);
 const globalWords = serveResource(globalHotWord, globalHotWordRules);
 const names = serveResource(entityName, entityNameRules);
 
 export default defineServer(words, {
-  services: [provide(WordDays), provide(WordStates), provide(HotWords)],
+  services: [provide(WordDays), provide(WordStates), provide(HotWords), provide(ArticleNames)],
   calls: [serve(wordContract, wordCalls), ownWords.calls, globalWords.calls, names.calls],
   tables: wordTables,
   migrations: wordMigrations,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { listOf } from '#core/filter';
 import type { ArticleFilterSql } from '#plugins/articles/server';
-import { wordTypes } from '../contract';
-import { countedWord } from './article-words';
 import type { HotWords } from './hot-words';
+import { entriesOf } from './word-rules';
 
 /**
  * The articles that hot words count: with each of them, or with any word that is merged into it, whatever it is a name
@@ -13,12 +12,8 @@ export const wordFilter = (words: () => HotWords): ArticleFilterSql => ({
   name: 'Word',
   schema: z.string().trim().min(1).max(400),
   sql: async (value, { add, caller }) => {
-    const { merged } = await words().rules(caller.clientId);
-    const conditions = listOf(value).map((word) => {
-      const same = [word, ...[...merged].filter(([, target]) => target === word).map(([source]) => source)];
-      const entries = same.flatMap((each) => wordTypes.map((type) => countedWord(type, each)));
-      return `w.counted && ${add(entries)}::text[]`;
-    });
+    const rules = await words().rules(caller.clientId);
+    const conditions = listOf(value).map((word) => `w.counted && ${add(entriesOf(word, rules))}::text[]`);
     return `exists (select 1 from article_words w where w.article_id = m.article_id and ${conditions.join(' and ')})`;
   },
 });

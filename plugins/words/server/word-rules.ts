@@ -1,4 +1,6 @@
+import { wordTypes } from '../contract';
 import type { WordAction } from '../resource';
+import { countedWord } from './article-words';
 
 /** An entry of a list of words. */
 export interface WordEntry {
@@ -40,4 +42,10 @@ export function wordRulesOf(everybody: readonly WordEntry[], own: readonly WordE
     merged,
     stopped: new Set([...entries.values()].filter(({ action }) => action === 'stop').map(({ word }) => word)),
   };
+}
+
+/** The counted entries of articles that count for a word: it and what is merged into it, whatever it is a name of. */
+export function entriesOf(word: string, { merged }: WordRules): readonly string[] {
+  const same = [word, ...[...merged].filter(([, target]) => target === word).map(([source]) => source)];
+  return same.flatMap((each) => wordTypes.map((type) => countedWord(type, each)));
 }

@@ -3,6 +3,8 @@ export * from './chart';
 export * from './chart-card';
 export * from './chart-data';
 export * from './chart-picture';
+export * from './shape-chart';
+export * from './shape-picture';
 export * from './heat-grid';
 export * from './sparkline';
 export * from './stacked-bars';

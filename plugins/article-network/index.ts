@@ -1,0 +1,1 @@
+export { networkModules } from './modules';

@@ -1,0 +1,22 @@
+import { definePlugin } from '#core';
+
+const browse = ['classifiedInfo', 'browse'] as const;
+
+/** Whom and what an article names, and what these have to do with each other. */
+export const articleNetwork = definePlugin({
+  id: 'article-network',
+  summary: 'Links the people, organisations, places and brands of an article by the articles that name them together',
+  requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects', 'words'],
+  extends: ['analysis.modules', 'articles.filters'],
+  routes: [
+    {
+      path: '/article-detail-network/:id',
+      screen: 'article-network',
+      title: 'title.article-network',
+      menuCode: 'classifiedInfo',
+      privilege: browse,
+    },
+  ],
+  filters: [{ list: 'articles', name: 'Named_With', label: 'filter.namedWith', entity: 'article' }],
+  widgets: [{ id: 'network-link', place: 'articles.detail', order: 9, privilege: browse }],
+});

@@ -1,0 +1,25 @@
+import { contribute, type Resolver } from '#core';
+import { defineServer, pluginTexts, read } from '#core/server';
+import { analysisModules, serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { articleFilterSources } from '#plugins/articles/server';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
+import { namedTogether, nameNetwork } from '../modules';
+import { articleNetwork } from '../plugin';
+import { namedWithFilter } from './named-with';
+import { networkRows, relatedRows } from './network-rows';
+
+const own = {
+  plugin: 'article-network',
+  texts: pluginTexts('article-network', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
+
+const served = (services: Resolver): readonly ServedModule[] => [
+  serveModule(nameNetwork, own, (call) => networkRows(services, call)),
+  serveModule(namedTogether, own, (call) => relatedRows(services, call)),
+];
+
+export default defineServer(articleNetwork, {
+  contributions: [contribute(analysisModules, served), contribute(articleFilterSources, namedWithFilter)],
+  tables: { own: [], reads: [read(['article_words'], 'articles are linked by the names that were found in them')] },
+});

@@ -1,0 +1,18 @@
+import { Link } from 'wouter';
+import { useText } from '#core/web';
+import type { ArticleDetail } from '#plugins/articles';
+import { routes } from '#shared/routes';
+import { Icon } from '#shared/ui';
+
+/** Beside an article: leads to what its names have to do with each other. */
+export default function NetworkLink({ row }: Readonly<Record<string, unknown>>) {
+  const t = useText('article-network');
+  const { Article_ID } = row as ArticleDetail;
+  return (
+    <p>
+      <Link href={routes.articleNetwork(Article_ID)}>
+        <Icon name="network" size={14} /> {t('link')}
+      </Link>
+    </p>
+  );
+}

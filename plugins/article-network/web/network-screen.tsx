@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { NavigationService, useLabels, useService, useText } from '#core/web';
+import type { Module } from '#plugins/analysis';
+import { ModuleGrid, type PlacedModule } from '#plugins/analysis/web';
+import { routes } from '#shared/routes';
+import { dateShortcuts, type DateShortcut } from '#shared/time';
+import { Button, PageHeader, Segmented, useUrlState } from '#shared/ui';
+import { nameNetwork, namedTogether, type NetworkRow } from '../modules';
+import { NetworkPicture } from './network-picture';
+
+/** What the address says: the time that is looked over, and the name that is looked at. */
+const unset = { period: 'last-30-days', name: '' };
+const offered = ['last-7-days', 'last-30-days'] as const satisfies readonly DateShortcut[];
+
+/** Whom and what an article names, what these have to do with each other, and which other articles name them. */
+export default observer(function NetworkScreen() {
+  const t = useText('article-network');
+  const navigation = useService(NavigationService);
+  const id = navigation.place?.parameters.id ?? '';
+  const [state, change] = useUrlState(unset);
+  const Period = dateShortcuts.find((shortcut) => shortcut === state.period) ?? 'last-30-days';
+  const labelOf = useLabels([{ entity: 'article', id }]);
+  const input = useMemo(() => ({ Named_With: id, Period }), [id, Period]);
+  const modules: readonly PlacedModule[] = [
+    {
+      place: 'network',
+      module: nameNetwork as unknown as Module,
+      span: 12,
+      tall: true,
+      picture: (view) => (
+        <NetworkPicture
+          view={{ ...view, rows: view.rows as readonly NetworkRow[], before: null }}
+          input={input}
+          selected={state.name}
+          onSelect={(name) => change({ name })}
+        />
+      ),
+    },
+    { place: 'related', module: namedTogether as unknown as Module, span: 12 },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('title.article-network')}
+        text={labelOf('article', id)}
+        actions={
+          <>
+            <Segmented
+              label={t('period')}
+              value={Period}
+              onChange={(period) => change({ period })}
+              choices={offered.map((value) => ({ value, label: t(`periods.${value}`) }))}
+            />
+            <Button icon="article" onClick={() => navigation.navigate(routes.article(id))}>
+              {t('toArticle')}
+            </Button>
+          </>
+        }
+      />
+      <ModuleGrid modules={modules} input={input} />
+    </>
+  );
+});

@@ -1,0 +1,2 @@
+export { selectionContract } from './contract';
+export { contentModules } from './modules';

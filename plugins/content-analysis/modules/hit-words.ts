@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { listText } from '#core/filter';
+import { defineModule, type Drill } from '#plugins/analysis';
+
+const row = z.object({
+  Word: z.string(),
+  /** Articles that it put into a subject. */
+  Count: z.number(),
+  Negative: z.number(),
+});
+export type HitWordRow = z.output<typeof row>;
+
+const drillOf = ({ Word }: HitWordRow, more: Readonly<Record<string, string>> = {}): Drill => ({
+  fields: { Hit_Word: listText(Word), ...more },
+});
+
+/** Which words of the rules matched, and how many articles each. */
+export const hitWords = defineModule<HitWordRow>({
+  id: 'hit-words',
+  question: 'content-analysis:module.hitWords',
+  rows: row,
+  size: 12,
+  faces: {
+    bars: (view) =>
+      view.rows.map((each) => ({ key: each.Word, name: each.Word, value: each.Count, drill: drillOf(each) })),
+    columns: [
+      { key: 'Word', title: 'content-analysis:filter.hitWord', value: ({ Word }) => Word },
+      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (each) => drillOf(each) },
+      {
+        key: 'Negative',
+        title: 'analysis:emotion.negative',
+        value: ({ Negative }) => Negative,
+        drill: (each) => drillOf(each, { Emotion: 'negative' }),
+      },
+    ],
+    sentence: (view) => {
+      const [first] = view.rows;
+      return first
+        ? view.text('content-analysis:sentence.hitWords', { word: first.Word, count: first.Count })
+        : view.text('content-analysis:sentence.noHitWords');
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import type { Module } from '#plugins/analysis';
+import { coWords } from './co-words';
+import { entityRank } from './entities';
+import { hitWords } from './hit-words';
+import { lead } from './lead';
+import { topicEmotion } from './topic-emotion';
+import { topics } from './topics';
+import { wordCloud } from './word-cloud';
+
+export { coWords, type CoWordRow } from './co-words';
+export { entityRank } from './entities';
+export { hitWords, type HitWordRow } from './hit-words';
+export { lead, type LeadFact, type LeadRow } from './lead';
+export { topicEmotion } from './topic-emotion';
+export { type TopicRow } from './topic-row';
+export { topics } from './topics';
+export { wordCloud } from './word-cloud';
+
+/** The questions about what articles speak of. */
+export const contentModules = [
+  lead,
+  wordCloud,
+  topics,
+  topicEmotion,
+  entityRank,
+  coWords,
+  hitWords,
+] as unknown as readonly Module[];

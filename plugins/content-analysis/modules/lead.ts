@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineModule, type Drill, type ModulePassage, type ModuleView } from '#plugins/analysis';
+import { formatCount, formatPercent } from '#shared/format';
+import { provinceNames } from '#shared/geo';
+import { routes } from '#shared/routes';
+import { formatDate } from '#shared/time';
+import { mediaTypeTerms } from '#shared/vocabulary';
+import { linkedText } from './linked-text';
+
+/** What a lead says, in this order. */
+export const leadFacts = [
+  'total',
+  'negative',
+  'positive',
+  'media',
+  'site',
+  'region',
+  'day',
+  'topic',
+  'hottest',
+] as const;
+export type LeadFact = (typeof leadFacts)[number];
+
+const row = z.object({
+  Fact: z.enum(leadFacts),
+  /** What it is said of: a media type, a site, the code of a region, two instants, words, a title. */
+  Name: z.string(),
+  Count: z.number(),
+  /** In as long a time before, of those facts that are compared. */
+  Before: z.number().nullable(),
+  /** Fields of the article list that counts it. */
+  Fields: z.record(z.string(), z.string()),
+  /** The article, of the hottest. */
+  Article_ID: z.string().nullable(),
+});
+export type LeadRow = z.output<typeof row>;
+type View = ModuleView<LeadRow>;
+
+const drillOf = ({ Fields, Article_ID }: LeadRow): Drill =>
+  Article_ID === null ? { fields: Fields } : { path: routes.article(Article_ID) };
+
+const dayOf = (name: string, { timeZone }: View): string =>
+  formatDate(new Date(name.split('..')[0] ?? ''), 'yyyy/MM/dd', timeZone);
+
+/** What a fact is said of, in the words of the reader. */
+function nameOf({ Fact, Name }: LeadRow, view: View): string {
+  if (Fact === 'media') return mediaTypeTerms.labelOf(Name, view.language);
+  if (Fact === 'region') return provinceNames[Name]?.[view.language === 'zh-CN' ? 0 : 1] ?? Name;
+  if (Fact === 'day') return dayOf(Name, view);
+  if (Fact === 'total') {
+    const [from = '', to = ''] = Name.split('..');
+    const [first, last] = [dayOf(from, view), dayOf(to, view)];
+    return first === last ? first : view.text('content-analysis:lead.span', { from: first, to: last });
+  }
+  return Name;
+}
+
+function changeOf({ Count, Before }: LeadRow, { text, language }: View): string {
+  if (Before === null || Before === 0 || Before === Count) return '';
+  const share = formatPercent(Math.abs(Count - Before) / Before, language);
+  return text(`content-analysis:lead.${Count > Before ? 'more' : 'less'}`, { share });
+}
+
+function sentenceOf(fact: LeadRow, view: View): readonly ModulePassage[] {
+  const total = view.rows.find(({ Fact }) => Fact === 'total')?.Count ?? 0;
+  const figure = { text: formatCount(fact.Count, view.language), drill: drillOf(fact) };
+  return linkedText(
+    view,
+    `content-analysis:lead.${fact.Fact}`,
+    fact.Fact === 'hottest' ? { name: { text: fact.Name, drill: drillOf(fact) } } : { figure },
+    {
+      count: fact.Count,
+      share: formatPercent(total === 0 ? 0 : fact.Count / total, view.language),
+      change: changeOf(fact, view),
+      ...(fact.Fact === 'hottest' ? {} : { name: nameOf(fact, view) }),
+    },
+  );
+}
+
+const passageOf = (view: View): readonly ModulePassage[] => view.rows.flatMap((fact) => sentenceOf(fact, view));
+
+/** The first paragraph of a brief, made of figures alone: each leads to what it counts. */
+export const lead = defineModule<LeadRow>({
+  id: 'lead',
+  question: 'content-analysis:module.lead',
+  rows: row,
+  faces: {
+    passage: passageOf,
+    columns: [
+      {
+        key: 'Fact',
+        title: 'content-analysis:column.fact',
+        value: ({ Fact }, { text }) => text(`content-analysis:fact.${Fact}`),
+      },
+      { key: 'Name', title: 'content-analysis:column.name', value: nameOf },
+      {
+        key: 'Count',
+        title: 'analysis:articles',
+        value: ({ Count }) => Count,
+        drill: drillOf,
+      },
+      { key: 'Before', title: 'words:module.before', value: ({ Before }) => Before },
+    ],
+    sentence: (view) =>
+      view.counted === 0
+        ? view.text('content-analysis:sentence.nothing')
+        : passageOf(view)
+            .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+            .join(''),
+  },
+});

@@ -1,0 +1,62 @@
+import { listText } from '#core/filter';
+import { defineModule, type Drill } from '#plugins/analysis';
+import type { Emotion } from '#shared/vocabulary';
+import { wordRowSchema, type WordRow } from './word-row';
+
+/** From this share on a word is mostly of one sentiment. */
+const mostly = 0.5;
+
+const toneOf = ({ Count, Negative, Positive }: WordRow): Emotion | undefined =>
+  Negative / Count >= mostly ? 'negative' : Positive / Count >= mostly ? 'positive' : undefined;
+
+const drillOf = ({ Word }: WordRow, more: Readonly<Record<string, string>> = {}): Drill => ({
+  fields: { Word: listText(Word), ...more },
+});
+
+/** The words that stand in most articles, as large as their counts, in the colour of what they mostly mean. */
+export const wordCloud = defineModule<WordRow>({
+  id: 'word-cloud',
+  question: 'content-analysis:module.wordCloud',
+  rows: wordRowSchema,
+  size: 60,
+  faces: {
+    cloud: (view) => ({
+      data: {
+        words: view.rows.map((row) => ({ key: row.Word, name: row.Word, weight: row.Count, tone: toneOf(row) })),
+      },
+      drill: (key) => {
+        const row = view.rows.find(({ Word }) => Word === key);
+        return row ? drillOf(row) : null;
+      },
+    }),
+    columns: [
+      { key: 'Word', title: 'words:filter.word', value: ({ Word }) => Word },
+      { key: 'Type', title: 'words:hot.kind', value: ({ Type }, { text }) => text(`words:type.${Type}`) },
+      { key: 'Count', title: 'words:module.count', value: ({ Count }) => Count, drill: (row) => drillOf(row) },
+      {
+        key: 'Negative',
+        title: 'words:module.negative',
+        value: ({ Negative }) => Negative,
+        drill: (row) => drillOf(row, { Emotion: 'negative' }),
+      },
+      {
+        key: 'Positive',
+        title: 'analysis:emotion.positive',
+        value: ({ Positive }) => Positive,
+        drill: (row) => drillOf(row, { Emotion: 'positive' }),
+      },
+      { key: 'Before', title: 'words:module.before', value: ({ Before }) => Before },
+    ],
+    sentence: (view) => {
+      const [first] = view.rows;
+      if (!first) return view.text('content-analysis:sentence.noWords');
+      const worst = view.rows.filter((row) => toneOf(row) === 'negative').slice(0, 3);
+      const said = view.text('content-analysis:sentence.wordCloud', { word: first.Word, count: first.Count });
+      return worst.length === 0
+        ? said
+        : `${said}${view.text('content-analysis:sentence.worstWords', {
+            words: worst.map(({ Word }) => Word).join(view.text('content-analysis:and')),
+          })}`;
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { definePlugin } from '#core';
+
+const content = ['content-analysis', 'browse'] as const;
+const selection = ['selection-analysis', 'browse'] as const;
+const contentPath = '/front/analysis/content-analysis';
+const selectionPath = '/front/analysis/selection-analysis';
+
+/** What is being said: within a subject, a filter, or articles that were picked by hand. */
+export const contentAnalysis = definePlugin({
+  id: 'content-analysis',
+  summary: 'Shows what articles speak of: words, topics, names, what matched them and what stands together in them',
+  requires: ['analysis', 'articles', 'clients', 'privileges', 'saved-views', 'subjects', 'words'],
+  extends: ['analysis.modules', 'articles.filters', 'core.selects'],
+  privileges: { 'content-analysis': ['browse'], 'selection-analysis': ['browse', 'modify'] },
+  routes: [
+    {
+      path: contentPath,
+      screen: 'content-analysis',
+      title: 'title.content-analysis',
+      menuCode: 'content-analysis',
+      privilege: content,
+    },
+    {
+      path: selectionPath,
+      screen: 'selection-analysis',
+      title: 'title.selection-analysis',
+      menuCode: 'selection-analysis',
+      privilege: selection,
+    },
+  ],
+  filters: [
+    { list: 'articles', name: 'Topic', label: 'filter.topic', isAll: true },
+    { list: 'articles', name: 'Hit_Word', label: 'filter.hitWord', isAll: true },
+    { list: 'articles', name: 'Selection_ID', label: 'filter.selection', entity: 'article-selection' },
+  ],
+  widgets: [
+    {
+      id: 'analyse-selection',
+      place: 'articles.bulk',
+      order: 40,
+      privilege: ['selection-analysis', 'modify'],
+    },
+  ],
+  menus: [
+    {
+      code: 'content-analysis',
+      area: 'front',
+      parent: 'front-analysis',
+      order: 15,
+      icon: 'newspaper',
+      path: contentPath,
+      privilege: content,
+    },
+    {
+      code: 'selection-analysis',
+      area: 'front',
+      parent: 'front-analysis',
+      order: 20,
+      icon: 'filter',
+      path: selectionPath,
+      privilege: selection,
+    },
+  ],
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Resolver } from '#core';
+import { listOf } from '#core/filter';
+import { DatabaseService, ServerKernel, type selectSources } from '#core/server';
+import { visibleSubjects, type ArticleFilterSql } from '#plugins/articles/server';
+import { entriesOf, HotWords } from '#plugins/words/server';
+import { topicHolds, topicsOf } from '../topic';
+
+/** The articles of topics: with at least two of the words of each. */
+export const topicFilter = (services: Resolver): ArticleFilterSql => ({
+  name: 'Topic',
+  schema: z.string().trim().min(1).max(1000),
+  sql: async (value, { add, caller }) => {
+    const rules = await services.get(HotWords).rules(caller.clientId);
+    const conditions = topicsOf(value).map((words) => {
+      const held = words.map((word) => `(w.counted && ${add(entriesOf(word, rules))}::text[])::int`);
+      return held.length === 0 ? 'false' : `${held.join(' + ')} >= ${Math.min(topicHolds, held.length)}`;
+    });
+    return `exists (select 1 from article_words w where w.article_id = m.article_id and ${conditions.join(' and ') || 'false'})`;
+  },
+});
+
+/** Articles that a word of a rule put into a subject: into one of those that are asked about, if any are. */
+export const hitWordFilter = (services: Resolver): ArticleFilterSql => ({
+  name: 'Hit_Word',
+  schema: z.string().trim().min(1).max(400),
+  sql: async (value, { add, caller, filter }) => {
+    const scope = await hitScope(services.get(ServerKernel), caller, filter.Subject_ID);
+    const subjects = scope === null ? '' : ` and h.subject_id = any(${add(scope)}::bigint[])`;
+    return listOf(value)
+      .map(
+        (word) =>
+          `exists (select 1 from subject_article h where h.client_id = m.client_id and h.article_id = m.article_id
+            and not h.is_hidden${subjects} and ${add(word)}::text = any(h.words))`,
+      )
+      .join(' and ');
+  },
+});
+
+/** The subjects whose hits count: those that are asked about and may be seen; null for all. */
+export async function hitScope(
+  kernel: ServerKernel,
+  caller: Parameters<typeof visibleSubjects>[1],
+  asked: string | undefined,
+): Promise<readonly string[] | null> {
+  const [visible, wanted] = [await visibleSubjects(kernel, caller), listOf(asked)];
+  if (wanted.length === 0) return visible;
+  return visible === null ? wanted : wanted.filter((id) => visible.includes(id));
+}
+
+/** The articles of a basket; what is not the client's holds none. */
+export const selectionFilter: ArticleFilterSql = {
+  name: 'Selection_ID',
+  schema: z.string().regex(/^\d{1,19}$/),
+  sql: (value, { add, caller }) =>
+    `m.article_id = any(array(select unnest(s.article_ids) from article_selection s
+      where s.client_id = ${add(caller.clientId)} and s.selection_id = ${add(value)}))`,
+};
+
+type SelectSource = NonNullable<(typeof selectSources)['contributes']>;
+
+/** What baskets are called, for the chips of lists. */
+export const selectionNames = (services: Resolver): SelectSource => ({
+  entity: 'article-selection',
+  load: async (caller, { ids = [], keyword = '' }) => {
+    if (!caller) return [];
+    const [condition, values] =
+      ids.length > 0
+        ? ['selection_id = any($2::bigint[])', [ids]]
+        : ['position($2 in selection_name) > 0 and user_id = $3', [keyword, caller.userId]];
+    const { rows } = await services.get(DatabaseService).query<{ value: string; label: string }>(
+      `select selection_id as value, selection_name as label from article_selection where client_id = $1
+        and ${condition} order by updated_at desc limit 50`,
+      [caller.clientId, ...values],
+    );
+    return rows;
+  },
+});

@@ -1,0 +1,56 @@
+import type { Resolver } from '#core';
+import { pluginTexts, ServerKernel } from '#core/server';
+import {
+  ArticleTallies,
+  serveModule,
+  type ModuleCall,
+  type ModuleTexts,
+  type ServedModule,
+} from '#plugins/analysis/server';
+import { ArticleReader } from '#plugins/articles/server';
+import { HotWords } from '#plugins/words/server';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
+import { coWords, entityRank, hitWords, lead, topicEmotion, topics, wordCloud } from '../modules';
+import { hitScope } from './article-filters';
+import { leadRows } from './lead-rows';
+import { Topics } from './topics/topic-service';
+import { coWordRows, hitWordRows, tellingWords } from './word-counts';
+
+const own = {
+  plugin: 'content-analysis',
+  texts: pluginTexts('content-analysis', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
+
+/** Places stand in every article and say little of what is said. */
+const telling = 'person,organisation,brand,word';
+const names = 'person,organisation,brand,place';
+
+/** The questions about what articles speak of. */
+export function contentModules(services: Resolver): readonly ServedModule[] {
+  const reader = services.get(ArticleReader);
+  const words = services.get(HotWords);
+  const found = services.get(Topics);
+  const tallies = services.get(ArticleTallies);
+  const counted = async <Row>({ caller, filter }: ModuleCall, work: Promise<readonly Row[]>) => {
+    const [rows, { total }] = await Promise.all([work, reader.count(caller, filter, Number.POSITIVE_INFINITY)]);
+    return { rows, counted: total };
+  };
+  const ofWords = (type: string) => (call: ModuleCall) =>
+    counted(
+      call,
+      tellingWords(words, call, type, call.size).then(({ rows }) => rows),
+    );
+  return [
+    serveModule(lead, own, (call) => leadRows({ tallies, reader, topics: found }, call)),
+    serveModule(wordCloud, own, ofWords(telling)),
+    serveModule(entityRank, own, ofWords(names)),
+    serveModule(topics, own, (call) => counted(call, found.rows(call, call.size))),
+    serveModule(topicEmotion, own, (call) => counted(call, found.rows(call, call.size))),
+    serveModule(coWords, own, (call) => counted(call, coWordRows(reader, words, call, telling))),
+    serveModule(hitWords, own, async (call) => {
+      const subjects = await hitScope(services.get(ServerKernel), call.caller, call.filter.Subject_ID);
+      return counted(call, hitWordRows(reader, call, subjects));
+    }),
+  ];
+}

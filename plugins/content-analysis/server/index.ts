@@ -1,0 +1,40 @@
+import { contribute, provide } from '#core';
+import { defineServer, selectSources, serve } from '#core/server';
+import { analysisModules } from '#plugins/analysis/server';
+import { articleFilterSources } from '#plugins/articles/server';
+import { selectionContract } from '../contract';
+import { contentAnalysis } from '../plugin';
+import { hitWordFilter, selectionFilter, selectionNames, topicFilter } from './article-filters';
+import { contentModules } from './content-modules';
+import { selectionMigrations } from './migrations';
+import { SelectionStore } from './selection-store';
+import { selectionTables } from './tables';
+import { Topics } from './topics/topic-service';
+
+export default defineServer(contentAnalysis, {
+  services: [provide(Topics), provide(SelectionStore)],
+  calls: [
+    serve(selectionContract, (services) => {
+      const store = services.get(SelectionStore);
+      return {
+        list: async ({ caller, query: { id } }) => ({
+          list: id === undefined ? await store.own(caller) : [await store.one(caller, id)],
+        }),
+        articles: async ({ caller, query: { id } }) => ({ list: await store.articles(caller, id) }),
+        create: ({ caller, body: { Selection_Name, Article_IDs } }) =>
+          store.create(caller, Selection_Name, Article_IDs),
+        change: ({ caller, body: { Selection_ID, ...change } }) => store.change(caller, Selection_ID, change),
+        remove: async ({ caller, query: { id } }) => ({ removed: await store.remove(caller, id) }),
+      };
+    }),
+  ],
+  contributions: [
+    contribute(analysisModules, contentModules),
+    contribute(articleFilterSources, topicFilter),
+    contribute(articleFilterSources, hitWordFilter),
+    contribute(articleFilterSources, () => selectionFilter),
+    contribute(selectSources, selectionNames),
+  ],
+  tables: selectionTables,
+  migrations: selectionMigrations,
+});

@@ -1,0 +1,93 @@
+import { listOf, listText } from '#core/filter';
+import {
+  spansOf,
+  sumOf,
+  timeBefore,
+  within,
+  wireOf,
+  type ArticleTallies,
+  type Cell,
+  type ModuleCall,
+} from '#plugins/analysis/server';
+import { mediaTypeOf, type ArticleReader } from '#plugins/articles/server';
+import { dayLength } from '#shared/time';
+import { emotions, mediaTypes } from '#shared/vocabulary';
+import type { LeadFact, LeadRow } from '../modules';
+import { topicName } from '../modules/topic-row';
+import { topicText } from '../topic';
+import type { Topics } from './topics/topic-service';
+
+const of = (Fact: LeadFact, Name: string, Count: number, Fields: LeadRow['Fields'], more: Partial<LeadRow> = {}) => ({
+  Fact,
+  Name,
+  Count,
+  Fields,
+  Before: null,
+  Article_ID: null,
+  ...more,
+});
+
+const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
+  sumOf(cells.filter((cell) => cell.emotion === emotion));
+
+/** What the lead of a brief says of a list; facts of which there are none are left out. */
+export async function leadRows(
+  {
+    tallies,
+    reader,
+    topics,
+  }: { readonly tallies: ArticleTallies; readonly reader: ArticleReader; readonly topics: Topics },
+  call: ModuleCall,
+): Promise<{ readonly rows: readonly LeadRow[]; readonly counted: number }> {
+  const { caller, filter, time, now } = call;
+  const past = timeBefore(time, now);
+  const days = daysOf(call);
+  const [cells, old, [site], [region], [topic], { list: hottest }] = await Promise.all([
+    tallies.cells(caller, filter, [time, ...days]),
+    tallies.cells(caller, { ...filter, Published_At: wireOf(past) }, [past]),
+    reader.distribution(caller, filter, 'Site', 1),
+    reader.distribution(caller, filter, 'Region', 1),
+    topics.rows(call, 1),
+    reader.list(caller, { ...filter, Is_Merged: 'true', sort: 'heat', size: 1 }),
+  ]);
+  const [inside, before] = [within(cells, time), within(old, past)];
+  const counted = sumOf(inside);
+  if (counted === 0) return { rows: [], counted };
+  const media = Object.values(mediaTypes)
+    .map((number) => ({ number, count: sumOf(inside.filter(({ mediaType }) => mediaType === number)) }))
+    .reduce((best, each) => (each.count > best.count ? each : best));
+  const day = days
+    .map((ends) => ({ ends, count: sumOf(within(inside, ends)) }))
+    .reduce((best, each) => (each.count > best.count ? each : best));
+  const [first] = hottest;
+  const asked = listOf(filter.Emotion);
+  // Where another sentiment was asked for, there is none of this and no list to open.
+  const told = (emotion: 'negative' | 'positive'): readonly LeadRow[] => {
+    const count = ofEmotion(inside, emotions[emotion]);
+    if (count === 0 || (asked.length > 0 && !asked.includes(emotion))) return [];
+    return [of(emotion, '', count, { Emotion: emotion }, { Before: ofEmotion(before, emotions[emotion]) })];
+  };
+  return {
+    counted,
+    rows: [
+      of('total', wireOf(time), counted, {}, { Before: sumOf(before) }),
+      ...told('negative'),
+      ...told('positive'),
+      of('media', mediaTypeOf(media.number), media.count, { Media_Type: mediaTypeOf(media.number) }),
+      ...(site ? [of('site', site.Value, site.Count, { Site: listText(site.Value) })] : []),
+      ...(region ? [of('region', region.Value, region.Count, { Region: region.Value })] : []),
+      ...(days.length > 1 ? [of('day', wireOf(day.ends), day.count, { Published_At: wireOf(day.ends) })] : []),
+      ...(topic ? [of('topic', topicName(topic), topic.Count, { Topic: topicText(topic.Words) })] : []),
+      ...(first
+        ? [of('hottest', first.Title || first.Summary, first.Similar_Count, {}, { Article_ID: first.Article_ID })]
+        : []),
+    ],
+  };
+}
+
+/** A longer time has no one day. */
+const mostDays = 93;
+
+/** The days of the time by its clocks, cut by its ends; the whole of a time that is too long for days. */
+const daysOf = ({ time }: ModuleCall): ReturnType<typeof spansOf> =>
+  time.to - time.from > mostDays * dayLength ? [time] : spansOf({ ...time, step: 'day' });

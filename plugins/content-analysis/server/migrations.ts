@@ -1,0 +1,16 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** Baskets of articles. Never edited once landed. */
+export const selectionMigrations: readonly Migration[] = [
+  sqlMigration(
+    '0001-selections',
+    `
+      create table article_selection (
+        selection_id bigint primary key default next_id(), client_id bigint not null, user_id bigint not null,
+        selection_name text not null, article_ids bigint[] not null,
+        created_at timestamptz not null default now(), updated_at timestamptz not null default now()
+      );
+      create index article_selection_owner on article_selection (client_id, user_id, updated_at desc);
+    `,
+  ),
+];

@@ -1,0 +1,157 @@
+import { ConflictError, inject, InputError, NotFoundError } from '#core';
+import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { mostPicked, type PickedArticle, type Selection } from '../contract';
+
+/** More than anybody finds again. */
+const mostBaskets = 50;
+
+interface SelectionRow {
+  readonly selection_id: string;
+  readonly selection_name: string;
+  readonly is_own: boolean;
+  readonly held: number;
+  readonly count: number;
+  readonly first_at: Date | null;
+  readonly last_at: Date | null;
+}
+
+const wire = (row: SelectionRow): Selection => ({
+  Selection_ID: row.selection_id,
+  Selection_Name: row.selection_name,
+  Count: row.count,
+  Gone: row.held - row.count,
+  First_At: row.first_at?.toISOString() ?? null,
+  Last_At: row.last_at?.toISOString() ?? null,
+  Is_Own: row.is_own,
+});
+
+/** What a change does to a basket. */
+export interface SelectionChange {
+  readonly Selection_Name?: string;
+  readonly Add?: readonly string[];
+  readonly Take?: readonly string[];
+}
+
+/** Baskets of articles that were picked by hand: each belongs to its maker, colleagues may look into it. */
+export class SelectionStore {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
+  /** The caller's own, the latest first. */
+  own(caller: Caller): Promise<Selection[]> {
+    return this.read(caller, 's.user_id = $2', []);
+  }
+
+  /** One of the client's. */
+  async one(caller: Caller, id: string): Promise<Selection> {
+    const [found] = await this.read(caller, 's.selection_id = $4', [id]);
+    if (!found) throw new NotFoundError(`There is no basket ${id}`);
+    return found;
+  }
+
+  /** What is in it and in the lists of the caller, the newest first. */
+  async articles(caller: Caller, id: string): Promise<PickedArticle[]> {
+    await this.one(caller, id);
+    const ids = await this.reader.ids(caller, { Selection_ID: id }, 'time', mostPicked);
+    return (await this.reader.rows(caller, ids)).map(
+      ({ Article_ID, Title, Summary, Site, Media_Type, Emotion, Published_At }) => ({
+        Article_ID,
+        Title: Title || Summary,
+        Site,
+        Media_Type,
+        Emotion,
+        Published_At,
+      }),
+    );
+  }
+
+  async create(caller: Caller, name: string, given: readonly string[]): Promise<Selection> {
+    const ids = await this.pickable(caller, given);
+    bounded(ids.length);
+    const { rows } = await this.database.query<{ selection_id: string }>(
+      `insert into article_selection (client_id, user_id, selection_name, article_ids)
+       select $1, $2, $3, $4::bigint[]
+       where (select count(*) from article_selection where client_id = $1 and user_id = $2) < ${mostBaskets}
+       returning selection_id`,
+      [caller.clientId, caller.userId, name, ids],
+    );
+    if (!rows[0])
+      throw new ConflictError(`There are ${mostBaskets} baskets already`, 'content-analysis.too-many-baskets', {
+        most: mostBaskets,
+      });
+    return this.one(caller, rows[0].selection_id);
+  }
+
+  /** All of it or nothing; an article that is in already stays once. */
+  async change(
+    caller: Caller,
+    id: string,
+    { Selection_Name, Add = [], Take = [] }: SelectionChange,
+  ): Promise<Selection> {
+    const added = await this.pickable(caller, Add, Add.length === 0);
+    await this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ article_ids: string[] }>(
+        `select article_ids from article_selection where client_id = $1 and user_id = $2 and selection_id = $3
+          for update`,
+        [caller.clientId, caller.userId, id],
+      );
+      if (!rows[0]) throw new NotFoundError(`There is no basket ${id} of one’s own`);
+      const ids = [...new Set([...rows[0].article_ids.map(String), ...added])].filter((each) => !Take.includes(each));
+      if (Add.length > 0) bounded(ids.length);
+      await tx.query(
+        `update article_selection set article_ids = $2::bigint[], selection_name = coalesce($3, selection_name),
+          updated_at = now() where selection_id = $1`,
+        [id, ids, Selection_Name ?? null],
+      );
+    });
+    return this.one(caller, id);
+  }
+
+  async remove(caller: Caller, id: string): Promise<number> {
+    const { rowCount } = await this.database.query(
+      'delete from article_selection where client_id = $1 and user_id = $2 and selection_id = $3',
+      [caller.clientId, caller.userId, id],
+    );
+    if (!rowCount) throw new NotFoundError(`There is no basket ${id} of one’s own`);
+    return rowCount;
+  }
+
+  /** Those that the caller sees; one that is not there is nobody's to pick. */
+  private async pickable(caller: Caller, given: readonly string[], mayBeNone = false): Promise<readonly string[]> {
+    const unique = [...new Set(given)];
+    const visible = new Set(await this.reader.visible(caller, unique));
+    const ids = unique.filter((id) => visible.has(id));
+    if (ids.length === 0 && !mayBeNone) throw new InputError('Article_IDs: none of these articles is there');
+    return ids;
+  }
+
+  /** `$1` client, `$2` user, `$3` visible subjects. */
+  private async read(caller: Caller, condition: string, more: readonly unknown[]): Promise<Selection[]> {
+    const subjects = await visibleSubjects(this.kernel, caller);
+    const { rows } = await this.database.query<SelectionRow>(
+      `select s.selection_id, s.selection_name, s.user_id = $2 as is_own, cardinality(s.article_ids) as held,
+         count(c.article_id)::int as count, min(c.published_at) as first_at, max(c.published_at) as last_at
+       from article_selection s left join client_article c on c.client_id = s.client_id
+         and c.article_id = any(s.article_ids) and not c.is_hidden
+         and ($3::bigint[] is null or exists (select 1 from subject_article x where x.client_id = c.client_id
+           and x.article_id = c.article_id and not x.is_hidden and x.subject_id = any($3::bigint[])))
+       where s.client_id = $1 and ${condition}
+       group by s.selection_id order by s.updated_at desc, s.selection_id desc limit ${mostBaskets}`,
+      [caller.clientId, caller.userId, subjects, ...more],
+    );
+    return rows.map(wire);
+  }
+}
+
+function bounded(count: number): void {
+  if (count > mostPicked)
+    throw new ConflictError(
+      `A basket holds ${mostPicked} articles, and these would be ${count}; nothing was changed`,
+      'content-analysis.too-many-articles',
+      { most: mostPicked, count },
+    );
+}

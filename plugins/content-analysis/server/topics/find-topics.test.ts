@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@rstest/core';
+import { togetherness } from '#shared/keywords';
+import { topicHolds } from '../../topic';
+import { findTopics } from './find-topics';
+import { copyWeights, pairsOf, type TopicDocument } from './word-pairs';
+
+/** Numbers that look random and are the same each time (Park and Miller 1988). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** Articles about made-up topics: some of a topic's words, what everybody writes, and words of no topic. */
+function written({ topics, each, seed }: { readonly topics: number; readonly each: number; readonly seed: number }) {
+  const next = numbersFrom(seed);
+  // The first words of a list stand in more articles than the last, as in real texts.
+  const some = (name: string, of: number, count: number): string[] =>
+    Array.from({ length: count }, () => `${name}${Math.floor(next() ** 1.6 * of)}`);
+  return Array.from({ length: topics * each }, (_, index) => {
+    const topic = index % topics;
+    const words = [...some(`t${topic}-`, 14, 4 + Math.floor(next() * 5)), ...some('noise', 300, 5)];
+    if (next() < 0.6) words.push('everywhere');
+    return { topic, document: { id: String(index), cluster: String(index), words: [...new Set(words)] } };
+  });
+}
+
+const holds = (words: readonly string[], document: TopicDocument): boolean =>
+  document.words.filter((word) => words.includes(word)).length >= topicHolds;
+
+describe('topics', () => {
+  it('are those that the articles were written about', () => {
+    for (const [topics, each, seed] of [
+      [6, 60, 7],
+      [12, 40, 11],
+      [4, 25, 3],
+    ] as const) {
+      const articles = written({ topics, each, seed });
+      const found = findTopics(articles.map(({ document }) => document));
+      const quality = Array.from({ length: topics }, (_, topic) => {
+        const of = articles.filter((article) => article.topic === topic);
+        return Math.max(
+          ...found.map(({ words }) => {
+            const held = articles.filter(({ document }) => holds(words, document));
+            const right = held.filter((article) => article.topic === topic).length;
+            const [precision, recall] = [right / Math.max(1, held.length), right / of.length];
+            return precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+          }),
+        );
+      });
+      expect(Math.min(...quality)).toBeGreaterThan(0.9);
+      expect(found.length).toBeLessThanOrEqual(topics + 1);
+    }
+  });
+
+  it('are the same each time, largest first, with counts and examples that their words explain', () => {
+    const documents = written({ topics: 5, each: 40, seed: 5 }).map(({ document }) => document);
+    const found = findTopics(documents);
+    expect(findTopics(documents)).toEqual(found);
+    expect(found.map(({ count }) => count)).toEqual(found.map(({ count }) => count).sort((a, b) => b - a));
+    for (const { words, count, samples } of found) {
+      const held = documents.filter((document) => holds(words, document));
+      expect(held).toHaveLength(count);
+      expect(samples).toHaveLength(2);
+      for (const id of samples) expect(held.map((document) => document.id)).toContain(id);
+    }
+  });
+
+  it('show a report once however often it was copied, and take no word that stands everywhere', () => {
+    const copies = Array.from({ length: 30 }, (_, index) => ({
+      id: `c${index}`,
+      cluster: 'one',
+      words: ['copied', 'report', 'wire', 'everywhere'],
+    }));
+    const documents = [...copies, ...written({ topics: 4, each: 30, seed: 9 }).map(({ document }) => document)];
+    const found = findTopics(documents);
+    const copied = found.find(({ words }) => words.includes('copied'));
+    expect(copied?.samples ?? []).toHaveLength(copied ? 1 : 0);
+    expect(found.flatMap(({ words }) => words)).not.toContain('everywhere');
+  });
+
+  it('are none where nothing hangs together', () => {
+    expect(findTopics([])).toEqual([]);
+    expect(
+      findTopics(
+        Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, cluster: `${index}`, words: [`w${index}`] })),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('pairs of words', () => {
+  it('are as close as they stand together beyond chance', () => {
+    expect(togetherness(10, 10, 10, 100)).toBeCloseTo(1, 9);
+    expect(togetherness(10, 20, 50, 100)).toBeCloseTo(0, 9);
+    expect(togetherness(1, 20, 50, 100)).toBeLessThan(0);
+    expect(togetherness(0, 20, 50, 100)).toBe(0);
+  });
+
+  it('count copies of one report little more than one article', () => {
+    const documents = ['a', 'a', 'a', 'b'].map((cluster, index) => ({
+      id: String(index),
+      cluster,
+      words: cluster === 'a' ? ['x', 'y'] : ['x', 'z'],
+    }));
+    const weights = copyWeights(documents);
+    expect(weights.slice(0, 3).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1 + Math.log(3), 9);
+    const words = new Map([...'xyz'].map((word, number) => [word, number]));
+    const pairs = pairsOf(documents, words, { leastWeight: 0, leastStrength: -1 });
+    expect(pairs.map(({ from, to }) => [from, to])).toEqual([
+      [0, 1],
+      [0, 2],
+    ]);
+    expect(pairs[0]?.weight).toBeCloseTo(1 + Math.log(3), 9);
+  });
+});

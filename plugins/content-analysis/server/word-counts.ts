@@ -1,0 +1,79 @@
+import type { ModuleCall } from '#plugins/analysis/server';
+import type { ArticleReader } from '#plugins/articles/server';
+import { countPairs, type HotWords } from '#plugins/words/server';
+import { togetherness } from '#shared/keywords';
+import type { CoWordRow, HitWordRow } from '../modules';
+
+/** Words that stand in most articles are paired: so many. */
+const mostPaired = 50;
+/** Pairs of fewer articles say nothing yet, nor do those that stand together hardly more than by chance. */
+const least = { count: 2, strength: 0.05 } as const;
+
+/** The names and words of a list that say what it is about, as hot words count them. */
+export async function tellingWords(words: HotWords, { caller, filter, now }: ModuleCall, type: string, size: number) {
+  const isBounded = Boolean((filter as { readonly Selection_ID?: string }).Selection_ID);
+  const { list, total } = await words.list(caller, { ...filter, type, sort: 'count', size, isBounded }, now);
+  return {
+    total,
+    rows: list.map(({ Word, Type, Count, Before, Negative, Positive }) => ({
+      Word,
+      Type,
+      Count,
+      Before,
+      Negative,
+      Positive,
+    })),
+  };
+}
+
+/** Pairs of the most frequent words, the closest and most frequent first; each counted over the whole list. */
+export async function coWordRows(
+  reader: ArticleReader,
+  words: HotWords,
+  call: ModuleCall,
+  type: string,
+): Promise<CoWordRow[]> {
+  const { caller, size } = call;
+  const [{ rows: known, total }, rules] = await Promise.all([
+    tellingWords(words, call, type, mostPaired),
+    words.rules(caller.clientId),
+  ]);
+  const ends = new Map(known.map(({ Word, Type, Count }) => [Word, { Word, Type, Count }]));
+  const pairs = await countPairs(reader, call, [...ends.keys()], rules);
+  return pairs
+    .flatMap(({ one, other, count, negative }): CoWordRow[] => {
+      const [From, To] = [ends.get(one), ends.get(other)];
+      if (!From || !To) return [];
+      const Strength = Math.min(1, togetherness(count, From.Count, To.Count, total));
+      return count >= least.count && Strength >= least.strength
+        ? [{ From, To, Count: count, Negative: negative, Strength }]
+        : [];
+    })
+    .sort((a, b) => b.Strength * Math.sqrt(b.Count) - a.Strength * Math.sqrt(a.Count) || byWords(a, b))
+    .slice(0, size);
+}
+
+const byWords = (a: CoWordRow, b: CoWordRow): number =>
+  `${a.From.Word} ${a.To.Word}` < `${b.From.Word} ${b.To.Word}` ? -1 : 1;
+
+/** The words of rules that put most articles of a list into subjects. */
+export async function hitWordRows(
+  reader: ArticleReader,
+  { caller, filter, size }: ModuleCall,
+  subjects: readonly string[] | null,
+): Promise<HitWordRow[]> {
+  const list = await reader.sql(caller, filter);
+  const { from, where, parameters } = list;
+  const { rows } = await reader.query<{ word: string; count: number; negative: number }>(
+    caller,
+    list,
+    `select hit.word, count(distinct m.article_id)::int as count,
+       count(distinct m.article_id) filter (where m.emotion < 0)::int as negative
+     from ${from} join subject_article h on h.client_id = m.client_id and h.article_id = m.article_id
+       and not h.is_hidden cross join unnest(h.words) as hit (word)
+     where ${where} and (${parameters.add(subjects)}::bigint[] is null or
+       h.subject_id = any(${parameters.add(subjects)}::bigint[]))
+     group by 1 order by 2 desc, 1 limit ${parameters.add(size)}`,
+  );
+  return rows.map(({ word, count, negative }) => ({ Word: word, Count: count, Negative: negative }));
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@rstest/core';
+import { isTopicWord, topicsOf, topicText } from './topic';
+
+describe('a topic in an address', () => {
+  it('is read back as it was written, several side by side', () => {
+    const [one, other] = [
+      ['刹车', '召回, 软件', 'a\\b'],
+      ['好评', '升级', '续航'],
+    ];
+    expect(topicsOf(`${topicText(one as string[])},${topicText(other as string[])}`)).toEqual([one, other]);
+    expect(topicsOf('a|a| |b')).toEqual([['a', 'b']]);
+    expect([isTopicWord('a|b'), isTopicWord('a b')]).toEqual([false, true]);
+  });
+});

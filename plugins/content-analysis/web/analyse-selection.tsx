@@ -1,0 +1,47 @@
+import { NavigationService, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { formatDate } from '#shared/time';
+import { MenuButton, showToast, useUi, type MenuItem } from '#shared/ui';
+import type { Selection } from '../contract';
+import { useSelections } from './use-selections';
+
+interface AnalyseSelectionProps {
+  readonly ids: readonly string[];
+  readonly done: () => void;
+}
+
+/** So many baskets are offered, the latest first. */
+const offered = 8;
+
+/** Puts the selected rows into a basket, a new one or one's own, and leads to what they say. */
+export default function AnalyseSelection({ ids, done }: AnalyseSelectionProps) {
+  const t = useText('content-analysis');
+  const { timeZone } = useUi();
+  const navigation = useService(NavigationService);
+  const actions = useSelections();
+  const open = ({ Selection_ID }: Selection): void => navigation.navigate(routes.selectionAnalysis({ Selection_ID }));
+  const begin = async (): Promise<void> => {
+    const name = t('basketName', { time: formatDate(new Date(), 'MM/dd HH:mm', timeZone) });
+    const made = await actions.create(name, ids);
+    if (made) open(made);
+  };
+  const add = async (selection: Selection): Promise<void> => {
+    const changed = await actions.change(selection, { Add: ids });
+    if (!changed) return;
+    showToast({ text: t('added', { name: changed.Selection_Name, count: changed.Count }), kind: 'success' });
+    done();
+  };
+  const own = (actions.own ?? []).slice(0, offered);
+  const items: MenuItem[] = [
+    { key: 'new', label: t('newBasket'), icon: 'add', onSelect: () => void begin() },
+    ...(own.length > 0 ? [t('intoBasket')] : []),
+    ...own.map(
+      (selection): MenuItem => ({
+        key: selection.Selection_ID,
+        label: t('basketOf', { name: selection.Selection_Name, count: selection.Count }),
+        onSelect: () => void add(selection),
+      }),
+    ),
+  ];
+  return <MenuButton small withText align="start" icon="chart" label={t('analyse')} items={items} />;
+}

@@ -1,0 +1,12 @@
+import { defineWeb } from '#core/web';
+import { contentAnalysis } from '../plugin';
+
+export default defineWeb(contentAnalysis, {
+  screens: {
+    'content-analysis': () => import(/* webpackChunkName: "content-analysis" */ './content-screen'),
+    'selection-analysis': () => import(/* webpackChunkName: "content-analysis" */ './selection-screen'),
+  },
+  widgets: {
+    'analyse-selection': () => import(/* webpackChunkName: "article-list" */ './analyse-selection'),
+  },
+});

@@ -1,0 +1,61 @@
+import { MessageService, useClient, useKept, useService, useText } from '#core/web';
+import { showUndo } from '#shared/ui';
+import { selectionContract, type Selection } from '../contract';
+
+/** What of a basket may change. */
+interface SelectionChange {
+  readonly Selection_Name?: string;
+  readonly Add?: readonly string[];
+  readonly Take?: readonly string[];
+}
+
+/** The caller's baskets, and what can be done with them; a failure is told and leaves them as they are. */
+export interface SelectionActions {
+  /** Nothing while they are on their way. */
+  readonly own: readonly Selection[] | undefined;
+  readonly create: (name: string, ids: readonly string[]) => Promise<Selection | undefined>;
+  readonly change: (selection: Selection, change: SelectionChange) => Promise<Selection | undefined>;
+  /** Offers to take it back. */
+  readonly remove: (selection: Selection) => Promise<boolean>;
+}
+
+export function useSelections(): SelectionActions {
+  const t = useText('content-analysis');
+  const client = useClient(selectionContract);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useKept('article-selections', (signal) => client.list({ query: {} }, { signal }));
+  const done = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      messages.error(thrown);
+      return undefined;
+    } finally {
+      reload();
+    }
+  };
+  const create: SelectionActions['create'] = (Selection_Name, ids) =>
+    done(() => client.create({ body: { Selection_Name, Article_IDs: [...ids] } }));
+  return {
+    own: data?.list ?? (error === undefined ? undefined : []),
+    create,
+    change: ({ Selection_ID }, { Add, Take, ...rest }) =>
+      done(() =>
+        client.change({
+          body: { Selection_ID, ...rest, ...(Add && { Add: [...Add] }), ...(Take && { Take: [...Take] }) },
+        }),
+      ),
+    remove: async ({ Selection_ID, Selection_Name }) =>
+      (await done(async () => {
+        const { list } = await client.articles({ query: { id: Selection_ID } });
+        const held = list.map(({ Article_ID }) => Article_ID);
+        await client.remove({ query: { id: Selection_ID } });
+        showUndo({
+          text: t('removed', { name: Selection_Name }),
+          label: t('undo'),
+          undo: () => void (held.length > 0 && create(Selection_Name, held)),
+        });
+        return true;
+      })) ?? false,
+  };
+}

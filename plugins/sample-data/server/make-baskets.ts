@@ -1,0 +1,15 @@
+import type { Caller, ServerKernel } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import { selectionContract } from '#plugins/content-analysis';
+import { callBy, handlersOf } from './as-people';
+
+/** As many as somebody picks for a brief. */
+const picked = 24;
+
+/** Lets somebody pick the hottest negative articles for the next brief. */
+export async function makeBaskets(kernel: ServerKernel, worker: Caller): Promise<void> {
+  const ids = await kernel.get(ArticleReader).ids(worker, { Emotion: 'negative', Is_Merged: 'true' }, 'heat', picked);
+  if (ids.length === 0) return;
+  const baskets = await handlersOf(kernel, 'content-analysis', selectionContract);
+  await baskets.create(callBy(kernel, worker, { Selection_Name: '周报候选', Article_IDs: ids }));
+}

@@ -1,0 +1,40 @@
+import type { Caller } from '#core/server';
+import type { ArticleFilter } from '#plugins/articles';
+import type { ArticleReader } from '#plugins/articles/server';
+import { entriesOf, type WordRules } from './word-rules';
+
+/** Two words with the articles that hold both. */
+export interface WordPairCount {
+  readonly one: string;
+  readonly other: string;
+  readonly count: number;
+  readonly negative: number;
+}
+
+/** In how many articles of a list each two of these words stand: as many as the filter `Word` with both finds. */
+export async function countPairs(
+  reader: ArticleReader,
+  { caller, filter }: { readonly caller: Caller; readonly filter: ArticleFilter },
+  words: readonly string[],
+  rules: WordRules,
+): Promise<readonly WordPairCount[]> {
+  if (words.length < 2) return [];
+  const meant = words.flatMap((word) => entriesOf(word, rules).map((entry) => ({ word, entry })));
+  const list = await reader.sql(caller, filter);
+  const { from, where, parameters } = list;
+  const { rows } = await reader.query<WordPairCount>(
+    caller,
+    list,
+    `with picked as materialized (select m.article_id, m.emotion from ${from} where ${where}),
+       meant as (select * from unnest(${parameters.add(meant.map(({ word }) => word))}::text[],
+         ${parameters.add(meant.map(({ entry }) => entry))}::text[]) as e (word, entry)),
+       held as materialized (
+         select p.article_id, p.emotion, e.word collate "C" as word from picked p join article_words w using (article_id)
+           cross join unnest(w.counted) as u (entry) join meant e on e.entry = u.entry group by 1, 2, 3
+       )
+     select a.word as one, b.word as other, count(*)::int as count,
+       count(*) filter (where a.emotion < 0)::int as negative
+     from held a join held b on b.article_id = a.article_id and a.word < b.word group by 1, 2`,
+  );
+  return rows;
+}

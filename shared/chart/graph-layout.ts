@@ -1,0 +1,90 @@
+import {
+  forceCollide,
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  forceX,
+  forceY,
+  type SimulationLinkDatum,
+  type SimulationNodeDatum,
+} from 'd3-force';
+import { graphRadius, type GraphData, type GraphLink, type GraphNode } from './graph-data';
+
+/** A node with its place, 0…1 from left to right and from top to bottom. */
+export interface PlacedGraphNode {
+  readonly node: GraphNode;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A link with the places of its ends. */
+export interface PlacedGraphLink {
+  readonly link: GraphLink;
+  readonly from: PlacedGraphNode;
+  readonly to: PlacedGraphNode;
+}
+
+interface Body extends SimulationNodeDatum {
+  readonly key: string;
+  readonly radius: number;
+}
+
+/** Steps of the simulation; more move nothing any more. */
+const steps = 240;
+/** Names stand beside their nodes: room around each. */
+const gap = 14;
+
+/**
+ * Places the nodes so that what belongs together stands together, by forces (Fruchterman and Reingold 1991, as
+ * d3-force has them). The same data give the same picture: the simulation starts from a spiral and takes no chances.
+ */
+export function graphLayout(data: GraphData): {
+  readonly nodes: readonly PlacedGraphNode[];
+  readonly links: readonly PlacedGraphLink[];
+} {
+  const radius = graphRadius(data);
+  const bodies = data.nodes.map(({ key, weight }): Body => ({ key, radius: radius(weight) }));
+  const known = new Set(bodies.map(({ key }) => key));
+  const links = data.links.filter(({ from, to }) => known.has(from) && known.has(to) && from !== to);
+  const springs = links.map(({ from, to, strength }): SimulationLinkDatum<Body> & { readonly strength: number } => ({
+    source: from,
+    target: to,
+    strength,
+  }));
+  forceSimulation(bodies)
+    .force(
+      'link',
+      forceLink<Body, (typeof springs)[number]>(springs)
+        .id(({ key }) => key)
+        .distance(({ strength }) => 110 - 60 * strength)
+        .strength(({ strength }) => 0.1 + 0.5 * strength),
+    )
+    .force('charge', forceManyBody().strength(-220).distanceMax(420))
+    .force(
+      'collide',
+      forceCollide<Body>((body) => body.radius + gap),
+    )
+    // Frames are wider than high: what is not held falls to the middle, more so from above and below.
+    .force('x', forceX(0).strength(0.05))
+    .force('y', forceY(0).strength(0.11))
+    .stop()
+    .tick(steps);
+  const scaleOf = (values: readonly number[]): ((value: number) => number) => {
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return (value) => (high - low < 1 ? 0.5 : (value - low) / (high - low));
+  };
+  const [x, y] = [scaleOf(bodies.map((body) => body.x ?? 0)), scaleOf(bodies.map((body) => body.y ?? 0))];
+  const nodes = data.nodes.map((node, index) => ({
+    node,
+    x: x(bodies[index]?.x ?? 0),
+    y: y(bodies[index]?.y ?? 0),
+  }));
+  const placed = new Map(nodes.map((each) => [each.node.key, each]));
+  return {
+    nodes,
+    links: links.flatMap((link) => {
+      const [from, to] = [placed.get(link.from), placed.get(link.to)];
+      return from && to ? [{ link, from, to }] : [];
+    }),
+  };
+}
