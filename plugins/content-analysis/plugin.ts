@@ -47,7 +47,7 @@ export const contentAnalysis = definePlugin({
       area: 'front',
       parent: 'front-analysis',
       order: 15,
-      icon: 'newspaper',
+      icon: 'cloud',
       path: contentPath,
       privilege: content,
     },

@@ -26,6 +26,7 @@ export const icons = {
   'chevron-up': 'M6 15l6-6 6 6',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3.5 2',
   close: 'M6 6l12 12M18 6 6 18',
+  cloud: 'M7 18.5a4 4 0 1 1 .6-7.95A5.5 5.5 0 0 1 18 11.5a3.5 3.5 0 0 1-.5 7Z',
   columns: 'M4 5h16v14H4ZM9.5 5v14M14.5 5v14',
   comment: 'M4 5h16v11h-8l-5 4v-4H4Z',
   copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',
