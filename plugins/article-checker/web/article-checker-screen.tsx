@@ -120,6 +120,7 @@ const ArticleCheckerScreen = observer(() => {
               {t('check')}
             </Button>
             <FileButton
+              small={false}
               types={['.txt', '.html', '.htm']}
               onFiles={([file]) => file && void attempt(async () => take(await readTextFile(file)))}
             >

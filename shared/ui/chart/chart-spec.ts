@@ -12,7 +12,7 @@ export interface ChartLook {
 const colorsOf = (series: readonly Pick<ChartSeries, 'tone'>[], look: ChartLook): string[] =>
   series.map(({ tone }, index) => look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`));
 
-function axisOf(orient: string, look: ChartLook, numbers: boolean): object {
+function axisOf(orient: 'left' | 'bottom', look: ChartLook, numbers: boolean): object {
   const text = { fill: look.color('--ink-faint'), fontSize: 11 };
   return {
     orient,
@@ -23,7 +23,8 @@ function axisOf(orient: string, look: ChartLook, numbers: boolean): object {
     label: numbers
       ? { style: text, formatMethod: (value: string | number) => formatCount(Number(value), look.language) }
       : { style: text, autoHide: true, autoLimit: true },
-    ...(numbers ? { tickCount: 4, zero: true } : { trimPadding: true }),
+    // What lies is read from the top.
+    ...(numbers ? { tickCount: 4, zero: true } : { trimPadding: true, inverse: orient === 'left' }),
   };
 }
 

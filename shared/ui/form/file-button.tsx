@@ -9,11 +9,13 @@ interface FileButtonProps {
   readonly types?: readonly string[];
   readonly multiple?: boolean;
   readonly busy?: boolean;
+  /** As high as the buttons of lists, unless false. */
+  readonly small?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** A button that asks for files, through Arco's upload. The hidden file field is named (axe: label). */
-export function FileButton({ children, types, multiple, busy, onFiles }: FileButtonProps) {
+export function FileButton({ children, types, multiple, busy, small = true, onFiles }: FileButtonProps) {
   const box = useRef<HTMLSpanElement>(null);
   useMend(() => setAttributes(box.current?.querySelector('input'), { 'aria-label': children }));
   return (
@@ -29,7 +31,7 @@ export function FileButton({ children, types, multiple, busy, onFiles }: FileBut
           return false;
         }}
       >
-        <Button small icon="upload" busy={busy}>
+        <Button small={small} icon="upload" busy={busy}>
           {children}
         </Button>
       </Upload>
