@@ -6,6 +6,9 @@ import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import { mediaTypeTerms } from '#shared/vocabulary';
 
+/** The newest so many related articles are compared. */
+export const mostCompared = 500;
+
 const name = z.object({
   Word: z.string(),
   Type: z.string(),
@@ -25,6 +28,10 @@ const row = z.object({
   Negative: z.number(),
   /** How much more often they are named together than by chance, 0…1. */
   Strength: z.number(),
+  /** Of the article, more than are shown where it has many. */
+  Names: z.number(),
+  /** Of its names, more than are shown where there are many. */
+  Links: z.number(),
 });
 export type NetworkRow = z.output<typeof row>;
 
@@ -82,15 +89,21 @@ export const nameNetwork = defineModule<NetworkRow>({
         null,
       );
       const names = namesOf(view).length;
+      const [{ Names: all = 0, Links: links = 0 } = {}] = view.rows;
       if (names === 0) return view.text('article-network:sentence.noNames');
-      return first?.To
+      const cut = [
+        ...(all > names ? [view.text('article-network:sentence.mostNamed', { count: names })] : []),
+        ...(links > pairs.length ? [view.text('article-network:sentence.closest', { count: pairs.length })] : []),
+      ];
+      const said = first?.To
         ? view.text('article-network:sentence.network', {
-            names,
+            names: all,
             one: first.From.Word,
             other: first.To.Word,
             count: first.Count,
           })
-        : view.text('article-network:sentence.noLinks', { count: names });
+        : view.text('article-network:sentence.noLinks', { count: all });
+      return [said, ...cut].join('');
     },
   },
 });
@@ -151,7 +164,12 @@ export const namedTogether = defineModule<RelatedRow>({
     sentence: (view) =>
       view.counted === 0
         ? view.text('article-network:sentence.noRelated')
-        : view.text('article-network:sentence.related', { count: view.counted }),
+        : [
+            view.text('article-network:sentence.related', { count: view.counted }),
+            ...(view.counted > mostCompared
+              ? [view.text('article-network:sentence.newest', { count: mostCompared })]
+              : []),
+          ].join(''),
   },
 });
 

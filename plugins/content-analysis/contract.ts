@@ -85,4 +85,12 @@ export const selectionContract = defineContract({
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
+  restore: {
+    method: 'POST',
+    path: `${path}/restore`,
+    privilege: modify,
+    summary: 'Puts back a basket that was removed within the last day, with all that it held',
+    body: z.object({ Selection_ID: idSchema }),
+    result: selection,
+  },
 });

@@ -28,6 +28,7 @@ const outlivesClient = new Set(['operation_log']);
 const outlivesUser = new Set([
   'operation_log',
   'article_remark',
+  'author_note',
   'article_result',
   'article_share',
   'article_publication',

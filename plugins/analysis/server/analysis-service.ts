@@ -23,7 +23,9 @@ export const AnalysisService = createToken<AnalysisService>('analysis.service');
 const steady = 60_000;
 /** … and where reading, tags or handling say what is counted, which leave the state as it is. */
 const volatile = 4_000;
-const personal: readonly (keyof ModuleInput)[] = ['Is_Read', 'Tag', 'Status'];
+const personal: readonly string[] = ['Is_Read', 'Tag', 'Status', 'Author_Label'];
+/** … and where what is counted was picked by hand: that changes under the eyes of whoever looks at it. */
+const picked = 'Selection_ID';
 const usualSize = 10;
 
 export class CachedAnalysisService implements AnalysisService {
@@ -98,8 +100,11 @@ export class CachedAnalysisService implements AnalysisService {
     time: ModuleTime,
     now: number,
   ): Promise<ModuleResult<object>> {
+    const asked: Readonly<Record<string, unknown>> = filter;
     const size = Size ?? module.size ?? usualSize;
-    const isPersonal = module.isPersonal === true || personal.some((name) => filter[name]);
+    const load = () => answer({ caller, filter: { ...filter, Published_At: wireOf(time) }, time, groups, size, now });
+    if (asked[picked]) return load();
+    const isPersonal = module.isPersonal === true || personal.some((name) => asked[name]);
     const [visible, state] = await Promise.all([
       visibleSubjects(this.kernel, caller),
       this.state.of(caller.clientId, time),
@@ -115,9 +120,7 @@ export class CachedAnalysisService implements AnalysisService {
       groups,
       state,
     ]);
-    return (isPersonal ? this.brief : this.kept).get(key, () =>
-      answer({ caller, filter: { ...filter, Published_At: wireOf(time) }, time, groups, size, now }),
-    );
+    return (isPersonal ? this.brief : this.kept).get(key, load);
   }
 
   private silentSources(clientId: string): Promise<readonly SilentSource[]> {

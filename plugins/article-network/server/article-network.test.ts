@@ -88,6 +88,7 @@ describe('the network of an article', () => {
     expect(counted).toBe(17);
     const names = rows.flatMap(({ From, To }) => (To ? [] : [From.Word]));
     expect(names.length).toBeGreaterThan(2);
+    for (const { Names, Links } of rows) expect([Names, Links]).toEqual([names.length, rows.length - names.length]);
     expect(rows.some(({ To }) => To !== null)).toBe(true);
     for (const { From, To, Count, Negative } of rows) {
       const Word = To ? `${From.Word},${To.Word}` : From.Word;

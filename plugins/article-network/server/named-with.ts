@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Resolver } from '#core';
 import type { Caller } from '#core/server';
 import type { ArticleFilterSql } from '#plugins/articles/server';
-import { ArticleNames, entriesOf, HotWords } from '#plugins/words/server';
+import { ArticleNames, entriesOf, holdsSome, HotWords } from '#plugins/words/server';
 
 /** So many names two articles have in common at least, where the article has that many. */
 const leastShared = 2;
@@ -18,12 +18,19 @@ export interface ArticleName {
   readonly entries: readonly string[];
 }
 
-/** The names of an article as they are counted, those that it names most first; null for one that is not seen. */
+interface NamesOfArticle {
+  /** As they are counted, those that it names most first. */
+  readonly names: readonly ArticleName[];
+  /** How many it has, of which those are the first. */
+  readonly all: number;
+}
+
+/** The names of an article; null for one that is not seen. */
 export async function namesOfArticle(
   services: Resolver,
   caller: Caller,
   articleId: string,
-): Promise<readonly ArticleName[] | null> {
+): Promise<NamesOfArticle | null> {
   const [found, rules] = await Promise.all([
     services.get(ArticleNames).of(caller, articleId),
     services.get(HotWords).rules(caller.clientId),
@@ -41,7 +48,8 @@ export async function namesOfArticle(
         : { word, type, mentions: count, entries: entriesOf(word, rules) },
     );
   }
-  return [...names.values()].sort((a, b) => b.mentions - a.mentions).slice(0, mostNames);
+  const ranked = [...names.values()].sort((a, b) => b.mentions - a.mentions);
+  return { names: ranked.slice(0, mostNames), all: ranked.length };
 }
 
 /** Articles that have names in common with an article: two at least, or its only one. */
@@ -49,10 +57,10 @@ export const namedWithFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Named_With',
   schema: z.string().regex(/^\d{1,19}$/),
   sql: async (value, { add, caller }) => {
-    const names = await namesOfArticle(services, caller, value);
-    if (!names || names.length === 0) return 'false';
-    const held = names.map(({ entries }) => `(w.counted && ${add(entries)}::text[])::int`);
+    const found = await namesOfArticle(services, caller, value);
+    if (!found) return 'false';
+    const words = found.names.map(({ entries }) => entries);
     return `m.article_id <> ${add(value)} and exists (select 1 from article_words w where w.article_id = m.article_id
-      and ${held.join(' + ')} >= ${Math.min(leastShared, names.length)})`;
+      and ${holdsSome(words, leastShared, add)})`;
   },
 });

@@ -4,11 +4,9 @@ import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import { countPairs, HotWords } from '#plugins/words/server';
 import { togetherness } from '#shared/keywords';
-import type { NetworkName, NetworkRow, RelatedRow } from '../modules';
+import { mostCompared, type NetworkName, type NetworkRow, type RelatedRow } from '../modules';
 import { namesOfArticle, type ArticleName } from './named-with';
 
-/** The newest so many related articles are compared. */
-const compared = 500;
 /** More links hide the network: the closest are shown. */
 const mostLinks = 120;
 
@@ -16,10 +14,13 @@ const mostLinks = 120;
 async function startOf(services: Resolver, { caller, filter }: ModuleCall) {
   const { Named_With, ...rest } = filter as ArticleFilter & { readonly Named_With?: string };
   if (!Named_With) throw new InputError('Named_With: an article was expected');
-  const names = await namesOfArticle(services, caller, Named_With);
-  if (!names) throw new NotFoundError(`There is no article ${Named_With}`);
-  return { names, rest };
+  const found = await namesOfArticle(services, caller, Named_With);
+  if (!found) throw new NotFoundError(`There is no article ${Named_With}`);
+  return { names: found.names, all: found.all, rest };
 }
+
+/** A name or a link before it is known how many there are. */
+type Shown = Omit<NetworkRow, 'Names' | 'Links'>;
 
 interface Counts {
   readonly count: number;
@@ -57,7 +58,7 @@ async function countNames(
 
 /** Each name of the article by itself, then the pairs of them that articles name together, the closest first. */
 export async function networkRows(services: Resolver, call: ModuleCall) {
-  const { names, rest } = await startOf(services, call);
+  const { names, all, rest } = await startOf(services, call);
   const reader = services.get(ArticleReader);
   const rules = await services.get(HotWords).rules(call.caller.clientId);
   const words = names.map(({ word }) => word);
@@ -72,7 +73,7 @@ export async function networkRows(services: Resolver, call: ModuleCall) {
     ]),
   );
   const single = [...ends.values()].map(
-    (From): NetworkRow => ({
+    (From): Shown => ({
       From,
       To: null,
       Count: From.Count,
@@ -80,7 +81,7 @@ export async function networkRows(services: Resolver, call: ModuleCall) {
       Strength: 0,
     }),
   );
-  const linked = pairs.flatMap(({ one, other, count, negative }): NetworkRow[] => {
+  const linked = pairs.flatMap(({ one, other, count, negative }): Shown[] => {
     const [From, To] = [ends.get(one), ends.get(other)];
     if (!From || !To) return [];
     const Strength = Math.max(0, Math.min(1, togetherness(count, From.Count, To.Count, total)));
@@ -89,7 +90,8 @@ export async function networkRows(services: Resolver, call: ModuleCall) {
   const closest = linked
     .sort((a, b) => b.Strength * Math.sqrt(b.Count) - a.Strength * Math.sqrt(a.Count) || b.Count - a.Count)
     .slice(0, mostLinks);
-  return { rows: [...single, ...closest], counted: total };
+  const rows = [...single, ...closest].map((row): NetworkRow => ({ ...row, Names: all, Links: linked.length }));
+  return { rows, counted: total };
 }
 
 /** Other articles by the names that they share with the article: many and rare ones first, each report once. */
@@ -104,7 +106,7 @@ export async function relatedRows(services: Resolver, call: ModuleCall) {
       list,
       `select m.article_id, m.cluster_id, w.counted from ${list.from}
          join article_words w on w.article_id = m.article_id
-       where ${list.where} order by m.published_at desc, m.article_id desc limit ${list.parameters.add(compared)}`,
+       where ${list.where} order by m.published_at desc, m.article_id desc limit ${list.parameters.add(mostCompared)}`,
     ),
     reader.count(call.caller, call.filter, Number.POSITIVE_INFINITY),
   ]);

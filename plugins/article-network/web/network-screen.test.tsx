@@ -15,8 +15,16 @@ const [ann, firm, town] = [
   name('深圳', 'place', 1, 9),
 ];
 const rows = [
-  ...[ann, firm, town].map((From) => ({ From, To: null, Count: From.Count, Negative: 0, Strength: 0 })),
-  { From: firm, To: ann, Count: 4, Negative: 1, Strength: 0.8 },
+  ...[ann, firm, town].map((From) => ({
+    From,
+    To: null,
+    Count: From.Count,
+    Negative: 0,
+    Strength: 0,
+    Names: 60,
+    Links: 130,
+  })),
+  { From: firm, To: ann, Count: 4, Negative: 1, Strength: 0.8, Names: 60, Links: 130 },
 ];
 
 interface Asked {
@@ -80,6 +88,9 @@ describe('NetworkScreen', () => {
   it('lists the names beside the network: each number opens the articles of all that time', async () => {
     const { http } = await drawn();
     const list = await screen.findByRole('list', { name: '本文实体' });
+    expect(
+      await screen.findByText(/共 60 个实体.*只列本文提及最多的 3 个实体。图中只画关联最强的 1 条连线。/),
+    ).toBeVisible();
     expect(
       within(list)
         .getAllByRole('listitem')

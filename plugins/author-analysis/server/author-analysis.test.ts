@@ -156,6 +156,15 @@ describe('author analysis', () => {
 
   it('goes by the clocks of whoever asks', async () => {
     const reader = server.kernel.get(ArticleReader);
+    const { weekday, hour: at } = zonedTime(start + 2 * hour, ann.timeZone);
+    const asked = {
+      Posted_In: `${weekday}.${at}`,
+      Published_At: `${new Date(start - 100 * hour).toISOString()}..${new Date(start + 100 * hour).toISOString()}`,
+    };
+    for (const caller of [ann, abroad]) {
+      const rows = await ask<AuthorRow>('author-rank', { ...asked, Period: undefined }, caller);
+      expect(rows.reduce((sum, { Count }) => sum + Count, 0)).toBe((await reader.count(caller, asked)).total);
+    }
     for (const caller of [ann, abroad]) {
       const cells = await ask<PostingHour>('author-heat-map', of('乙'), caller);
       expect(cells).toHaveLength(168);

@@ -61,6 +61,8 @@ export class AuthorFigureReader {
       caller.clientId,
       await visibleSubjects(this.kernel, caller),
       filter.Is_Read ? caller.userId : '',
+      // Hours of the week are those of the caller’s clocks.
+      caller.timeZone,
       Object.entries(filter).sort(),
     ]);
     return this.recent.get(key, () => this.read(caller, filter));

@@ -1,23 +1,37 @@
 import { inject } from '#core';
 import { DatabaseService } from '#core/server';
+import { BriefCache } from '#shared/cache';
 import type { Account } from '../account';
+
+/** Milliseconds that the pages of a list share an answer. */
+const shared = 10_000;
 
 /** Finds the clusters of a client whose first article an account published. */
 export class BegunClusters {
+  private readonly recent = new BriefCache<readonly string[]>(shared, 1_000);
+
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Their ids; the account is folded. The client is asked first and then the library, as each may lie elsewhere. */
-  async of(clientId: string, { Author, Site }: Account): Promise<readonly string[]> {
-    const grown = await this.database.query<{ cluster_id: string; first_id: string }>(
-      `select cluster_id, (array_agg(article_id order by published_at, article_id))[1] as first_id from client_article
-       where client_id = $1 and not is_hidden group by cluster_id having count(*) > 1`,
-      [clientId],
+  /** Their ids; the account is folded. */
+  of(clientId: string, account: Account): Promise<readonly string[]> {
+    const key = JSON.stringify([clientId, account.Author, account.Site]);
+    return this.recent.get(key, () => this.read(clientId, account));
+  }
+
+  /** The library is asked first and then the client, as each may lie elsewhere. */
+  private async read(clientId: string, { Author, Site }: Account): Promise<readonly string[]> {
+    const { rows: written } = await this.database.query<{ article_id: string }>(
+      "select article_id from article where author = $1 and site = $2 and author <> ''",
+      [Author, Site],
     );
-    const { rows } = await this.database.query<{ article_id: string }>(
-      'select article_id from article where article_id = any($1::bigint[]) and author = $2 and site = $3',
-      [grown.rows.map(({ first_id }) => first_id), Author, Site],
+    if (written.length === 0) return [];
+    const { rows } = await this.database.query<{ cluster_id: string }>(
+      `select cluster_id from client_article where client_id = $1 and not is_hidden and cluster_id in (
+         select cluster_id from client_article where client_id = $1 and article_id = any($2::bigint[]))
+       group by cluster_id having count(*) > 1
+         and (array_agg(article_id order by published_at, article_id))[1] = any($2::bigint[])`,
+      [clientId, written.map(({ article_id }) => article_id)],
     );
-    const own = new Set(rows.map(({ article_id }) => article_id));
-    return grown.rows.filter(({ first_id }) => own.has(first_id)).map(({ cluster_id }) => cluster_id);
+    return rows.map(({ cluster_id }) => cluster_id);
   }
 }

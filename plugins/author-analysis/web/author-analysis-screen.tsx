@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import { useText } from '#core/web';
-import { ModuleScreen, type PlacedModule } from '#plugins/analysis/web';
+import { ModuleScreen, placed, type PlacedModule } from '#plugins/analysis/web';
 import { routes } from '#shared/routes';
 import { authorEmotion, authorFirst, authorHeatMap, authorRank, authorSources } from '../modules';
 import { AuthorTable } from './author-table';
 import { InfluenceNote } from './influence-note';
-import { placed } from './placed';
 
 const modules: readonly PlacedModule[] = [
   placed(authorRank, { span: 12, picture: (view, input) => <AuthorTable view={view} input={input} /> }),

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { listOf } from '#core/filter';
 import { useText } from '#core/web';
 import { emotionTrend, keyFigures } from '#plugins/analysis';
-import { ModuleScreen } from '#plugins/analysis/web';
+import { ModuleScreen, placed } from '#plugins/analysis/web';
 import { hotWords } from '#plugins/words';
 import { routes } from '#shared/routes';
 import { ButtonRow, EmptyState, Note, PageHeader, useUrlState } from '#shared/ui';
@@ -24,7 +24,6 @@ import { AccountActions } from './account-actions';
 import { AccountNote } from './account-note';
 import { InfluenceNote } from './influence-note';
 import { LabelTags } from './label-tags';
-import { placed } from './placed';
 import { useAuthorLabels } from './use-author-labels';
 
 const asked = { Author: '', Site: '' };

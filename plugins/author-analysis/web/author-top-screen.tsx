@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import { useText } from '#core/web';
-import { ModuleScreen } from '#plugins/analysis/web';
+import { ModuleScreen, placed } from '#plugins/analysis/web';
 import { routes } from '#shared/routes';
 import { authorLeaders } from '../modules';
-import { placed } from './placed';
 
 const modules = authorLeaders.map(({ module }) => placed(module, { span: 4 }));
 const offered = ['Published_At', 'Subject_ID', 'Media_Type', 'Emotion', 'Site', 'Author_Label', 'keyword'];

@@ -4,8 +4,9 @@ import { formatCount, formatPercent } from '#shared/format';
 import { provinceNames } from '#shared/geo';
 import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
-import { mediaTypeTerms } from '#shared/vocabulary';
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { linkedText } from './linked-text';
+import { readOf } from './topic-row';
 
 /** What a lead says, in this order. */
 export const leadFacts = [
@@ -32,6 +33,8 @@ const row = z.object({
   Fields: z.record(z.string(), z.string()),
   /** The article, of the hottest. */
   Article_ID: z.string().nullable(),
+  /** Of a topic: the newest so many articles were read to find it; none when all were. */
+  Read: z.number().nullable(),
 });
 export type LeadRow = z.output<typeof row>;
 type View = ModuleView<LeadRow>;
@@ -64,7 +67,7 @@ function changeOf({ Count, Before }: LeadRow, { text, language }: View): string 
 function sentenceOf(fact: LeadRow, view: View): readonly ModulePassage[] {
   const total = view.rows.find(({ Fact }) => Fact === 'total')?.Count ?? 0;
   const figure = { text: formatCount(fact.Count, view.language), drill: drillOf(fact) };
-  return linkedText(
+  const said = linkedText(
     view,
     `content-analysis:lead.${fact.Fact}`,
     fact.Fact === 'hottest' ? { name: { text: fact.Name, drill: drillOf(fact) } } : { figure },
@@ -75,6 +78,8 @@ function sentenceOf(fact: LeadRow, view: View): readonly ModulePassage[] {
       ...(fact.Fact === 'hottest' ? {} : { name: nameOf(fact, view) }),
     },
   );
+  const read = readOf(fact, view);
+  return read === '' ? said : [...said, read];
 }
 
 const passageOf = (view: View): readonly ModulePassage[] => view.rows.flatMap((fact) => sentenceOf(fact, view));
@@ -90,7 +95,10 @@ export const lead = defineModule<LeadRow>({
       {
         key: 'Fact',
         title: 'content-analysis:column.fact',
-        value: ({ Fact }, { text }) => text(`content-analysis:fact.${Fact}`),
+        value: ({ Fact }, { text, language }) =>
+          Fact === 'negative' || Fact === 'positive'
+            ? emotionTerms.labelOf(Fact, language)
+            : text(`content-analysis:fact.${Fact}`),
       },
       { key: 'Name', title: 'content-analysis:column.name', value: nameOf },
       {

@@ -2,7 +2,7 @@ import { defineModule, type ModuleView } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
 import { emotionTerms, type Emotion } from '#shared/vocabulary';
 import { topicDrill } from '../topic';
-import { topicName, topicRowSchema, type TopicRow } from './topic-row';
+import { readOf, topicName, topicRowSchema, type TopicRow } from './topic-row';
 
 const fieldOf = { negative: 'Negative', neutral: 'Neutral', positive: 'Positive' } as const;
 const countOf = (row: TopicRow, emotion: Emotion): number => row[fieldOf[emotion]];
@@ -59,13 +59,16 @@ export const topicEmotion = defineModule<TopicRow>({
     ],
     sentence: (view) => {
       const row = worst(view);
-      return row && row.Negative > 0
-        ? view.text('content-analysis:sentence.topicEmotion', {
-            name: topicName(row),
-            count: row.Negative,
-            share: formatPercent(row.Negative / row.Count, view.language),
-          })
-        : view.text('content-analysis:sentence.noNegativeTopic');
+      if (!row) return view.text('content-analysis:sentence.noTopics');
+      const said =
+        row.Negative > 0
+          ? view.text('content-analysis:sentence.topicEmotion', {
+              name: topicName(row),
+              count: row.Negative,
+              share: formatPercent(row.Negative / row.Count, view.language),
+            })
+          : view.text('content-analysis:sentence.noNegativeTopic');
+      return `${said}${readOf(row, view)}`;
     },
   },
 });

@@ -3,7 +3,7 @@ import { formatPercent } from '#shared/format';
 import { routes } from '#shared/routes';
 import { emotionTerms } from '#shared/vocabulary';
 import { topicDrill } from '../topic';
-import { topicName, topicRowSchema, type TopicRow } from './topic-row';
+import { readOf, topicName, topicRowSchema, type TopicRow } from './topic-row';
 
 const countOf = {
   negative: ({ Negative }: TopicRow) => Negative,
@@ -78,9 +78,7 @@ export const topics = defineModule<TopicRow>({
         count: first.Count,
         share: formatPercent(view.counted === 0 ? 0 : first.Count / view.counted, view.language),
       });
-      return first.Read < view.counted
-        ? `${said}${view.text('content-analysis:sentence.topicsRead', { count: first.Read })}`
-        : said;
+      return `${said}${readOf(first, view)}`;
     },
   },
 });

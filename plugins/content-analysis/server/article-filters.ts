@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { InputError, type Resolver } from '#core';
 import { listOf } from '#core/filter';
 import { DatabaseService, ServerKernel, type selectSources } from '#core/server';
 import { visibleSubjects, type ArticleFilterSql } from '#plugins/articles/server';
-import { entriesOf, HotWords } from '#plugins/words/server';
-import { topicHolds, topicsOf } from '../topic';
+import { entriesOf, holdsSome, HotWords } from '#plugins/words/server';
+import { topicHolds, topicsOf, topicWords } from '../topic';
 
 /** The articles of topics: with at least two of the words of each. */
 export const topicFilter = (services: Resolver): ArticleFilterSql => ({
@@ -13,8 +13,12 @@ export const topicFilter = (services: Resolver): ArticleFilterSql => ({
   sql: async (value, { add, caller }) => {
     const rules = await services.get(HotWords).rules(caller.clientId);
     const conditions = topicsOf(value).map((words) => {
-      const held = words.map((word) => `(w.counted && ${add(entriesOf(word, rules))}::text[])::int`);
-      return held.length === 0 ? 'false' : `${held.join(' + ')} >= ${Math.min(topicHolds, held.length)}`;
+      if (words.length > topicWords.most) throw new InputError(`Topic: at most ${topicWords.most} words were expected`);
+      return holdsSome(
+        words.map((word) => entriesOf(word, rules)),
+        topicHolds,
+        add,
+      );
     });
     return `exists (select 1 from article_words w where w.article_id = m.article_id and ${conditions.join(' and ') || 'false'})`;
   },
@@ -54,7 +58,7 @@ export const selectionFilter: ArticleFilterSql = {
   schema: z.string().regex(/^\d{1,19}$/),
   sql: (value, { add, caller }) =>
     `m.article_id = any(array(select unnest(s.article_ids) from article_selection s
-      where s.client_id = ${add(caller.clientId)} and s.selection_id = ${add(value)}))`,
+      where s.client_id = ${add(caller.clientId)} and s.selection_id = ${add(value)} and s.removed_at is null))`,
 };
 
 type SelectSource = NonNullable<(typeof selectSources)['contributes']>;
@@ -70,7 +74,7 @@ export const selectionNames = (services: Resolver): SelectSource => ({
         : ['position($2 in selection_name) > 0 and user_id = $3', [keyword, caller.userId]];
     const { rows } = await services.get(DatabaseService).query<{ value: string; label: string }>(
       `select selection_id as value, selection_name as label from article_selection where client_id = $1
-        and ${condition} order by updated_at desc limit 50`,
+        and removed_at is null and ${condition} order by updated_at desc limit 50`,
       [caller.clientId, ...values],
     );
     return rows;

@@ -118,7 +118,7 @@ describe('content analysis', () => {
       expect(await count({ Topic, Emotion: 'positive' })).toBe(Positive);
       const held = await ids({ Topic });
       for (const { Article_ID } of Samples) expect(held).toContain(Article_ID);
-      expect([Samples.length > 0, Read]).toEqual([true, 54]);
+      expect([Samples.length > 0, Read]).toEqual([true, null]);
     }
   });
 
@@ -128,6 +128,7 @@ describe('content analysis', () => {
     expect(await count({ Topic: `${topicText(one ?? [])},${topicText(other ?? [])}` })).toBe(0);
     expect(await count({ Topic: '不在任何文章里的词' })).toBe(0);
     expect(await count({ Topic: '|' })).toBe(0);
+    await expect(count({ Topic: '一|二|三|四|五|六|七|八|九' })).rejects.toThrow('Topic: at most 8 words');
   });
 
   it('counts pairs and hit words as their lists do', async () => {
@@ -193,12 +194,29 @@ describe('content analysis', () => {
       Selection_Name: '三篇',
       Count: 3,
     });
+    for (const id of ['lead', 'topics', 'word-cloud', 'co-words', 'volume-trend'])
+      expect([id, (await ask(id, { Selection_ID, ...span })).counted]).toEqual([id, 3]);
+    const { rows: cloud } = await ask<{ readonly Word: string; readonly Count: number }>('word-cloud', {
+      Selection_ID,
+      ...span,
+    });
+    expect(Math.max(...cloud.map(({ Count }) => Count))).toBe(3);
     await server.kernel.get(ArticleActions).setHidden(ann, picked.slice(2, 3), true);
     expect(await store.change(ann, Selection_ID, { Add: picked.slice(0, 1) })).toMatchObject({ Count: 3, Gone: 1 });
     await server.kernel.get(ArticleActions).setHidden(ann, picked.slice(2, 3), false);
     expect(await store.one(ann, Selection_ID)).toMatchObject({ Count: 4, Gone: 0 });
+    await server.kernel.get(ArticleActions).setHidden(ann, picked.slice(2, 3), true);
     expect(await store.remove(ann, Selection_ID)).toBe(1);
     expect(await store.own(ann)).toEqual([]);
+    expect(await ids({ Selection_ID })).toEqual([]);
+    await expect(store.change(ann, Selection_ID, { Selection_Name: '无' })).rejects.toThrow('There is no basket');
+    await expect(store.remove(ann, Selection_ID)).rejects.toThrow('There is no basket');
+    await expect(store.restore(bob, Selection_ID)).rejects.toThrow('There is no removed basket');
+    // Under its former id, with what was hidden meanwhile.
+    expect(await store.restore(ann, Selection_ID)).toMatchObject({ Selection_ID, Count: 3, Gone: 1 });
+    await expect(store.restore(ann, Selection_ID)).rejects.toThrow('There is no removed basket');
+    await server.kernel.get(ArticleActions).setHidden(ann, picked.slice(2, 3), false);
+    await store.remove(ann, Selection_ID);
   });
 
   it('refuses more than a basket holds, and loses nothing of what is in it', async () => {

@@ -25,6 +25,7 @@ export default defineServer(contentAnalysis, {
           store.create(caller, Selection_Name, Article_IDs),
         change: ({ caller, body: { Selection_ID, ...change } }) => store.change(caller, Selection_ID, change),
         remove: async ({ caller, query: { id } }) => ({ removed: await store.remove(caller, id) }),
+        restore: ({ caller, body: { Selection_ID } }) => store.restore(caller, Selection_ID),
       };
     }),
   ],

@@ -24,6 +24,7 @@ const of = (Fact: LeadFact, Name: string, Count: number, Fields: LeadRow['Fields
   Fields,
   Before: null,
   Article_ID: null,
+  Read: null,
   ...more,
 });
 
@@ -77,7 +78,9 @@ export async function leadRows(
       ...(site ? [of('site', site.Value, site.Count, { Site: listText(site.Value) })] : []),
       ...(region ? [of('region', region.Value, region.Count, { Region: region.Value })] : []),
       ...(days.length > 1 ? [of('day', wireOf(day.ends), day.count, { Published_At: wireOf(day.ends) })] : []),
-      ...(topic ? [of('topic', topicName(topic), topic.Count, { Topic: topicText(topic.Words) })] : []),
+      ...(topic
+        ? [of('topic', topicName(topic), topic.Count, { Topic: topicText(topic.Words) }, { Read: topic.Read })]
+        : []),
       ...(first
         ? [of('hottest', first.Title || first.Summary, first.Similar_Count, {}, { Article_ID: first.Article_ID })]
         : []),

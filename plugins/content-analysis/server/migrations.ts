@@ -13,4 +13,5 @@ export const selectionMigrations: readonly Migration[] = [
       create index article_selection_owner on article_selection (client_id, user_id, updated_at desc);
     `,
   ),
+  sqlMigration('0002-removed-selections', 'alter table article_selection add column removed_at timestamptz'),
 ];

@@ -5,6 +5,11 @@ import { mostPicked, type PickedArticle, type Selection } from '../contract';
 
 /** More than anybody finds again. */
 const mostBaskets = 50;
+/** So long a removed basket can be put back. */
+const undoable = "interval '1 day'";
+/** `$1` client, `$2` user. */
+const hasRoom = `(select count(*) from article_selection o where o.client_id = $1 and o.user_id = $2
+  and o.removed_at is null) < ${mostBaskets}`;
 
 interface SelectionRow {
   readonly selection_id: string;
@@ -75,14 +80,11 @@ export class SelectionStore {
     const { rows } = await this.database.query<{ selection_id: string }>(
       `insert into article_selection (client_id, user_id, selection_name, article_ids)
        select $1, $2, $3, $4::bigint[]
-       where (select count(*) from article_selection where client_id = $1 and user_id = $2) < ${mostBaskets}
+       where ${hasRoom}
        returning selection_id`,
       [caller.clientId, caller.userId, name, ids],
     );
-    if (!rows[0])
-      throw new ConflictError(`There are ${mostBaskets} baskets already`, 'content-analysis.too-many-baskets', {
-        most: mostBaskets,
-      });
+    if (!rows[0]) throw tooManyBaskets();
     return this.one(caller, rows[0].selection_id);
   }
 
@@ -96,7 +98,7 @@ export class SelectionStore {
     await this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ article_ids: string[] }>(
         `select article_ids from article_selection where client_id = $1 and user_id = $2 and selection_id = $3
-          for update`,
+          and removed_at is null for update`,
         [caller.clientId, caller.userId, id],
       );
       if (!rows[0]) throw new NotFoundError(`There is no basket ${id} of one’s own`);
@@ -111,13 +113,37 @@ export class SelectionStore {
     return this.one(caller, id);
   }
 
+  /** It can be put back for a while, as it was. */
   async remove(caller: Caller, id: string): Promise<number> {
+    const owner = [caller.clientId, caller.userId];
     const { rowCount } = await this.database.query(
-      'delete from article_selection where client_id = $1 and user_id = $2 and selection_id = $3',
-      [caller.clientId, caller.userId, id],
+      `update article_selection set removed_at = now() where client_id = $1 and user_id = $2 and selection_id = $3
+        and removed_at is null`,
+      [...owner, id],
     );
     if (!rowCount) throw new NotFoundError(`There is no basket ${id} of one’s own`);
+    await this.database.query(
+      `delete from article_selection where client_id = $1 and user_id = $2 and removed_at < now() - ${undoable}`,
+      owner,
+    );
     return rowCount;
+  }
+
+  /** Puts back what was removed, with all that it held. */
+  async restore(caller: Caller, id: string): Promise<Selection> {
+    const { rows } = await this.database.query<{ is_put: boolean }>(
+      `with found as (
+         select selection_id, ${hasRoom} as is_put from article_selection
+          where client_id = $1 and user_id = $2 and selection_id = $3 and removed_at is not null
+       ), put as (
+         update article_selection s set removed_at = null from found f where f.selection_id = s.selection_id and f.is_put
+       )
+       select is_put from found`,
+      [caller.clientId, caller.userId, id],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no removed basket ${id} of one’s own`);
+    if (!rows[0].is_put) throw tooManyBaskets();
+    return this.one(caller, id);
   }
 
   /** Those that the caller sees; one that is not there is nobody's to pick. */
@@ -139,7 +165,7 @@ export class SelectionStore {
          and c.article_id = any(s.article_ids) and not c.is_hidden
          and ($3::bigint[] is null or exists (select 1 from subject_article x where x.client_id = c.client_id
            and x.article_id = c.article_id and not x.is_hidden and x.subject_id = any($3::bigint[])))
-       where s.client_id = $1 and ${condition}
+       where s.client_id = $1 and s.removed_at is null and ${condition}
        group by s.selection_id order by s.updated_at desc, s.selection_id desc limit ${mostBaskets}`,
       [caller.clientId, caller.userId, subjects, ...more],
     );
@@ -155,3 +181,8 @@ function bounded(count: number): void {
       { most: mostPicked, count },
     );
 }
+
+const tooManyBaskets = (): ConflictError =>
+  new ConflictError(`There are ${mostBaskets} baskets already`, 'content-analysis.too-many-baskets', {
+    most: mostBaskets,
+  });

@@ -17,14 +17,16 @@ const topic = {
   Samples: [{ Article_ID: '71', Title: '车主投诉刹车失灵' }],
   Read: 50,
 };
-const fact = { Name: '', Before: null, Fields: {}, Article_ID: null };
+const fact = { Name: '', Before: null, Fields: {}, Article_ID: null, Read: null };
 const rows: Readonly<Record<string, readonly object[]>> = {
   lead: [
     { ...fact, Fact: 'total', Name: '2026-11-15T16:00:00.000Z..2026-11-22T15:59:59.999Z', Count: 54, Before: 27 },
     { ...fact, Fact: 'negative', Count: 24, Fields: { Emotion: 'negative' } },
+    { ...fact, Fact: 'topic', Name: '刹车', Count: 24, Read: 50 },
     { ...fact, Fact: 'hottest', Name: '星河汽车召回', Count: 9, Article_ID: '72' },
   ],
   topics: [topic],
+  'topic-emotion': [topic],
   'hit-words': [{ Word: '刹车', Count: 24, Negative: 20 }],
 };
 
@@ -79,7 +81,9 @@ describe('ContentScreen', () => {
     const lead = await card('导语');
     await within(lead).findByText(/2026\/11\/16 至 2026\/11\/22共有文章/);
     expect(lead).toHaveTextContent('共有文章 54 篇，较前一时段增加 100%。其中负面 24 篇，占 44.4%。');
-    expect(query(within(lead).getByRole('link', { name: '24' })).get('Emotion')).toBe('negative');
+    const [negative] = within(lead).getAllByRole('link', { name: '24' });
+    expect(query(negative as HTMLElement).get('Emotion')).toBe('negative');
+    expect(lead).toHaveTextContent('话题取自最新 50 篇');
     expect(within(lead).getByRole('link', { name: '星河汽车召回' })).toHaveAttribute('href', '/article/72');
   });
 
@@ -89,7 +93,7 @@ describe('ContentScreen', () => {
     const count = await within(topics).findByRole('link', { name: /24 篇，占 44.4%；负面 20 篇；前一时段 8 篇/ });
     expect(query(count).get('Topic')).toBe('刹车|召回|失灵');
     expect(within(topics).getByRole('link', { name: '车主投诉刹车失灵' })).toHaveAttribute('href', '/article/71');
-    expect(topics).toHaveTextContent('话题取自最新 50 篇');
+    for (const each of [topics, await card('话题情感')]) expect(each).toHaveTextContent('话题取自最新 50 篇');
   });
 
   it('narrows all of the page by a click into a picture, and says so in the address', async () => {

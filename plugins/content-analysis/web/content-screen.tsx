@@ -1,8 +1,7 @@
 import { useText, useWidgets } from '#core/web';
-import { ModuleScreen, type PlacedModule } from '#plugins/analysis/web';
+import { ModuleScreen, placed, type PlacedModule } from '#plugins/analysis/web';
 import { Note } from '#shared/ui';
 import { coWords, entityRank, hitWords, lead, topicEmotion, topics, wordCloud } from '../modules';
-import { placed } from './placed';
 
 const modules: readonly PlacedModule[] = [
   placed(lead, { span: 12 }),

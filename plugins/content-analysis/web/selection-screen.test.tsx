@@ -47,6 +47,8 @@ async function drawn(what: 'screen' | 'bulk', search = '', privileges = may) {
         return { list: [{ ...basket, Count: held.length }] };
       },
       'GET /v1/front/article-selection/articles': () => ({ list: held }),
+      'DELETE /v1/front/article-selection': () => ({ removed: 1 }),
+      'POST /v1/front/article-selection/restore': () => basket,
       'POST /v1/front/article-selection': () => ({ ...basket, Selection_ID: '9' }),
       'PUT /v1/front/article-selection': ({ body }) => {
         const { Take = [], Selection_Name } = body as { readonly Take?: string[]; readonly Selection_Name?: string };
@@ -117,10 +119,13 @@ describe('SelectionScreen', () => {
   });
 
   it('takes an article out, and asks anew', async () => {
-    const { http } = await drawn('screen', '?Selection_ID=5');
+    const { http, input } = await drawn('screen', '?Selection_ID=5');
+    await waitFor(() => expect(input()).toHaveLength(1));
     await userEvent.click(await screen.findByRole('button', { name: '移出《刹车投诉》' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '刹车投诉' })).toBeNull());
     expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ Selection_ID: '5', Take: ['71'] });
+    await waitFor(() => expect(input()).toHaveLength(2));
+    expect(input()[1]).toEqual(input()[0]);
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(() =>
       expect(http.calls.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toEqual({
@@ -128,6 +133,20 @@ describe('SelectionScreen', () => {
         Add: ['71'],
       }),
     );
+  });
+
+  it('is removed, and put back as it was', async () => {
+    const { http, went } = await drawn('screen', '?Selection_ID=5');
+    await userEvent.click(await screen.findByRole('button', { name: '周报候选' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '移除篮子' }));
+    await waitFor(() => expect(went).toEqual([path]));
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === 'POST /v1/front/article-selection/restore')?.body).toEqual({
+        Selection_ID: '5',
+      }),
+    );
+    expect(http.calls.some(({ call }) => call === 'POST /v1/front/article-selection')).toBe(false);
   });
 
   it('says how to choose when nothing is chosen, and that a basket is gone', async () => {

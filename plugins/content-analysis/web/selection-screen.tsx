@@ -2,14 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { NavigationService, PrivilegeService, useClient, useLoaded, useService, useText, useWidgets } from '#core/web';
 import { emotionShare, keyFigures, mediaSplit, regionRank, topSites, volumeTrend } from '#plugins/analysis';
-import { ModuleScreen, type PlacedModule } from '#plugins/analysis/web';
+import { ModuleScreen, placed, type PlacedModule } from '#plugins/analysis/web';
 import { routes } from '#shared/routes';
 import { formatDateRange } from '#shared/time';
 import { Button, ButtonRow, EmptyState, MenuButton, Note, PageHeader, Skeleton, useUi, useUrlState } from '#shared/ui';
 import { selectionContract } from '../contract';
 import { lead, topics, wordCloud } from '../modules';
 import { BasketPanel } from './basket-panel';
-import { placed } from './placed';
 import { RenameDialog } from './rename-dialog';
 import { ScopeMenu } from './scope-menu';
 import { useSelections } from './use-selections';
@@ -39,6 +38,8 @@ const SelectionScreen = observer(function SelectionScreen() {
   const actions = useSelections();
   const [{ Selection_ID: id }] = useUrlState(unset);
   const [renaming, setRenaming] = useState(false);
+  // What is in the basket changes no question: only asking anew has its figures follow.
+  const [changes, setChanges] = useState(0);
   const loaded = useLoaded(
     async (signal) => (id === '' ? null : ((await client.list({ query: { id } }, { signal })).list[0] ?? null)),
     [client, id],
@@ -103,10 +104,19 @@ const SelectionScreen = observer(function SelectionScreen() {
       : undefined;
   return (
     <>
-      <ModuleScreen narrows title={title} modules={modules} actions={buttons} unsaid={unsaid}>
+      <ModuleScreen key={changes} narrows title={title} modules={modules} actions={buttons} unsaid={unsaid}>
         <Note>{t('narrowHint')}</Note>
       </ModuleScreen>
-      {selection && <BasketPanel selection={selection} actions={actions} onChange={loaded.reload} />}
+      {selection && (
+        <BasketPanel
+          selection={selection}
+          actions={actions}
+          onChange={() => {
+            setChanges((count) => count + 1);
+            loaded.reload();
+          }}
+        />
+      )}
       {renaming && selection && (
         <RenameDialog
           name={selection.Selection_Name}

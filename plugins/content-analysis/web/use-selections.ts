@@ -34,11 +34,9 @@ export function useSelections(): SelectionActions {
       reload();
     }
   };
-  const create: SelectionActions['create'] = (Selection_Name, ids) =>
-    done(() => client.create({ body: { Selection_Name, Article_IDs: [...ids] } }));
   return {
     own: data?.list ?? (error === undefined ? undefined : []),
-    create,
+    create: (Selection_Name, ids) => done(() => client.create({ body: { Selection_Name, Article_IDs: [...ids] } })),
     change: ({ Selection_ID }, { Add, Take, ...rest }) =>
       done(() =>
         client.change({
@@ -47,13 +45,11 @@ export function useSelections(): SelectionActions {
       ),
     remove: async ({ Selection_ID, Selection_Name }) =>
       (await done(async () => {
-        const { list } = await client.articles({ query: { id: Selection_ID } });
-        const held = list.map(({ Article_ID }) => Article_ID);
         await client.remove({ query: { id: Selection_ID } });
         showUndo({
           text: t('removed', { name: Selection_Name }),
           label: t('undo'),
-          undo: () => void (held.length > 0 && create(Selection_Name, held)),
+          undo: () => void done(() => client.restore({ body: { Selection_ID } })),
         });
         return true;
       })) ?? false,

@@ -28,6 +28,7 @@ export { addHotWords } from './add-hot-words';
 export { ArticleNames } from './article-names';
 export { readCounted } from './article-words';
 export { countPairs } from './count-pairs';
+export { holdsSome } from './holds-some';
 export { HotWords } from './hot-words';
 export { entriesOf, type WordRules } from './word-rules';
 

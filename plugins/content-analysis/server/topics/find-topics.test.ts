@@ -96,6 +96,20 @@ describe('pairs of words', () => {
     expect(togetherness(0, 20, 50, 100)).toBe(0);
   });
 
+  it('are made of the most frequent words of an article alone, so that a long list costs little', () => {
+    const all = Array.from({ length: 100 }, (_, number) => `w${number}`);
+    const words = new Map(all.map((word, number) => [word, number]));
+    const documents = [all, ['w0'], ['w1'], ['w98', 'w99']].map((each, id) => ({
+      id: `${id}`,
+      cluster: `${id}`,
+      words: each,
+    }));
+    const pairs = pairsOf(documents, words, { leastWeight: 0, leastStrength: -1 });
+    expect(pairs).toHaveLength((30 * 29) / 2 + 1);
+    // The long article holds both of them too, which their closeness takes into account.
+    expect(pairs.at(-1)).toMatchObject({ from: 98, to: 99, weight: 1, strength: togetherness(1, 2, 2, 4) });
+  });
+
   it('count copies of one report little more than one article', () => {
     const documents = ['a', 'a', 'a', 'b'].map((cluster, index) => ({
       id: String(index),

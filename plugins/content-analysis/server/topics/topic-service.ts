@@ -1,8 +1,8 @@
 import { inject } from '#core';
-import type { Caller } from '#core/server';
+import { ServerKernel, type Caller } from '#core/server';
 import { timeBefore, wireOf, type ModuleCall } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
-import { ArticleReader } from '#plugins/articles/server';
+import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
 import { entriesOf, HotWords, readCounted, type WordRules } from '#plugins/words/server';
 import { BriefCache } from '#shared/cache';
 import type { TopicRow } from '../../modules';
@@ -32,7 +32,8 @@ interface CountRow {
 
 interface Found {
   readonly topics: readonly FoundTopic[];
-  readonly read: number;
+  /** None when all of the list were read. */
+  readonly read: number | null;
 }
 
 /** Finds the topics of a list, and counts each over the whole of it. */
@@ -42,22 +43,26 @@ export class Topics {
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(HotWords) private readonly words: HotWords,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
   /** The largest topics first, at most so many. */
   async rows(call: ModuleCall, size: number): Promise<readonly TopicRow[]> {
     const { caller, filter, time, now } = call;
     const rules = await this.words.rules(caller.clientId);
+    const load = () => this.counted(caller, filter, wireOf(timeBefore(time, now)), rules);
+    // A basket is small and changes under the eyes of whoever looks at it.
+    if ((filter as { readonly Selection_ID?: string }).Selection_ID) return (await load()).slice(0, size);
     const key = JSON.stringify([
       caller.clientId,
-      caller.userId,
+      filter.Is_Read ? caller.userId : '',
+      await visibleSubjects(this.kernel, caller),
       Object.entries(filter).sort(),
       time,
       [...rules.stopped],
       [...rules.merged],
     ]);
-    const rows = await this.recent.get(key, () => this.counted(caller, filter, wireOf(timeBefore(time, now)), rules));
-    return rows.slice(0, size);
+    return (await this.recent.get(key, load)).slice(0, size);
   }
 
   private async counted(
@@ -104,9 +109,9 @@ export class Topics {
       list,
       `select m.article_id, m.cluster_id, w.counted from ${list.from}
          join article_words w on w.article_id = m.article_id
-       where ${list.where} order by m.published_at desc, m.article_id desc limit ${list.parameters.add(mostRead)}`,
+       where ${list.where} order by m.published_at desc, m.article_id desc limit ${list.parameters.add(mostRead + 1)}`,
     );
-    const documents = rows.map(({ article_id, cluster_id, counted }): TopicDocument => {
+    const documents = rows.slice(0, mostRead).map(({ article_id, cluster_id, counted }): TopicDocument => {
       const words = counted.flatMap((entry) => {
         const [letter, written] = readCounted(entry);
         const word = merged.get(written) ?? written;
@@ -114,7 +119,7 @@ export class Topics {
       });
       return { id: article_id, cluster: cluster_id, words: [...new Set(words)] };
     });
-    return { topics: findTopics(documents), read: documents.length };
+    return { topics: findTopics(documents), read: rows.length > mostRead ? mostRead : null };
   }
 
   /** Of each topic the articles with at least two of its words: what the filter `Topic` lists. */

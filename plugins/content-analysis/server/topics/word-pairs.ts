@@ -18,6 +18,12 @@ export interface WordPair {
   readonly strength: number;
 }
 
+/**
+ * Of an article so many words are paired, the most frequent of the list first: an article of lists holds hundreds, and
+ * pairs grow with their square.
+ */
+const mostPaired = 30;
+
 /** How much one copy of a report counts: ten copies say little more than one. */
 export function copyWeights(documents: readonly Pick<TopicDocument, 'cluster'>[]): readonly number[] {
   const copies = new Map<string, number>();
@@ -28,7 +34,7 @@ export function copyWeights(documents: readonly Pick<TopicDocument, 'cluster'>[]
   });
 }
 
-/** The pairs of these words over documents; `words` says which number each has. */
+/** The pairs of these words over documents; `words` says which number each has, the most frequent first. */
 export function pairsOf(
   documents: readonly TopicDocument[],
   words: ReadonlyMap<string, number>,
@@ -41,9 +47,10 @@ export function pairsOf(
   for (const [index, document] of documents.entries()) {
     const weight = weights[index] ?? 0;
     const held = document.words.flatMap((word) => words.get(word) ?? []).sort((a, b) => a - b);
-    for (const [place, from] of held.entries()) {
-      single[from] = (single[from] ?? 0) + weight;
-      for (const to of held.slice(place + 1)) {
+    for (const word of held) single[word] = (single[word] ?? 0) + weight;
+    const paired = held.slice(0, mostPaired);
+    for (const [place, from] of paired.entries()) {
+      for (const to of paired.slice(place + 1)) {
         const key = from * words.size + to;
         both.set(key, (both.get(key) ?? 0) + weight);
       }
