@@ -25,8 +25,8 @@ export const translationContract = defineContract({
       To: z.enum(targetLanguages),
       /** Null where no service is set or the service failed. */
       Translation: z.object({ Title: z.string(), Text: z.string(), Host: z.string(), Is_Cut: z.boolean() }).nullable(),
-      /** What is missing: no service is set, or what it said. */
-      Missing: z.enum(['service', 'answer']).nullable(),
+      /** Why there is none: no service is set, it gave no answer, or it was asked too often. */
+      Missing: z.enum(['service', 'answer', 'often']).nullable(),
       Terms: z.array(
         z.object({ Term: z.string(), Translation: z.string(), Kind: z.enum(termKinds), Count: z.number() }),
       ),

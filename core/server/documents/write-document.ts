@@ -2,8 +2,6 @@ import type { FileAnswer } from '#core';
 import type { ThreadOptions, ThreadService } from '../threads';
 import type { DocumentFormat, TextDocument } from './text-document';
 
-/** Milliseconds of the processor: some hundred pages take a few tens of seconds. */
-const deadline = 120_000;
 const types: Readonly<Record<DocumentFormat, string>> = {
   html: 'text/html; charset=utf-8',
   pdf: 'application/pdf',
@@ -11,7 +9,7 @@ const types: Readonly<Record<DocumentFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A document as a file to save, written in a thread: nobody else waits for it. */
+/** A document as a file to save, written in a thread of its own kind: nothing else waits for it. */
 export async function writeDocument(
   threads: ThreadService,
   document: TextDocument,
@@ -19,6 +17,6 @@ export async function writeDocument(
   options: Pick<ThreadOptions, 'queue' | 'signal'> = {},
 ): Promise<FileAnswer> {
   const call = { plugin: 'core', task: 'write-document', state: { version: '1', data: null } };
-  const content = await threads.run<Uint8Array>([call], { document, format }, { deadline, ...options });
+  const content = await threads.run<Uint8Array>([call], { document, format }, { pool: 'writing', ...options });
   return { name: `${document.name}.${format}`, type: types[format], content };
 }

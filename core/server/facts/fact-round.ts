@@ -44,9 +44,11 @@ export class FactRound {
           this.want(await this.look());
         }
         this.begin();
+        // Something may have come while it was looked.
+        if (this.isAsked) continue;
         if (this.running.size > 0)
           await Promise.race([...this.running.values(), new Promise<void>((hear) => (this.hear = hear))]);
-        else if (!this.isAsked) break;
+        else break;
         if (this.failure) throw this.failure;
       }
     } finally {

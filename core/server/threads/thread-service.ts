@@ -11,10 +11,10 @@ export interface ThreadCall {
 }
 
 /**
- * Which threads: those that work on what is ours, such as the pipeline of articles, or those that read documents from
- * outside, which may mean harm. Neither waits for the other.
+ * Which threads: those that work on what is ours, such as the pipeline of articles, those that read documents from
+ * outside, which may mean harm, or the one that writes documents for people, which takes long. None waits for another.
  */
-export type PoolName = 'work' | 'documents';
+export type PoolName = 'work' | 'documents' | 'writing';
 
 /** How a call is to run. */
 export interface ThreadOptions {

@@ -102,6 +102,16 @@ describe('worker threads', () => {
     await Promise.all(pages.map(({ answer }) => answer));
   });
 
+  it('write documents apart from what is ours and from what is read, one at a time', async () => {
+    const first = gated({ pool: 'writing', queue: 'one' });
+    let isWritten = false;
+    const second = run('go', { pool: 'writing', queue: 'two' }).then(() => (isWritten = true));
+    await Promise.all([run('go'), run('go'), run('go', { pool: 'documents' })]);
+    expect(isWritten).toBe(false);
+    first.open();
+    await Promise.all([first.answer, second]);
+  });
+
   it('leave a thread for the documents of others, and let queues take turns', async () => {
     const ended: string[] = [];
     const of = (queue: string, name: string) =>

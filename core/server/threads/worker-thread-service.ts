@@ -3,13 +3,14 @@ import { ThreadPool } from './thread-pool';
 import type { PoolName, ThreadCall, ThreadOptions, ThreadService } from './thread-service';
 
 /**
- * Milliseconds of the processor that a task has: batches of ours are large, documents from outside are not worth more.
+ * Milliseconds of the processor that a task has: batches of ours are large, documents from outside are not worth more;
+ * to write some hundred pages takes a few tens of seconds.
  */
-const deadlines: Readonly<Record<PoolName, number>> = { work: 300_000, documents: 10_000 };
+const deadlines: Readonly<Record<PoolName, number>> = { work: 300_000, documents: 10_000, writing: 120_000 };
 /** Megabytes that a document may make of itself; beyond it the thread ends, not the process. */
 const documentMemory = 512;
 
-/** A fixed number of worker threads for what is ours, and others for documents from outside. */
+/** A fixed number of worker threads for what is ours, others for documents from outside, and one that writes some. */
 export class WorkerThreadService implements ThreadService {
   private readonly pools: Readonly<Record<PoolName, ThreadPool>>;
 
@@ -25,6 +26,7 @@ export class WorkerThreadService implements ThreadService {
         reserve: 1,
         resourceLimits: { maxOldGenerationSizeMb: documentMemory },
       }),
+      writing: new ThreadPool({ entry, size: 1, deadline: deadlines.writing, ahead: 1, reserve: 0 }),
     };
   }
 

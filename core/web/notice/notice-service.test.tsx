@@ -122,6 +122,23 @@ describe('NoticeService', () => {
     expect([notices.shown, notices.recent]).toEqual([[], []]);
   });
 
+  it('shows what comes together as one notice, the most urgent first to be seen, and opens each of its lines', async () => {
+    said = {
+      ArticleComment: { title: '新评论', list: [{ Article_Track_Task_ID: '1' }, { Article_Track_Task_ID: '2' }] },
+      UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '3' }] },
+    };
+    const { notices } = await tab();
+    notices.start();
+    await pass(0);
+    expect(notices.shown.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['新评论：1', '新建议：3']]);
+    expect([notices.recent.length, notices.unseen]).toEqual([2, 2]);
+    await notices.open('several', 'UserSuggestion');
+    expect(opened.mock.calls).toEqual([['3']]);
+    expect([notices.shown[0]?.lines.length, notices.recent.map(({ title }) => title)]).toEqual([1, ['新评论']]);
+    await pass(10);
+    expect(notices.shown).toEqual([]);
+  });
+
   it('stops when the server says so', async () => {
     said = { ArticleComment: { title: 'last' } };
     isLast = true;

@@ -26,6 +26,16 @@ export interface ShownNotice extends NoticeContent {
   readonly at: number;
 }
 
+/** A notice that has just come, and the seconds for which it stands on the screen; 0: until somebody closes it. */
+interface CameNotice extends ShownNotice {
+  readonly duration: number;
+}
+
+/** The most urgent first. */
+const levels = ['error', 'warning', 'info', 'success'] as const;
+/** Seconds for which several notices stand as one where each of them would stand until it is closed. */
+const shortly = 10;
+
 /** Hours between which nothing pops up, `HH:mm` in the person's time zone. */
 export interface QuietHours {
   readonly from: string;
@@ -171,10 +181,13 @@ export class NoticeService {
     this.turn.take();
     try {
       const said = await this.http.request<ServerNotices>('GET', '/v1/system-notifications');
+      const came: CameNotice[] = [];
       for (const { entry, plugin } of this.plugins.notices) {
         if (!this.polling) return;
-        await this.receive(entry, plugin, said.Notices[entry.type] ?? nothing);
+        const notice = await this.receive(entry, plugin, said.Notices[entry.type] ?? nothing);
+        if (notice) came.push(notice);
       }
+      if (came.length > 0) await this.show(came);
       if (said.CLOSE_POLLING) {
         this.polling = false;
         return;
@@ -188,34 +201,62 @@ export class NoticeService {
     this.schedule(this.turn.waitFor(this.interval));
   }
 
-  /** Shows a notice that differs from the last one of its type, wherever in this browser that was shown. */
-  private async receive(entry: NoticeEntry, plugin: string, notice: NoticeMessage): Promise<void> {
+  /** A notice that differs from the last one of its type, wherever in this browser that was shown. */
+  private async receive(
+    { type, duration }: NoticeEntry,
+    plugin: string,
+    notice: NoticeMessage,
+  ): Promise<CameNotice | null> {
     const last = this.storage.read<Record<string, string>>('lastNotice') ?? {};
     const text = JSON.stringify(notice);
-    if (last[entry.type] === text) return;
-    this.storage.write('lastNotice', { ...last, [entry.type]: text });
-    const content = await this.plugins.noticeContent(plugin, entry.type, notice).catch((error: unknown) => {
-      console.error(`Plugin ${plugin} could not draw its notice ${entry.type}`, error);
+    if (last[type] === text) return null;
+    this.storage.write('lastNotice', { ...last, [type]: text });
+    const content = await this.plugins.noticeContent(plugin, type, notice).catch((error: unknown) => {
+      console.error(`Plugin ${plugin} could not draw its notice ${type}`, error);
       return null;
     });
+    if (content) return { ...content, type, at: Date.now(), duration };
+    this.close(type);
+    return null;
+  }
+
+  private async show(came: readonly CameNotice[]): Promise<void> {
     // The clocks of time zones come with the shell, so that the sign-in page stays small.
     const { isQuiet } = await import(/* webpackChunkName: "shell" */ './quiet-hours');
     const quiet = isQuiet(this.quietHours, this.auth.user?.Time_Zone);
-    if (content) runInAction(() => this.show(entry, content, quiet));
-    else this.close(entry.type);
+    runInAction(() => {
+      this.recent = [...came.toReversed(), ...this.recent].slice(0, recentLength);
+      this.unseen += came.length;
+      if (this.muted || quiet) return;
+      const notice = came.length === 1 ? came[0] : this.gathered(came);
+      if (notice) this.pop(notice);
+    });
   }
 
-  private show(entry: NoticeEntry, content: NoticeContent, quiet: boolean): void {
-    const notice: ShownNotice = { ...content, type: entry.type, at: Date.now() };
-    this.recent = [notice, ...this.recent].slice(0, recentLength);
-    this.unseen += 1;
-    if (this.muted || quiet) return;
-    this.close(entry.type);
+  /** Several that come together stand as one, so that they cover little of the page; the bell has each in full. */
+  private gathered(came: readonly CameNotice[]): CameNotice {
+    return {
+      type: 'several',
+      title: this.locale.text('core', 'notice.several'),
+      level: levels.find((level) => came.some((notice) => notice.level === level)) ?? 'info',
+      at: Date.now(),
+      duration: Math.max(...came.map(({ duration }) => duration || shortly)),
+      lines: came.map(({ type, title, lines: [first] }) => ({
+        key: type,
+        text: first ? this.locale.text('core', 'notice.line', { title, text: first.text }) : title,
+        open: first && (() => this.open(type, first.key)),
+      })),
+    };
+  }
+
+  private pop(notice: CameNotice): void {
+    const { type, duration } = notice;
+    this.close(type);
     this.shown = [notice, ...this.shown];
-    if (entry.duration > 0)
+    if (duration > 0)
       this.closing.set(
-        entry.type,
-        setTimeout(() => this.close(entry.type), entry.duration * 1000),
+        type,
+        setTimeout(() => this.close(type), duration * 1000),
       );
   }
 }

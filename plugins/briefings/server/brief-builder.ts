@@ -41,14 +41,14 @@ export class BriefBuilder {
 
   /** Builds a brief that waits for it. Run again after a crash it begins anew. */
   async run(clientId: string, id: string, signal?: AbortSignal): Promise<void> {
-    const record = await this.store.record(clientId, id);
-    if (record.state !== 'generating') return;
-    const caller = await authorCaller(this.kernel, clientId, record.user_id);
-    if (!caller) {
-      await this.store.failed(clientId, id, 'author-gone');
-      return;
-    }
+    const record = await this.store.find(clientId, id);
+    if (record?.state !== 'generating') return;
     try {
+      const caller = await authorCaller(this.kernel, clientId, record.user_id);
+      if (!caller) {
+        await this.store.failed(clientId, id, 'author-gone');
+        return;
+      }
       await this.store.built(clientId, id, await this.build(caller, record, signal));
     } catch (error) {
       signal?.throwIfAborted();

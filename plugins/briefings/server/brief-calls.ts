@@ -5,9 +5,11 @@ import type { briefContract } from '../contract';
 import { BriefCheck } from './brief-check';
 import { briefDocument } from './brief-document';
 import { BriefSender } from './brief-sender';
-import { BriefShares, publishable } from './brief-shares';
+import { headOf } from './brief-record';
+import { BriefShares } from './brief-shares';
 import { BriefStore } from './brief-store';
 import { editReport } from './edit-report';
+import { currentReport, publishable } from './publishable';
 
 /** What answers the calls of briefs. */
 export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
@@ -20,7 +22,7 @@ export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
     create: ({ caller, body }) => store.create(caller, body),
     update: ({ caller, body: { Briefing_ID, ...draft } }) => store.update(caller, Briefing_ID, draft),
     pin: ({ caller, body }) => store.pin(caller, body.Briefing_ID, body.Is_Pinned),
-    build: ({ caller, body }) => store.begin(caller.clientId, body.Briefing_ID),
+    build: ({ caller, body }) => store.begin(caller, body.Briefing_ID),
     copy: ({ caller, body }) => store.copy(caller, body.Briefing_ID),
     edit: async ({ caller, body: { Briefing_ID, Revision, Blocks } }) => {
       const record = await store.record(caller.clientId, Briefing_ID);
@@ -28,6 +30,7 @@ export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
       return store.edited(caller, Briefing_ID, Revision, editReport(report, Blocks));
     },
     verify: async ({ caller, body }) => {
+      currentReport(await store.record(caller.clientId, body.Briefing_ID));
       await services.get(BriefCheck).verify(caller.clientId, body.Briefing_ID);
       return store.detail(caller, body.Briefing_ID);
     },
@@ -40,26 +43,17 @@ export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
     }),
     export: async ({ caller, body: { Briefing_ID, format }, signal }) => {
       const record = await store.record(caller.clientId, Briefing_ID);
-      const { kind, number, title, period_from, period_to, built_at } = record;
-      const brief = {
-        Title: title,
-        Kind: kind,
-        Number: number,
-        From: period_from.toISOString(),
-        To: period_to.toISOString(),
-        Built_At: built_at?.toISOString() ?? null,
-        Report: publishable(record),
-      };
+      const brief = { ...headOf(record), Report: publishable(record) };
       return writeDocument(threads, briefDocument(brief, caller, format), format, { queue: caller.clientId, signal });
     },
     read: async ({ body }) => {
-      const { clientId: _client, ...brief } = await shares.open(body.Token, body.Password, true);
+      const { clientId: _client, shareId: _share, ...brief } = await shares.open(body.Token, body.Password, 'visit');
       return brief;
     },
     readFile: async ({ body: { Token, Password, format }, language, signal }) => {
-      const { clientId, ...brief } = await shares.open(Token, Password, false);
+      const { clientId, shareId, ...brief } = await shares.open(Token, Password, 'file');
       const document = briefDocument(brief, { language, timeZone: defaultZone }, format);
-      return writeDocument(threads, document, format, { queue: clientId, signal });
+      return writeDocument(threads, document, format, { queue: `${clientId} ${shareId}`, signal });
     },
   };
 }

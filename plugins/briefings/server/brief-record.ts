@@ -1,4 +1,4 @@
-import type { Brief, BriefDetail, BriefKind, BriefSettings, BriefState } from '../contract';
+import type { Brief, BriefDetail, BriefKind, BriefSettings, BriefState, SharedBrief } from '../contract';
 import type { Drift, Report } from '../report';
 
 /** A row of `briefing`. */
@@ -21,7 +21,10 @@ export interface BriefRecord {
   readonly drift: Drift | null;
   readonly drift_count: number | null;
   readonly is_pinned: boolean;
+  /** Whom the clock means, until they were told. */
   readonly plan_receivers: string[] | null;
+  /** Its author tries a plan and is to be told, until he was. */
+  readonly is_trial: boolean;
   readonly created_at: Date;
   readonly built_at: Date | null;
   readonly verified_at: Date | null;
@@ -36,7 +39,7 @@ export const listColumns = `client_id, briefing_id, user_id, kind, number, title
   (select display_name from person u where u.user_id = b.user_id) as user_name`;
 
 /** A brief as lists show it. */
-export const shownBrief = (row: Omit<BriefRecord, 'report' | 'drift'>): Brief => ({
+export const shownBrief = (row: Omit<BriefRecord, 'report' | 'drift' | 'plan_receivers' | 'is_trial'>): Brief => ({
   ...row.settings,
   Briefing_ID: row.briefing_id,
   Kind: row.kind,
@@ -57,9 +60,23 @@ export const shownBrief = (row: Omit<BriefRecord, 'report' | 'drift'>): Brief =>
   Sent_At: row.sent_at?.toISOString() ?? null,
 });
 
-/** A brief with its parts. */
+/** States in which the report is what the settings ask for; in every other one it may be of an earlier time. */
+export const isBuilt = ({ state }: Pick<BriefRecord, 'state'>): boolean => state === 'done' || state === 'sent';
+
+/** What stands above a report, wherever it goes. */
+export type BriefHead = Omit<SharedBrief, 'Report' | 'Expires_At'>;
+export const headOf = ({ title, kind, number, period_from, period_to, built_at }: BriefRecord): BriefHead => ({
+  Title: title,
+  Kind: kind,
+  Number: number,
+  From: period_from.toISOString(),
+  To: period_to.toISOString(),
+  Built_At: built_at?.toISOString() ?? null,
+});
+
+/** A brief with its parts: no old figures stand under a new head. */
 export const shownDetail = (row: BriefRecord): BriefDetail => ({
   ...shownBrief(row),
-  Report: row.report,
-  Drift: row.drift,
+  Report: isBuilt(row) ? row.report : null,
+  Drift: isBuilt(row) ? row.drift : null,
 });

@@ -1,10 +1,12 @@
 import { ConflictError, inject } from '#core';
-import type { Caller } from '#core/server';
+import { DatabaseService, ServerKernel, type Statements } from '#core/server';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { Messages, type MessageText } from '#plugins/messages/server';
 import type { Language } from '#core';
 import { formatDate } from '#shared/time';
-import { BriefShares, publishable } from './brief-shares';
+import { authorCaller } from './author-caller';
+import { BriefShares } from './brief-shares';
+import { notBuilt, publishable } from './publishable';
 import type { BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { briefTexts } from './texts';
@@ -17,6 +19,8 @@ type Receiver = MessageText['receivers'][number];
 /** Tells people of briefs, over the channels of each. */
 export class BriefSender {
   constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(BriefStore) private readonly store: BriefStore,
     @inject(BriefShares) private readonly shares: BriefShares,
     @inject(Receivers) private readonly receivers: Receivers,
@@ -25,37 +29,63 @@ export class BriefSender {
 
   /** Says how many were told. Throws `ConflictError` where nobody can be, or the brief may not leave. */
   async send(clientId: string, userId: string, briefingId: string, receiverIds: readonly string[]): Promise<number> {
-    const record = await this.store.record(clientId, briefingId);
-    publishable(record);
-    const meant = await this.receivers.meant(clientId, { ids: receiverIds });
+    // Of what is not built the record tells why it may not leave.
+    publishable(await this.store.record(clientId, briefingId));
+    return this.database.transaction(async (tx) => {
+      const record = await this.store.claim(tx, clientId, briefingId, 'send');
+      if (!record) throw notBuilt();
+      return this.tell(tx, record, userId, receiverIds);
+    });
+  }
+
+  /** Tells those whom the clock means, once: that it was done is written together with the letters, or not at all. */
+  async sendPlanned(clientId: string, briefingId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const record = await this.store.claim(tx, clientId, briefingId, 'plan');
+      if (record) await this.tell(tx, record, record.user_id, record.plan_receivers ?? []);
+    });
+  }
+
+  /** Tells the author alone, once, in the product and where he bound accounts; the brief counts as not sent. */
+  async sendTrial(clientId: string, briefingId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const record = await this.store.claim(tx, clientId, briefingId, 'trial');
+      const author = record && (await authorCaller(this.kernel, clientId, record.user_id));
+      if (!author) return;
+      const { userId, userName, language } = author;
+      const { Link } = await this.shares.give(tx, record, userId, 1);
+      const letter = this.letter(record, language, Link, { userId, name: userName });
+      await this.messages.send({
+        ...letter,
+        subject: `${briefTexts(language)('letter.trial')}${letter.subject}`,
+        clientId,
+        kind: 'report',
+        createdBy: userId,
+        within: tx,
+      });
+    });
+  }
+
+  private async tell(
+    tx: Statements,
+    record: BriefRecord,
+    userId: string,
+    receiverIds: readonly string[],
+  ): Promise<number> {
+    const clientId = record.client_id;
+    const meant = await this.receivers.meant(clientId, { ids: receiverIds }, tx);
     if (meant.length === 0)
       throw new ConflictError('None of the receivers can be told at present', 'briefings.no-receiver');
-    const { Link } = await this.shares.make({ clientId, userId }, briefingId, linkDays);
+    const { Link } = await this.shares.give(tx, record, userId, linkDays);
     const sent = await this.messages.sendMany(
-      { clientId, kind: 'report', createdBy: userId },
+      { clientId, kind: 'report', createdBy: userId, within: tx },
       meant.map(({ language, userId: own, name, addresses }) =>
         this.letter(record, language, Link, { userId: own ?? undefined, name, addresses }),
       ),
     );
     const told = sent.filter((each) => 'deliveryIds' in each && each.deliveryIds.length > 0).length;
     if (told === 0) throw new ConflictError('No channel took the brief', 'briefings.no-receiver');
-    await this.store.sent(clientId, briefingId);
     return told;
-  }
-
-  /** Tells the caller alone, in the product and where he bound accounts; the brief counts as not sent. */
-  async sendTrial({ clientId, userId, userName, language }: Caller, briefingId: string): Promise<void> {
-    const record = await this.store.record(clientId, briefingId);
-    publishable(record);
-    const { Link } = await this.shares.make({ clientId, userId }, briefingId, 1);
-    const letter = this.letter(record, language, Link, { userId, name: userName });
-    await this.messages.send({
-      ...letter,
-      subject: `${briefTexts(language)('letter.trial')}${letter.subject}`,
-      clientId,
-      kind: 'report',
-      createdBy: userId,
-    });
   }
 
   private letter(record: BriefRecord, language: Language, link: string, receiver: Receiver): MessageText {

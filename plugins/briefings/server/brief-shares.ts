@@ -1,15 +1,25 @@
-import { ConflictError, inject, NotFoundError, PermissionError } from '#core';
-import { Config, DatabaseService, LimitService, Signer, type Caller } from '#core/server';
+import { inject, InputError, NotFoundError, PermissionError } from '#core';
+import {
+  Config,
+  DatabaseService,
+  LimitService,
+  ServerKernel,
+  Signer,
+  type Caller,
+  type Statements,
+} from '#core/server';
 import { PasswordService } from '#plugins/users/server';
 import type { BriefShare, SharedBrief } from '../contract';
-import { unfounded, type Report } from '../report';
-import type { BriefRecord } from './brief-record';
+import type { Report } from '../report';
+import { isServed } from './author-caller';
+import { headOf, type BriefHead, type BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
+import { outward, publishable } from './publishable';
 
 interface ShareRow {
   readonly share_id: string;
-  readonly briefing_id: string;
   readonly password_hash: string | null;
+  readonly head: BriefHead;
   readonly report: Report;
   readonly visits: number;
   readonly created_at: Date;
@@ -18,24 +28,15 @@ interface ShareRow {
 
 /** Wrong passwords in a quarter of an hour after which a link answers nobody. */
 const guesses = { most: 10, seconds: 900 } as const;
+/** Files that a link gives in an hour: each takes the processor for seconds, and nobody is signed in. */
+const files = { most: 20, seconds: 3600 } as const;
 const signed = (clientId: string, shareId: string): string => `briefing share ${clientId} ${shareId}`;
-
-/** Throws `ConflictError` for a report that cannot be given away, naming the sentences that nothing holds. */
-export function publishable({ report }: Pick<BriefRecord, 'report'>): Report {
-  if (!report) throw new ConflictError('The brief is not built yet', 'briefings.not-built');
-  const loose = unfounded(report);
-  if (loose.length > 0)
-    throw new ConflictError(`${loose.length} sentences of the brief have no source`, 'briefings.no-source', {
-      count: loose.length,
-      text: loose[0]?.Text.slice(0, 40) ?? '',
-    });
-  return report;
-}
 
 /** Links to briefs as they were when the link was made: each opens one, until it ends, behind a password if wanted. */
 export class BriefShares {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(BriefStore) private readonly store: BriefStore,
     @inject(Config) private readonly config: Config,
     @inject(Signer) private readonly signer: Signer,
@@ -58,13 +59,27 @@ export class BriefShares {
     days: number,
     password?: string,
   ): Promise<BriefShare> {
-    const report = publishable(await this.store.record(clientId, briefingId));
+    const record = await this.store.record(clientId, briefingId);
+    publishable(record);
     const hash = password === undefined ? null : await this.passwords.hash(password);
-    const { rows } = await this.database.query<ShareRow>(
-      `insert into briefing_share (client_id, briefing_id, user_id, password_hash, report, expires_at)
-       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))
+    return this.give(this.database, record, userId, days, hash);
+  }
+
+  /** A link to a brief as its record says it, head and all: what is changed or built later does not show in it. */
+  async give(
+    tx: Statements,
+    record: BriefRecord,
+    userId: string,
+    days: number,
+    hash: string | null = null,
+  ): Promise<BriefShare> {
+    const report = outward(publishable(record));
+    const { client_id: clientId, briefing_id: briefingId } = record;
+    const { rows } = await tx.query<ShareRow>(
+      `insert into briefing_share (client_id, briefing_id, user_id, password_hash, head, report, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
        returning share_id, password_hash, visits, created_at, expires_at`,
-      [clientId, briefingId, userId, hash, JSON.stringify(report), days],
+      [clientId, briefingId, userId, hash, JSON.stringify(headOf(record)), JSON.stringify(report), days],
     );
     return this.shown(clientId, rows[0] as ShareRow);
   }
@@ -78,14 +93,14 @@ export class BriefShares {
   }
 
   /**
-   * What is behind a link. Throws `NotFoundError` for one that is not ours, has ended or was taken back,
-   * `PermissionError` `briefings.password` where the right password is missing.
+   * What is behind a link. Throws `NotFoundError` for one that is not ours, has ended or was taken back, or whose
+   * client is not served any more, `PermissionError` `briefings.password` where the right password is missing.
    */
   async open(
     token: string,
     password: string | undefined,
-    isVisit: boolean,
-  ): Promise<SharedBrief & { clientId: string }> {
+    purpose: 'visit' | 'file',
+  ): Promise<SharedBrief & { clientId: string; shareId: string }> {
     const [clientId = '', shareId = '', signature = ''] = token.split('.');
     const gone = new NotFoundError('This link does not work any more', 'briefings.link');
     if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(shareId)) throw gone;
@@ -95,28 +110,27 @@ export class BriefShares {
       [clientId, shareId],
     );
     const [share] = rows;
-    if (!share) throw gone;
+    if (!share || !(await isServed(this.kernel, clientId))) throw gone;
     await this.admit(clientId, share, password);
-    const { kind, number, title, period_from, period_to, built_at } = await this.store.record(
-      clientId,
-      share.briefing_id,
-    );
-    if (isVisit)
+    if (purpose === 'file') await this.allowFile(clientId, shareId);
+    else
       await this.database.query(
         'update briefing_share set visits = visits + 1 where client_id = $1 and share_id = $2',
         [clientId, shareId],
       );
     return {
+      ...share.head,
       clientId,
-      Title: title,
-      Kind: kind,
-      Number: number,
-      From: period_from.toISOString(),
-      To: period_to.toISOString(),
-      Built_At: built_at?.toISOString() ?? null,
+      shareId,
       Expires_At: share.expires_at.toISOString(),
       Report: share.report,
     };
+  }
+
+  private async allowFile(clientId: string, shareId: string): Promise<void> {
+    const key = `briefing file ${clientId} ${shareId}`;
+    const { allowed, retryAfter } = await this.limits.take(key, files.most, files.seconds);
+    if (!allowed) throw new InputError('Too many files of this link', 'too-many', { retryAfter });
   }
 
   private async admit(clientId: string, { share_id, password_hash }: ShareRow, password?: string): Promise<void> {
@@ -131,7 +145,7 @@ export class BriefShares {
     await this.limits.reset(key);
   }
 
-  private shown(clientId: string, row: Omit<ShareRow, 'report' | 'briefing_id'>): BriefShare {
+  private shown(clientId: string, row: Omit<ShareRow, 'report' | 'head'>): BriefShare {
     const token = `${clientId}.${row.share_id}.${this.signer.sign(signed(clientId, row.share_id))}`;
     return {
       Share_ID: row.share_id,

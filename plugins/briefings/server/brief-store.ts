@@ -7,11 +7,15 @@ import { listColumns, shownBrief, shownDetail, type BriefRecord } from './brief-
 /** The job that builds a brief. */
 export const buildJob = 'briefings.build';
 
-/** Who gets a brief once it is built: receivers, or one person who tries it. */
+/** Who gets a brief once it is built: receivers, or its author who tries it. */
 interface MeantFor {
   readonly receivers?: readonly string[] | null;
-  readonly trialFor?: string;
+  readonly isTrial?: boolean;
 }
+type Author = Pick<Caller, 'clientId' | 'userId'>;
+
+/** Whether a brief still asks for what it was built of; of the values of `update`. */
+const isSame = '(kind, period_from, period_to, settings) = ($3, $6::timestamptz, $7::timestamptz, $8::jsonb)';
 
 interface ListQuery {
   readonly Kind?: string;
@@ -57,12 +61,17 @@ export class BriefStore {
 
   /** Throws `NotFoundError` for a brief of another client as for none. */
   async record(clientId: string, id: string): Promise<BriefRecord> {
+    const found = await this.find(clientId, id);
+    if (!found) throw new NotFoundError(`There is no brief ${id}`);
+    return found;
+  }
+
+  async find(clientId: string, id: string): Promise<BriefRecord | undefined> {
     const { rows } = await this.database.query<BriefRecord>(
-      `select ${listColumns}, report, drift, plan_receivers from briefing b
+      `select ${listColumns}, report, drift, plan_receivers, is_trial from briefing b
        where client_id = $1 and briefing_id = $2`,
       [clientId, id],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no brief ${id}`);
     return rows[0];
   }
 
@@ -70,11 +79,7 @@ export class BriefStore {
     return shownDetail(await this.record(caller.clientId, id));
   }
 
-  async create(
-    { clientId, userId }: Pick<Caller, 'clientId' | 'userId'>,
-    draft: BriefDraft,
-    tx: Statements = this.database,
-  ): Promise<Brief> {
+  async create({ clientId, userId }: Author, draft: BriefDraft, tx: Statements = this.database): Promise<Brief> {
     const settings = briefSettingsSchema.parse(draft);
     const { rows } = await numbered(
       tx.query<{ briefing_id: string }>(
@@ -96,11 +101,19 @@ export class BriefStore {
     return this.shown(clientId, rows[0]?.briefing_id ?? '', tx);
   }
 
+  /**
+   * What a brief is made of is whoever’s who changed it, and must be built again; under another title or number it
+   * stays what it is.
+   */
   async update(caller: Caller, id: string, draft: BriefDraft): Promise<Brief> {
     const { rowCount } = await numbered(
       this.database.query(
         `update briefing set kind = $3, number = coalesce($4::int, number), title = $5, period_from = $6,
-           period_to = $7, settings = $8, revision = revision + 1
+           period_to = $7, settings = $8, revision = revision + 1,
+           state = case when ${isSame} then state else 'drafting' end,
+           user_id = case when ${isSame} then user_id else $9 end,
+           error = case when ${isSame} then error end, drift = case when ${isSame} then drift end,
+           verified_at = case when ${isSame} then verified_at end
          where client_id = $1 and briefing_id = $2 and state <> 'generating'`,
         [
           caller.clientId,
@@ -111,6 +124,7 @@ export class BriefStore {
           draft.From,
           draft.To,
           JSON.stringify(briefSettingsSchema.parse(draft)),
+          caller.userId,
         ],
       ),
     );
@@ -127,22 +141,23 @@ export class BriefStore {
     return this.shown(caller.clientId, id);
   }
 
-  /** Lets a job build a brief; who is meant gets it once it is there. */
-  async begin(clientId: string, id: string, { receivers = null, trialFor }: MeantFor = {}): Promise<Brief> {
-    await this.database.transaction(async (tx) => {
-      const { rowCount } = await tx.query(
-        `update briefing set state = 'generating', progress = 0, error = null, plan_receivers = $3
-         where client_id = $1 and briefing_id = $2 and state <> 'generating'`,
-        [clientId, id, receivers],
-      );
-      if (!rowCount) return;
+  /** Lets a job build a brief in the sight of whoever asks for it; who is meant gets it once it is there. */
+  async begin(author: Author, id: string, meant: MeantFor = {}, tx?: Statements): Promise<Brief> {
+    if (!tx) return this.database.transaction((own) => this.begin(author, id, meant, own));
+    const { clientId, userId } = author;
+    const { rowCount } = await tx.query(
+      `update briefing set state = 'generating', progress = 0, error = null, user_id = $3, plan_receivers = $4,
+         is_trial = $5
+       where client_id = $1 and briefing_id = $2 and state <> 'generating'`,
+      [clientId, id, userId, meant.receivers ?? null, meant.isTrial ?? false],
+    );
+    if (rowCount)
       await this.jobs.add(
         buildJob,
-        { clientId, briefingId: id, trialFor },
+        { clientId, briefingId: id },
         { key: `${buildJob} ${id}`, queue: `${buildJob} ${clientId}`, within: tx },
       );
-    });
-    return this.shown(clientId, id);
+    return this.shown(clientId, id, tx);
   }
 
   async progress(clientId: string, id: string, share: number): Promise<void> {
@@ -187,11 +202,25 @@ export class BriefStore {
     );
   }
 
-  async sent(clientId: string, id: string): Promise<void> {
-    await this.database.query(
-      `update briefing set state = 'sent', sent_at = now() where client_id = $1 and briefing_id = $2`,
+  /**
+   * A built brief as it is, for whoever sends it within the transaction; undefined where there is nothing to send: it
+   * is built anew, or the deed was done before.
+   */
+  async claim(tx: Statements, clientId: string, id: string, deed: 'send' | 'plan' | 'trial') {
+    const due = { send: 'true', plan: 'plan_receivers is not null', trial: 'is_trial' }[deed];
+    const { rows } = await tx.query<BriefRecord>(
+      `select ${listColumns}, report, drift, plan_receivers, is_trial from briefing b
+       where client_id = $1 and briefing_id = $2 and state in ('done', 'sent') and ${due} for update`,
       [clientId, id],
     );
+    const change = {
+      send: `state = 'sent', sent_at = now()`,
+      plan: `state = 'sent', sent_at = now(), plan_receivers = null`,
+      trial: 'is_trial = false',
+    }[deed];
+    if (rows[0])
+      await tx.query(`update briefing set ${change} where client_id = $1 and briefing_id = $2`, [clientId, id]);
+    return rows[0];
   }
 
   async remove(caller: Caller, id: string): Promise<number> {

@@ -51,7 +51,7 @@ export default defineServer(briefings, {
     }),
   ],
   jobs: [
-    { name: buildJob, attempts: 3, run: runBuild },
+    { name: buildJob, attempts: 10, run: runBuild },
     { name: dueJob, every: '1m', run: (services) => services.get(Plans).runDue() },
   ],
   contributions: [contribute(analysisModules, servedFigures)],

@@ -11,8 +11,9 @@ export const briefMigrations: readonly Migration[] = [
         period_from timestamptz not null, period_to timestamptz not null, settings jsonb not null,
         state text not null default 'drafting', progress real not null default 0, error text,
         revision integer not null default 1, report jsonb, drift jsonb, is_pinned boolean not null default false,
-        plan_receivers bigint[], created_at timestamptz not null default now(), built_at timestamptz,
-        verified_at timestamptz, sent_at timestamptz,
+        plan_receivers bigint[], is_trial boolean not null default false,
+        created_at timestamptz not null default now(), built_at timestamptz, verified_at timestamptz,
+        sent_at timestamptz,
         primary key (client_id, briefing_id),
         unique (client_id, kind, number)
       );
@@ -26,8 +27,8 @@ export const briefMigrations: readonly Migration[] = [
       );
       create table briefing_share (
         client_id bigint not null, share_id bigint not null default next_id(), briefing_id bigint not null,
-        user_id bigint not null, password_hash text, report jsonb not null, visits integer not null default 0,
-        created_at timestamptz not null default now(), expires_at timestamptz not null,
+        user_id bigint not null, password_hash text, head jsonb not null, report jsonb not null,
+        visits integer not null default 0, created_at timestamptz not null default now(), expires_at timestamptz not null,
         primary key (client_id, share_id)
       );
       create index briefing_share_brief on briefing_share (client_id, briefing_id);

@@ -18,7 +18,7 @@ export function planCalls(services: Resolver): Handlers<typeof scheduleContract>
     removePlan: async ({ caller, query }) => ({ removed: await plans.remove(caller, query.id) }),
     tryPlan: async ({ caller, body }) => {
       const { Briefing_ID } = await plans.make(caller, body.Schedule_ID);
-      return store.begin(caller.clientId, Briefing_ID, { trialFor: body.Is_Sent ? caller.userId : undefined });
+      return store.begin(caller, Briefing_ID, { isTrial: body.Is_Sent });
     },
   };
 }

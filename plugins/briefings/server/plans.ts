@@ -114,9 +114,9 @@ export class Plans {
 
   private async run(row: PlanRow, now: Date): Promise<void> {
     const { client_id: clientId, schedule_id: id, plan } = row;
-    const author = await authorCaller(this.kernel, clientId, row.user_id);
     try {
-      const brief = await this.database.transaction(async (tx) => {
+      const author = await authorCaller(this.kernel, clientId, row.user_id);
+      await this.database.transaction(async (tx) => {
         const next = nextRun(clockOf(plan), now, author?.timeZone ?? 'Asia/Shanghai');
         // Whoever moved the clock begins the brief; nobody else does.
         const { rowCount } = await tx.query(
@@ -124,10 +124,8 @@ export class Plans {
            where client_id = $1 and schedule_id = $2 and next_at = $6`,
           [clientId, id, next, now, author ? null : 'author-gone', row.next_at],
         );
-        if (!rowCount || !author) return null;
-        return this.begin(author, row, now, tx);
+        if (rowCount && author) await this.begin(author, row, tx);
       });
-      if (brief) await this.store.begin(clientId, brief.Briefing_ID, { receivers: plan.Receiver_IDs });
     } catch (error) {
       this.log.error({ err: error, schedule: id }, 'A brief by the clock could not be begun');
       await this.database.query(
@@ -137,14 +135,15 @@ export class Plans {
     }
   }
 
-  private async begin(author: Caller, row: PlanRow, now: Date, tx: Statements): Promise<Brief> {
-    const brief = await this.store.create(author, draftOf(row.plan, now, author.timeZone), tx);
+  /** However late it is begun, it is of the time that it was due for. */
+  private async begin(author: Caller, row: PlanRow, tx: Statements): Promise<void> {
+    const brief = await this.store.create(author, draftOf(row.plan, row.next_at, author.timeZone), tx);
     await tx.query('update briefing_schedule set last_briefing_id = $3 where client_id = $1 and schedule_id = $2', [
       row.client_id,
       row.schedule_id,
       brief.Briefing_ID,
     ]);
-    return brief;
+    await this.store.begin(author, brief.Briefing_ID, { receivers: row.plan.Receiver_IDs }, tx);
   }
 
   private next({ timeZone }: Caller, plan: PlanDraft): Date {

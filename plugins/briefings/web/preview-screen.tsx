@@ -144,7 +144,7 @@ export default observer(function PreviewScreen() {
       {data.State === 'failed' && (
         <ErrorState compact message={failureText(data.Error ?? 'internal')} onRetry={() => void build.run()} />
       )}
-      {!report && data.State === 'drafting' && (
+      {data.State === 'drafting' && (
         <EmptyState
           icon="book"
           title={t('preview.drafting')}

@@ -9,6 +9,13 @@ export interface ModelSetting {
   readonly key: string;
 }
 
+/** What is shown of it. */
+export interface ShownModel {
+  readonly Url: string;
+  readonly Model: string;
+  readonly Has_Key: boolean;
+}
+
 const place = (clientId: string): string => `language model ${clientId}`;
 
 /** Keeps the language model of each client; keys lie sealed in the database. */
@@ -18,26 +25,40 @@ export class ModelSettings {
     @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
+  /** Throws when its key cannot be opened, as after a restore under another secret. */
   async of(clientId: string): Promise<ModelSetting | undefined> {
-    const { rows } = await this.database.query<{ url: string; model: string; sealed_key: string | null }>(
-      'select url, model, sealed_key from language_model where client_id = $1',
-      [clientId],
-    );
-    const [row] = rows;
+    const row = await this.row(clientId);
     return row && { ...row, key: row.sealed_key ? this.box.open(row.sealed_key, place(clientId)) : '' };
   }
 
-  async save(clientId: string, { url, model, key }: ModelSetting): Promise<void> {
-    await this.database.query(
-      `insert into language_model (client_id, url, model, sealed_key) values ($1, $2, $3, $4)
-       on conflict (client_id) do update set url = excluded.url, model = excluded.model,
-         sealed_key = excluded.sealed_key, updated_at = now()`,
+  /** What of it may be shown; whether its key still opens does not matter for that. */
+  async shown(clientId: string): Promise<ShownModel | null> {
+    const row = await this.row(clientId);
+    return row ? { Url: row.url, Model: row.model, Has_Key: row.sealed_key !== null } : null;
+  }
+
+  /** A key goes to the address that it was given for and to no other; an empty one keeps that of the same address. */
+  async save(clientId: string, { url, model, key }: ModelSetting): Promise<ShownModel> {
+    const { rows } = await this.database.query<{ has_key: boolean }>(
+      `insert into language_model as m (client_id, url, model, sealed_key) values ($1, $2, $3, $4)
+       on conflict (client_id) do update set url = excluded.url, model = excluded.model, updated_at = now(),
+         sealed_key = coalesce(excluded.sealed_key, case when m.url = excluded.url then m.sealed_key end)
+       returning sealed_key is not null as has_key`,
       [clientId, url, model, key === '' ? null : this.box.seal(key, place(clientId))],
     );
+    return { Url: url, Model: model, Has_Key: rows[0]?.has_key === true };
   }
 
   async remove(clientId: string): Promise<number> {
     const { rowCount } = await this.database.query('delete from language_model where client_id = $1', [clientId]);
     return rowCount ?? 0;
+  }
+
+  private async row(clientId: string) {
+    const { rows } = await this.database.query<{ url: string; model: string; sealed_key: string | null }>(
+      'select url, model, sealed_key from language_model where client_id = $1',
+      [clientId],
+    );
+    return rows[0];
   }
 }

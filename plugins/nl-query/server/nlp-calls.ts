@@ -5,13 +5,11 @@ import { modulesOf } from '../ask-modules';
 import type { nlpContract } from '../contract';
 import { readQuestion } from './grammar/read-question';
 import { LanguageModel } from './language-model';
-import { ModelSettings, type ModelSetting } from './model-settings';
+import { ModelSettings } from './model-settings';
 import { NameReader } from './name-reader';
 
 /** Questions a client may send to its language model in a minute. */
 const perMinute = 30;
-
-const shown = ({ url, model, key }: ModelSetting) => ({ Url: url, Model: model, Has_Key: key !== '' });
 
 /** Answers questions with queries; how a language model is set is written to the log of operations, its key is not. */
 export function nlpCalls(services: Resolver): Handlers<typeof nlpContract> {
@@ -24,34 +22,28 @@ export function nlpCalls(services: Resolver): Handlers<typeof nlpContract> {
   return {
     ask: async ({ caller, query: { question, by } }) => {
       const now = zonedTime(Date.now(), caller.timeZone);
-      const [known, setting] = await Promise.all([names.of(caller), settings.of(caller.clientId)]);
-      const Has_Model = setting !== undefined;
+      const [known, model] = await Promise.all([names.of(caller), settings.shown(caller.clientId)]);
+      const Has_Model = model !== null;
       if (by === 'grammar') {
         const { query, unread } = readQuestion(question, known, now);
         return { Query: query, Unread: [...unread], Modules: [...modulesOf(query)], By: by, Has_Model };
       }
-      if (!setting) throw new NotFoundError('No language model is set', 'nl-query.no-model');
       const { allowed, retryAfter } = await services
         .get(LimitService)
         .take(`language-model:${caller.clientId}`, perMinute, 60);
       if (!allowed)
         throw new InputError('The language model is asked too often', 'nl-query.model-often', { retryAfter });
+      const setting = await settings.of(caller.clientId);
+      if (!setting) throw new NotFoundError('No language model is set', 'nl-query.no-model');
       const Query = await services.get(LanguageModel).propose(setting, question, known, now.toISO());
       return { Query, Unread: [], Modules: [...modulesOf(Query)], By: by, Has_Model };
     },
-    model: async ({ caller }) => {
-      const setting = await settings.of(caller.clientId);
-      return { Model: setting ? shown(setting) : null };
-    },
+    model: async ({ caller }) => ({ Model: await settings.shown(caller.clientId) }),
     saveModel: async ({ caller, ip, body: { Url, Model, Key } }) => {
       services.get(OutboundService).check(Url);
-      const before = await settings.of(caller.clientId);
-      // A key goes to the address that it was given for and to no other.
-      const key = Key !== '' ? Key : before?.url === Url ? before.key : '';
-      const setting = { url: Url, model: Model, key };
-      await settings.save(caller.clientId, setting);
-      await record(caller, ip, 'update', shown(setting));
-      return { Model: shown(setting) };
+      const saved = await settings.save(caller.clientId, { url: Url, model: Model, key: Key });
+      await record(caller, ip, 'update', saved);
+      return { Model: saved };
     },
     removeModel: async ({ caller, ip }) => {
       const removed = await settings.remove(caller.clientId);

@@ -54,13 +54,12 @@ export function readQuery(text: string): AskedQuery | null {
   }
 }
 
-/** The same time a year before, as it is asked. */
+/** The same time a year before, as it is asked; of a time that is not over, the part that has passed. */
 export function yearBefore(query: AskedQuery, timeZone: string): AskedQuery['Input'] {
   const { Period, Published_At, ...rest } = query.Input;
   const range = Published_At ?? wireRangeOf(Period ?? 'last-7-days', timeZone);
-  const moved = range.split('..').map((end) => {
-    const time = zonedTime(Date.parse(end), timeZone);
-    return time.minus({ years: 1 }).toUTC().toISO();
-  });
+  const [from = 0, to = Number.NaN] = range.split('..').map((end) => Date.parse(end));
+  const end = Number.isNaN(to) ? Date.now() : Math.max(from, Math.min(to, Date.now()));
+  const moved = [from, end].map((time) => zonedTime(time, timeZone).minus({ years: 1 }).toUTC().toISO());
   return { ...rest, Published_At: moved.join('..') };
 }

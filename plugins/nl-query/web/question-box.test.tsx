@@ -5,6 +5,7 @@ import { provideValue } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
 import type { AskedQuery } from '../asked-query';
+import { yearBefore } from './query-state';
 import QuestionBox from './question-box';
 
 const path = '/search-dashboard';
@@ -76,13 +77,22 @@ describe('QuestionBox', () => {
   it('asks the same time a year before as well', async () => {
     const { asked } = await drawn('?question=x', {
       Ask: 'count',
-      Input: { Published_At: '2026-10-31T16:00:00.000Z..2026-11-30T15:59:59.000Z' },
+      Input: { Published_At: '2025-10-31T16:00:00.000Z..2025-11-30T15:59:59.000Z' },
       Is_Year_Before: true,
     });
     await waitFor(() => expect(asked()).toHaveLength(2));
     const times = asked().flatMap((list) => list.map(({ Input }) => Input['Published_At']));
-    expect(times).toContain('2025-10-31T16:00:00.000Z..2025-11-30T15:59:59.000Z');
+    expect(times).toContain('2024-10-31T16:00:00.000Z..2024-11-30T15:59:59.000Z');
     expect(screen.getByText('去年同期')).toBeVisible();
+  });
+
+  it('compares what has passed of a time with as much of the year before', () => {
+    const day = 86_400_000;
+    const [from, to] = [Date.now() - 10 * day, Date.now() + 10 * day].map((time) => new Date(time).toISOString());
+    const query: AskedQuery = { Ask: 'count', Input: { Published_At: `${from}..${to}` }, Is_Year_Before: true };
+    const [begin = '', end = ''] = yearBefore(query, 'Asia/Shanghai').Published_At?.split('..') ?? [];
+    expect(Math.abs(Date.parse(end) - Date.parse(begin) - 10 * day)).toBeLessThan(2 * day);
+    expect(Date.now() - Date.parse(end)).toBeGreaterThan(364 * day);
   });
 
   it('leads to the dashboard from elsewhere, and offers examples before', async () => {

@@ -8,6 +8,12 @@ export interface ServiceSetting {
   readonly key: string;
 }
 
+/** What is shown of it. */
+export interface ShownService {
+  readonly Url: string;
+  readonly Has_Key: boolean;
+}
+
 const place = (clientId: string): string => `translation service ${clientId}`;
 
 /** Keeps the translation service of each client; keys lie sealed in the database. */
@@ -17,25 +23,40 @@ export class ServiceSettings {
     @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
+  /** Throws when its key cannot be opened, as after a restore under another secret. */
   async of(clientId: string): Promise<ServiceSetting | undefined> {
-    const { rows } = await this.database.query<{ url: string; sealed_key: string | null }>(
-      'select url, sealed_key from translation_service where client_id = $1',
-      [clientId],
-    );
-    const [row] = rows;
+    const row = await this.row(clientId);
     return row && { url: row.url, key: row.sealed_key ? this.box.open(row.sealed_key, place(clientId)) : '' };
   }
 
-  async save(clientId: string, { url, key }: ServiceSetting): Promise<void> {
-    await this.database.query(
-      `insert into translation_service (client_id, url, sealed_key) values ($1, $2, $3)
-       on conflict (client_id) do update set url = excluded.url, sealed_key = excluded.sealed_key, updated_at = now()`,
+  /** What of it may be shown; whether its key still opens does not matter for that. */
+  async shown(clientId: string): Promise<ShownService | null> {
+    const row = await this.row(clientId);
+    return row ? { Url: row.url, Has_Key: row.sealed_key !== null } : null;
+  }
+
+  /** A key goes to the address that it was given for and to no other; an empty one keeps that of the same address. */
+  async save(clientId: string, { url, key }: ServiceSetting): Promise<ShownService> {
+    const { rows } = await this.database.query<{ has_key: boolean }>(
+      `insert into translation_service as s (client_id, url, sealed_key) values ($1, $2, $3)
+       on conflict (client_id) do update set url = excluded.url, updated_at = now(),
+         sealed_key = coalesce(excluded.sealed_key, case when s.url = excluded.url then s.sealed_key end)
+       returning sealed_key is not null as has_key`,
       [clientId, url, key === '' ? null : this.box.seal(key, place(clientId))],
     );
+    return { Url: url, Has_Key: rows[0]?.has_key === true };
   }
 
   async remove(clientId: string): Promise<number> {
     const { rowCount } = await this.database.query('delete from translation_service where client_id = $1', [clientId]);
     return rowCount ?? 0;
+  }
+
+  private async row(clientId: string) {
+    const { rows } = await this.database.query<{ url: string; sealed_key: string | null }>(
+      'select url, sealed_key from translation_service where client_id = $1',
+      [clientId],
+    );
+    return rows[0];
   }
 }

@@ -1,12 +1,20 @@
 import type { Resolver } from '#core';
-import { DatabaseService, OperationLogService, OutboundService, type Caller, type Handlers } from '#core/server';
+import {
+  DatabaseService,
+  LimitService,
+  OperationLogService,
+  OutboundService,
+  type Caller,
+  type Handlers,
+} from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { translationContract } from '../contract';
 import { commonTerms, findTerms, type KnownTerm } from './known-terms';
-import { ServiceSettings, type ServiceSetting } from './service-settings';
+import { ServiceSettings } from './service-settings';
 import { Translator } from './translator';
 
-const shown = ({ url, key }: ServiceSetting) => ({ Url: url, Has_Key: key !== '' });
+/** Texts of a client that go to its service in a minute. */
+const perMinute = 30;
 
 /** Answers what an article says in the other language. */
 export function translationCalls(services: Resolver): Handlers<typeof translationContract> {
@@ -29,27 +37,26 @@ export function translationCalls(services: Resolver): Handlers<typeof translatio
       const [{ Title, Text, Language }, own, service] = await Promise.all([
         services.get(ArticleReader).detail(caller, id),
         ownTerms(caller.clientId),
-        settings.of(caller.clientId),
+        settings.shown(caller.clientId),
       ]);
       const To = to ?? (Language === 'zh' ? 'en' : 'zh');
       const From = Language === 'und' || Language === '' ? 'auto' : Language;
       const Terms = [...findTerms(`${Title}\n${Text}`, To, [...own, ...commonTerms()])];
       if (!service) return { From, To, Translation: null, Missing: 'service', Terms };
-      const Translation = await services.get(Translator).translate(service, { title: Title, text: Text }, From, To);
+      const { allowed } = await services.get(LimitService).take(`translation:${caller.clientId}`, perMinute, 60);
+      if (!allowed) return { From, To, Translation: null, Missing: 'often', Terms };
+      const setting = await settings.of(caller.clientId);
+      const Translation = setting
+        ? await services.get(Translator).translate(setting, { title: Title, text: Text }, From, To)
+        : null;
       return { From, To, Translation, Missing: Translation ? null : 'answer', Terms };
     },
-    service: async ({ caller }) => {
-      const setting = await settings.of(caller.clientId);
-      return { Service: setting ? shown(setting) : null };
-    },
+    service: async ({ caller }) => ({ Service: await settings.shown(caller.clientId) }),
     saveService: async ({ caller, ip, body: { Url, Key } }) => {
       services.get(OutboundService).check(Url);
-      const before = await settings.of(caller.clientId);
-      // A key goes to the address that it was given for and to no other.
-      const setting = { url: Url, key: Key !== '' ? Key : before?.url === Url ? before.key : '' };
-      await settings.save(caller.clientId, setting);
-      await record(caller, ip, 'update', shown(setting));
-      return { Service: shown(setting) };
+      const saved = await settings.save(caller.clientId, { url: Url, key: Key });
+      await record(caller, ip, 'update', saved);
+      return { Service: saved };
     },
     removeService: async ({ caller, ip }) => {
       const removed = await settings.remove(caller.clientId);

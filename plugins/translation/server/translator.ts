@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { inject } from '#core';
 import { Log, OutboundService } from '#core/server';
@@ -36,7 +37,8 @@ export class Translator {
     from: string,
     to: string,
   ): Promise<Translated | null> {
-    const name = JSON.stringify([service.url, service.key, article.title, article.text, to]);
+    const said = JSON.stringify([service.url, service.key, article.title, article.text.slice(0, longest), to]);
+    const name = createHash('sha256').update(said).digest('base64');
     const translated = await this.kept.get(name, () => this.ask(service, article, from, to));
     // A service that failed is asked again at once.
     if (translated === null) this.kept.forget(name);

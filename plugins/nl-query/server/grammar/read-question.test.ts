@@ -36,6 +36,8 @@ describe('times', () => {
     expect(timeOf('the third quarter of 2025')).toBe(from('2025-07-01', '2025-09-30'));
     expect(timeOf('昨天下午')).toBe('2026-11-24 12:00:00 … 2026-11-24 17:59:59');
     expect(timeOf('since Monday')).toBe(from('2026-11-23', '2026-11-25'));
+    expect(timeOf('最近一个半月')).toBe(from('2026-10-11', '2026-11-25'));
+    expect(timeOf('近两年半')).toBe(from('2024-05-26', '2026-11-25'));
     expect(timeOf('last 48 hours')).toBe('2026-11-23 16:00:00 … 2026-11-25 15:59:59');
   });
 
@@ -79,6 +81,10 @@ describe('what is left out and what is left over', () => {
   it('leaves the other values of a closed list', () => {
     expect(read('除了微博和评论，昨天的负面').query.Input.Media_Type?.split(',')).toHaveLength(8);
     expect(read('except Weibo').query.Input.Media_Type).not.toContain('weibo');
+    expect(read('除了江浙沪以外的召回', noNames).query.Input.keyword).toBe(
+      '召回 NOT region:上海市 NOT region:江苏省 NOT region:浙江省',
+    );
+    expect(read('recalls excluding Guangdong', noNames).query.Input.keyword).toContain('NOT region:广东省');
     expect(read('不含招聘的召回', noNames).query.Input.keyword).toBe('召回 NOT 招聘');
   });
 
@@ -100,7 +106,7 @@ describe('what is left out and what is left over', () => {
 
   it('takes its time on no text', () => {
     const begun = process.cpuUsage();
-    for (const part of ['最近', '比', '11月3日到', '哪些网站', 'how many ', '，1', '(', '同比环比'])
+    for (const part of ['最近', '比', '11月3日到', '哪些网站', 'how many ', '，1', '(', '同比环比', '七夕', '中秋'])
       read(part.repeat(Math.ceil(300 / part.length)).slice(0, 300));
     const { user } = process.cpuUsage(begun);
     expect(user / 1000).toBeLessThan(3000);

@@ -1,5 +1,6 @@
 import type { DateTime } from 'luxon';
 import { groupFields, groupLimits, type ArticleGroup, type ModuleInput } from '#plugins/analysis';
+import { provinces } from '#shared/geo';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import type { AskedQuery } from '../../asked-query';
 import { chooseAsk } from './choose-ask';
@@ -12,6 +13,9 @@ import { readLeftovers, readPhrases } from './read-leftovers';
 import { readNames } from './read-names';
 import { readTerms } from './read-terms';
 import { readTimes, type AskedTimes } from './times/read-times';
+
+/** Searches know regions by code; provinces are named, since people read what was understood. */
+const provinceNames: ReadonlyMap<string, string> = new Map(provinces().map(({ code, name }) => [code, name]));
 
 /** A question as a query, with what of it was not understood. */
 export interface ReadQuestion {
@@ -114,7 +118,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   }
   const notRegions = terms
     .filter(({ kind, isExcluded }) => kind === 'Region' && isExcluded)
-    .map(({ mark }) => `region:${mark.text}`);
+    .flatMap(({ values }) => values.map((code) => `region:${provinceNames.get(code) ?? code}`));
   const words = [
     ...(single?.keyword && (left.words.length > 0 || phrases.length > 0)
       ? [`(${single.keyword})`]

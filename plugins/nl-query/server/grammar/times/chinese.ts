@@ -83,10 +83,11 @@ export const chineseTimes: readonly TimePattern[] = [
   },
   {
     pattern: new RegExp(
-      `(?:最近|近|过去|过去的|之前|前|这)(?:的)?(${number})\\s*个?半?\\s*(小时|钟头|天|日|周|星期|礼拜|月|季度|年)(?:以?内|里|来|间)?`,
+      `(?:最近|近|过去|过去的|之前|前|这)(?:的)?(${number})\\s*个?(半)?\\s*(小时|钟头|天|日|周|星期|礼拜|月|季度|年)(半)?(?:以?内|里|来|间)?`,
       'y',
     ),
-    read: ([, count = '', unit = ''], now) => lastUnits(now, readNumber(count), units[unit] ?? 'day'),
+    read: ([, count = '', half, unit = '', more], now) =>
+      lastUnits(now, readNumber(count) + ((half ?? more) ? 0.5 : 0), units[unit] ?? 'day'),
   },
   {
     pattern: new RegExp(`(${number})\\s*个?\\s*(小时|钟头|天|日|周|星期|礼拜|月|季度|年)(?:以内|之内|内)`, 'y'),

@@ -15,20 +15,33 @@ const fixed =
     return first && last && days(first.from, last.to);
   };
 
+/** Days of the Chinese calendar by year, month and day: looking for one walks the calendar. */
+const moonDays = new Map<string, { readonly month: number; readonly day: number } | undefined>();
+
+function moonDay(year: number, month: number, day: number) {
+  const name = `${year} ${month} ${day}`;
+  if (moonDays.has(name)) return moonDays.get(name);
+  const begin = DateTime.utc(year, 1, 20, { locale: 'en', outputCalendar: 'chinese' });
+  let found: DateTime | undefined;
+  for (let move = 0; move < 330 && !found; move += 1) {
+    const at = begin.plus({ days: move });
+    const parts = at.toLocaleParts({ month: 'numeric', day: 'numeric' });
+    const value = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
+    if (value('month') === String(month) && value('day') === String(day)) found = at;
+  }
+  const kept = found && { month: found.month, day: found.day };
+  // A question may name any year.
+  if (moonDays.size < 1000) moonDays.set(name, kept);
+  return kept;
+}
+
 /** The day of the Chinese calendar in a year of the common one, with days before and after. */
 const moon =
   (month: number, day: number, before = 0, after = 0) =>
   (now: DateTime, year: number): Span | null | undefined => {
-    const begin = DateTime.utc(year, 1, 20, { locale: 'en', outputCalendar: 'chinese' });
-    for (let move = 0; move < 330; move += 1) {
-      const at = begin.plus({ days: move });
-      const parts = at.toLocaleParts({ month: 'numeric', day: 'numeric' });
-      const value = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
-      if (value('month') !== String(month) || value('day') !== String(day)) continue;
-      const found = dayOf(now, { year, month: at.month, day: at.day });
-      return found && days(found.from.minus({ days: before }), found.to.plus({ days: after }));
-    }
-    return undefined;
+    const date = moonDay(year, month, day);
+    const found = date && dayOf(now, { year, ...date });
+    return found && days(found.from.minus({ days: before }), found.to.plus({ days: after }));
   };
 
 /** What people call stretches of the year; those of the Chinese calendar are looked up in it. */

@@ -53,18 +53,19 @@ export function lastTime(now: DateTime, make: (year: number) => Span | null | un
 export function lastUnits(now: DateTime, count: number, unit: SpanUnit): Span {
   if (unit === 'hour') {
     if (count === 24) return { ...days(now, now), period: 'last-24-hours' };
-    const from = now.startOf('hour').minus({ hours: count - 1 });
+    const from = now.startOf('hour').minus({ hours: Math.ceil(count) - 1 });
     return { from, to: lastSecond(now.endOf('hour')), unit };
   }
-  const length = unit === 'day' ? count : unit === 'week' ? count * 7 : undefined;
+  const length = unit === 'day' ? Math.ceil(count) : unit === 'week' ? Math.ceil(count * 7) : undefined;
   const whole = length ?? (unit === 'month' && count === 1 ? 30 : undefined);
   if (whole !== undefined) {
     const period = whole === 1 ? 'today' : ([3, 7, 30] as number[]).includes(whole) ? `last-${whole}-days` : undefined;
     return days(now.minus({ days: whole - 1 }), now, period as DateShortcut | undefined);
   }
   // Half a year and the like.
-  const months = Math.round(count * { month: 1, quarter: 3, year: 12, hour: 0, day: 0, week: 0 }[unit]);
-  return days(now.minus({ months }).plus({ days: 1 }), now);
+  const months = count * { month: 1, quarter: 3, year: 12, hour: 0, day: 0, week: 0 }[unit];
+  const halfMonth = months % 1 === 0 ? 0 : 15;
+  return days(now.minus({ months: Math.floor(months) }).minus({ days: halfMonth - 1 }), now);
 }
 
 /** Hours of a day. */

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { z } from 'zod';
+import { contribute, definePlugin } from '#core';
+import { defineServer, JobService, type Caller } from '#core/server';
+import { silentLog, testHouse, type TestHouse } from '#core/server/testing';
+import { Receivers } from '#plugins/alert-receivers/server';
+import { ClientService } from '#plugins/clients/server';
+import { defineChannel, messageChannels, Messages } from '#plugins/messages/server';
+import { UserService } from '#plugins/users/server';
+import type { Brief, BriefDetail, BriefShare, SharedBrief } from '../contract';
+import { lastPeriod } from '../period';
+import type { Plan } from '../schedule-contract';
+import { BriefStore } from './brief-store';
+import { Plans } from './plans';
+import { lateAttempt, runBuild } from './run-build';
+
+const path = '/v1/front/report/brief-report';
+const day = 86_400_000;
+const draft = {
+  Kind: 'week',
+  Title: '周报',
+  Modules: ['brief-figures', 'emotion-share'],
+  From: new Date(Date.now() - 2 * day).toISOString(),
+  To: new Date(Date.now() + day).toISOString(),
+};
+const plan = { Name: '日报', Kind: 'day', Hour: 8, Modules: ['brief-figures'], Top_Count: 1 };
+
+const carrier = definePlugin({
+  id: 'carrier',
+  summary: 'Carries messages for tests',
+  essential: true,
+  requires: ['messages'],
+  extends: ['messages.channels'],
+});
+const carrierSide = defineServer(carrier, {
+  contributions: [
+    contribute(messageChannels, () =>
+      defineChannel({
+        id: 'pigeon',
+        plugin: 'carrier',
+        addressKind: 'account',
+        settings: z.object({}),
+        secrets: [],
+        limits: { perMinute: 1000, attempts: 1, longest: 1000 },
+        hasCommon: () => true,
+        send: async () => ({ status: 'accepted', reference: 'p' }),
+      }),
+    ),
+  ],
+});
+
+describe('briefs that are given away', () => {
+  let house: TestHouse;
+  let clientId: string;
+  let ann: Caller;
+  let bob: Caller;
+  let receiver: string;
+
+  const person = async (userName: string, displayName: string): Promise<Caller> => {
+    const { user } = await house.kernel
+      .get(UserService)
+      .create({ clientId, userName, displayName, userType: 'manager' });
+    return house.caller({ clientId, userId: user.user_id });
+  };
+  const ask = <T = { code: string }>(method: string, call: string, body: object, who: Caller | null = ann) =>
+    house.ask<T>(who, method, call, { body });
+  const detail = async (id: string): Promise<BriefDetail> =>
+    (await house.ask<BriefDetail>(ann, 'GET', `${path}/detail`, { query: { id } })).body;
+  const begun = async (more: object = {}): Promise<string> => {
+    const { body } = await ask<Brief>('POST', path, { ...draft, ...more });
+    await ask('POST', `${path}/build`, { Briefing_ID: body.Briefing_ID });
+    return body.Briefing_ID;
+  };
+  const made = async (): Promise<BriefDetail> => {
+    const id = await begun();
+    await house.runJobs();
+    return detail(id);
+  };
+  const shared = async (Briefing_ID: string): Promise<string> => {
+    const { body } = await ask<BriefShare>('POST', `${path}/share`, { Briefing_ID, Days: 3 });
+    return new URL(body.Link).searchParams.get('token') ?? '';
+  };
+  const read = (Token: string) => ask<SharedBrief>('POST', '/public/briefing', { Token }, null);
+  const planned = async (): Promise<Plan> =>
+    (await ask<Plan>('POST', `${path}/schedule`, { ...plan, Receiver_IDs: [receiver] })).body;
+  const plans = async (): Promise<Plan[]> =>
+    (await house.ask<{ list: Plan[] }>(ann, 'GET', `${path}/schedule`)).body.list;
+  const endPlan = (id: string) => house.ask(ann, 'DELETE', `${path}/schedule`, { query: { id } });
+  const job = (briefingId: string, attempt = 1): Promise<void> =>
+    runBuild(house.kernel, { clientId, briefingId }, { signal: new AbortController().signal, attempt, log: silentLog });
+  const letters = async (): Promise<number> =>
+    (await house.database.query<{ count: number }>('select count(*)::int as count from message')).rows[0]?.count ?? 0;
+  /** Lets a method of a service fail while something is tried. */
+  const failing = async (
+    service: object,
+    method: string,
+    fails: (...given: never[]) => boolean,
+    run: () => unknown,
+  ) => {
+    const played = service as Record<string, (...given: never[]) => unknown>;
+    const own = Object.hasOwn(played, method);
+    const real = played[method] as (...given: never[]) => unknown;
+    played[method] = async (...given) => {
+      if (fails(...given)) throw new Error('It fails for the test');
+      return real.apply(service, given);
+    };
+    try {
+      await run();
+    } finally {
+      if (own) played[method] = real;
+      else delete played[method];
+    }
+  };
+
+  beforeAll(async () => {
+    house = await testHouse(['briefings', 'in-app-channel'], {
+      planted: [{ manifest: carrier, load: async () => ({ default: carrierSide }) }],
+    });
+    await house.kernel.activate('briefings');
+    ({ client_id: clientId } = await house.kernel
+      .get(ClientService)
+      .create({ client_name: '星河', client_type: 'enterprise', service_type_code: 'standard' }));
+    ann = await person('ann', 'Ann');
+    bob = await person('bob', 'Bob');
+    receiver = await house.database.transaction((tx) =>
+      house.kernel.get(Receivers).addSample(tx, clientId, {
+        name: '值班',
+        groups: [],
+        addresses: [{ Channel: 'pigeon', Address: 'loft' }],
+      }),
+    );
+  });
+  afterAll(() => house.close());
+
+  it('are drafts again under other settings, while a link keeps the head that it was made with', async () => {
+    const brief = await made();
+    const Briefing_ID = brief.Briefing_ID;
+    const token = await shared(Briefing_ID);
+    const renamed = await ask<Brief>('PUT', path, { ...draft, Briefing_ID, Title: '改名' });
+    expect([renamed.body.State, renamed.body.Title]).toEqual(['done', '改名']);
+    const earlier = new Date(Date.parse(draft.From) - 7 * day).toISOString();
+    const { body } = await ask<Brief>('PUT', path, { ...draft, Briefing_ID, Title: '改名', From: earlier });
+    expect([body.State, body.From]).toEqual(['drafting', earlier]);
+    expect((await detail(Briefing_ID)).Report).toBeNull();
+    const told = [
+      await ask('POST', `${path}/share`, { Briefing_ID, Days: 1 }),
+      await ask('POST', `${path}/send`, { Briefing_ID, Receiver_IDs: [receiver] }),
+      await ask('POST', `${path}/verify`, { Briefing_ID }),
+      await ask('POST', '/v1/front/report/export', { Briefing_ID, format: 'html' }),
+    ];
+    expect(told.map(({ body: { code } }) => code)).toEqual(told.map(() => 'briefings.not-built'));
+    const seen = (await read(token)).body;
+    expect([seen.Title, seen.From, seen.Built_At]).toEqual(['周报', draft.From, brief.Built_At]);
+  });
+
+  it('are built in the sight of whoever changes or builds them', async () => {
+    const { Briefing_ID } = await made();
+    expect((await detail(Briefing_ID)).User_Name).toBe('Ann');
+    await ask('POST', `${path}/build`, { Briefing_ID }, bob);
+    expect((await detail(Briefing_ID)).User_Name).toBe('Bob');
+    await house.runJobs();
+    await ask('PUT', path, { ...draft, Briefing_ID, Title: '改名' });
+    expect((await detail(Briefing_ID)).User_Name).toBe('Bob');
+    await ask('PUT', path, { ...draft, Briefing_ID, Modules: ['brief-figures'] });
+    expect((await detail(Briefing_ID)).User_Name).toBe('Ann');
+  });
+
+  it('show nothing behind a link but what stands in them', async () => {
+    const brief = await made();
+    const Blocks = brief.Report?.Blocks.filter(
+      (block) =>
+        !(block.Kind === 'module' && block.Evidence_ID === 'e2') &&
+        !(block.Kind === 'sentence' && block.Sources.Evidence_IDs.includes('e2')),
+    );
+    await ask('PUT', `${path}/part`, { Briefing_ID: brief.Briefing_ID, Revision: brief.Revision, Blocks });
+    const { Report } = (await read(await shared(brief.Briefing_ID))).body;
+    expect(Report.Evidence.map(({ Evidence_ID, Input }) => [Evidence_ID, Input])).toEqual([['e1', {}]]);
+    const drills = Report.Evidence.flatMap(({ Rows }) => Rows.flatMap(({ Cells }) => Cells.map(({ Drill }) => Drill)));
+    expect(drills.length).toBeGreaterThan(0);
+    expect(new Set(drills)).toEqual(new Set([null]));
+  });
+
+  it('end with the service of their client', async () => {
+    const token = await shared((await made()).Briefing_ID);
+    const standing = async (change: string): Promise<number> => {
+      await house.database.query(`update client set ${change} where client_id = $1`, [clientId]);
+      house.kernel.get(ClientService).forget();
+      return (await read(token)).status;
+    };
+    expect(await standing('is_enabled = false')).toBe(404);
+    expect(await standing(`is_enabled = true, service_end_date = now() - interval '1 day'`)).toBe(404);
+    expect(await standing('service_end_date = null')).toBe(200);
+    const plugins = house.kernel.get(ClientService);
+    const real = plugins.enabledPlugins.bind(plugins);
+    plugins.enabledPlugins = async (id) => new Set([...(await real(id))].filter((each) => each !== 'briefings'));
+    try {
+      expect((await read(token)).status).toBe(404);
+    } finally {
+      plugins.enabledPlugins = real;
+    }
+  });
+
+  it('give twenty files an hour to each link', async () => {
+    const { Briefing_ID } = await made();
+    const [one, other] = [await shared(Briefing_ID), await shared(Briefing_ID)];
+    const file = async (Token: string): Promise<number> =>
+      (await ask('POST', '/public/briefing/file', { Token, format: 'html' }, null)).status;
+    const answers: number[] = [];
+    for (let count = 0; count < 21; count += 1) answers.push(await file(one));
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect(await file(other)).toBe(200);
+  });
+
+  it('say so when their build is given up, whatever failed, and end quietly where they are gone', async () => {
+    const given = await begun();
+    await job(given, lateAttempt - 1);
+    expect((await detail(given)).State).toBe('done');
+    const late = await begun();
+    await job(late, lateAttempt);
+    expect(await detail(late)).toMatchObject({ State: 'failed', Error: 'internal' });
+    const failed = await begun();
+    await failing(
+      house.kernel.get(UserService),
+      'get',
+      () => true,
+      () => job(failed),
+    );
+    expect(await detail(failed)).toMatchObject({ State: 'failed', Error: 'internal' });
+    const removed = await begun();
+    await house.ask(ann, 'DELETE', path, { query: { id: removed } });
+    await expect(job(removed)).resolves.toBeUndefined();
+    await house.runJobs();
+  });
+
+  it('come by the clock for the time that they were due for, however late', async () => {
+    const { Schedule_ID, Next_At } = await planned();
+    const due = new Date(Next_At);
+    await house.kernel.get(Plans).runDue(new Date(due.getTime() + 3 * day));
+    const id = (await plans())[0]?.Last_Briefing_ID ?? '';
+    const { from, to } = lastPeriod('day', due, ann.timeZone);
+    expect(await detail(id)).toMatchObject({ From: from.toISOString(), To: to.toISOString(), User_Name: 'Ann' });
+    await house.runJobs();
+    await endPlan(Schedule_ID);
+  });
+
+  it('come by the clock together with it, and one plan that fails stops no other', async () => {
+    const first = await planned();
+    const { body: second } = await ask<Plan>('POST', `${path}/schedule`, { ...plan, Receiver_IDs: [receiver] }, bob);
+    const due = new Date(Date.parse(first.Next_At) + 1000);
+    const runDue = () => house.kernel.get(Plans).runDue(due);
+    const state = async () =>
+      (await plans()).map(({ Next_At, Last_Error, Last_Briefing_ID }) => [
+        Next_At === first.Next_At,
+        Last_Error,
+        Last_Briefing_ID !== null,
+      ]);
+    await failing(house.kernel.get(JobService), 'add', () => true, runDue);
+    expect(await state()).toEqual([
+      [true, 'internal', false],
+      [true, 'internal', false],
+    ]);
+    await failing(house.kernel.get(UserService), 'get', (id: string) => id === ann.userId, runDue);
+    expect(await state()).toEqual([
+      [true, 'internal', false],
+      [false, null, true],
+    ]);
+    await runDue();
+    expect((await state())[0]).toEqual([false, null, true]);
+    await house.runJobs();
+    await Promise.all([endPlan(first.Schedule_ID), endPlan(second.Schedule_ID)]);
+  });
+
+  it('are sent once, with the letters or not at all, and never while they are built anew', async () => {
+    const { Schedule_ID, Next_At } = await planned();
+    await house.kernel.get(Plans).runDue(new Date(Date.parse(Next_At) + 1000));
+    const id = (await plans())[0]?.Last_Briefing_ID ?? '';
+    const before = await letters();
+    const links = async () =>
+      (await house.ask<{ list: BriefShare[] }>(ann, 'GET', `${path}/share`, { query: { id } })).body.list.length;
+    // The build ends well, then the process loses what it was about to send.
+    await failing(
+      house.kernel.get(Messages),
+      'sendMany',
+      () => true,
+      () => expect(job(id)).rejects.toThrow('It fails'),
+    );
+    expect([(await detail(id)).State, await letters(), await links()]).toEqual(['done', before, 0]);
+    await job(id, 2);
+    await job(id, 3);
+    expect([(await detail(id)).State, await letters(), await links()]).toEqual(['sent', before + 1, 1]);
+    await house.kernel.get(BriefStore).begin(ann, id, { receivers: [receiver] });
+    expect((await ask('POST', `${path}/send`, { Briefing_ID: id, Receiver_IDs: [receiver] })).status).toBe(409);
+    expect([(await detail(id)).State, await letters()]).toEqual(['generating', before + 1]);
+    await house.runJobs();
+    expect([(await detail(id)).State, await letters()]).toEqual(['sent', before + 2]);
+    await endPlan(Schedule_ID);
+  });
+
+  it('are tried by their author alone, once', async () => {
+    const { Schedule_ID } = await planned();
+    const before = await letters();
+    const { body } = await ask<Brief>('POST', `${path}/schedule/trial`, { Schedule_ID, Is_Sent: true });
+    await house.runJobs();
+    await job(body.Briefing_ID, 2);
+    expect([(await detail(body.Briefing_ID)).State, await letters()]).toEqual(['done', before + 1]);
+    await endPlan(Schedule_ID);
+  });
+});
