@@ -115,10 +115,10 @@ export const reportSchema = z.object({
 });
 export type Report = z.output<typeof reportSchema>;
 
-export const articleFields = ['Title', 'Summary', 'Text', 'Site', 'Emotion', 'Published_At', 'gone'] as const;
+const articleFields = ['Title', 'Summary', 'Text', 'Site', 'Emotion', 'Published_At', 'gone'] as const;
 const change = { Was: z.string(), Is: z.string().nullable() };
 /**
- * What has become otherwise since: exactly the figures, articles and sentences that are touched. `Counted` without a row
+ * What has become otherwise since: exactly the figures, articles and sentences that are touched. `Counted` with no row
  * is how many articles an answer is about; `Before` is what a figure says of the time before; a row that was not among
  * the shown ones was nothing then.
  */
