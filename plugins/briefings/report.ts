@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#core';
 import { idSchema } from '#core/resource';
 import { moduleInputSchema } from '#plugins/analysis';
 
@@ -38,6 +39,9 @@ export const evidenceSchema = z.object({
   /** With its time made out, so that it asks the same whenever it is asked again. */
   Input: moduleInputSchema,
   As_Of: z.string(),
+  /** In whose words and on whose clock it was answered, so that it is asked again by them; older reports do not say. */
+  Language: z.enum(languages).optional(),
+  Time_Zone: z.string().optional(),
   Newest_At: z.string().nullable(),
   From: z.string(),
   To: z.string(),
@@ -90,6 +94,8 @@ const article = z.object({
   /** As the library had them when the report was built; a later difference is a drift. */
   Source: z.object({
     Title: z.string(),
+    /** Older reports do not say it. */
+    Summary: z.string().optional(),
     Site: z.string(),
     Media_Type: z.string(),
     Emotion: z.string(),
@@ -109,14 +115,17 @@ export const reportSchema = z.object({
 });
 export type Report = z.output<typeof reportSchema>;
 
+const articleFields = ['Title', 'Summary', 'Text', 'Site', 'Emotion', 'Published_At', 'gone'] as const;
 const change = { Was: z.string(), Is: z.string().nullable() };
-/** What has become otherwise since: exactly the figures, articles and sentences that are touched. */
+/**
+ * What has become otherwise since: exactly the figures, articles and sentences that are touched. `Counted` with no row
+ * is how many articles an answer is about; `Before` is what a figure says of the time before; a row that was not among
+ * the shown ones was nothing then.
+ */
 export const driftSchema = z.object({
   Checked_At: z.string(),
   Figures: z.array(z.object({ Evidence_ID: partId, Row_Key: z.string(), Column_Key: z.string(), ...change })),
-  Articles: z.array(
-    z.object({ Block_ID: partId, Field: z.enum(['Title', 'Site', 'Emotion', 'Published_At', 'gone']), ...change }),
-  ),
+  Articles: z.array(z.object({ Block_ID: partId, Field: z.enum(articleFields), ...change })),
   Sentences: z.array(partId),
 });
 export type Drift = z.output<typeof driftSchema>;
@@ -127,3 +136,16 @@ export const unfounded = ({ Blocks }: Pick<Report, 'Blocks'>): readonly Sentence
     (block): block is SentenceBlock =>
       block.Kind === 'sentence' && block.Sources.Evidence_IDs.length + block.Sources.Article_IDs.length === 0,
   );
+
+/** Parts whose sentences name no article that left the report: what nothing holds is seen to be held by nothing. */
+export function withoutLostSources(blocks: readonly ReportBlock[]): ReportBlock[] {
+  const present = new Set(blocks.flatMap((block) => (block.Kind === 'article' ? [block.Article_ID] : [])));
+  return blocks.map((block) =>
+    block.Kind === 'sentence' && block.Sources.Article_IDs.some((id) => !present.has(id))
+      ? {
+          ...block,
+          Sources: { ...block.Sources, Article_IDs: block.Sources.Article_IDs.filter((id) => present.has(id)) },
+        }
+      : block,
+  );
+}

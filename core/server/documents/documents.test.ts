@@ -15,7 +15,7 @@ const document: TextDocument = {
   footer: '数据截至今天',
   blocks: [
     { kind: 'heading', level: 1, text: '总体概况' },
-    { kind: 'paragraph', text: '共 12 条。\u0000', style: 'lead' },
+    { kind: 'paragraph', text: '共 12 条。\u0000\r\n多于上期', style: 'lead' },
     { kind: 'figures', list: [{ name: '总量', value: '12', note: '上期 9' }] },
     {
       kind: 'chart',
@@ -24,7 +24,7 @@ const document: TextDocument = {
     },
     { kind: 'table', title: '来源', columns: ['站点', '数'], rows: [['=cmd()', 12]] },
     { kind: 'heading', level: 2, text: '热点' },
-    { kind: 'entry', title: '體驗<script>', meta: '甲', text: '正文\n第二段', url: 'javascript:alert(1)' },
+    { kind: 'entry', title: '體驗\n<script>', meta: '甲', text: '正文\n第二段', url: 'javascript:alert(1)' },
   ],
 };
 const threads = new InlineThreadService(new Kernel<ServerSide>([]));
@@ -74,7 +74,10 @@ describe('documents', () => {
     const docx = await written('docx');
     const body = entryOf(docx, 'word/document.xml').toString();
     expect(body).toContain('Heading1');
-    expect(body).toContain('體驗&lt;script&gt;');
+    // Lines stay apart: those of a paragraph as paragraphs, those of a title by a space.
+    expect(body).toContain('體驗 &lt;script&gt;');
+    const lines = [...body.matchAll(/<w:p>.*?<\/w:p>/g)].map(([line]) => line.replace(/<[^>]+>/g, ''));
+    expect(lines).toEqual(expect.arrayContaining(['共 12 条。', '多于上期', '正文', '第二段']));
     expect(body).not.toContain('\u0000');
     const picture = /media\/[^"]+\.png/.exec(entryOf(docx, 'word/_rels/document.xml.rels').toString())?.[0] ?? '';
     expect(entryOf(docx, `word/${picture}`).toString('latin1', 1, 4)).toBe('PNG');
@@ -85,6 +88,9 @@ describe('documents', () => {
     await book.xlsx.load((await written('xlsx')) as never);
     const sheet = book.getWorksheet('来源');
     expect([sheet?.getCell('A2').value, sheet?.getCell('B2').value]).toEqual(["'=cmd()", 12]);
-    expect(book.getWorksheet('文章')?.getCell('B2').value).toBe('體驗<script>');
+    expect(book.getWorksheet('文章')?.getCell('B2').value).toBe('體驗\n<script>');
+    // As of when all that was counted: the last that the first sheet says.
+    const words = book.worksheets[0];
+    expect(words?.getCell(words.rowCount, 1).value).toBe('数据截至今天');
   });
 });

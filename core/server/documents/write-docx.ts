@@ -28,7 +28,9 @@ const soft = '5F6B82';
 const textWidth = 9_300;
 
 /** XML 1.0 knows no control characters; Word calls a file with one broken. */
-const clean = (text: string): string => text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => (sign === '\t' ? ' ' : ''));
+const clean = (text: string): string =>
+  text.replace(/[\r\n]+|[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => (/\s/.test(sign) ? ' ' : ''));
+const linesOf = (text: string): string[] => text.split(/[\r\n]+/).filter(Boolean);
 
 const paragraph = (text: string, run: object = {}, more: object = {}): Paragraph =>
   new Paragraph({ ...more, children: [new TextRun({ text: clean(text), ...run })] });
@@ -84,12 +86,12 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
     case 'heading':
       return [new Paragraph({ text: clean(block.text), heading: levels[block.level], keepNext: true })];
     case 'paragraph':
-      return [
+      return linesOf(block.text).map((line) =>
         paragraph(
-          block.text,
+          line,
           block.style === 'lead' ? { bold: true, size: 23 } : block.style === 'note' ? { size: 18, color: soft } : {},
         ),
-      ];
+      );
     case 'figures':
       return [
         tableOf(
@@ -129,10 +131,7 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
           children: isLinked ? [new ExternalHyperlink({ link: block.url ?? '', children: [title] })] : [title],
         }),
         paragraph(block.meta, { size: 18, color: soft }, { keepNext: block.text !== '' }),
-        ...block.text
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => paragraph(line)),
+        ...linesOf(block.text).map((line) => paragraph(line)),
       ];
     }
   }

@@ -68,6 +68,8 @@ export async function writeXlsx(document: TextDocument): Promise<Buffer> {
       if (block.kind === 'heading') row.font = { bold: true };
     }
   }
+  first.addRow([]);
+  first.addRow([text(document.footer)]).font = { color: { argb: 'FF5F6B82' } };
   let chapter = '';
   const entries: Cell[][] = [];
   for (const block of document.blocks) {

@@ -136,7 +136,9 @@ export class BriefBuilder {
         .filter(({ Article_ID }) => !taken.has(Article_ID))
         .slice(0, settings.Top_Count)
         .map((article) => ({ article, title: '', summary: '', remark: '' }));
-      columns.set(text(settings.Is_Negative ? 'part.negative' : 'part.hottest'), list);
+      // Somebody may have named a column so: it keeps what was picked.
+      const name = text(settings.Is_Negative ? 'part.negative' : 'part.hottest');
+      columns.set(name, [...(columns.get(name) ?? []), ...list]);
     }
     return [...columns].map(([name, list]) => ({ name, list }));
   }
@@ -172,9 +174,10 @@ function articleBlock({ article, title, summary, remark }: Picked, text: string)
 
 /** What the library says of an article, in the words that are compared later. */
 export const sourceOf = (
-  article: Pick<ArticleRow, 'Title' | 'Site' | 'Media_Type' | 'Emotion' | 'Published_At' | 'Url'>,
+  article: Pick<ArticleRow, 'Title' | 'Summary' | 'Site' | 'Media_Type' | 'Emotion' | 'Published_At' | 'Url'>,
 ): ArticleBlock['Source'] => ({
   Title: article.Title,
+  Summary: article.Summary,
   Site: article.Site,
   Media_Type: article.Media_Type,
   Emotion: article.Emotion,

@@ -1,4 +1,4 @@
-import { ConflictError, inject } from '#core';
+import { ConflictError, inject, NotFoundError } from '#core';
 import { ServerKernel, type Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { ArticleBlock, Drift, Report } from '../report';
@@ -9,6 +9,20 @@ import { changedFigures } from './changed-figures';
 import { EvidenceMaker } from './evidence-maker';
 
 const compared = ['Title', 'Site', 'Emotion', 'Published_At'] as const;
+/** Texts that are read at once. */
+const atOnce = 20;
+/** Letters of a long text that are shown of where it has changed. */
+const glimpse = 40;
+
+/** A long text then and now, from a little before the first letter that is another. */
+function differenceOf(was: string, is: string): { readonly Was: string; readonly Is: string } {
+  let at = 0;
+  while (at < was.length && was[at] === is[at]) at += 1;
+  const start = Math.max(0, at - 10);
+  const part = (text: string): string =>
+    `${start > 0 ? '…' : ''}${text.slice(start, start + glimpse)}${start + glimpse < text.length ? '…' : ''}`;
+  return { Was: part(was), Is: part(is) };
+}
 
 /** Asks everything that a brief says once more, in the sight of its author, and finds what has become otherwise. */
 export class BriefCheck {
@@ -69,12 +83,37 @@ export class BriefCheck {
       for (const row of await this.reader.rows(caller, ids))
         if (visible.has(row.Article_ID)) now.set(row.Article_ID, sourceOf(row));
     }
-    return blocks.flatMap(({ Block_ID, Article_ID, Source }): Drift['Articles'] => {
+    const texts = await this.texts(
+      caller,
+      blocks.flatMap(({ Article_ID, Text }) => (Text !== '' && now.has(Article_ID) ? [Article_ID] : [])),
+    );
+    return blocks.flatMap(({ Block_ID, Article_ID, Source, Summary, Text }): Drift['Articles'] => {
       const is = now.get(Article_ID);
       if (!is) return [{ Block_ID, Field: 'gone', Was: Source.Title, Is: null }];
-      return compared
+      const head = compared
         .filter((field) => is[field] !== Source[field])
         .map((Field) => ({ Block_ID, Field, Was: Source[Field], Is: is[Field] }));
+      // Of text and summary one is printed: the text, where the report holds it.
+      const [Field, was, next] =
+        Text !== ''
+          ? (['Text', Text, texts.get(Article_ID) ?? ''] as const)
+          : (['Summary', Summary === '' ? undefined : Source.Summary, is.Summary ?? ''] as const);
+      return was === undefined || was === next ? head : [...head, { Block_ID, Field, ...differenceOf(was, next) }];
     });
+  }
+
+  private async texts(caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const texts = new Map<string, string>();
+    const read = async (id: string): Promise<void> => {
+      try {
+        texts.set(id, (await this.reader.detail(caller, id)).Text);
+      } catch (error) {
+        // Gone between two looks: nothing is left of its text.
+        if (!(error instanceof NotFoundError)) throw error;
+      }
+    };
+    for (let start = 0; start < ids.length; start += atOnce)
+      await Promise.all(ids.slice(start, start + atOnce).map(read));
+    return texts;
   }
 }

@@ -35,7 +35,7 @@ export interface BriefRecord {
 export const listColumns = `client_id, briefing_id, user_id, kind, number, title, period_from, period_to, settings, state,
   progress, error, revision, is_pinned, created_at, built_at, verified_at, sent_at,
   case when drift is null then null else jsonb_array_length(drift->'Figures') + jsonb_array_length(drift->'Articles')
-  end as drift_count,
+    + jsonb_array_length(drift->'Sentences') end as drift_count,
   (select display_name from person u where u.user_id = b.user_id) as user_name`;
 
 /** A brief as lists show it. */

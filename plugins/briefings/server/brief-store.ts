@@ -195,11 +195,13 @@ export class BriefStore {
     return this.detail(caller, id);
   }
 
+  /** Throws `ConflictError` where the brief was changed while it was checked: it was not this that was compared. */
   async verified(clientId: string, id: string, revision: number, drift: Drift): Promise<void> {
-    await this.database.query(
+    const { rowCount } = await this.database.query(
       `update briefing set drift = $4, verified_at = $5 where client_id = $1 and briefing_id = $2 and revision = $3`,
       [clientId, id, revision, JSON.stringify(drift), drift.Checked_At],
     );
+    if (!rowCount) throw new ConflictError('The brief was changed while it was checked', 'briefings.changed-meanwhile');
   }
 
   /**

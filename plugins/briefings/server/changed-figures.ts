@@ -1,48 +1,42 @@
 import type { Drift, Evidence } from '../report';
+import type { AnsweredAgain } from './evidence-maker';
 
-type Answered = Pick<Evidence, 'Rows' | 'Figures'>;
+type Said = Pick<Evidence, 'Evidence_ID' | 'Columns' | 'Rows' | 'Figures' | 'Counted'>;
+type Value = string | number | null;
 
 /**
- * The figures of an answer that are others now. Rows are compared by their key: one that is gone has no value now, and
- * one that is new takes nothing from what the report says.
+ * The figures of an answer that are others now. Rows are compared by their key, wherever they stand now: one that is
+ * gone has no value now; one that is new among the shown ones stands for what the report does not say of it.
  */
 export function changedFigures(
-  { Evidence_ID, Columns, Rows, Figures }: Pick<Evidence, 'Evidence_ID' | 'Columns' | 'Rows' | 'Figures'>,
-  now: Answered,
+  { Evidence_ID, Columns, Rows, Figures, Counted }: Said,
+  now: Pick<AnsweredAgain, 'Rows' | 'More' | 'Figures' | 'Counted'>,
 ): Drift['Figures'] {
-  const rows = new Map(now.Rows.map(({ Key, Cells }) => [Key, Cells]));
-  const cells = Rows.flatMap(({ Key, Cells }) => {
-    const present = rows.get(Key);
-    return Cells.flatMap(({ Value }, at) => {
-      const is = present?.[at]?.Value ?? null;
-      return typeof Value !== 'number' || Value === is
-        ? []
-        : [
-            {
-              Evidence_ID,
-              Row_Key: Key,
-              Column_Key: Columns[at]?.Key ?? '',
-              Was: String(Value),
-              Is: is === null ? null : String(is),
-            },
-          ];
-    });
+  const change = (Row_Key: string, Column_Key: string, was: Value, is: Value) => ({
+    Evidence_ID,
+    Row_Key,
+    Column_Key,
+    Was: String(was ?? ''),
+    Is: is === null ? null : String(is),
+  });
+  const counted = Counted === now.Counted ? [] : [change('', 'Counted', Counted, now.Counted)];
+  const rows = new Map([...now.More, ...now.Rows].map(({ Key, Cells }) => [Key, Cells]));
+  const cells = Rows.flatMap(({ Key, Cells }) =>
+    Cells.flatMap(({ Value }, at) => {
+      const is = rows.get(Key)?.[at]?.Value ?? null;
+      return typeof Value !== 'number' || Value === is ? [] : [change(Key, Columns[at]?.Key ?? '', Value, is)];
+    }),
+  );
+  const known = new Set(Rows.map(({ Key }) => Key));
+  const fresh = now.Rows.flatMap(({ Key, Cells }) => {
+    const at = Cells.findIndex(({ Value }) => typeof Value === 'number');
+    return known.has(Key) || at < 0 ? [] : [change(Key, Columns[at]?.Key ?? '', null, Cells[at]?.Value ?? null)];
   });
   // What the figures say of the present stands in the rows, too; only what they say of the time before is their own.
   const before = new Map(now.Figures.map(({ Key, Before }) => [Key, Before]));
   const past = Figures.flatMap(({ Key, Before }) => {
     const is = before.get(Key) ?? null;
-    return Before === null || Before === is
-      ? []
-      : [
-          {
-            Evidence_ID,
-            Row_Key: Key,
-            Column_Key: 'Before',
-            Was: String(Before),
-            Is: is === null ? null : String(is),
-          },
-        ];
+    return Before === null || Before === is ? [] : [change(Key, 'Before', Before, is)];
   });
-  return [...cells, ...past];
+  return [...counted, ...cells, ...fresh, ...past];
 }

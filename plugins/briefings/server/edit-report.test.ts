@@ -46,4 +46,13 @@ describe('editing a report', () => {
     expect(() => editReport(report, [said, said])).toThrow('twice');
     expect(() => editReport(report, [{ ...said, Block_ID: 'b2' }])).toThrow('no sentence');
   });
+
+  it('drops sources that leave the report, with this edit or long before, so that nothing is held by what is gone', () => {
+    const held = editReport(report, [said, article, written(['7'])]);
+    const edited = editReport(held, [said, written(['7'])]);
+    expect(unfounded(edited).map(({ Block_ID }) => Block_ID)).toEqual(['n1']);
+    // One that was left so can be edited still.
+    const stale = { ...report, Blocks: [said, written(['7'])] };
+    expect(unfounded(editReport(stale, stale.Blocks)).map(({ Block_ID }) => Block_ID)).toEqual(['n1']);
+  });
 });

@@ -6,6 +6,14 @@ import type { Evidence } from '../report';
 
 type Answered = Pick<Evidence, 'Sentence' | 'Counted' | 'Rows' | 'Figures'>;
 
+/** What a question answers now; `More` are rows behind the shown ones, where some of the former are not among these. */
+export interface AnsweredAgain extends Answered {
+  readonly More: Evidence['Rows'];
+}
+
+/** As many rows as may be asked for. */
+const largest = 100;
+
 /** Rows are told apart by what is no figure in them. */
 function rowsOf({ faces: { columns } }: Module, view: ModuleView<object>): Evidence['Rows'] {
   const taken = new Map<string, number>();
@@ -34,6 +42,8 @@ export class EvidenceMaker {
       Title: view.text(served.module.question),
       Input: input,
       As_Of: answer.As_Of,
+      Language: caller.language,
+      Time_Zone: caller.timeZone,
       Newest_At: answer.Newest_At,
       From: answer.From,
       To: answer.To,
@@ -43,16 +53,31 @@ export class EvidenceMaker {
     };
   }
 
-  /** What the same question answers now. */
-  async again(caller: Caller, { Module_ID, Input }: Evidence): Promise<Answered> {
-    const { served, view } = await this.ask(caller, Module_ID, Input);
-    return answered(served.module, view);
+  /**
+   * What the same question answers now: in the words and on the clock of then, whatever its author has chosen since,
+   * and compared with the same time before.
+   */
+  async again(
+    author: Caller,
+    { Module_ID, Input, Rows, As_Of, Language, Time_Zone }: Evidence,
+  ): Promise<AnsweredAgain> {
+    const caller = { ...author, language: Language ?? author.language, timeZone: Time_Zone ?? author.timeZone };
+    const asked = async (input: ModuleInput): Promise<Answered> => {
+      const { served, view } = await this.ask(caller, Module_ID, input, Date.parse(As_Of));
+      return answered(served.module, view);
+    };
+    const now = await asked(Input);
+    const shown = new Set(now.Rows.map(({ Key }) => Key));
+    if (Rows.every(({ Key }) => shown.has(Key))) return { ...now, More: [] };
+    // A row that others have pushed out may say what it said.
+    const { Rows: all } = await asked({ ...Input, Size: largest });
+    return { ...now, More: all.filter(({ Key }) => !shown.has(Key)) };
   }
 
-  private async ask(caller: Caller, moduleId: string, input: ModuleInput) {
+  private async ask(caller: Caller, moduleId: string, input: ModuleInput, at?: number) {
     const served = (await this.analysis.modules(caller)).find(({ module }) => module.id === moduleId);
     if (!served) throw new NotFoundError(`There is no module ${moduleId}`);
-    const answer = await this.analysis.answer(caller, { Module_ID: moduleId, Input: input });
+    const answer = await this.analysis.answer(caller, { Module_ID: moduleId, Input: input }, at);
     return { served, answer, view: serverView(served, caller, answer, await namedTexts(caller.language)) };
   }
 }

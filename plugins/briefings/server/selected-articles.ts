@@ -27,21 +27,26 @@ export class SelectedArticles {
        from selected_article s where client_id = $1 order by place, selected_id`,
       [caller.clientId],
     );
-    const articles = await this.reader.rows(
+    const visible = await this.reader.visible(
       caller,
       rows.map(({ article_id }) => article_id),
     );
-    const seen = new Map(articles.map((article) => [article.Article_ID, article]));
-    return rows.map((row) => ({
-      Selected_ID: row.selected_id,
-      Column: row.column_name,
-      Title: row.title,
-      Summary: row.summary,
-      Remark: row.remark,
-      User_Name: row.user_name,
-      Selected_At: row.created_at.toISOString(),
-      Article: seen.get(row.article_id) ?? null,
-    }));
+    const seen = new Map((await this.reader.rows(caller, visible)).map((article) => [article.Article_ID, article]));
+    return rows.map((row) => {
+      const article = seen.get(row.article_id) ?? null;
+      // The words that somebody gave an article tell what is in it: who does not see the one does not see the other.
+      const words = article
+        ? { Title: row.title, Summary: row.summary, Remark: row.remark }
+        : { Title: '', Summary: '', Remark: '' };
+      return {
+        Selected_ID: row.selected_id,
+        Column: row.column_name,
+        ...words,
+        User_Name: row.user_name,
+        Selected_At: row.created_at.toISOString(),
+        Article: article,
+      };
+    });
   }
 
   /** Throws `ConflictError` where the basket is full. */

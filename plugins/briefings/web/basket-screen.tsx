@@ -22,6 +22,7 @@ import { selectedContract, type SelectedRow } from '../selected-contract';
 import { BasketDialog } from './basket-dialog';
 import { BriefDrawer } from './brief-drawer';
 import styles from './briefings.module.css';
+import { restoreSelected } from './restore-selected';
 import { SortableList } from './sortable-list';
 
 const titleOf = ({ Title, Article }: SelectedRow): string => Title || Article?.Title || Article?.Summary || '—';
@@ -57,12 +58,11 @@ export default observer(function BasketScreen() {
   const remove = (row: SelectedRow): void =>
     void change.run(async () => {
       await client.remove({ query: { id: [row.Selected_ID] } });
-      const { Article } = row;
-      if (Article)
+      if (row.Article)
         showUndo({
           text: t('basket.removed', { name: titleOf(row) }),
           label: t('basket.undo'),
-          undo: () => void change.run(() => client.add({ body: { id: [Article.Article_ID], Column: row.Column } })),
+          undo: () => void change.run(() => restoreSelected(client, row, rows)),
         });
     });
   const columns = [...new Set(rows.map(({ Column }) => Column))];
@@ -94,12 +94,14 @@ export default observer(function BasketScreen() {
       </div>
       {mayChange && (
         <>
-          <IconButton
-            small
-            icon="edit"
-            label={t('basket.edit', { name: titleOf(row) })}
-            onClick={() => setEdited(row)}
-          />
+          {row.Article && (
+            <IconButton
+              small
+              icon="edit"
+              label={t('basket.edit', { name: titleOf(row) })}
+              onClick={() => setEdited(row)}
+            />
+          )}
           <IconButton
             small
             icon="delete"

@@ -21,6 +21,7 @@ import {
   type BriefKind,
 } from '../contract';
 import { lastPeriod } from '../period';
+import { RebuildDialog } from './rebuild-dialog';
 import { SettingsFields } from './settings-fields';
 
 interface BriefDrawerProps {
@@ -40,6 +41,7 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
     return { From: from.toISOString(), To: to.toISOString() };
   };
   const [settings, setSettings] = useState(() => briefSettingsSchema.parse(brief ?? {}));
+  const [asking, setAsking] = useState(false);
   const [head, setHead] = useState(() => ({
     Kind: brief?.Kind ?? ('day' as BriefKind),
     Number: brief?.Number ?? null,
@@ -77,7 +79,12 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
           <Button disabled={isWrong} busy={save.busy} onClick={() => void save.run(false)}>
             {t('form.saveDraft')}
           </Button>
-          <Button kind="primary" disabled={isWrong} busy={save.busy} onClick={() => void save.run(true)}>
+          <Button
+            kind="primary"
+            disabled={isWrong}
+            busy={save.busy}
+            onClick={() => (brief?.Built_At ? setAsking(true) : void save.run(true))}
+          >
             {t('form.build')}
           </Button>
         </>
@@ -123,6 +130,11 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
         </FieldGrid>
         <SettingsFields settings={settings} onChange={setSettings} />
       </Stack>
+      <RebuildDialog
+        brief={asking ? brief : null}
+        onConfirm={() => void save.run(true)}
+        onClose={() => setAsking(false)}
+      />
     </Drawer>
   );
 }

@@ -30,6 +30,7 @@ import {
 import { briefContract, briefKinds, briefStates, type Brief, type BriefState } from '../contract';
 import { BriefDrawer } from './brief-drawer';
 import styles from './briefings.module.css';
+import { RebuildDialog } from './rebuild-dialog';
 import { useFailureText } from './use-failure-text';
 
 const tones: Readonly<Record<BriefState, Tone>> = {
@@ -63,6 +64,7 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
   );
   const [edited, setEdited] = useState<Brief | 'new' | null>(null);
   const [going, setGoing] = useState<Brief | null>(null);
+  const [rebuilt, setRebuilt] = useState<Brief | null>(null);
   useEffect(() => {
     if (!data?.list.some((brief) => brief.State === 'generating')) return undefined;
     const timer = setTimeout(reload, refreshEvery);
@@ -128,7 +130,11 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
   const actions = (brief: Brief) => (
     <ButtonRow>
       {can.modify && brief.State !== 'generating' && (
-        <Button small kind="quiet" onClick={() => void act.run(() => client.build(one(brief)))}>
+        <Button
+          small
+          kind="quiet"
+          onClick={() => (brief.Built_At ? setRebuilt(brief) : void act.run(() => client.build(one(brief))))}
+        >
           {t(brief.Built_At ? 'action.rebuild' : 'action.build')}
         </Button>
       )}
@@ -234,6 +240,11 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
           }}
         />
       )}
+      <RebuildDialog
+        brief={rebuilt}
+        onConfirm={() => void (rebuilt && act.run(() => client.build(one(rebuilt))))}
+        onClose={() => setRebuilt(null)}
+      />
       <ConfirmDialog
         open={going !== null}
         danger

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@rstest/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConflictError, PermissionError, provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, MessageService, NavigationService, PrivilegeService } from '#core/web';
 import { pageWithRoom, renderWith, testKernel } from '#core/web/testing';
+import type { ArticleRow } from '#plugins/articles';
+import { ToastHost } from '#shared/ui';
 import type { BriefDetail } from '../contract';
 import type { Report } from '../report';
 import BasketScreen from './basket-screen';
@@ -99,6 +101,41 @@ const brief = (more: Partial<BriefDetail> = {}): BriefDetail => ({
 });
 const all = { 'brief-report': { b: 1, m: 1, a: 1, d: 1 }, 'selected-info': { b: 1, m: 1 } } as const;
 
+const picked: ArticleRow = {
+  Article_ID: '1',
+  Title: '原题',
+  Summary: '',
+  Site: '甲网',
+  Media_Type: 'news',
+  Emotion: 'neutral',
+  Published_At: time,
+  Discovered_At: time,
+  Url: null,
+  Domain: 'jia.example',
+  Author: '',
+  Region: null,
+  Emotion_Probability: 1,
+  Is_Emotion_Set: false,
+  Views: 0,
+  Likes: 0,
+  Comments: 0,
+  Reposts: 0,
+  Heat: 0,
+  Similar_Count: 1,
+  Cluster_ID: '1',
+  Parent_ID: null,
+  Status: 'open',
+  Tags: [],
+  Subject_IDs: [],
+  Words: [],
+  Is_Read: false,
+  Is_Pinned: false,
+  Is_Sample: false,
+};
+
+/** Who asks before the page is left. */
+const guards = new Set<() => boolean | Promise<boolean>>();
+
 async function drawn(
   content: React.ReactElement,
   address: string,
@@ -108,7 +145,15 @@ async function drawn(
   history.replaceState(null, '', address);
   const { kernel, http } = testKernel({
     answers,
-    replacements: [provideValue(NavigationService, { navigate: () => undefined } as unknown as NavigationService)],
+    replacements: [
+      provideValue(NavigationService, {
+        navigate: () => undefined,
+        block: (mayLeave: () => boolean | Promise<boolean>) => {
+          guards.add(mayLeave);
+          return () => guards.delete(mayLeave);
+        },
+      } as unknown as NavigationService),
+    ],
   });
   await kernel.get(LocaleService).load(['core', 'articles', 'analysis', 'briefings']);
   kernel.get(PrivilegeService).take(privileges);
@@ -129,6 +174,18 @@ describe('the list of briefs', () => {
     await userEvent.click(screen.getByRole('button', { name: '生成' }));
     await waitFor(() => expect(http.countOf(`POST ${path}/build`)).toBe(1));
     expect(http.calls.find(({ call }) => call === `POST ${path}/build`)?.body).toEqual({ Briefing_ID: '5' });
+  });
+
+  it('asks before it replaces what was built', async () => {
+    const { http } = await drawn(<BriefListScreen />, '/front/report/brief-report', {
+      [`GET ${path}`]: () => ({ list: [brief()], total: 1 }),
+      [`POST ${path}/build`]: () => brief({ State: 'generating' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '重新生成' }));
+    const dialog = await screen.findByRole('dialog', { name: '重新生成“舆情周报”？' });
+    expect(http.countOf(`POST ${path}/build`)).toBe(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: '重新生成' }));
+    await waitFor(() => expect(http.countOf(`POST ${path}/build`)).toBe(1));
   });
 
   it('lets those who may only look change nothing', async () => {
@@ -164,6 +221,60 @@ describe('the preview', () => {
     expect(changed.closest('tr')).toHaveTextContent('论坛');
     expect(screen.getAllByText(/^现为/)).toHaveLength(1);
     expect(screen.getByText('数据已变化，此句需更新')).toBeVisible();
+  });
+
+  it('tells of articles and rows that came since', async () => {
+    const came = [
+      { Evidence_ID: 'e1', Row_Key: '', Column_Key: 'Counted', Was: '12', Is: '15' },
+      { Evidence_ID: 'e1', Row_Key: '视频', Column_Key: 'Count', Was: '', Is: '3' },
+    ];
+    await drawn(<PreviewScreen />, '/report-preview?id=5', {
+      [`GET ${path}/detail`]: () => brief({ Drift: { ...drift, Figures: came }, Drift_Count: 3, Verified_At: time }),
+    });
+    expect(await screen.findByText('现为 15')).toBeVisible();
+    expect(screen.getByText('新进入列表：视频（3）')).toBeVisible();
+  });
+
+  it('takes with an article what it holds, and asks before an edit is lost', async () => {
+    const held = report.Blocks.map((block) =>
+      block.Kind === 'sentence' ? { ...block, Sources: { Evidence_IDs: [], Article_IDs: ['7'] } } : block,
+    );
+    await drawn(<PreviewScreen />, '/report-preview?id=5', {
+      [`GET ${path}/detail`]: () => brief({ Report: { ...report, Blocks: held } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '编辑内容' }));
+    expect(guards.size).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: '移除召回公告' }));
+    expect(screen.getByText('有 1 句没有出处，补上出处后才能发布。')).toBeVisible();
+    // The way back and a reload go through the same question.
+    expect(guards.size).toBe(1);
+    let answer: boolean | undefined;
+    await act(async () => {
+      void Promise.resolve([...guards][0]?.()).then((may) => (answer = may));
+    });
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(answer).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+    expect(await screen.findByRole('button', { name: '编辑内容' })).toBeVisible();
+    expect(guards.size).toBe(0);
+  });
+
+  it('sends no texts back, which are the library’s and large', async () => {
+    const whole = report.Blocks.map((block) => (block.Kind === 'article' ? { ...block, Text: '全文' } : block));
+    const { http } = await drawn(<PreviewScreen />, '/report-preview?id=5', {
+      [`GET ${path}/detail`]: () => brief({ Report: { ...report, Blocks: whole } }),
+      [`PUT ${path}/part`]: () => brief(),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '编辑内容' }));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(http.countOf(`PUT ${path}/part`)).toBe(1));
+    const { body } = http.calls.find(({ call }) => call === `PUT ${path}/part`) ?? {};
+    expect((body as { Blocks: { Text?: string }[] }).Blocks.map(({ Text }) => Text)).toEqual([
+      '共 12 条。',
+      undefined,
+      '',
+    ]);
   });
 
   it('takes other words and tells of sentences that nothing holds', async () => {
@@ -226,6 +337,52 @@ describe('the basket', () => {
     await userEvent.click(screen.getByRole('button', { name: '移除乙' }));
     await waitFor(() => expect(http.countOf(`DELETE ${base}`)).toBe(1));
     expect(http.calls.find(({ call }) => call === `DELETE ${base}`)?.query).toEqual({ id: ['2'] });
+  });
+});
+
+describe('the basket, once an article was let go', () => {
+  it('gets it back with its words, where it stood', async () => {
+    const base = '/v1/front/report/selected-info';
+    const row = (id: string, Title: string) => ({
+      Selected_ID: id,
+      Column: '要闻',
+      Title,
+      Summary: '',
+      Remark: '',
+      User_Name: 'Ann',
+      Selected_At: time,
+      Article: { ...picked, Article_ID: `1${id}` },
+    });
+    let list = [row('1', '甲'), { ...row('2', '乙'), Remark: '批注' }, row('3', '丙')];
+    const { http } = await drawn(
+      <>
+        <BasketScreen />
+        <ToastHost />
+      </>,
+      '/front/report/selected-info',
+      {
+        [`GET ${base}`]: () => ({ list, total: list.length }),
+        [`DELETE ${base}`]: () => {
+          list = list.filter(({ Selected_ID }) => Selected_ID !== '2');
+          return { changed: 1 };
+        },
+        // As the server adds it: behind all others, without words.
+        [`POST ${base}`]: () => {
+          list = [...list, { ...row('9', ''), Article: { ...picked, Article_ID: '12' } }];
+          return { changed: 1 };
+        },
+        [`PUT ${base}`]: () => ({ changed: 1 }),
+        [`PUT ${base}/order`]: () => ({ changed: 3 }),
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '移除乙' }));
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(http.countOf(`PUT ${base}/order`)).toBe(1));
+    const bodyOf = (name: string) => http.calls.find(({ call }) => call === name)?.body;
+    expect(bodyOf(`PUT ${base}`)).toMatchObject({ Selected_ID: '9', Title: '乙', Remark: '批注' });
+    expect(bodyOf(`PUT ${base}/order`)).toEqual({
+      list: ['1', '9', '3'].map((Selected_ID) => ({ Selected_ID, Column: '要闻' })),
+    });
   });
 });
 

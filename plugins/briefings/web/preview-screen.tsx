@@ -30,6 +30,7 @@ import {
 } from '#shared/ui';
 import { briefContract, briefFormats } from '../contract';
 import styles from './briefings.module.css';
+import { RebuildDialog } from './rebuild-dialog';
 import { ReportEditor } from './report-editor';
 import { ReportView } from './report-view';
 import { SendDialog } from './send-dialog';
@@ -48,7 +49,7 @@ export default observer(function PreviewScreen() {
   const can = useService(PrivilegeService).can('brief-report');
   const failureText = useFailureText();
   const [{ id }] = useUrlState({ id: '' });
-  const [mode, setMode] = useState<'read' | 'edit' | 'share' | 'send'>('read');
+  const [mode, setMode] = useState<'read' | 'edit' | 'share' | 'send' | 'rebuild'>('read');
   const { data, error, reload, replace } = useLoaded(
     async (signal) => (id === '' ? null : client.detail({ query: { id } }, { signal })),
     [client, id],
@@ -142,7 +143,11 @@ export default observer(function PreviewScreen() {
         </Panel>
       )}
       {data.State === 'failed' && (
-        <ErrorState compact message={failureText(data.Error ?? 'internal')} onRetry={() => void build.run()} />
+        <ErrorState
+          compact
+          message={failureText(data.Error ?? 'internal')}
+          onRetry={() => (report ? setMode('rebuild') : void build.run())}
+        />
       )}
       {data.State === 'drafting' && (
         <EmptyState
@@ -176,6 +181,11 @@ export default observer(function PreviewScreen() {
           </div>
         </Panel>
       )}
+      <RebuildDialog
+        brief={mode === 'rebuild' ? data : null}
+        onConfirm={() => void build.run()}
+        onClose={() => setMode('read')}
+      />
       {mode === 'share' && <ShareDialog briefId={id} onClose={() => setMode('read')} />}
       {mode === 'send' && (
         <SendDialog

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useText } from '#core/web';
+import { LeaveDialog, useLeaveGuard, useText } from '#core/web';
 import { Button, ButtonRow, Checkbox, Disclosure, IconButton, Note, Stack, TextArea, TextInput } from '#shared/ui';
-import { unfounded, type Report, type ReportBlock, type SentenceBlock } from '../report';
+import { unfounded, withoutLostSources, type Report, type ReportBlock, type SentenceBlock } from '../report';
 import styles from './briefings.module.css';
 import { SortableList } from './sortable-list';
 
@@ -126,6 +126,7 @@ export function ReportEditor({ report, busy, onSave, onCancel }: EditorProps) {
   const t = useText('briefings');
   const [blocks, setBlocks] = useState<readonly ReportBlock[]>(report.Blocks);
   const [next, setNext] = useState(() => Date.now());
+  const guard = useLeaveGuard(blocks !== report.Blocks);
   const current = { ...report, Blocks: [...blocks] };
   const loose = unfounded(current).length;
   const isEmpty = blocks.some(
@@ -133,6 +134,13 @@ export function ReportEditor({ report, busy, onSave, onCancel }: EditorProps) {
   );
   const put = (changed: ReportBlock): void =>
     setBlocks(blocks.map((block) => (block.Block_ID === changed.Block_ID ? changed : block)));
+  const remove = (gone: ReportBlock): void =>
+    setBlocks(withoutLostSources(blocks.filter(({ Block_ID }) => Block_ID !== gone.Block_ID)));
+  const cancel = async (): Promise<void> => {
+    if (await guard.mayLeave()) onCancel();
+  };
+  // Texts are the library's: they stay on the server, which takes no others, and would make a long report too large.
+  const save = (): void => onSave(blocks.map((block) => (block.Kind === 'article' ? { ...block, Text: '' } : block)));
   const add = (block: ReportBlock): void => {
     setBlocks([block, ...blocks]);
     setNext(next + 1);
@@ -140,10 +148,10 @@ export function ReportEditor({ report, busy, onSave, onCancel }: EditorProps) {
   return (
     <Stack>
       <ButtonRow>
-        <Button kind="primary" icon="save" busy={busy} disabled={isEmpty} onClick={() => onSave(blocks)}>
+        <Button kind="primary" icon="save" busy={busy} disabled={isEmpty} onClick={save}>
           {t('edit.save')}
         </Button>
-        <Button disabled={busy} onClick={onCancel}>
+        <Button disabled={busy} onClick={() => void cancel()}>
           {t('cancel')}
         </Button>
         <Button
@@ -184,11 +192,12 @@ export function ReportEditor({ report, busy, onSave, onCancel }: EditorProps) {
               small
               icon="delete"
               label={t('edit.remove', { name: nameOf(block, report) })}
-              onClick={() => setBlocks(blocks.filter(({ Block_ID }) => Block_ID !== block.Block_ID))}
+              onClick={() => remove(block)}
             />
           </div>
         )}
       </SortableList>
+      <LeaveDialog form={guard} />
     </Stack>
   );
 }

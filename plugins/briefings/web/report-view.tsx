@@ -114,7 +114,11 @@ function Figures({ evidence, drift, isLinked }: ModuleProps) {
 function ModulePart(props: ModuleProps) {
   const { evidence, face, drift } = props;
   const t = useText('briefings');
-  const count = drift?.Figures.filter(({ Evidence_ID }) => Evidence_ID === evidence.Evidence_ID).length ?? 0;
+  const changes = drift?.Figures.filter(({ Evidence_ID }) => Evidence_ID === evidence.Evidence_ID) ?? [];
+  const counted = changeOf(drift, evidence.Evidence_ID, '', 'Counted');
+  const known = new Set([...evidence.Rows, ...evidence.Figures].map(({ Key }) => Key));
+  const fresh = changes.filter((change) => change !== counted && !known.has(change.Row_Key));
+  const hasOthers = changes.length > fresh.length + (counted ? 1 : 0);
   return (
     <div>
       {face === 'figures' ? (
@@ -124,9 +128,15 @@ function ModulePart(props: ModuleProps) {
       ) : (
         <EvidenceTable {...props} />
       )}
-      {face === 'chart' && count > 0 && <EvidenceTable {...props} />}
+      {face === 'chart' && hasOthers && <EvidenceTable {...props} />}
+      {fresh.map(({ Row_Key, Is }) => (
+        <p key={Row_Key} className={styles.drift}>
+          {t('drift.fresh', { name: Row_Key, is: Is ?? '' })}
+        </p>
+      ))}
       <p className={styles.soft}>
-        {t('part.evidence', { count: evidence.Counted })} <TimeText at={evidence.As_Of} form="full" />
+        <span className={counted ? styles.stale : undefined}>{t('part.evidence', { count: evidence.Counted })}</span>{' '}
+        <TimeText at={evidence.As_Of} form="full" /> <Now change={counted} />
       </p>
     </div>
   );

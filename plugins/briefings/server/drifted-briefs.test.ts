@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { contribute, definePlugin } from '#core';
+import { DatabaseService, defineServer, type Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ArticleActions, ArticleReader, articleScope, IntakeService } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { UserService } from '#plugins/users/server';
+import type { Brief, BriefDetail } from '../contract';
+import type { SelectedRow } from '../selected-contract';
+import { BriefStore } from './brief-store';
+
+const path = '/v1/front/report/brief-report';
+const basket = '/v1/front/report/selected-info';
+const day = 86_400_000;
+const now = Date.now();
+const period = { From: new Date(now - 2 * day).toISOString(), To: new Date(now + day).toISOString() };
+/** Somebody who sees no subject of the client, and so no article. */
+const narrowId = '900001';
+const planted = definePlugin({
+  id: 'planted-scope',
+  summary: 'Says who sees nothing',
+  requires: ['articles'],
+  extends: [articleScope.id],
+});
+const plantedSide = defineServer(planted, {
+  contributions: [
+    contribute(articleScope, () => ({
+      visibleSubjects: async ({ userId }) => (userId === narrowId ? [] : null),
+      dictionaries: async () => new Map(),
+    })),
+  ],
+});
+
+describe('briefs and what has changed since', () => {
+  let house: TestHouse;
+  let ann: Caller;
+  let clientId: string;
+  let ids: readonly string[];
+
+  const submit = async (sites: readonly string[]): Promise<void> => {
+    await house.kernel.get(IntakeService).submit(
+      sites.map((site, number) => ({
+        via: 'feed' as const,
+        url: `https://${site}.example/news`,
+        title: `${site}的消息`,
+        text: `这是${site}第${(number + site.charCodeAt(0)) * 7919}号消息的正文，说的是例行公告。`,
+        publishedAt: new Date(now - number * 60_000).toISOString(),
+        clientId,
+      })),
+    );
+    await house.runJobs();
+  };
+  const made = async (more: object = {}): Promise<BriefDetail> => {
+    const { body } = await house.ask<Brief>(ann, 'POST', path, {
+      body: { Kind: 'week', Title: '周报', Top_Count: 0, Modules: [], Is_Basket: false, ...period, ...more },
+    });
+    await house.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: body.Briefing_ID } });
+    await house.runJobs();
+    const { body: detail } = await house.ask<BriefDetail>(ann, 'GET', `${path}/detail`, {
+      query: { id: body.Briefing_ID },
+    });
+    expect(detail.State).toBe('done');
+    return detail;
+  };
+  const verify = async (id: string): Promise<BriefDetail> => {
+    // What is asked again within moments is answered from the state of the data, which is looked at every 3 seconds.
+    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    return (await house.ask<BriefDetail>(ann, 'POST', `${path}/verify`, { body: { Briefing_ID: id } })).body;
+  };
+
+  beforeAll(async () => {
+    house = await testHouse(['briefings', 'in-app-channel'], {
+      planted: [{ manifest: planted, load: async () => ({ default: plantedSide }) }],
+    });
+    await house.kernel.activate('briefings');
+    await house.kernel.activate('planted-scope');
+    ({ client_id: clientId } = await house.kernel
+      .get(ClientService)
+      .create({ client_name: '星河', client_type: 'enterprise', service_type_code: 'standard' }));
+    const { user } = await house.kernel
+      .get(UserService)
+      .create({ clientId, userName: 'ann', displayName: 'Ann', userType: 'manager' });
+    ann = house.caller({ clientId, userId: user.user_id });
+    await submit(Array.from({ length: 10 }, (_, at) => `site${at}`));
+    ids = await house.kernel.get(ArticleReader).ids(ann, {}, 'time', 20);
+    expect(ids).toHaveLength(10);
+    await house.kernel.get(ArticleActions).setEmotion(ann, ids, 'neutral');
+    await house.runJobs();
+  });
+  afterAll(() => house.close());
+
+  it('show in the basket no article, and no word about it, to whoever may not see it', async () => {
+    await house.ask(ann, 'POST', basket, { body: { id: ids.slice(0, 1), Column: '热点信息' } });
+    const seen = async (caller: Caller) => (await house.ask<{ list: SelectedRow[] }>(caller, 'GET', basket)).body.list;
+    const [row] = await seen(ann);
+    await house.ask(ann, 'PUT', basket, {
+      body: { Selected_ID: row?.Selected_ID, Title: '改过的标题', Summary: '摘要', Remark: '批注' },
+    });
+    expect(await seen(ann)).toMatchObject([{ Title: '改过的标题', Article: { Article_ID: ids[0] } }]);
+    expect(await seen(house.caller({ clientId, userId: narrowId }))).toMatchObject([
+      { Column: '热点信息', Title: '', Summary: '', Remark: '', Article: null },
+    ]);
+  });
+
+  it('keep what was picked in a column of the name that the hottest stand under', async () => {
+    const { Report } = await made({ Is_Basket: true, Top_Count: 2 });
+    const headings = Report?.Blocks.flatMap((block) => (block.Kind === 'heading' ? [block.Text] : []));
+    expect(headings).toEqual(['热点信息']);
+    const titles = Report?.Blocks.flatMap((block) => (block.Kind === 'article' ? [block.Title] : [])) ?? [];
+    expect(titles).toHaveLength(3);
+    expect(titles[0]).toBe('改过的标题');
+  });
+
+  it('fit as long as only the language and the clock of their author change', async () => {
+    const { Briefing_ID } = await made({
+      Modules: ['brief-figures', 'emotion-trend', 'media-split', 'language-split'],
+    });
+    const users = house.kernel.get(UserService);
+    await users.change(ann.userId, { language: 'en-US', time_zone: 'America/New_York' });
+    expect((await verify(Briefing_ID)).Drift).toMatchObject({ Figures: [], Articles: [], Sentences: [] });
+    await users.change(ann.userId, { language: 'zh-CN', time_zone: 'Asia/Shanghai' });
+  });
+
+  it('tell of texts and summaries that are others now, where they are printed', async () => {
+    const whole = await made({ Top_Count: 10, Is_Full_Text: true });
+    const short = await made({ Top_Count: 10 });
+    const database = house.kernel.get(DatabaseService);
+    const [id = ''] = ids.slice(-1);
+    const { rows } = await database.query<{ text: string }>(
+      `with former as (select text from article_text where article_id = $1), next as (
+         update article_text set text = '更正：' || text where article_id = $1),
+       summary as (update article set summary = '更正后的摘要' where article_id = $1) select text from former`,
+      [id],
+    );
+    const told = async (brief: BriefDetail) => {
+      const { Drift, Report, Drift_Count } = await verify(brief.Briefing_ID);
+      expect(Drift_Count).toBe(1);
+      return Drift?.Articles.map(({ Block_ID, Field, Was, Is }) => {
+        const block = Report?.Blocks.find((each) => each.Block_ID === Block_ID);
+        return [block?.Kind === 'article' && block.Article_ID, Field, Was.slice(0, 3), Is?.slice(0, 3)];
+      });
+    };
+    expect(await told(whole)).toEqual([[id, 'Text', rows[0]?.text.slice(0, 3), '更正：']]);
+    expect(await told(short)).toMatchObject([[id, 'Summary', expect.any(String), '更正后']]);
+  });
+
+  it('say that a check came too late for what somebody changed meanwhile', async () => {
+    const brief = await made({ Modules: ['media-split'] });
+    const drift = { Checked_At: new Date().toISOString(), Figures: [], Articles: [], Sentences: [] };
+    const store = house.kernel.get(BriefStore);
+    await expect(store.verified(clientId, brief.Briefing_ID, brief.Revision - 1, drift)).rejects.toMatchObject({
+      code: 'briefings.changed-meanwhile',
+    });
+    expect((await store.detail(ann, brief.Briefing_ID)).Drift).toBeNull();
+  });
+
+  it('tell of articles that came, and of the row that one brings, but not of the row that it pushes out', async () => {
+    const brief = await made({ Modules: ['top-sites'] });
+    expect((await verify(brief.Briefing_ID)).Drift_Count).toBe(0);
+    await submit(['aaa']);
+    const { Drift, Drift_Count } = await verify(brief.Briefing_ID);
+    expect(Drift?.Figures.map(({ Row_Key, Column_Key, Was, Is }) => [Row_Key, Column_Key, Was, Is])).toEqual([
+      ['', 'Counted', '10', '11'],
+      ['aaa.example', 'Count', '', '1'],
+    ]);
+    expect(Drift_Count).toBe(2 + (Drift?.Sentences.length ?? 0));
+    expect(Drift?.Sentences).toHaveLength(1);
+  });
+});
