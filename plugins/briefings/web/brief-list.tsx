@@ -82,11 +82,11 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
       width: 240,
       grow: 1,
       render: (brief) => (
-        <>
-          {brief.Is_Pinned && <Icon name="pin" size={13} />}{' '}
-          {brief.Built_At ? <a href={routes.briefPreview({ id: brief.Briefing_ID })}>{brief.Title}</a> : brief.Title}{' '}
+        <span className={styles.name}>
+          {brief.Is_Pinned && <Icon name="pin" size={13} />}
+          {brief.Built_At ? <a href={routes.briefPreview({ id: brief.Briefing_ID })}>{brief.Title}</a> : brief.Title}
           <span className={styles.soft}>{t('part.number', { number: brief.Number })}</span>
-        </>
+        </span>
       ),
     },
     { id: 'kind', title: t('column.kind'), width: 80, render: (brief) => t(`kind.${brief.Kind}`) },
