@@ -7,7 +7,10 @@ export * from './exports';
 export * from './facts';
 export * from './files';
 export {
+  escapedHtml,
+  firstSights,
   gaugeSources,
+  type FirstSight,
   type GaugeReading,
   type GaugeSource,
   type Answer,

@@ -1,7 +1,6 @@
 import { paperColors, paperLook, svgOf } from '#shared/chart';
+import { escapedHtml } from '../http/escaped-html';
 import type { DocumentBlock, TextDocument } from './text-document';
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Only what leads to the web: other schemes could run in whoever opens the file. */
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
@@ -17,41 +16,43 @@ article{margin:0 0 18px}article h4{margin:0;font-size:15px}article p{margin:4px 
 function blockHtml(block: DocumentBlock, at: number, language: string): string {
   switch (block.kind) {
     case 'heading':
-      return `<h${block.level + 1} id="b${at}">${escaped(block.text)}</h${block.level + 1}>`;
+      return `<h${block.level + 1} id="b${at}">${escapedHtml(block.text)}</h${block.level + 1}>`;
     case 'paragraph':
-      return `<p${block.style ? ` class="${block.style}"` : ''}>${escaped(block.text)}</p>`;
+      return `<p${block.style ? ` class="${block.style}"` : ''}>${escapedHtml(block.text)}</p>`;
     case 'figures':
       return `<ul class="figures">${block.list
         .map(
           ({ name, value, note }) =>
-            `<li>${escaped(name)}<b>${escaped(value)}</b>${note ? `<span class="note">${escaped(note)}</span>` : ''}</li>`,
+            `<li>${escapedHtml(name)}<b>${escapedHtml(value)}</b>${note ? `<span class="note">${escapedHtml(note)}</span>` : ''}</li>`,
         )
         .join('')}</ul>`;
     case 'chart':
       return `<figure>${svgOf(block.data, block.title, paperLook(language))}</figure>`;
     case 'table':
-      return `<table><caption>${escaped(block.title)}</caption><thead><tr>${block.columns
-        .map((column) => `<th scope="col">${escaped(column)}</th>`)
+      return `<table><caption>${escapedHtml(block.title)}</caption><thead><tr>${block.columns
+        .map((column) => `<th scope="col">${escapedHtml(column)}</th>`)
         .join('')}</tr></thead><tbody>${block.rows
         .map(
           (row) =>
             `<tr>${row
-              .map((cell) => `<td${typeof cell === 'number' ? ' class="n"' : ''}>${escaped(String(cell ?? ''))}</td>`)
+              .map(
+                (cell) => `<td${typeof cell === 'number' ? ' class="n"' : ''}>${escapedHtml(String(cell ?? ''))}</td>`,
+              )
               .join('')}</tr>`,
         )
         .join('')}</tbody></table>`;
     case 'entry': {
-      const title = escaped(block.title);
+      const title = escapedHtml(block.title);
       const linked =
         block.url && isWeb(block.url)
-          ? `<a href="${escaped(block.url)}" target="_blank" rel="noopener noreferrer">${title}</a>`
+          ? `<a href="${escapedHtml(block.url)}" target="_blank" rel="noopener noreferrer">${title}</a>`
           : title;
       const text = block.text
         .split('\n')
         .filter(Boolean)
-        .map((line) => `<p>${escaped(line)}</p>`)
+        .map((line) => `<p>${escapedHtml(line)}</p>`)
         .join('');
-      return `<article><h4>${linked}</h4><p class="meta">${escaped(block.meta)}</p>${text}</article>`;
+      return `<article><h4>${linked}</h4><p class="meta">${escapedHtml(block.meta)}</p>${text}</article>`;
     }
   }
 }
@@ -59,12 +60,12 @@ function blockHtml(block: DocumentBlock, at: number, language: string): string {
 /** A document as one HTML file that needs nothing else. */
 export function writeHtml({ title, subtitle, language, contents, footer, blocks }: TextDocument): string {
   const lines = blocks.flatMap((block, at) =>
-    block.kind === 'heading' && block.level === 1 ? [`<li><a href="#b${at}">${escaped(block.text)}</a></li>`] : [],
+    block.kind === 'heading' && block.level === 1 ? [`<li><a href="#b${at}">${escapedHtml(block.text)}</a></li>`] : [],
   );
-  const list = contents ? `<nav><h2>${escaped(contents)}</h2><ol>${lines.join('')}</ol></nav>` : '';
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${subtitle
-    .map((line) => `<p class="sub">${escaped(line)}</p>`)
+  const list = contents ? `<nav><h2>${escapedHtml(contents)}</h2><ol>${lines.join('')}</ol></nav>` : '';
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><title>${escapedHtml(title)}</title><style>${style}</style></head><body><h1>${escapedHtml(title)}</h1>${subtitle
+    .map((line) => `<p class="sub">${escapedHtml(line)}</p>`)
     .join(
       '',
-    )}${list}${blocks.map((block, at) => blockHtml(block, at, language)).join('\n')}<footer>${escaped(footer)}</footer></body></html>`;
+    )}${list}${blocks.map((block, at) => blockHtml(block, at, language)).join('\n')}<footer>${escapedHtml(footer)}</footer></body></html>`;
 }

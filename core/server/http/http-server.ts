@@ -102,6 +102,6 @@ export async function createHttpServer(
     transformStaticCSP: (policy) =>
       `${policy.replace('upgrade-insecure-requests', '').replace("base-uri 'self'", "base-uri 'none'").replace(' validator.swagger.io', '')} form-action 'self'`,
   });
-  await serveWeb(app, webFolder);
+  await serveWeb(app, webFolder, kernel);
   return { app, calls };
 }

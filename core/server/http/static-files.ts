@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kernel } from '#core';
+import type { ServerSide } from '../side';
+import { withFirstSight } from './first-sights';
 
 /** Serves the built web application; every address that is no call and no file is a screen of it. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, kernel: Kernel<ServerSide>): Promise<void> {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
-  const html = readFileSync(page);
+  const html = readFileSync(page, 'utf8');
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -21,9 +24,13 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       );
     },
   });
-  const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
-  app.get('/', (_request, reply) => sendPage(reply));
+  const sendPage = async (reply: FastifyReply, url: string) => {
+    const drawn = await withFirstSight(kernel, html, url);
+    // What was drawn for one address alone is nobody else's to keep.
+    const kept = drawn === html ? 'no-cache' : 'no-store';
+    return reply.type('text/html; charset=utf-8').header('cache-control', kept).send(drawn);
+  };
+  app.get('/', (request, reply) => sendPage(reply, request.url));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
     if (request.method !== 'GET' || /^\/(v1|public|static|docs)(\/|$)/.test(path)) {
@@ -31,6 +38,6 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
         .code(404)
         .send({ code: 'not-found', message: `There is no ${request.method} ${path}`, request: request.id });
     }
-    return sendPage(reply);
+    return sendPage(reply, request.url);
   });
 }

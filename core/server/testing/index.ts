@@ -1,3 +1,4 @@
+export { withFirstSight } from '../http/first-sights';
 export { pluginsWith } from './plugins-with';
 export { silentLog } from './silent-log';
 export { testCaller } from './test-caller';

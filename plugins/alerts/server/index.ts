@@ -1,5 +1,5 @@
-import { provide } from '#core';
-import { consume, defineServer, serveResource } from '#core/server';
+import { contribute, provide } from '#core';
+import { consume, defineServer, firstSights, serveResource } from '#core/server';
 import { articlesStored, sayInformed } from '#plugins/articles/server';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
@@ -12,6 +12,7 @@ import { SiteWorth } from './site-worth';
 import { letterCalls, openedCalls } from './letter-calls';
 import { LetterFiguresReader } from './letter-figures';
 import { LetterList } from './letter-list';
+import { letterSight } from './letter-sight';
 import { alertMigrations } from './migrations';
 import { OpenedLetters } from './opened-letters';
 import { RuleReplays } from './replay';
@@ -56,7 +57,7 @@ export default defineServer(alerts, {
   calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls],
   tables: alertTables,
   migrations: alertMigrations,
-  contributions: [rules.select, templates.select],
+  contributions: [rules.select, templates.select, contribute(firstSights, letterSight)],
   consumers: [
     consume(articlesStored, {
       name: 'alerts.tell',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { testHouse, withFirstSight, type TestHouse } from '#core/server/testing';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { IntakeService, IntakeWorker } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
@@ -98,6 +98,22 @@ describe('letters', () => {
     const confirmed = await letters({ State: 'confirmed' });
     expect(confirmed.list.map(({ Letter_ID }) => Letter_ID)).toEqual([letter?.Letter_ID]);
     expect((await letters({ Verdict: 'useful' })).total).toBe(1);
+  });
+
+  it('can be read in the page itself by its link, and count as read only when the page is opened by a person', async () => {
+    await tell(articleIds[0] ?? '');
+    const [one] = (await letters()).list;
+    if (!one) throw new Error('Nothing was told');
+    await house.database.query("update alert set title = '<script>刹车</script>'");
+    const page = '<!doctype html><div id="root"></div><p>$& stays</p>';
+    const at = (token: string, path = '/t-report') =>
+      withFirstSight(house.kernel, page, `${path}?token=${encodeURIComponent(token)}`);
+    const drawn = await at(tokenOf(one));
+    expect(drawn).toContain('<h2>&#60;script&#62;<mark>刹车</mark>&#60;/script&#62;</h2>');
+    expect(drawn).toMatch(/<div id="first-sight"><main>.*厂家尚未回应.*<p>\$& stays<\/p>$/s);
+    expect((await letters()).list[0]?.Read_At).toBeNull();
+    expect([await at(`${tokenOf(one)}x`), await at(''), await at(tokenOf(one), '/login')]).toEqual([page, page, page]);
+    await fresh();
   });
 
   it('open nothing by a token that was changed, has expired, or is of another letter', async () => {

@@ -25,6 +25,19 @@ interface LetterRow {
   readonly forwards: number;
 }
 
+/** What a letter says. */
+export interface GlancedLetter {
+  readonly subject: string;
+  readonly receiver: string;
+  readonly toldAt: Date;
+  readonly alerts: readonly {
+    readonly title: string;
+    readonly site: string;
+    readonly text: string;
+    readonly words: readonly string[];
+  }[];
+}
+
 /** What a letter is handed over by, where no rule told it. */
 const byHand = { name: '', templateId: null, channels: {}, ruleId: null } as const;
 
@@ -80,6 +93,24 @@ export class OpenedLetters {
         Receiver_Name: name,
       })),
     };
+  }
+
+  /** What it says, for whoever only fetches the page: nobody has read it by that. Null where the link does not work. */
+  async glance(token: string): Promise<GlancedLetter | null> {
+    try {
+      const { clientId, letter } = await this.letterOf(token);
+      const caller = await clientCaller(this.kernel, clientId);
+      const alerts = await Promise.all(
+        (await this.alertsOf(clientId, letter.letter_id)).map(async ({ title, site, article_id }) => {
+          const article = await this.articleOf(caller, article_id);
+          return { title, site, text: article?.Text ?? '', words: article?.Words ?? [] };
+        }),
+      );
+      return { subject: letter.subject, receiver: letter.receiver_name, toldAt: letter.told_at, alerts };
+    } catch (error) {
+      if (error instanceof NotFoundError) return null;
+      throw error;
+    }
   }
 
   async confirm(token: string): Promise<void> {

@@ -50,6 +50,20 @@ async function drawn(answers: Record<string, Answer>) {
 beforeEach(() => localStorage.clear());
 
 describe('the page behind the link of an alert', () => {
+  it('takes away what the server drew once it shows the letter, or that its link is over', async () => {
+    const over = () => {
+      throw new NotFoundError('This link does not work any more', 'alerts.link');
+    };
+    for (const answer of [() => letter, over]) {
+      const sight = document.createElement('div');
+      sight.id = 'first-sight';
+      document.body.append(sight);
+      const { unmount } = await drawn({ 'POST /public/alert-letter/read': answer });
+      await waitFor(() => expect(document.getElementById('first-sight')).toBeNull());
+      unmount();
+    }
+  });
+
   it('shows the text with its marks and why it was told, and takes what the receiver says', async () => {
     let now = letter;
     const { container } = await drawn({

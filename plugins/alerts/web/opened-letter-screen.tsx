@@ -116,6 +116,11 @@ export default observer(function OpenedLetterScreen() {
     () => new OpenedLetterStore(new URLSearchParams(location.search).get('token') ?? '', client),
   );
   useEffect(() => void store.load(), [store]);
+  const isKnown = store.letter !== null || store.error !== null;
+  // The server has drawn the letter into the page, which stands until it is here.
+  useEffect(() => {
+    if (isKnown) document.getElementById('first-sight')?.remove();
+  }, [isKnown]);
   const act = (run: () => Promise<void>): void => {
     run().catch((error: unknown) => messages.error(error));
   };

@@ -1,0 +1,33 @@
+import type { Resolver } from '#core';
+import { escapedHtml, type FirstSight } from '#core/server';
+import { markRanges } from '#shared/text';
+import { defaultZone, formatDate } from '#shared/time';
+import { OpenedLetters, type GlancedLetter } from './opened-letters';
+
+/** A text with the words that it was found by marked. */
+function marked(text: string, words: readonly string[]): string {
+  let html = '';
+  let done = 0;
+  for (const { start, end } of markRanges(text, words)) {
+    html += `${escapedHtml(text.slice(done, start))}<mark>${escapedHtml(text.slice(start, end))}</mark>`;
+    done = end;
+  }
+  return html + escapedHtml(text.slice(done));
+}
+
+const drawn = ({ subject, receiver, toldAt, alerts }: GlancedLetter): string =>
+  `<main><h1>${escapedHtml(subject)}</h1><p>${escapedHtml(receiver)} · ${formatDate(toldAt, 'yyyy-MM-dd HH:mm', defaultZone)}</p>${alerts
+    .map(
+      ({ title, site, text, words }) =>
+        `<article><h2>${marked(title, words)}</h2><p>${escapedHtml(site)}</p><div>${marked(text, words)}</div></article>`,
+    )
+    .join('')}</main>`;
+
+/** The page behind the link of an alert can be read as soon as it has come, on a phone far from any good network. */
+export const letterSight = (services: Resolver): FirstSight => ({
+  path: '/t-report',
+  draw: async (query) => {
+    const letter = await services.get(OpenedLetters).glance(query.get('token') ?? '');
+    return letter && drawn(letter);
+  },
+});
