@@ -15,6 +15,7 @@ const manifest = definePlugin({
   notices: [
     { type: 'ArticleComment', duration: 0 },
     { type: 'UserSuggestion', duration: 10 },
+    { type: 'Announcement', duration: 10 },
   ],
 });
 const opened = rs.fn();
@@ -31,7 +32,7 @@ const render: NoticeRenderer = ({ title, list }) =>
         })),
       };
 const side = {
-  notices: { ArticleComment: async () => ({ default: render }), UserSuggestion: async () => ({ default: render }) },
+  notices: Object.fromEntries(manifest.notices?.map(({ type }) => [type, async () => ({ default: render })]) ?? []),
 };
 
 let said: Record<string, Partial<NoticeMessage>>;
@@ -122,21 +123,24 @@ describe('NoticeService', () => {
     expect([notices.shown, notices.recent]).toEqual([[], []]);
   });
 
-  it('shows what comes together as one notice, the most urgent first to be seen, and opens each of its lines', async () => {
+  it('shows what is soon gone as one notice when it comes together, and opens each of its lines', async () => {
     said = {
-      ArticleComment: { title: '新评论', list: [{ Article_Track_Task_ID: '1' }, { Article_Track_Task_ID: '2' }] },
-      UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '3' }] },
+      ArticleComment: { title: '新评论', list: [{ Article_Track_Task_ID: '1' }] },
+      UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '3' }, { Article_Track_Task_ID: '4' }] },
+      Announcement: { title: '新公告', list: [{ Article_Track_Task_ID: '5' }] },
     };
     const { notices } = await tab();
     notices.start();
     await pass(0);
-    expect(notices.shown.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['新评论：1', '新建议：3']]);
-    expect([notices.recent.length, notices.unseen]).toEqual([2, 2]);
-    await notices.open('several', 'UserSuggestion');
-    expect(opened.mock.calls).toEqual([['3']]);
-    expect([notices.shown[0]?.lines.length, notices.recent.map(({ title }) => title)]).toEqual([1, ['新评论']]);
+    const standing = () => notices.shown.map(({ lines }) => lines.map(({ text }) => text));
+    expect(standing()).toEqual([['新建议：3', '新公告：5'], ['1']]);
+    expect([notices.recent.length, notices.unseen]).toEqual([3, 3]);
+    await notices.open('several', 'Announcement');
+    expect(opened.mock.calls).toEqual([['5']]);
+    expect(standing()).toEqual([['新建议：3'], ['1']]);
+    expect(notices.recent.map(({ title }) => title)).toEqual(['新建议', '新评论']);
     await pass(10);
-    expect(notices.shown).toEqual([]);
+    expect(standing()).toEqual([['1']]);
   });
 
   it('stops when the server says so', async () => {

@@ -33,8 +33,8 @@ interface CameNotice extends ShownNotice {
 
 /** The most urgent first. */
 const levels = ['error', 'warning', 'info', 'success'] as const;
-/** Seconds for which several notices stand as one where each of them would stand until it is closed. */
-const shortly = 10;
+/** Seconds of a notice that is soon gone: several of these that come together stand as one. */
+const briefly = 30;
 
 /** Hours between which nothing pops up, `HH:mm` in the person's time zone. */
 export interface QuietHours {
@@ -228,19 +228,20 @@ export class NoticeService {
       this.recent = [...came.toReversed(), ...this.recent].slice(0, recentLength);
       this.unseen += came.length;
       if (this.muted || quiet) return;
-      const notice = came.length === 1 ? came[0] : this.gathered(came);
-      if (notice) this.pop(notice);
+      const brief = came.filter(({ duration }) => duration > 0 && duration <= briefly);
+      for (const notice of came) if (brief.length < 2 || !brief.includes(notice)) this.pop(notice);
+      if (brief.length > 1) this.pop(this.gathered(brief));
     });
   }
 
-  /** Several that come together stand as one, so that they cover little of the page; the bell has each in full. */
+  /** Several as one, so that they cover little of the page; the bell has each in full. */
   private gathered(came: readonly CameNotice[]): CameNotice {
     return {
       type: 'several',
       title: this.locale.text('core', 'notice.several'),
       level: levels.find((level) => came.some((notice) => notice.level === level)) ?? 'info',
       at: Date.now(),
-      duration: Math.max(...came.map(({ duration }) => duration || shortly)),
+      duration: Math.max(...came.map(({ duration }) => duration)),
       lines: came.map(({ type, title, lines: [first] }) => ({
         key: type,
         text: first ? this.locale.text('core', 'notice.line', { title, text: first.text }) : title,
