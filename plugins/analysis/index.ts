@@ -11,11 +11,14 @@ export {
 export { chartOf } from './module-chart';
 export { moduleInputSchema, type ModuleInput } from './module-input';
 export {
+  articleColumns,
+  articleLine,
   baseModules,
   emotionShare,
   emotionTrend,
   keyFigureFields,
   keyFigures,
+  listedArticleSchema,
   mediaSplit,
   negativeRank,
   newestNegative,

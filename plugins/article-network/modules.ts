@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { listText } from '#core/filter';
-import { defineModule, type Drill, type Module, type ModuleView } from '#plugins/analysis';
+import {
+  articleColumns,
+  articleLine,
+  defineModule,
+  listedArticleSchema,
+  type Drill,
+  type Module,
+  type ModuleView,
+} from '#plugins/analysis';
 import type { GraphNode } from '#shared/chart';
 import { routes } from '#shared/routes';
-import { formatDate } from '#shared/time';
-import { mediaTypeTerms } from '#shared/vocabulary';
 
 /** The newest so many related articles are compared. */
 export const mostCompared = 500;
@@ -108,12 +114,7 @@ export const nameNetwork = defineModule<NetworkRow>({
   },
 });
 
-const relatedRow = z.object({
-  Article_ID: z.string(),
-  Title: z.string(),
-  Site: z.string(),
-  Media_Type: z.enum(mediaTypeTerms.values),
-  Published_At: z.string(),
+const relatedRow = listedArticleSchema.extend({
   /** Names that both articles have, the rarest first. */
   Names: z.array(z.string()),
 });
@@ -127,34 +128,20 @@ export const namedTogether = defineModule<RelatedRow>({
   size: 10,
   faces: {
     lines: (view) =>
-      view.rows.map(({ Article_ID, Title, Site, Media_Type, Published_At, Names }) => ({
-        key: Article_ID,
-        title: Title,
-        drill: { path: routes.article(Article_ID) },
-        site: Site,
-        media: Media_Type,
-        at: Published_At,
+      view.rows.map((article) => ({
+        ...articleLine(article),
         count: {
           text: view.text('article-network:shared', {
-            count: Names.length,
-            names: Names.slice(0, 4).join(view.text('article-network:and')),
+            count: article.Names.length,
+            names: article.Names.slice(0, 4).join(view.text('article-network:and')),
           }),
-          drill: { path: routes.articleNetwork(Article_ID) },
+          drill: { path: routes.articleNetwork(article.Article_ID) },
         },
       })),
     columns: [
-      {
-        key: 'Title',
-        title: 'analysis:column.title',
-        value: ({ Title }) => Title,
-        drill: ({ Article_ID }) => ({ path: routes.article(Article_ID) }),
-      },
-      { key: 'Site', title: 'analysis:column.site', value: ({ Site }) => Site },
-      {
-        key: 'Published_At',
-        title: 'analysis:column.publishedAt',
-        value: ({ Published_At }, { timeZone }) => formatDate(new Date(Published_At), undefined, timeZone),
-      },
+      articleColumns.title,
+      articleColumns.site,
+      articleColumns.publishedAt,
       {
         key: 'Names',
         title: 'article-network:column.shared',

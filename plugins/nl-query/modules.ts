@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { defineModule, type Module } from '#plugins/analysis';
-import { routes } from '#shared/routes';
-import { formatDate } from '#shared/time';
-import { mediaTypeTerms } from '#shared/vocabulary';
+import { articleColumns, articleLine, defineModule, listedArticleSchema, type Module } from '#plugins/analysis';
 
-const row = z.object({
-  Article_ID: z.string(),
-  Title: z.string(),
-  Site: z.string(),
-  Media_Type: z.enum(mediaTypeTerms.values),
-  Published_At: z.string(),
+const row = listedArticleSchema.extend({
   Heat: z.number(),
   Is_Read: z.boolean(),
 });
@@ -23,31 +15,8 @@ const found = (id: string, question: string, said: string) =>
     size: 10,
     isPersonal: true,
     faces: {
-      lines: (view) =>
-        view.rows.map((each) => ({
-          key: each.Article_ID,
-          title: each.Title,
-          drill: { path: routes.article(each.Article_ID) },
-          site: each.Site,
-          media: each.Media_Type,
-          at: each.Published_At,
-          isRead: each.Is_Read,
-        })),
-      columns: [
-        {
-          key: 'Title',
-          title: 'analysis:column.title',
-          value: ({ Title }) => Title,
-          drill: ({ Article_ID }) => ({ path: routes.article(Article_ID) }),
-        },
-        { key: 'Site', title: 'analysis:column.site', value: ({ Site }) => Site },
-        {
-          key: 'Published_At',
-          title: 'analysis:column.publishedAt',
-          value: ({ Published_At }, { timeZone }) => formatDate(new Date(Published_At), undefined, timeZone),
-        },
-        { key: 'Heat', title: 'analysis:column.heat', value: ({ Heat }) => Math.round(Heat * 10) / 10 },
-      ],
+      lines: (view) => view.rows.map((each) => ({ ...articleLine(each), isRead: each.Is_Read })),
+      columns: [articleColumns.title, articleColumns.site, articleColumns.publishedAt, articleColumns.heat],
       sentence: (view) => {
         const [first] = view.rows;
         return first

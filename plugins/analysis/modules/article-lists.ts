@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { routes } from '#shared/routes';
-import { formatDate } from '#shared/time';
-import { mediaTypeTerms } from '#shared/vocabulary';
 import { defineModule } from '../module';
+import { articleColumns, articleLine, listedArticleSchema } from './listed-article';
 
-const row = z.object({
-  Article_ID: z.string(),
-  Title: z.string(),
-  Site: z.string(),
+const row = listedArticleSchema.extend({
   Author: z.string(),
-  Media_Type: z.enum(mediaTypeTerms.values),
-  Published_At: z.string(),
   Heat: z.number(),
   Is_Read: z.boolean(),
 });
@@ -29,31 +22,13 @@ function negativeList(id: string, question: string) {
     isPersonal: true,
     whole: { fields: negativeFields },
     faces: {
-      lines: (view) =>
-        view.rows.map((each) => ({
-          key: each.Article_ID,
-          title: each.Title,
-          drill: { path: routes.article(each.Article_ID) },
-          site: each.Site,
-          media: each.Media_Type,
-          at: each.Published_At,
-          isRead: each.Is_Read,
-        })),
+      lines: (view) => view.rows.map((each) => ({ ...articleLine(each), isRead: each.Is_Read })),
       columns: [
-        {
-          key: 'Title',
-          title: 'analysis:column.title',
-          value: ({ Title }) => Title,
-          drill: ({ Article_ID }) => ({ path: routes.article(Article_ID) }),
-        },
-        { key: 'Site', title: 'analysis:column.site', value: ({ Site }) => Site },
+        articleColumns.title,
+        articleColumns.site,
         { key: 'Author', title: 'analysis:column.author', value: ({ Author }) => Author },
-        {
-          key: 'Published_At',
-          title: 'analysis:column.publishedAt',
-          value: ({ Published_At }, { timeZone }) => formatDate(new Date(Published_At), undefined, timeZone),
-        },
-        { key: 'Heat', title: 'analysis:column.heat', value: ({ Heat }) => Math.round(Heat * 10) / 10 },
+        articleColumns.publishedAt,
+        articleColumns.heat,
       ],
       sentence: (view) => {
         const [first] = view.rows;

@@ -8,6 +8,7 @@ import { emotionTrend, volumeTrend } from './trend';
 
 export { negativeFields, negativeRank, newestNegative, type ArticleLine } from './article-lists';
 export { keyFigureFields, keyFigures, type KeyFigure } from './key-figures';
+export { articleColumns, articleLine, listedArticleSchema } from './listed-article';
 export { regionRank, topAuthors, topSites } from './rankings';
 export { emotionShare, languageSplit, mediaSplit } from './shares';
 export { subjectCounts, type SubjectCount } from './subject-counts';

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { defineModule } from '#plugins/analysis';
-import { routes } from '#shared/routes';
-import { formatDate } from '#shared/time';
-import { mediaTypeTerms } from '#shared/vocabulary';
+import { articleColumns, articleLine, defineModule, listedArticleSchema } from '#plugins/analysis';
 import { brandDrill, brandPrivilege, brandRowSchema } from './brand-row';
 
 const row = brandRowSchema.extend({
-  Article_ID: z.string(),
-  Title: z.string(),
-  Site: z.string(),
-  Media_Type: z.enum(mediaTypeTerms.values),
-  Published_At: z.string(),
+  ...listedArticleSchema.shape,
   Heat: z.number(),
   /** Articles of the brand with this sentiment, copies folded. */
   Count: z.number(),
@@ -30,12 +23,8 @@ function articlesOf(id: string, emotion: 'positive' | 'negative', question: stri
     faces: {
       lines: (view) =>
         view.rows.map((article) => ({
+          ...articleLine(article),
           key: `${article.Name} ${article.Article_ID}`,
-          title: article.Title,
-          drill: { path: routes.article(article.Article_ID) },
-          site: article.Site,
-          media: article.Media_Type,
-          at: article.Published_At,
           count: {
             text: view.text(`brand-analysis:${emotion}Of`, { name: article.Name, count: article.Count }),
             drill: brandDrill(article, fields),
@@ -43,19 +32,10 @@ function articlesOf(id: string, emotion: 'positive' | 'negative', question: stri
         })),
       columns: [
         { key: 'Name', title: 'brand-analysis:column.brand', value: ({ Name }) => Name },
-        {
-          key: 'Title',
-          title: 'analysis:column.title',
-          value: ({ Title }) => Title,
-          drill: ({ Article_ID }) => ({ path: routes.article(Article_ID) }),
-        },
-        { key: 'Site', title: 'analysis:column.site', value: ({ Site }) => Site },
-        {
-          key: 'Published_At',
-          title: 'analysis:column.publishedAt',
-          value: ({ Published_At }, { timeZone }) => formatDate(new Date(Published_At), undefined, timeZone),
-        },
-        { key: 'Heat', title: 'analysis:column.heat', value: ({ Heat }) => Math.round(Heat * 10) / 10 },
+        articleColumns.title,
+        articleColumns.site,
+        articleColumns.publishedAt,
+        articleColumns.heat,
         {
           key: 'Count',
           title: `analysis:emotion.${emotion}`,
