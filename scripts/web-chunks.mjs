@@ -59,7 +59,7 @@ export const webChunks = {
     library: { test: packages, name: 'library', chunks: 'initial', enforce: true, priority: 50 },
     chart: {
       // d3-array and d3-geo are VChart's own, the rest lays networks out.
-      test: /[\\/]@visactor[\\/]|[\\/]node_modules[\\/]d3-|[\\/]shared[\\/]ui[\\/]chart[\\/]((chart|tree|cloud|graph|shape)-(runtime|spec)|texts-svg)\.|[\\/]shared[\\/]chart[\\/]([a-z]+-svg|chart-shapes|graph-[a-z]+|paper-look|svg-text)\./,
+      test: /[\\/]@visactor[\\/]|[\\/]node_modules[\\/]d3-|[\\/]shared[\\/]ui[\\/]chart[\\/]((chart|shape)-runtime|[a-z-]+-spec|shape-look|texts-svg)\.|[\\/]shared[\\/]chart[\\/]([a-z]+-svg|chart-shapes|graph-[a-z]+|paper-look)\./,
       name: 'chart',
       chunks: 'async',
       enforce: true,

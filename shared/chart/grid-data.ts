@@ -1,4 +1,5 @@
 import type { SvgLook } from './chart-svg';
+import { escapedSvg } from './svg-text';
 
 /** Figures by two names, such as weekday and hour: the larger, the darker its cell. */
 export interface GridData {
@@ -17,9 +18,6 @@ export function gridShade(value: number, { values }: Pick<GridData, 'values'>): 
 const cell = { width: 36, height: 28 } as const;
 const room = { left: 72, top: 48, right: 16, bottom: 12 } as const;
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
 /** The size of a drawn grid in CSS pixels. */
 export const gridSize = ({ rows, columns }: GridData) => ({
   width: room.left + columns.length * cell.width + room.right,
@@ -30,7 +28,7 @@ export const gridSize = ({ rows, columns }: GridData) => ({
 export function gridSvgOf(data: GridData, title: string, look: SvgLook): string {
   const { width, height } = gridSize(data);
   const text = (x: number, y: number, content: string, anchor: 'end' | 'middle', color: string): string =>
-    `<text x="${x}" y="${y}" font-size="11" text-anchor="${anchor}" fill="${look.color(color)}">${escaped(content)}</text>`;
+    `<text x="${x}" y="${y}" font-size="11" text-anchor="${anchor}" fill="${look.color(color)}">${escapedSvg(content)}</text>`;
   const names = [
     ...data.columns.map((name, index) =>
       text(room.left + (index + 0.5) * cell.width, room.top - 8, name, 'middle', '--ink-soft'),
@@ -56,5 +54,5 @@ export function gridSvgOf(data: GridData, title: string, look: SvgLook): string 
       return `<rect x="${x + 1}" y="${y + 1}" width="${cell.width - 2}" height="${cell.height - 2}" fill="${look.color('--accent')}" fill-opacity="${(0.05 + 0.95 * shade).toFixed(2)}"/>${figure}`;
     }),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" role="img"><title>${escaped(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${text(width / 2, 18, title, 'middle', '--ink')}${names.join('')}${cells.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" role="img"><title>${escapedSvg(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${text(width / 2, 18, title, 'middle', '--ink')}${names.join('')}${cells.join('')}</svg>`;
 }

@@ -8,7 +8,7 @@ import { LocaleService } from '../locale/locale-service';
 import { MenuStateService } from '../menu-state/menu-state-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
-import { Later, useLater } from '../react/use-later';
+import { useLater, type Later } from '../react/use-later';
 import { NoticeHost } from '../notice/notice-host';
 import { useShortcut } from '../react/use-shortcut';
 import { useText } from '../react/use-text';
@@ -20,20 +20,14 @@ import { FrameContext, useFrame } from './frame-context';
 import { FrameStore } from './frame-store';
 import styles from './frame.module.css';
 import { Header } from './header';
+import { fetchPalette, palette, sheet } from './later-parts';
 import { LeftMenu, MenuDrawer } from './left-menu';
 import { PageTabs } from './page-tabs';
 import { PageTabsStore } from './page-tabs-store';
 import { PlaceBar } from './place-bar';
 import { Watermark } from './watermark';
 
-const palette = new Later(() =>
-  import(/* webpackChunkName: "palette" */ './command-palette').then(({ CommandPalette }) => CommandPalette),
-);
-const sheet = new Later(() =>
-  import(/* webpackChunkName: "palette" */ './shortcut-sheet').then(({ ShortcutSheet }) => ShortcutSheet),
-);
-
-/** Milliseconds after which the palette, so that it opens at once, and the texts of all screens are fetched. */
+/** Milliseconds after which the texts of all screens are fetched. */
 const restDelay = 3000;
 
 function Fetched({ part }: { readonly part: Later }) {
@@ -77,10 +71,15 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
     frame.openDrawer(false);
   }, [place, path, search, pageTabs, frame]);
   useEffect(() => {
-    const rest = () => void Promise.all([palette.load(), locale.load()]).catch(() => undefined);
-    const timer = setTimeout(rest, restDelay);
+    const timer = setTimeout(() => void locale.load().catch(() => undefined), restDelay);
     return () => clearTimeout(timer);
   }, [locale]);
+  // The key that begins its shortcut, or the pointer over its button, fetches the palette: so it opens at once.
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && fetchPalette();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   const help = { group: () => t('frame.general') };
   useShortcut('mod+k', () => frame.openPalette(!frame.paletteOpen), t('frame.palette'), {
     ...help,

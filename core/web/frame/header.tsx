@@ -8,6 +8,7 @@ import { useText } from '../react/use-text';
 import { SiteMapService } from '../site-map/site-map-service';
 import { useFrame } from './frame-context';
 import styles from './header.module.css';
+import { fetchPalette } from './later-parts';
 import { firstPath } from './menu-tree';
 import { NoticeBell } from './notice-bell';
 import { UserMenu } from './user-menu';
@@ -58,6 +59,8 @@ export const Header = observer(function Header() {
           icon="search"
           title={t('frame.palette')}
           aria-haspopup="dialog"
+          onPointerEnter={fetchPalette}
+          onFocus={fetchPalette}
           onClick={() => frame.openPalette(true)}
         >
           <span>{t('frame.palettePrompt')}</span>

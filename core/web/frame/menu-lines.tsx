@@ -1,6 +1,6 @@
 import { Menu } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef, type ComponentType, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentType, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import { Icon, isIconName, setAttributes, useMend } from '#shared/ui';
 import { useFrame } from './frame-context';
@@ -25,8 +25,12 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
   useLayoutEffect(() => {
     frame.openGroups(way);
   }, [present, frame]);
-  useLayoutEffect(() => {
-    root.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  // With the next frame: asking for places at once would lay the whole page out before its screen is there.
+  useEffect(() => {
+    const waiting = requestAnimationFrame(() =>
+      root.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(waiting);
   }, [present, frame.groupsOpen]);
   useMend(() => {
     for (const header of root.current?.querySelectorAll('.arco-menu-inline-header') ?? [])

@@ -1,16 +1,7 @@
 import type { Client } from '#core';
 import { HttpService, openDownload, useService } from '#core/web';
-import { svgOf, type TreeAxis } from '#shared/chart';
-import {
-  pageLook,
-  pictureOf,
-  shapeDrawingOf,
-  shapePictureOf,
-  treeDrawingOf,
-  treePictureOf,
-  useUi,
-  type SavedShape,
-} from '#shared/ui';
+import type { TreeAxis } from '#shared/chart';
+import { chartDrawingOf, pictureOf, shapeDrawingOf, shapePictureOf, useUi, type ShapeInput } from '#shared/ui';
 import { analysisContract } from '../contract';
 import type { Module, ModuleView } from '../module';
 import { chartOf } from '../module-chart';
@@ -19,17 +10,16 @@ import type { ModuleInput } from '../module-input';
 export type ModuleFile = 'png' | 'svg' | 'csv' | 'xlsx';
 export type AnalysisClient = Client<typeof analysisContract>;
 
-/** What a module draws, as a cloud or a network. */
-function shapeOf({ faces }: Module, view: ModuleView<object>): SavedShape | null {
+/** What a module draws, as a cloud, a network or a tree; null when it draws none of them. */
+function shapeOf({ faces }: Module, view: ModuleView<object>, axis: TreeAxis): ShapeInput | null {
+  if (faces.tree) return { kind: 'tree', data: faces.tree(view), axis, until: null, selected: null };
   if (faces.cloud) return { kind: 'cloud', data: faces.cloud(view).data };
-  return faces.graph ? { kind: 'graph', data: faces.graph(view).data } : null;
+  return faces.graph ? { kind: 'graph', data: faces.graph(view).data, selected: null } : null;
 }
 
 /** True for an answer that can be saved as a picture. */
 export const isDrawn = (module: Module, view: ModuleView<object>): boolean =>
-  module.faces.tree !== undefined ||
-  module.faces.grid !== undefined ||
-  shapeOf(module, view) !== null ||
+  [module.faces.tree, module.faces.cloud, module.faces.graph, module.faces.grid].some((face) => face !== undefined) ||
   chartOf(module, view) !== null;
 
 /** Saves an answer as a picture or as a table; a tree as it is spread out. */
@@ -48,8 +38,7 @@ export function useModuleExport(
       });
       return;
     }
-    const tree = module.faces.tree?.(view);
-    const shape = shapeOf(module, view);
+    const shape = shapeOf(module, view, axis);
     const chart = chartOf(module, view);
     const grid = module.faces.grid?.(view).data;
     if (grid) {
@@ -58,19 +47,13 @@ export function useModuleExport(
       return;
     }
     if (file === 'png') {
-      const picture = tree
-        ? await treePictureOf(tree, axis, ui)
-        : shape
-          ? await shapePictureOf(shape, language)
-          : chart && (await pictureOf(chart, language));
+      const picture = shape ? await shapePictureOf(shape, ui) : chart && (await pictureOf(chart, language));
       if (picture) openDownload(picture, `${title}.png`);
       return;
     }
-    const drawing = tree
-      ? await treeDrawingOf(tree, title, axis, ui)
-      : shape
-        ? await shapeDrawingOf(shape, title, language)
-        : chart && svgOf(chart, title, pageLook(language));
+    const drawing = shape
+      ? await shapeDrawingOf(shape, title, ui)
+      : chart && (await chartDrawingOf(chart, title, language));
     if (!drawing) return;
     const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
     openDownload(address, `${title}.svg`);

@@ -14,6 +14,7 @@ import {
   Skeleton,
   useUi,
   useUrlState,
+  WhenNear,
 } from '#shared/ui';
 import { frontContract, periods, type Period } from '../contract';
 import { dashboardQuestions, type Place } from '../questions';
@@ -139,9 +140,11 @@ const DashboardScreen = observer(() => {
           <PinPanel pins={store.pins} />
           <NoticePanel />
         </div>
-        {widgets.map(({ id, Component }) => (
-          <Component key={id} period={period} subject={state.subject} round={round} />
-        ))}
+        <WhenNear>
+          {widgets.map(({ id, Component }) => (
+            <Component key={id} period={period} subject={state.subject} round={round} />
+          ))}
+        </WhenNear>
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { summaryOf, type ChartData } from './chart-data';
 import type { DrawnChart } from './chart-runtime';
 import styles from './chart.module.css';
 import { inOwnFrame } from './frame-queue';
-import { useInView } from './use-in-view';
+import { useInView } from '../hooks/use-in-view';
 
 export interface ChartProps {
   readonly data: ChartData;

@@ -1,18 +1,11 @@
 import type { ISpec } from '@visactor/vchart';
-import type { CloudData } from '#shared/chart';
-import type { ChartLook } from './chart-spec';
-
-/** A cloud with what its drawing needs from the page. */
-export interface CloudLook extends ChartLook {
-  readonly data: CloudData;
-  /** What a word says when it is pointed at. */
-  readonly hint: (key: string) => string;
-}
+import { hintTooltip, type ShapeLook, type ShapeOf } from './shape-look';
 
 const angles = [0];
 
 /** Turns a cloud into what VChart draws: words without a turn, so that they are read; the same each time. */
-export function cloudSpec({ data, hint, color }: CloudLook): ISpec {
+export function cloudSpec({ data }: ShapeOf<'cloud'>, look: ShapeLook): ISpec {
+  const { color } = look;
   const fill = new Map(data.words.map(({ key, tone }) => [key, color(tone ? `--${tone}` : '--ink-soft')]));
   return {
     type: 'wordCloud',
@@ -37,16 +30,6 @@ export function cloudSpec({ data, hint, color }: CloudLook): ISpec {
         cursor: 'pointer',
       },
     },
-    tooltip: {
-      dimension: { visible: false },
-      mark: {
-        title: { visible: false },
-        content: [{ key: '', value: (datum: { readonly key: string }) => hint(datum.key), hasShape: false }],
-      },
-      style: {
-        panel: { backgroundColor: color('--surface'), border: { color: color('--line'), width: 1, radius: 4 } },
-        valueLabel: { fill: color('--ink') },
-      },
-    },
+    tooltip: hintTooltip(look),
   } as unknown as ISpec;
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { CloudData, GraphData } from '#shared/chart';
+import type { CloudData, GraphData, TreeAxis, TreeData } from '#shared/chart';
 import { useUi } from '../ui-context';
 import styles from './chart.module.css';
 import { inOwnFrame } from './frame-queue';
-import type { DrawnShape, ShapeLook } from './shape-runtime';
-import { useInView } from './use-in-view';
+import type { ShapeInput } from './shape-look';
+import type { DrawnShape } from './shape-runtime';
+import { useInView } from '../hooks/use-in-view';
 
 interface ShapeProps {
   /** What it is about and says, for screen readers. */
   readonly label: string;
-  /** Pixels. */
-  readonly height?: number;
   /** Gets the key of the word, node or link that was clicked. */
   readonly onSelect?: (key: string) => void;
   /** What a word, node or link says when it is pointed at; its name unless given. */
@@ -19,31 +18,55 @@ interface ShapeProps {
 
 export interface WordCloudProps extends ShapeProps {
   readonly data: CloudData;
+  /** Pixels. */
+  readonly height?: number;
 }
 
 export interface GraphChartProps extends ShapeProps {
   readonly data: GraphData;
+  /** Pixels. */
+  readonly height?: number;
   readonly selected?: string | null;
 }
 
+export interface TreeChartProps extends ShapeProps {
+  readonly data: TreeData;
+  readonly axis: TreeAxis;
+  /** Nodes after this moment are left out, milliseconds; none unless given. */
+  readonly until?: number | null;
+  readonly selected?: string | null;
+}
+
+/** Rows of a tree are as high as they can be within this, so that a large tree is still one picture. */
+const treeHeight = { least: 240, row: 15, most: 720 } as const;
+
 /** Words as large as what they stand for. The library comes when it is scrolled near. */
 export const WordCloud = ({ data, height = 300, ...rest }: WordCloudProps) => (
-  <Shape {...rest} height={height} kind="cloud" data={data} selected={null} names={data.words} />
+  <Shape {...rest} height={height} shape={{ kind: 'cloud', data }} names={data.words} />
 );
 
 /** Things and what they have to do with each other. The library comes when it is scrolled near. */
 export const GraphChart = ({ data, selected = null, height = 380, ...rest }: GraphChartProps) => (
-  <Shape {...rest} height={height} kind="graph" data={data} selected={selected} names={data.nodes} />
+  <Shape {...rest} height={height} shape={{ kind: 'graph', data, selected }} names={data.nodes} />
+);
+
+/** A tree over time or by levels. The library comes when it is scrolled near. */
+export const TreeChart = ({ data, axis, until = null, selected = null, ...rest }: TreeChartProps) => (
+  <Shape
+    {...rest}
+    height={Math.min(treeHeight.most, Math.max(treeHeight.least, data.nodes.length * treeHeight.row))}
+    shape={{ kind: 'tree', data, axis, until, selected }}
+    names={data.nodes}
+  />
 );
 
 interface AnyShapeProps extends ShapeProps {
-  readonly kind: ShapeLook['kind'];
-  readonly data: CloudData | GraphData;
-  readonly selected: string | null;
+  readonly shape: ShapeInput;
+  readonly height: number;
   readonly names: readonly { readonly key: string; readonly name: string }[];
 }
 
-function Shape({ kind, data, selected, names, label, height, onSelect, hint }: AnyShapeProps) {
+function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
   const ui = useUi();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -60,25 +83,24 @@ function Shape({ kind, data, selected, names, label, height, onSelect, hint }: A
     const style = getComputedStyle(document.body);
     const look = {
       language: ui.language,
+      t: ui.t,
       color: (variable: string) => style.getPropertyValue(variable).trim(),
       hint: (key: string) => said.current(key),
-      selected,
-      data,
     };
-    const shape = { kind, look } as ShapeLook;
     void import(/* webpackChunkName: "chart" */ './shape-runtime').then(({ drawShape }) => {
       if (!current) return;
       cancel = inOwnFrame(() => {
         if (!current || !canvas.current) return;
-        if (drawn.current) drawn.current.update(shape);
-        else drawn.current = drawShape(canvas.current, shape, (key) => select.current?.(key));
+        if (drawn.current) drawn.current.update(shape, look);
+        else drawn.current = drawShape(canvas.current, shape, look, (key) => select.current?.(key));
       });
     });
     return () => {
       current = false;
       cancel?.();
     };
-  }, [seen, kind, data, selected, ui.language, ui.dark]);
+    // A shape is made anew with each drawing of the screen: what it holds is what counts.
+  }, [seen, ui.language, ui.dark, ...Object.values(shape)]);
   useEffect(
     () => () => {
       drawn.current?.remove();

@@ -1,29 +1,28 @@
-import type { CloudData, GraphData } from '#shared/chart';
+import type { ChartData } from '#shared/chart';
+import type { Ui } from '../ui';
 import { pageLook } from './chart-picture';
-import type { DrawnShape, ShapeLook } from './shape-runtime';
+import type { ShapeInput } from './shape-look';
+import type { DrawnShape } from './shape-runtime';
+import { treeTick } from './tree-tick';
 
 /** Size of a picture in CSS pixels; it is drawn twice as fine. */
 const width = 1_200;
 const height = 720;
 
-/** A cloud or a network that is to be saved. */
-export type SavedShape =
-  | { readonly kind: 'cloud'; readonly data: CloudData }
-  | { readonly kind: 'graph'; readonly data: GraphData };
+const runtime = () => import(/* webpackChunkName: "chart" */ './shape-runtime');
 
-/** Draws a cloud or a network out of sight. */
+/** Draws a shape out of sight. */
 async function drawnApart<T>(
-  { kind, data }: SavedShape,
-  language: string,
+  shape: ShapeInput,
+  { language, t }: Pick<Ui, 'language' | 't'>,
   take: (drawn: DrawnShape) => T | Promise<T>,
 ): Promise<T> {
-  const { drawShape } = await import(/* webpackChunkName: "chart" */ './shape-runtime');
+  const { drawShape } = await runtime();
   const box = document.createElement('div');
   box.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;height:${height}px`;
   document.body.append(box);
   try {
-    const look = { ...pageLook(language), data, selected: null, hint: () => '' };
-    const drawn = drawShape(box, { kind, look } as ShapeLook, () => undefined);
+    const drawn = drawShape(box, shape, { ...pageLook(language), t, hint: () => '' }, () => undefined);
     const taken = await take(drawn);
     drawn.remove();
     return taken;
@@ -32,13 +31,26 @@ async function drawnApart<T>(
   }
 }
 
-/** A cloud or a network as a PNG, in a data address. */
-export const shapePictureOf = (shape: SavedShape, language: string): Promise<string> =>
-  drawnApart(shape, language, (drawn) => drawn.picture());
+/** A cloud, a network or a tree as a PNG, in a data address. */
+export const shapePictureOf = (shape: ShapeInput, ui: Pick<Ui, 'language' | 't'>): Promise<string> =>
+  drawnApart(shape, ui, (drawn) => drawn.picture());
 
-/** A cloud or a network as an SVG document. */
-export async function shapeDrawingOf(shape: SavedShape, title: string, language: string): Promise<string> {
-  if (shape.kind === 'cloud') return drawnApart(shape, language, (drawn) => drawn.texts(title));
-  const { graphSvgOf } = await import(/* webpackChunkName: "chart" */ './shape-runtime');
-  return graphSvgOf(shape.data, title, pageLook(language));
+/** A cloud, a network or a tree as an SVG document. */
+export async function shapeDrawingOf(
+  shape: ShapeInput,
+  title: string,
+  ui: Pick<Ui, 'language' | 't'>,
+): Promise<string> {
+  if (shape.kind === 'cloud') return drawnApart(shape, ui, (drawn) => drawn.texts(title));
+  const { graphSvgOf, treeSvgOf } = await runtime();
+  const look = pageLook(ui.language);
+  if (shape.kind === 'graph') return graphSvgOf(shape.data, title, look);
+  const { axis, data } = shape;
+  return treeSvgOf(data, title, { axis, look, tick: (value) => treeTick(value, axis, ui) });
+}
+
+/** A chart as an SVG document. */
+export async function chartDrawingOf(data: ChartData, title: string, language: string): Promise<string> {
+  const { svgOf } = await runtime();
+  return svgOf(data, title, pageLook(language));
 }

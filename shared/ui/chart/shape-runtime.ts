@@ -11,11 +11,13 @@ import {
   VChart,
   type ISpec,
 } from '@visactor/vchart';
-import { cloudSpec, type CloudLook } from './cloud-spec';
-import { graphSpec, type GraphLook } from './graph-spec';
+import { cloudSpec } from './cloud-spec';
+import { graphSpec } from './graph-spec';
+import type { ShapeInput, ShapeLook } from './shape-look';
 import { textsSvgOf } from './texts-svg';
+import { treeSpec } from './tree-spec';
 
-export { graphSvgOf } from '#shared/chart';
+export { graphSvgOf, svgOf, treeSvgOf } from '#shared/chart';
 
 const { useRegisters: register } = VChart;
 register([
@@ -30,16 +32,14 @@ register([
   registerPathMark,
 ]);
 
-/** A cloud or a network. */
-export type ShapeLook =
-  | { readonly kind: 'cloud'; readonly look: CloudLook }
-  | { readonly kind: 'graph'; readonly look: GraphLook };
+function specOf(shape: ShapeInput, look: ShapeLook): ISpec {
+  if (shape.kind === 'cloud') return cloudSpec(shape, look);
+  return shape.kind === 'graph' ? graphSpec(shape, look) : treeSpec(shape, look);
+}
 
-const specOf = (shape: ShapeLook): ISpec => (shape.kind === 'cloud' ? cloudSpec(shape.look) : graphSpec(shape.look));
-
-/** A cloud or a network that stands on the page. */
+/** A cloud, a network or a tree that stands on the page. */
 export interface DrawnShape {
-  update(shape: ShapeLook): void;
+  update(shape: ShapeInput, look: ShapeLook): void;
   /** A PNG as a data address. */
   picture(): Promise<string>;
   /** The texts as they stand, as an SVG document. */
@@ -47,22 +47,27 @@ export interface DrawnShape {
   remove(): void;
 }
 
-/** Draws a cloud or a network into an element; `onSelect` gets the key of what was clicked. */
-export function drawShape(element: HTMLElement, shape: ShapeLook, onSelect: (key: string) => void): DrawnShape {
-  const chart = new VChart(specOf(shape), { dom: element, animation: false });
+/** Draws a shape into an element; `onSelect` gets the key of what was clicked. */
+export function drawShape(
+  element: HTMLElement,
+  shape: ShapeInput,
+  look: ShapeLook,
+  onSelect: (key: string) => void,
+): DrawnShape {
+  const chart = new VChart(specOf(shape, look), { dom: element, animation: false });
   chart.on('click', { level: 'mark' }, ({ datum }) => {
     const { key } = (datum ?? {}) as { readonly key?: string };
     if (key !== undefined) onSelect(key);
   });
   chart.renderSync();
   return {
-    update: (next) => void chart.updateSpecSync(specOf(next)),
+    update: (next, nextLook) => void chart.updateSpecSync(specOf(next, nextLook)),
     picture: async () => (await chart.getDataURL()) ?? '',
     texts: (title) =>
       textsSvgOf(chart.getStage(), title, {
         width: element.clientWidth,
         height: element.clientHeight,
-        surface: shape.look.color('--surface'),
+        surface: look.color('--surface'),
       }),
     remove: () => chart.release(),
   };
