@@ -25,6 +25,7 @@ export const routes = {
   articleSpread: page('/front/analysis/spread-analysis/article-spread-analysis'),
   search: page('/front/tools/search'),
   searchDashboard: page('/search-dashboard'),
+  provincialSentiment: page('/front/tools/provincial-sentiment'),
   website: page('/front/tools/website-info'),
   tvMonitor: page('/front/tools/tv-monitor'),
   inAppMessages: page('/front/report/in-app-message'),

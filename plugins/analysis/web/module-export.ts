@@ -2,6 +2,9 @@ import type { Client } from '#core';
 import { HttpService, openDownload, useService } from '#core/web';
 import { svgOf, type TreeAxis } from '#shared/chart';
 import {
+  knownMap,
+  mapDrawingOf,
+  mapPictureOf,
   pageLook,
   pictureOf,
   shapeDrawingOf,
@@ -48,6 +51,14 @@ export function useModuleExport(
       });
       return;
     }
+    const area = module.faces.map?.(view).data;
+    const map = area && knownMap(area.parent);
+    if (map) {
+      const drawn = [area, map, title, language] as const;
+      if (file === 'png') openDownload(await mapPictureOf(...drawn), `${title}.png`);
+      else saveDrawing(mapDrawingOf(...drawn), title);
+      return;
+    }
     const tree = module.faces.tree?.(view);
     const shape = shapeOf(module, view);
     const chart = chartOf(module, view);
@@ -72,8 +83,12 @@ export function useModuleExport(
         ? await shapeDrawingOf(shape, title, language)
         : chart && svgOf(chart, title, pageLook(language));
     if (!drawing) return;
-    const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
-    openDownload(address, `${title}.svg`);
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveDrawing(drawing, title);
   };
+}
+
+function saveDrawing(drawing: string, title: string): void {
+  const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
+  openDownload(address, `${title}.svg`);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,0 +1,1 @@
+export { regionMap, regionModules } from './modules';
