@@ -5,7 +5,9 @@ import type { Module, ModuleView } from './module';
 export function chartOf({ faces, question }: Module, view: ModuleView<object>): ChartData | null {
   if (faces.chart) return faces.chart(view).data;
   const bars = faces.map
-    ? mapBars(faces.map(view).data).map(({ key, name, value }) => ({ key, name, value: value ?? 0 })).reverse()
+    ? mapBars(faces.map(view).data)
+        .map(({ key, name, value }) => ({ key, name, value: value ?? 0 }))
+        .reverse()
     : faces.bars && [...faces.bars(view)].reverse();
   if (!bars) return null;
   return {

@@ -12,7 +12,13 @@ export const provincialSentiment = definePlugin({
   extends: ['analysis.modules'],
   privileges: { 'provincial-sentiment': ['browse'], 'region-map': ['browse', 'modify', 'delete'] },
   widgets: [
-    { id: 'region-map', place: 'analysis.map', order: 10, label: 'module.map', privilege: ['classifiedInfo', 'browse'] },
+    {
+      id: 'region-map',
+      place: 'analysis.map',
+      order: 10,
+      label: 'module.map',
+      privilege: ['classifiedInfo', 'browse'],
+    },
   ],
   routes: [
     {

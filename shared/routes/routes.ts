@@ -48,6 +48,7 @@ export const routes = {
   dataExport: page('/manage/external-interface/data-export'),
   tags: page('/manage/class-manage/manual-classify/tag'),
   tagKeywords: page('/manage/class-manage/manual-classify/tag-keyword'),
+  subjectQuality: page('/manage/class-manage/subject-setting/subject-quality'),
   subjectList: page('/manage/class-manage/subject-setting/subject-monitor/subject-list'),
   subjectAdd: page('/manage/class-manage/subject-setting/subject-monitor/subject-add'),
   subjectUpdate: page('/manage/class-manage/subject-setting/subject-monitor/subject-update'),

@@ -23,7 +23,15 @@ export interface FaceProps {
 /** True for a module that is shown by more than a table. */
 export const hasPicture = ({ faces }: Module): boolean =>
   Boolean(
-    faces.chart ?? faces.tree ?? faces.grid ?? faces.cloud ?? faces.graph ?? faces.map ?? faces.passage ?? faces.bars ?? faces.lines,
+    faces.chart ??
+      faces.tree ??
+      faces.grid ??
+      faces.cloud ??
+      faces.graph ??
+      faces.map ??
+      faces.passage ??
+      faces.bars ??
+      faces.lines,
   );
 
 /** The picture of an answer: a chart, a ranking, or a list of what was found. Each piece leads to what it counts. */

@@ -1,13 +1,6 @@
 import { defineModule } from '#plugins/analysis';
 import { regionColumns } from './region-columns';
-import {
-  intoRegion,
-  regionName,
-  regionPrivilege,
-  regionRowSchema,
-  shareText,
-  type RegionRow,
-} from './region-row';
+import { intoRegion, regionName, regionPrivilege, regionRowSchema, shareText, type RegionRow } from './region-row';
 
 /** Which regions the negative articles are from, the most first. */
 export const regionNegative = defineModule<RegionRow>({

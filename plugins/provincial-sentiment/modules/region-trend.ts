@@ -60,7 +60,10 @@ export const regionTrend = defineModule<RegionSpan>({
       { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: drillOf },
     ],
     sentence: (view) => {
-      const peak = view.rows.reduce<RegionSpan | null>((best, each) => (best && best.Count >= each.Count ? best : each), null);
+      const peak = view.rows.reduce<RegionSpan | null>(
+        (best, each) => (best && best.Count >= each.Count ? best : each),
+        null,
+      );
       return peak && peak.Count > 0
         ? view.text('provincial-sentiment:sentence.peak', {
             name: regionName(peak, view),

@@ -13,7 +13,14 @@ const places = [
   ['成都市今日发布公告', 1],
   ['今日有雨，请注意出行', 2],
 ] as const;
-const square = (x: number) => [[[x, 30], [x + 1, 30], [x + 1, 31], [x, 30]]];
+const square = (x: number) => [
+  [
+    [x, 30],
+    [x + 1, 30],
+    [x + 1, 31],
+    [x, 30],
+  ],
+];
 const mapFile = (codes: readonly string[]): string =>
   JSON.stringify({
     type: 'FeatureCollection',
@@ -42,7 +49,12 @@ describe('sentiment by region', () => {
   };
   const listed = async (query: Readonly<Record<string, string>>): Promise<number> =>
     (await house.ask<{ total: number }>(house.caller(), 'GET', '/v1/article/list-count', { query })).body.total;
-  const send = (Code: string, content: string, more: Readonly<Record<string, string>> = {}, caller = house.caller()) => {
+  const send = (
+    Code: string,
+    content: string,
+    more: Readonly<Record<string, string>> = {},
+    caller = house.caller(),
+  ) => {
     const form = new FormData();
     const fields = { Code, Map_Name: '标准地图', Approval_Number: 'GS(2024)0650号', Source: '自然资源部', ...more };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -138,13 +150,20 @@ describe('sentiment by region', () => {
       ['86', true],
     ]);
     for (const code of ['86', '330000'])
-      expect((await house.ask(house.caller(), 'DELETE', '/v1/operate/region-map', { query: { code } })).status).toBe(200);
-    expect((await house.ask(house.caller(), 'DELETE', '/v1/operate/region-map', { query: { code: '86' } })).status).toBe(404);
+      expect((await house.ask(house.caller(), 'DELETE', '/v1/operate/region-map', { query: { code } })).status).toBe(
+        200,
+      );
+    expect(
+      (await house.ask(house.caller(), 'DELETE', '/v1/operate/region-map', { query: { code: '86' } })).status,
+    ).toBe(404);
     expect(await shown('86')).toMatchObject({ Is_Built_In: true });
   });
 
   it('lets only those change maps who may', async () => {
-    const reader = house.caller({ userId: '9', privileges: { classifiedInfo: { b: 1 }, 'provincial-sentiment': { b: 1 } } });
+    const reader = house.caller({
+      userId: '9',
+      privileges: { classifiedInfo: { b: 1 }, 'provincial-sentiment': { b: 1 } },
+    });
     expect((await send('330000', mapFile(['330100']), {}, reader)).status).toBe(403);
     expect((await house.ask(reader, 'GET', '/v1/region-outlines', { query: { code: '86' } })).status).toBe(200);
   });

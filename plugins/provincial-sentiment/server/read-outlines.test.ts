@@ -38,10 +38,26 @@ describe('files of outlines', () => {
     expect(read(country)).toMatchObject({ regions: 34, missing: [], isCut: true });
     expect(() => read(country.filter((each) => !JSON.stringify(each).includes('710000')))).toThrow('台湾');
     const islands = { type: 'Feature', properties: { adcode: '100000_JD' }, geometry: null as unknown };
-    islands.geometry = { type: 'MultiLineString', coordinates: [[[112, 4], [113, 5]]] };
+    islands.geometry = {
+      type: 'MultiLineString',
+      coordinates: [
+        [
+          [112, 4],
+          [113, 5],
+        ],
+      ],
+    };
     const { outlines, isCut } = read([...country, islands]);
     expect(isCut).toBe(false);
-    expect(outlines.regions.find(({ code }) => code === '')?.polygons).toEqual([[[[112, 4], [113, 5], [112, 4]]]]);
+    expect(outlines.regions.find(({ code }) => code === '')?.polygons).toEqual([
+      [
+        [
+          [112, 4],
+          [113, 5],
+          [112, 4],
+        ],
+      ],
+    ]);
   });
 
   it('lose whatever they say besides codes and coordinates', () => {
@@ -59,19 +75,37 @@ describe('files of outlines', () => {
       [file([feature({ adcode: '440100' })]), 'no-region'],
       [file([null as unknown as object]), 'bad-shape'],
       [file([{ type: 'Feature', properties: null, geometry: { type: 'Point', coordinates: [1, 2] } }]), 'bad-shape'],
-      [file([{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [[[1, 2]]] } }]), 'bad-shape'],
+      [
+        file([{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [[[1, 2]]] } }]),
+        'bad-shape',
+      ],
       [
         file([
           {
             type: 'Feature',
             properties: {},
-            geometry: { type: 'Polygon', coordinates: [[[1, 2], [2, 3], [3, 4], [5, 6]]] },
+            geometry: {
+              type: 'Polygon',
+              coordinates: [
+                [
+                  [1, 2],
+                  [2, 3],
+                  [3, 4],
+                  [5, 6],
+                ],
+              ],
+            },
           },
         ]),
         'bad-shape',
       ],
       [file([feature({ adcode: 330100 }, 12_700_000, 3_500_000)]), 'bad-coordinates'],
-      [file([{ ...feature({}), geometry: { type: 'Polygon', coordinates: square(1, 2).map((ring) => ring.map(String)) } }]), 'bad-coordinates'],
+      [
+        file([
+          { ...feature({}), geometry: { type: 'Polygon', coordinates: square(1, 2).map((ring) => ring.map(String)) } },
+        ]),
+        'bad-coordinates',
+      ],
       [file(Array.from({ length: 5_001 }, () => feature({}))), 'too-many-shapes'],
     ];
     for (const [content, code] of bad)

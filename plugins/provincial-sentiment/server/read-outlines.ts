@@ -115,7 +115,9 @@ export function readOutlines(content: string, parent: string): CheckedOutlines {
   if (shown.length === 0) throw refuse('no shape carries the code or name of a region asked for', 'no-region');
   if (parent === rootCode && missing.length > 0)
     throw refuse(`a map of the country must show ${missingNames}`, 'provinces-missing', { names: missingNames });
-  const regions: MapOutline[] = [...found].filter(([, polygons]) => polygons.length > 0).map(([code, polygons]) => ({ code, polygons }));
+  const regions: MapOutline[] = [...found]
+    .filter(([, polygons]) => polygons.length > 0)
+    .map(([code, polygons]) => ({ code, polygons }));
   return {
     outlines: { regions },
     regions: shown.length,

@@ -18,8 +18,10 @@ export function regionMapCalls(services: Resolver): Handlers<typeof regionMapCon
         throw new InputError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, 'provincial-sentiment.form');
       }
       const [file] = files;
-      if (!file || file.content.length === 0) throw new InputError('file: a GeoJSON file is needed', 'provincial-sentiment.no-file');
-      if (file.content.length > mostMapBytes) throw new InputError('file: at most 8 MB', 'provincial-sentiment.too-large');
+      if (!file || file.content.length === 0)
+        throw new InputError('file: a GeoJSON file is needed', 'provincial-sentiment.no-file');
+      if (file.content.length > mostMapBytes)
+        throw new InputError('file: at most 8 MB', 'provincial-sentiment.too-large');
       const saved = await maps.save({ ...about.data, Content: file.content.toString('utf8') });
       await log.record(call.caller, {
         entity: 'region-map',

@@ -94,12 +94,17 @@ export class RegionMaps {
     const whole = code === rootCode;
     const country = { ...builtInMap, Is_Cut: true, Outlines: await builtInOutlines() };
     if (whole) return { ...country, Has_Parts: true, Outlines: mutable(country.Outlines) };
-    const holders = [...way.slice(0, -1).reverse().filter((each) => each !== code), rootCode];
+    const holders = [
+      ...way
+        .slice(0, -1)
+        .reverse()
+        .filter((each) => each !== code),
+      rootCode,
+    ];
     for (const holder of holders) {
       const from = known.get(holder) ?? (holder === rootCode ? country : undefined);
       const regions = from?.Outlines.regions.filter((region) => region.code === code) ?? [];
-      if (from && regions.length > 0)
-        return { ...from, Code: code, Has_Parts: false, Outlines: mutable({ regions }) };
+      if (from && regions.length > 0) return { ...from, Code: code, Has_Parts: false, Outlines: mutable({ regions }) };
     }
     return { ...builtInMap, Code: code, Is_Cut: true, Has_Parts: false, Outlines: { regions: [] } };
   }
@@ -118,18 +123,7 @@ export class RegionMaps {
          source = excluded.source, regions = excluded.regions, points = excluded.points, size = excluded.size,
          missing = excluded.missing, is_cut = excluded.is_cut, outlines = excluded.outlines, updated_at = now()
        returning ${columns}`,
-      [
-        file.Code,
-        file.Map_Name,
-        file.Approval_Number,
-        file.Source,
-        regions,
-        points,
-        text.length,
-        missing,
-        isCut,
-        text,
-      ],
+      [file.Code, file.Map_Name, file.Approval_Number, file.Source, regions, points, text.length, missing, isCut, text],
     );
     if (!rows[0]) throw new ConflictError(`There are ${mostMaps} maps already`, 'provincial-sentiment.too-many');
     return toRow(rows[0]);

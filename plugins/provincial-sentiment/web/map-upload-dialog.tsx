@@ -34,7 +34,11 @@ export function MapUploadDialog({ code, onDone, onClose }: MapUploadDialogProps)
   const [about, setAbout] = useState({ Map_Name: '', Approval_Number: '', Source: '' });
   const [file, setFile] = useState<File | null>(null);
   const nameOfMap = (of: string): string =>
-    of === rootCode ? t('country') : pathOf(of).map((region) => nameOf(region.code, language)).join(' / ');
+    of === rootCode
+      ? t('country')
+      : pathOf(of)
+          .map((region) => nameOf(region.code, language))
+          .join(' / ');
   const regions: OptionLoader = async (keyword) =>
     [{ code: rootCode }, ...allRegions().filter((region) => region.code.endsWith('00'))]
       .map((region) => ({ value: region.code, label: nameOfMap(region.code) }))

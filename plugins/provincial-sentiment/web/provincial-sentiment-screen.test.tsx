@@ -29,7 +29,14 @@ const rows = [
   row('110000', '北京'),
   row('540000', '西藏', { Is_Known: false }),
 ];
-const square = [[[110, 30], [111, 30], [111, 31], [110, 30]]];
+const square = [
+  [
+    [110, 30],
+    [111, 30],
+    [111, 31],
+    [110, 30],
+  ],
+];
 const outlines = { regions: [{ code: '330000', polygons: [square] }] };
 const shown = (code: string) => ({
   Code: code,
@@ -112,7 +119,9 @@ describe('ProvincialSentimentScreen', () => {
     await waitFor(() => expect(new URLSearchParams(location.search).get('Region')).toBe('330000'));
     await waitFor(() => expect(regions().at(-1)).toBe('330000'));
     const way = screen.getByRole('navigation', { name: '所在地区' });
-    await waitFor(() => expect(within(way).getByRole('button', { name: '浙江' })).toHaveAttribute('aria-current', 'page'));
+    await waitFor(() =>
+      expect(within(way).getByRole('button', { name: '浙江' })).toHaveAttribute('aria-current', 'page'),
+    );
     await userEvent.click(within(way).getByRole('button', { name: '全国' }));
     await waitFor(() => expect(new URLSearchParams(location.search).get('Region')).toBeNull());
   });
@@ -125,7 +134,9 @@ describe('ProvincialSentimentScreen', () => {
     const line = async (name: string) => (await within(card).findByText(name)).closest('tr') as HTMLElement;
     expect(within(await line('西藏')).getByText('无数据')).toBeVisible();
     expect(within(await line('北京')).getByText('0 篇')).toBeVisible();
-    const links = within(await line('浙江')).getAllByRole('link').map((link) => new URL((link as HTMLAnchorElement).href));
+    const links = within(await line('浙江'))
+      .getAllByRole('link')
+      .map((link) => new URL((link as HTMLAnchorElement).href));
     expect(links.map(({ searchParams }) => searchParams.get('Region'))).toEqual(Array(4).fill('330000'));
     expect(links[0]?.pathname).toBe(path);
   });

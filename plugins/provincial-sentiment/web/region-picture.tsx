@@ -3,7 +3,18 @@ import { useEffect } from 'react';
 import { MessageService, useClient, useKept, useService, useText } from '#core/web';
 import { mapBars, mapMeasures, type MapData } from '#shared/chart';
 import { formatNumber, formatPercent } from '#shared/format';
-import { BarList, ErrorState, MapChart, Note, rememberMap, Segmented, Skeleton, Stack, useUi, useUrlState } from '#shared/ui';
+import {
+  BarList,
+  ErrorState,
+  MapChart,
+  Note,
+  rememberMap,
+  Segmented,
+  Skeleton,
+  Stack,
+  useUi,
+  useUrlState,
+} from '#shared/ui';
 import { regionMapContract } from '../contract';
 import { MapLegend } from './map-legend';
 

@@ -10,13 +10,7 @@ import type { MapOutlines } from '#shared/chart';
 import { mapSpec, type MapLook } from './map-spec';
 
 const { useRegisters: register } = VChart;
-register([
-  registerMapChart,
-  registerLabel,
-  registerTooltip,
-  registerDomTooltipHandler,
-  registerCanvasTooltipHandler,
-]);
+register([registerMapChart, registerLabel, registerTooltip, registerDomTooltipHandler, registerCanvasTooltipHandler]);
 
 /** A map that stands on the page. */
 export interface DrawnMap {
@@ -39,11 +33,7 @@ function registeredName(parent: string, outlines: MapOutlines): string {
     geometry: { type: 'MultiPolygon', coordinates: polygons },
   }));
   // Rings are wound the other way round than the drawing expects: unturned, each would fill the whole globe.
-  VChart.registerMap(
-    name,
-    { type: 'FeatureCollection', features },
-    { type: 'geojson', rewind: true, centroid: true },
-  );
+  VChart.registerMap(name, { type: 'FeatureCollection', features }, { type: 'geojson', rewind: true, centroid: true });
   registered.set(name, outlines);
   return name;
 }

@@ -51,8 +51,7 @@ export function mapSpec({ data, measure, isNamed, hint, color }: MapLook, map: s
       position: 'inside',
       offset: 0,
       smartInvert: false,
-      formatMethod: (_: unknown, datum: AreaDatum) =>
-        data.areas.find(({ key }) => key === codeOf(datum))?.name ?? '',
+      formatMethod: (_: unknown, datum: AreaDatum) => data.areas.find(({ key }) => key === codeOf(datum))?.name ?? '',
       style: { fill: color('--ink'), fontSize: 10, stroke: color('--surface'), lineWidth: 2 },
     },
     legends: { visible: false },
