@@ -89,6 +89,7 @@ describe('the quality of a subject', () => {
 
   beforeAll(async () => {
     house = await testHouse(['subject-quality']);
+    await house.kernel.activate('subject-quality');
     const create = async (Subject_Name: string, Rule: string, clientId = '1') =>
       (
         await house.ask<{ Subject_ID: string }>(house.caller({ clientId }), 'POST', '/v1/manage/class-manage/subject', {
