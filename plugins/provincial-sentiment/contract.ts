@@ -42,7 +42,7 @@ export const regionMapForm = z.object({
     .trim()
     .max(40)
     .regex(
-      /^[A-Z\u4e00-\u9fff]{1,8}\s?[(（〔[]\d{4}[)）〕\]]\s?\d{1,6}\s?号$/,
+      /^[A-Z\u4e00-\u9fff]{1,8}\s?[(（〔[]\d{4}[)）〕\]]\s?\d{1,6}\s?号?$/,
       'approval number such as GS(2024)0650号',
     ),
   Source: z.string().trim().min(1).max(200),

@@ -1,1 +1,1 @@
-export { regionMap, regionModules } from './modules';
+export { regionModules } from './modules';

@@ -42,7 +42,7 @@ export const provincialSentiment = definePlugin({
       area: 'front',
       parent: 'front-tools',
       order: 35,
-      icon: 'globe',
+      icon: 'map',
       path,
       privilege: browse,
     },

@@ -54,8 +54,9 @@ export const growth = ({ Count, Before }: RegionRow): number | null =>
 export const shareText = (part: number, whole: number, { language }: Reader): string =>
   formatPercent(whole === 0 ? 0 : part / whole, language);
 
-/** Some names in a row, and how many more there are. */
+/** The first names in a row, and a sign that there are more. */
 export function namesText(rows: readonly RegionRow[], reader: Reader, most = 5): string {
   const names = rows.slice(0, most).map((row) => regionName(row, reader));
-  return names.join(reader.language.startsWith('zh') ? '、' : ', ');
+  const isZh = reader.language.startsWith('zh');
+  return `${names.join(isZh ? '、' : ', ')}${rows.length > most ? (isZh ? '等' : ', …') : ''}`;
 }

@@ -14,7 +14,7 @@ import chinese from '../locales/zh-CN.json';
 import { ArticleReader } from '#plugins/articles/server';
 import { regionArticles, regionMap, regionNegative, regionTrend, type RegionRow } from '../modules';
 import { parentOf, RegionFigures } from './region-figures';
-import { partsOf, partsWith } from './region-parts';
+import { partsOf, partsWith, type RegionCell } from './region-parts';
 
 const own = {
   plugin: 'provincial-sentiment',
@@ -74,12 +74,11 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
         .filter(({ Count, Region }) => Count > 0 && !Region.startsWith('='))
         .sort((a, b) => b.Count - a.Count || (a.Region < b.Region ? -1 : 1))
         .slice(0, size);
+      const bySpan = new Map<number, RegionCell[]>();
+      for (const cell of cells) bySpan.set(cell.span, [...(bySpan.get(cell.span) ?? []), cell]);
       const rows = spansOf(time).flatMap(({ from, to }, place) => {
         const inside = new Map(
-          partsOf(
-            parent,
-            cells.filter(({ span }) => span === place),
-          ).map(({ Region, Count }) => [Region, Count]),
+          partsOf(parent, bySpan.get(place) ?? []).map(({ Region, Count }) => [Region, Count]),
         );
         return first.map(({ Region, Name, Name_En }) => ({
           From: new Date(from).toISOString(),
