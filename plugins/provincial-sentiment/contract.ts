@@ -78,7 +78,7 @@ export const regionMapContract = defineContract({
     privilege: ['region-map', 'modify'],
     accepts: 'multipart',
     summary:
-      'Checks and keeps a GeoJSON file of at most 8 MB; form fields `Code`, `Map_Name`, `Approval_Number`, `Source`. Takes the place of the former one',
+      'Checks and keeps a GeoJSON file of at most 8 MB in place of the former one; form fields `Code`, `Map_Name`, `Approval_Number`, `Source`',
     result: regionMapSchema,
   },
   remove: {

@@ -77,9 +77,7 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
       const bySpan = new Map<number, RegionCell[]>();
       for (const cell of cells) bySpan.set(cell.span, [...(bySpan.get(cell.span) ?? []), cell]);
       const rows = spansOf(time).flatMap(({ from, to }, place) => {
-        const inside = new Map(
-          partsOf(parent, bySpan.get(place) ?? []).map(({ Region, Count }) => [Region, Count]),
-        );
+        const inside = new Map(partsOf(parent, bySpan.get(place) ?? []).map(({ Region, Count }) => [Region, Count]));
         return first.map(({ Region, Name, Name_En }) => ({
           From: new Date(from).toISOString(),
           To: new Date(to).toISOString(),

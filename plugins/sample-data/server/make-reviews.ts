@@ -8,7 +8,9 @@ const left = 8;
 
 /** Lets somebody review the subject of the own brand, up to a few articles, and say what is asked of it. */
 export async function makeReviews(kernel: ServerKernel, lead: Caller, own: string): Promise<void> {
-  const { Subjects } = await (await handlersOf(kernel, 'subjects', subjectContract)).tree(callBy(kernel, lead, undefined));
+  const { Subjects } = await (await handlersOf(kernel, 'subjects', subjectContract)).tree(
+    callBy(kernel, lead, undefined),
+  );
   const Subject_ID = Subjects.find(({ Subject_Name }) => Subject_Name === '品牌综合')?.Subject_ID;
   if (!Subject_ID) return;
   const quality = await handlersOf(kernel, 'subject-quality', subjectQualityContract);
@@ -16,7 +18,11 @@ export async function makeReviews(kernel: ServerKernel, lead: Caller, own: strin
   const { Draw_ID } = await quality.draw(callBy(kernel, lead, { Subject_ID, Days: 30 }));
   const { list } = await quality.queue(callBy(kernel, lead, undefined, { Subject_ID }));
   for (const [place, { Article_ID, Title, Text }] of list.slice(left).entries()) {
-    const Verdict: Verdict = `${Title}${Text}`.includes(own.slice(0, 2)) ? (place % 19 === 18 ? 'unsure' : 'belongs') : 'not';
+    const Verdict: Verdict = `${Title}${Text}`.includes(own.slice(0, 2))
+      ? place % 19 === 18
+        ? 'unsure'
+        : 'belongs'
+      : 'not';
     await quality.judge(callBy(kernel, lead, { Draw_ID, Article_ID, Verdict }));
   }
 }
