@@ -57,7 +57,9 @@ export function measureOf({ value, negative }: MapArea, measure: MapMeasure): nu
   return value === 0 ? 0 : negative / value;
 }
 
-/** How a region is filled: by the root of its figure, so that one peak leaves the others to be told apart. */
+/**
+ * How a region is filled: counts by their roots, so that one peak leaves the others to be told apart, shares as they are.
+ */
 export function mapShade({ areas }: Pick<MapData, 'areas'>, key: string, measure: MapMeasure): MapShade {
   const area = areas.find((each) => each.key === key);
   const figure = area ? measureOf(area, measure) : null;
@@ -65,6 +67,6 @@ export function mapShade({ areas }: Pick<MapData, 'areas'>, key: string, measure
   const most = Math.max(0, ...areas.map((each) => measureOf(each, measure) ?? 0));
   return {
     color: measure === 'volume' ? '--series-1' : '--negative',
-    opacity: most === 0 ? none : none + (1 - none) * Math.sqrt(figure / most),
+    opacity: most === 0 ? none : none + (1 - none) * (measure === 'volume' ? Math.sqrt(figure / most) : figure / most),
   };
 }

@@ -75,7 +75,7 @@ function codesByName(parent: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The six-digit code of a shape, by its own number (also 156330000 of the national geographic platform) or its name. */
+/** The six-digit code of a shape, by its own number (also 156330000, as the national platform writes) or its name. */
 function codeOf(feature: Json, names: ReadonlyMap<string, string>, known: ReadonlySet<string>): string {
   const properties = isJson(feature.properties) ? feature.properties : {};
   for (const given of [properties.adcode, properties.code, properties.gb, properties.id, feature.id]) {

@@ -104,8 +104,9 @@ describe('the quality of a subject', () => {
     const made = Array.from({ length: 420 }, (_, number) => {
       const kind = number < 260 ? 'car' : number < 330 ? 'ball' : 'farm';
       const isWorded = kind === 'car' ? random() < 0.7 : kind === 'ball';
+      // The word of the rule stands where another could: what is said beside it does not depend on it.
       const word =
-        kind === 'ball' ? '国家队召回老将' : isWorded ? '企业宣布召回' : kind === 'car' ? '企业通知返厂' : '丰收在望';
+        kind === 'ball' ? '国家队召回老将' : kind === 'farm' ? '丰收在望' : `企业宣布${isWorded ? '召回' : '返厂'}车辆`;
       const text = story(
         random,
         kind === 'car' ? carSentences : kind === 'ball' ? ballSentences : farmSentences,
@@ -163,7 +164,9 @@ describe('the quality of a subject', () => {
       if (Recall && Recall.Low <= trueRecall && trueRecall <= Recall.High) recalled += 1;
     }
     expect(known.length).toBe(30);
-    expect([precise / known.length, recalled / known.length].every((share) => share >= 0.9)).toBe(true);
+    const mean = known.reduce((sum, { Recall }) => sum + (Recall?.Share ?? 0), 0) / known.length;
+    const held = { precision: precise / known.length, recall: recalled / known.length, mean, trueRecall };
+    expect([held, held.precision >= 0.9 && held.recall >= 0.9]).toEqual([held, true]);
     expect(known.every(({ Recall }) => (Recall?.High ?? 1) - (Recall?.Low ?? 0) < 0.5)).toBe(true);
   }, 180_000);
 

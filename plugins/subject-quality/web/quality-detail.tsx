@@ -24,7 +24,7 @@ interface QualityDetailProps {
   readonly onChanged: () => void;
 }
 
-/** One subject: what its newest draw says, what is still to be judged, how it went over the weeks, what is asked of it. */
+/** One subject: what its newest draw says, what is still to be judged, how it went, and what is asked of it. */
 export const QualityDetail = observer(function QualityDetail({ subject, onChanged }: QualityDetailProps) {
   const t = useText('subject-quality');
   const { timeZone } = useUi();

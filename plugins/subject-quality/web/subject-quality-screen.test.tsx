@@ -89,7 +89,7 @@ describe('SubjectQualityScreen', () => {
     expect(await screen.findByText('本次抽检已完成')).toBeVisible();
     await userEvent.keyboard('z');
     expect(await screen.findByText('文章2')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: /^不确定/ }));
+    await userEvent.click(screen.getByRole('button', { name: '不确定 U' }));
     expect(await screen.findByText('本次抽检已完成')).toBeVisible();
     stop();
     expect(bodies(`POST ${api}/verdict`)).toEqual([
