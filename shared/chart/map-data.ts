@@ -57,9 +57,7 @@ export function measureOf({ value, negative }: MapArea, measure: MapMeasure): nu
   return value === 0 ? 0 : negative / value;
 }
 
-/**
- * How a region is filled: counts by their roots, so that one peak leaves the others to be told apart, shares as they are.
- */
+/** How a region is filled: shares as they are, counts by their roots, so that one peak leaves the others apart. */
 export function mapShade({ areas }: Pick<MapData, 'areas'>, key: string, measure: MapMeasure): MapShade {
   const area = areas.find((each) => each.key === key);
   const figure = area ? measureOf(area, measure) : null;
