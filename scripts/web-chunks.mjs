@@ -65,6 +65,14 @@ export const webChunks = {
       enforce: true,
       priority: 40,
     },
+    // What maps alone need of VChart comes with the first map.
+    map: {
+      test: /[\\/]vchart[\\/]esm[\\/]((chart[\\/]map|series[\\/]geo|component[\\/]geo)[\\/]|series[\\/]map[\\/](?!geo-source))|[\\/]shared[\\/](ui[\\/]chart[\\/]map-(runtime|spec)|chart[\\/]map-svg)\./,
+      name: 'map',
+      chunks: 'async',
+      enforce: true,
+      priority: 65,
+    },
     regions: { test: /[\\/]china-area-data[\\/]/, name: 'regions', chunks: 'async', enforce: true, priority: 30 },
     grid: {
       test: /[\\/]@tanstack[\\/]|[\\/]virtual-grid[\\/](?!grid-columns)/,

@@ -1,5 +1,5 @@
 import type { Privilege } from '#core';
-import type { ChartData, CloudData, GraphData, GridData, TreeData } from '#shared/chart';
+import type { ChartData, CloudData, GraphData, GridData, MapData, TreeData } from '#shared/chart';
 import type { Emotion } from '#shared/vocabulary';
 
 /** How finely a module goes through its time. */
@@ -60,6 +60,13 @@ export interface ModuleGraph {
   drill(key: string): Drill | null;
 }
 
+/** Regions as dark as their figures; drawn by whichever plugin has the outlines, as bars without one. */
+export interface ModuleMap {
+  readonly data: MapData;
+  /** What a region leads to. */
+  drill(key: string): Drill | null;
+}
+
 /** A piece of a passage: words, or words that lead somewhere. */
 export type ModulePassage = string | { readonly text: string; readonly drill: Drill | null };
 
@@ -107,8 +114,8 @@ export interface ModuleLine {
 }
 
 /**
- * How rows are shown. A module has one picture (chart, tree, grid, cloud, graph, bars, lines or passage) at most; table
- * and sentence it always has.
+ * How rows are shown. A module has one picture (chart, tree, grid, cloud, graph, map, bars, lines or passage) at most;
+ * table and sentence it always has.
  */
 export interface ModuleFaces<Row> {
   chart?(view: ModuleView<Row>): ModuleChart;
@@ -116,6 +123,7 @@ export interface ModuleFaces<Row> {
   tree?(view: ModuleView<Row>): TreeData;
   cloud?(view: ModuleView<Row>): ModuleCloud;
   graph?(view: ModuleView<Row>): ModuleGraph;
+  map?(view: ModuleView<Row>): ModuleMap;
   /** A paragraph whose figures lead to what they count. */
   passage?(view: ModuleView<Row>): readonly ModulePassage[];
   grid?(view: ModuleView<Row>): ModuleGrid;

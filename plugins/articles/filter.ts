@@ -68,7 +68,7 @@ export const articleFilters = defineFilters([
     control: { kind: 'choice', values: ['title', 'body'], prefix: 'articles:place', none: 'articles:place.all' },
     schema: z.enum(['all', 'title', 'body']),
   }),
-  /** Codes; a province holds its cities. */
+  /** Codes; a province holds its cities. `=330000`: what names no city of it; `=86`: what names no region. */
   defineFilter({ name: 'Region', label: 'articles:region', control: { kind: 'region' }, schema: text(400) }),
   defineFilter({
     name: 'Site',

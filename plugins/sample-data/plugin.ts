@@ -29,6 +29,7 @@ export const sampleData = definePlugin({
     'in-app-channel',
     'privileges',
     'remarks',
+    'subject-quality',
     'subjects',
     'tickets',
     'translation',

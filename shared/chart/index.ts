@@ -5,6 +5,8 @@ export * from './cloud-data';
 export * from './graph-data';
 export * from './graph-layout';
 export * from './graph-svg';
+export * from './map-data';
+export * from './map-svg';
 export * from './svg-text';
 export * from './grid-data';
 export * from './paper-look';

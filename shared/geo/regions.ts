@@ -62,11 +62,31 @@ export function isRegion(code: string): boolean {
   return names.has(code);
 }
 
+/** What lies in a region but in none of those under it: `=330000`, and `=86` for what lies nowhere. */
+export const ownPartOf = (code: string): string => `=${code}`;
+
+const isOwnPart = (code: string): boolean => code.startsWith('=');
+
+function ownPartName(code: string, language: string): string {
+  const of = code.slice(1);
+  const name = nameOf(of, language);
+  if (language.startsWith('zh')) return of === rootCode ? '未识别地区' : `${name}（未到下级）`;
+  return of === rootCode ? 'No region' : `${name} (no part named)`;
+}
+
+/** The six-digit codes of a region and of all that lies in it: 330000 … 339999; all codes for the root. */
+export function codesOf(code: string): readonly [first: number, last: number] {
+  if (code === rootCode) return [0, 999_999];
+  const size = code.endsWith('0000') ? 10_000 : code.endsWith('00') ? 100 : 1;
+  return [Number(code), Number(code) + size - 1];
+}
+
 /**
  * The full name; English is known for provinces, smaller regions keep their Chinese names. Empty for a code that names
  * no place.
  */
 export function nameOf(code: string, language = 'zh-CN'): string {
+  if (isOwnPart(code)) return ownPartName(code, language);
   if (!language.startsWith('zh')) return provinceNames[code]?.[1] ?? names.get(code) ?? '';
   return names.get(code) ?? '';
 }

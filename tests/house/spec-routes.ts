@@ -244,6 +244,14 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
     plugin: 'tv-monitor',
     reason: 'programmes with their place in the week, as channels',
   },
+  '/operate/operation-setting/region-map': {
+    plugin: 'provincial-sentiment',
+    reason: 'maps that are shown must be approved ones, which operators upload for their installation',
+  },
+  '/manage/class-manage/subject-setting/subject-quality': {
+    plugin: 'subject-quality',
+    reason: 'how well the rule of a subject finds and separates is measured, reviewed and watched by the client itself',
+  },
   '/operate/operation-setting/global-hot-word': {
     plugin: 'words',
     reason: 'words that are merged or never shown for all clients',

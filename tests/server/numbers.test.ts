@@ -10,6 +10,7 @@ import { briefFigures } from '#plugins/briefings';
 import type { Dashboard } from '#plugins/front';
 import { hotEvents, type GlobalEvent, type HotEvent, type HotEventDetail } from '#plugins/hot-spots';
 import { foundModules } from '#plugins/nl-query';
+import { regionModules } from '#plugins/provincial-sentiment';
 import type { SavedView } from '#plugins/saved-views';
 import { shortcutRange, type DateShortcut } from '#shared/time';
 import { hotWords, type HotWord } from '#plugins/words';
@@ -50,9 +51,14 @@ describe('numbers and their lists', () => {
   /** Follows the numbers of an answer; gives how many there were. */
   const follow = async (person: Person, { Module_ID, Answer, Error: failure }: ModuleReply, input: Fields) => {
     expect([Module_ID, failure]).toEqual([Module_ID, null]);
-    const module = [...modules, ...brandModules, ...authorModules, ...contentModules, ...networkModules].find(
-      ({ id }) => id === Module_ID,
-    );
+    const module = [
+      ...modules,
+      ...brandModules,
+      ...authorModules,
+      ...contentModules,
+      ...networkModules,
+      ...regionModules,
+    ].find(({ id }) => id === Module_ID);
     if (!module || !Answer) throw new Error(`no module ${Module_ID}`);
     const view = {
       rows: Answer.Rows,
@@ -258,6 +264,18 @@ describe('numbers and their lists', () => {
       let followed = 0;
       for (const reply of body.list) followed += await follow('analyst', reply, input);
       expect([input, followed > 40]).toEqual([input, true]);
+    }
+  }, 180_000);
+
+  it('agree by region: in the country, in a province, in a city, and of one sentiment', async () => {
+    const inputs: readonly Fields[] = [{}, { Region: '330000' }, { Region: '330100' }, { Emotion: 'negative' }];
+    for (const input of inputs) {
+      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+        body: { list: regionModules.map(({ id }) => ({ Module_ID: id, Input: { ...input, Period: 'last-30-days' } })) },
+      });
+      let followed = 0;
+      for (const reply of body.list) followed += await follow('analyst', reply, input);
+      expect([input, followed > 4]).toEqual([input, true]);
     }
   }, 180_000);
 

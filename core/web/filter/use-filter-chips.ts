@@ -31,7 +31,8 @@ export function useFilterChips(
     if (entity !== undefined) return labelOf(entity, value);
     if (control.kind === 'term') return control.terms.labelOf(value, language);
     if (control.kind === 'choice') return text(`${control.prefix}.${value}`);
-    return control.kind === 'region' ? (regions?.shortNameOf(value) ?? value) : value;
+    if (control.kind !== 'region') return value;
+    return (language.startsWith('zh') ? regions?.shortNameOf(value) : regions?.nameOf(value, language)) ?? value;
   };
   return set.map((filter) => {
     const value = state[urlNameOf(filter)] ?? '';

@@ -17,7 +17,7 @@ export { AnalysisService } from './analysis-service';
 export { ArticleTallies, sumOf, within, type Cell } from './article-tallies';
 export { SubjectTallies } from './subject-tallies';
 export { serverView } from './module-texts';
-export { spansOf, timeBefore, wireOf } from './module-time';
+export { spansOf, timeBefore, wireOf, type ModuleTime } from './module-time';
 export {
   analysisModules,
   type ModuleCall,

@@ -3,6 +3,7 @@ import { routes } from '#shared/routes';
 import { BarList, Chart, fitsStackedBars, GraphChart, Skeleton, StackedBars, TreeChart, WordCloud } from '#shared/ui';
 import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
+import { MapFace } from './map-face';
 import { ModuleLines } from './module-lines';
 import { ModulePassageText } from './module-passage';
 import { usePageDrill } from './page-drill';
@@ -22,7 +23,15 @@ export interface FaceProps {
 /** True for a module that is shown by more than a table. */
 export const hasPicture = ({ faces }: Module): boolean =>
   Boolean(
-    faces.chart ?? faces.tree ?? faces.grid ?? faces.cloud ?? faces.graph ?? faces.passage ?? faces.bars ?? faces.lines,
+    faces.chart ??
+      faces.tree ??
+      faces.grid ??
+      faces.cloud ??
+      faces.graph ??
+      faces.map ??
+      faces.passage ??
+      faces.bars ??
+      faces.lines,
   );
 
 /** The picture of an answer: a chart, a ranking, or a list of what was found. Each piece leads to what it counts. */
@@ -62,6 +71,10 @@ export function PictureFace({ module: { faces }, view, input, label, tall }: Fac
   if (faces.graph) {
     const { data, drill } = faces.graph(view);
     return <GraphChart data={data} label={summary} height={tall ? 460 : 360} onSelect={(key) => open(drill(key))} />;
+  }
+  if (faces.map) {
+    const { data, drill } = faces.map(view);
+    return <MapFace data={data} label={summary} tall={tall} onSelect={(key) => open(drill(key))} />;
   }
   if (faces.passage) return <ModulePassageText pieces={faces.passage(view)} input={input} />;
   if (faces.bars) {

@@ -1,11 +1,22 @@
 import type { Client } from '#core';
 import { HttpService, openDownload, useService } from '#core/web';
 import type { TreeAxis } from '#shared/chart';
-import { chartDrawingOf, pictureOf, shapeDrawingOf, shapePictureOf, useUi, type ShapeInput } from '#shared/ui';
+import {
+  chartDrawingOf,
+  knownMap,
+  mapDrawingOf,
+  mapPictureOf,
+  pictureOf,
+  shapeDrawingOf,
+  shapePictureOf,
+  useUi,
+  type ShapeInput,
+} from '#shared/ui';
 import { analysisContract } from '../contract';
 import type { Module, ModuleView } from '../module';
 import { chartOf } from '../module-chart';
 import type { ModuleInput } from '../module-input';
+import { saveDrawing } from './save-drawing';
 
 export type ModuleFile = 'png' | 'svg' | 'csv' | 'xlsx';
 export type AnalysisClient = Client<typeof analysisContract>;
@@ -38,6 +49,14 @@ export function useModuleExport(
       });
       return;
     }
+    const area = module.faces.map?.(view).data;
+    const map = area && knownMap(area.parent);
+    if (map) {
+      const drawn = [area, map, title, language] as const;
+      if (file === 'png') openDownload(await mapPictureOf(...drawn), `${title}.png`);
+      else saveDrawing(await mapDrawingOf(...drawn), title);
+      return;
+    }
     const shape = shapeOf(module, view, axis);
     const chart = chartOf(module, view);
     const grid = module.faces.grid?.(view).data;
@@ -55,8 +74,6 @@ export function useModuleExport(
       ? await shapeDrawingOf(shape, title, ui)
       : chart && (await chartDrawingOf(chart, title, language));
     if (!drawing) return;
-    const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
-    openDownload(address, `${title}.svg`);
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveDrawing(drawing, title);
   };
 }

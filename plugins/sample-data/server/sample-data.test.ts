@@ -176,6 +176,18 @@ describe('sample data', () => {
     ]);
   });
 
+  it('holds a review of a subject that is nearly done, with its figures', async () => {
+    const { list } = (
+      await server.call('GET', '/v1/manage/class-manage/subject-quality', { token: await token('manager') })
+    ).body as {
+      readonly list: readonly {
+        readonly Draws: readonly { readonly Counts: { readonly waiting: number }; readonly Precision: object | null }[];
+      }[];
+    };
+    const draws = list.flatMap(({ Draws }) => Draws);
+    expect(draws.map(({ Counts, Precision }) => [Counts.waiting, Precision === null])).toEqual([[8, false]]);
+  });
+
   it('says how the company’s own names are translated', async () => {
     const { list } = (
       await server.call('GET', '/v1/manage/class-manage/translation-term', { token: await token('manager') })

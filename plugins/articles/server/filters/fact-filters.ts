@@ -1,16 +1,25 @@
 import { InputError } from '#core';
 import { listOf } from '#core/filter';
+import { childrenOf, codesOf, rootCode } from '#shared/geo';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { boundsOf } from './bounds';
 import { numbersOf } from './known-values';
 
-/** Six-digit codes as ranges that hold what lies within: 310000 … 319999. */
-function regionRanges(codes: readonly string[]): [number, number][] {
-  return codes.map((code) => {
-    if (!/^\d{6}$/.test(code)) throw new InputError(`Region: ${code} is no region code`);
-    const size = code.endsWith('0000') ? 10_000 : code.endsWith('00') ? 100 : 1;
-    return [Number(code), Number(code) + size - 1];
-  });
+/**
+ * A six-digit code with all that lies in it, 310000 … 319999; after `=`, what lies in it but in none of the regions
+ * under it, and after `=86` what lies nowhere.
+ */
+function regionSql(code: string, column: string, add: (value: unknown) => string): string {
+  const isOwn = code.startsWith('=');
+  const of = isOwn ? code.slice(1) : code;
+  if (!/^\d{6}$/.test(of) && !(isOwn && of === rootCode)) throw new InputError(`Region: ${code} is no region code`);
+  const [low, high] = codesOf(of);
+  const inside = `${column} between ${add(low)} and ${add(high)}`;
+  const parts = isOwn ? childrenOf(of).map((child) => codesOf(child.code)) : [];
+  if (parts.length === 0) return inside;
+  const [lows, highs] = [parts.map(([first]) => first), parts.map(([, last]) => last)];
+  return `(${inside} and not exists (select 1 from unnest(${add(lows)}::int[], ${add(highs)}::int[]) part (low, high)
+    where ${column} between part.low and part.high))`;
 }
 
 /** What one filter over a fact means; `add` adds a parameter and gives its place. */
@@ -42,8 +51,8 @@ export const factFilters = (row: 'm' | 'a'): readonly FactFilter[] => [
   {
     name: 'Region',
     sql: (value, { add }) =>
-      `(${regionRanges(listOf(value))
-        .map(([low, high]) => `${row}.region between ${add(low)} and ${add(high)}`)
+      `(${listOf(value)
+        .map((code) => regionSql(code, `${row}.region`, add))
         .join(' or ')})`,
   },
 ];

@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { useWidgets } from '#core/web';
+import { mapBars, type MapData } from '#shared/chart';
+import { BarList } from '#shared/ui';
+
+interface MapFaceProps {
+  readonly data: MapData;
+  readonly label: string;
+  readonly tall?: boolean;
+  /** Gets the code of a region. */
+  readonly onSelect: (key: string) => void;
+}
+
+/** Where a map is drawn, by the plugin that has its outlines; without one the regions are a ranking. */
+export const MapFace = observer(function MapFace({ data, label, tall, onSelect }: MapFaceProps) {
+  const [map] = useWidgets('analysis.map');
+  if (map) return <map.Component data={data} label={label} tall={tall} onSelect={onSelect} />;
+  const bars = mapBars(data).map(({ key, name, value }) => ({ key, name, value: value ?? 0 }));
+  return <BarList ranked label={label} items={bars} onSelect={onSelect} />;
+});

@@ -1,0 +1,1 @@
+export { regionModules } from './modules';

@@ -1,0 +1,77 @@
+import { defineModule, type ModuleView } from '#plugins/analysis';
+import { rootCode } from '#shared/geo';
+import { regionColumns } from './region-columns';
+import {
+  intoRegion,
+  isOwnPart,
+  namesText,
+  regionName,
+  regionPrivilege,
+  regionRowSchema,
+  shareText,
+  type RegionRow,
+} from './region-row';
+
+/** Regions with fewer articles say little by their share. */
+const telling = 5;
+
+function sentence(view: ModuleView<RegionRow>): string {
+  const { rows, counted, text } = view;
+  const places = rows.filter((row) => !isOwnPart(row));
+  const found = places.filter(({ Count }) => Count > 0);
+  const [first] = found;
+  const nowhere = rows.find(isOwnPart);
+  const unknown = places.filter(({ Is_Known }) => !Is_Known);
+  const worst = found
+    .filter(({ Count }) => Count >= telling)
+    .sort((a, b) => b.Negative / b.Count - a.Negative / a.Count)[0];
+  const said = first
+    ? text('provincial-sentiment:sentence.first', {
+        count: counted,
+        places: found.length,
+        name: regionName(first, view),
+        part: first.Count,
+        share: shareText(first.Count, counted, view),
+      })
+    : text('provincial-sentiment:sentence.nothing', { count: counted });
+  return [
+    said,
+    worst && worst.Negative > 0
+      ? text('provincial-sentiment:sentence.worst', {
+          name: regionName(worst, view),
+          share: shareText(worst.Negative, worst.Count, view),
+          count: worst.Negative,
+        })
+      : '',
+    nowhere && nowhere.Count > 0 ? text('provincial-sentiment:sentence.nowhere', { count: nowhere.Count }) : '',
+    unknown.length > 0
+      ? text('provincial-sentiment:sentence.unknown', { count: unknown.length, names: namesText(unknown, view) })
+      : '',
+  ].join('');
+}
+
+/** Where it plays, on a map: how much and how it feels, of every region under the one that is asked about. */
+export const regionMap = defineModule<RegionRow>({
+  id: 'region-map',
+  question: 'provincial-sentiment:module.map',
+  rows: regionRowSchema,
+  privilege: regionPrivilege,
+  faces: {
+    map: (view) => ({
+      data: {
+        parent: view.rows[0]?.Parent ?? rootCode,
+        areas: view.rows
+          .filter((row) => !isOwnPart(row))
+          .map((row) => ({
+            key: row.Region,
+            name: regionName(row, view),
+            value: row.Is_Known ? row.Count : null,
+            negative: row.Negative,
+          })),
+      },
+      drill: intoRegion,
+    }),
+    columns: regionColumns,
+    sentence,
+  },
+});

@@ -1,0 +1,15 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** Official maps. Never edited once landed. */
+export const regionMapMigrations: readonly Migration[] = [
+  sqlMigration(
+    '0001-region-maps',
+    `
+      create table region_map (
+        code text primary key, map_name text not null, approval_number text not null, source text not null,
+        regions int not null, points int not null, size int not null, missing text[] not null, is_cut boolean not null,
+        outlines text not null, updated_at timestamptz not null default now()
+      );
+    `,
+  ),
+];

@@ -1,0 +1,137 @@
+import { InputError } from '#core';
+import type { MapOutline, MapOutlines, MapPolygon } from '#shared/chart';
+import { childrenOf, nameOf, rootCode, shortNameOf } from '#shared/geo';
+
+/** What a file shows, and what it leaves out. */
+export interface CheckedOutlines {
+  readonly outlines: MapOutlines;
+  readonly regions: number;
+  readonly points: number;
+  /** Codes of regions under this one that it does not show. */
+  readonly missing: readonly string[];
+  /** True for a map of the country that ends north of the islands in the South China Sea. */
+  readonly isCut: boolean;
+}
+
+const most = { features: 5_000, points: 400_000 } as const;
+/** The islands in the South China Sea reach down to about 4° N; Hainan ends at 18°. */
+const southernmost = 12;
+
+const refuse = (message: string, code: string, values?: Readonly<Record<string, string>>): InputError =>
+  new InputError(`file: ${message}`, `provincial-sentiment.${code}`, values);
+
+type Json = Readonly<Record<string, unknown>>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Four decimals are some ten metres: more only makes files large. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+class OutlineReader {
+  points = 0;
+
+  polygons(geometry: unknown): readonly MapPolygon[] {
+    if (geometry === null || geometry === undefined) return [];
+    const { type, coordinates } = isJson(geometry) ? geometry : {};
+    if (type === 'Polygon') return [this.polygon(coordinates)];
+    if (type === 'MultiPolygon' && Array.isArray(coordinates)) return coordinates.map((each) => this.polygon(each));
+    // Borders at sea are lines in some files: each stands as a ring that goes back the way it came.
+    if (type === 'LineString') return [[this.line(coordinates)]];
+    if (type === 'MultiLineString' && Array.isArray(coordinates)) return coordinates.map((each) => [this.line(each)]);
+    throw refuse('only polygons and lines can be shown', 'bad-shape');
+  }
+
+  private polygon(rings: unknown): MapPolygon {
+    if (!Array.isArray(rings) || rings.length === 0) throw refuse('a polygon has no ring', 'bad-shape');
+    return rings.map((ring) => {
+      const points = this.positions(ring, 4);
+      const [first, last] = [points[0] as number[], points.at(-1) as number[]];
+      if (first[0] !== last[0] || first[1] !== last[1]) throw refuse('a ring is not closed', 'bad-shape');
+      return points;
+    });
+  }
+
+  private line(positions: unknown): number[][] {
+    const points = this.positions(positions, 2);
+    return [...points, ...[...points].reverse().slice(1)];
+  }
+
+  private positions(ring: unknown, least: number): number[][] {
+    if (!Array.isArray(ring) || ring.length < least) throw refuse('a ring has too few points', 'bad-shape');
+    this.points += ring.length;
+    if (this.points > most.points) throw refuse(`more than ${most.points} points`, 'too-many-points');
+    return ring.map((position: unknown) => {
+      const [x, y] = Array.isArray(position) ? (position as unknown[]) : [];
+      if (typeof x !== 'number' || typeof y !== 'number' || !(Math.abs(x) <= 180) || !(Math.abs(y) <= 90))
+        throw refuse('coordinates must be longitude and latitude in degrees', 'bad-coordinates');
+      return [rounded(x), rounded(y)];
+    });
+  }
+}
+
+/** Names of regions as files write them, to their codes. */
+function codesByName(parent: string): ReadonlyMap<string, string> {
+  return new Map(
+    childrenOf(parent).flatMap(({ code, name }) => [name, nameOf(code), shortNameOf(code)].map((each) => [each, code])),
+  );
+}
+
+/** The six-digit code of a shape, by its own number (also 156330000, as the national platform writes) or its name. */
+function codeOf(feature: Json, names: ReadonlyMap<string, string>, known: ReadonlySet<string>): string {
+  const properties = isJson(feature.properties) ? feature.properties : {};
+  for (const given of [properties.adcode, properties.code, properties.gb, properties.id, feature.id]) {
+    const code = String(given ?? '').replace(/^156(?=\d{6}$)/, '');
+    if (known.has(code)) return code;
+  }
+  return names.get(String(properties.name ?? properties.NAME ?? '').trim()) ?? '';
+}
+
+/**
+ * Reads a file of outlines in GeoJSON. Throws `InputError` for what is no map of the parts of `parent`; of the country
+ * every province must be there. All that a file says besides codes and coordinates is left behind.
+ */
+export function readOutlines(content: string, parent: string): CheckedOutlines {
+  let file: unknown;
+  try {
+    file = JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch {
+    throw refuse('no JSON', 'no-json');
+  }
+  if (!isJson(file) || file.type !== 'FeatureCollection' || !Array.isArray(file.features))
+    throw refuse('no GeoJSON with a FeatureCollection', 'no-collection');
+  if (file.features.length > most.features) throw refuse(`more than ${most.features} shapes`, 'too-many-shapes');
+  const reader = new OutlineReader();
+  const names = codesByName(parent);
+  const codes = childrenOf(parent).map(({ code }) => code);
+  const known = new Set(codes);
+  const found = new Map<string, MapPolygon[]>();
+  for (const feature of file.features as readonly unknown[]) {
+    if (!isJson(feature)) throw refuse('a shape is no object', 'bad-shape');
+    const code = codeOf(feature, names, known);
+    found.set(code, [...(found.get(code) ?? []), ...reader.polygons(feature.geometry)]);
+  }
+  const shown = codes.filter((code) => (found.get(code)?.length ?? 0) > 0);
+  const missing = codes.filter((code) => !shown.includes(code));
+  const missingNames = missing.map(shortNameOf).join('、');
+  if (shown.length === 0) throw refuse('no shape carries the code or name of a region asked for', 'no-region');
+  if (parent === rootCode && missing.length > 0)
+    throw refuse(`a map of the country must show ${missingNames}`, 'provinces-missing', { names: missingNames });
+  const regions: MapOutline[] = [...found]
+    .filter(([, polygons]) => polygons.length > 0)
+    .map(([code, polygons]) => ({ code, polygons }));
+  return {
+    outlines: { regions },
+    regions: shown.length,
+    points: reader.points,
+    missing,
+    isCut: parent === rootCode && southEnd(regions) > southernmost,
+  };
+}
+
+/** The least latitude of a map. */
+function southEnd(regions: readonly MapOutline[]): number {
+  let south = 90;
+  for (const { polygons } of regions)
+    for (const polygon of polygons)
+      for (const ring of polygon) for (const [, y = 90] of ring) south = Math.min(south, y);
+  return south;
+}

@@ -1,0 +1,64 @@
+import { inject } from '#core';
+import type { Caller } from '#core/server';
+import { listOf } from '#core/filter';
+import type { ModuleTime } from '#plugins/analysis/server';
+import { spansOf, wireOf } from '#plugins/analysis/server';
+import type { ArticleFilter } from '#plugins/articles';
+import { ArticleReader } from '#plugins/articles/server';
+import { dayLength } from '#shared/time';
+import { isRegion, rootCode } from '#shared/geo';
+import type { RegionCell } from './region-parts';
+
+/** Regions that no article names for so long are unknown rather than without articles. */
+const watched = 90 * dayLength;
+
+/** Counts articles by the regions that they name. */
+export class RegionFigures {
+  constructor(@inject(ArticleReader) private readonly reader: ArticleReader) {}
+
+  /** What a list holds by region, negative articles apart. */
+  async cells(caller: Caller, filter: ArticleFilter): Promise<readonly RegionCell[]> {
+    const list = await this.reader.sql(caller, filter);
+    const { rows } = await this.reader.query<{ region: number; count: string; negative: string }>(
+      caller,
+      list,
+      `select m.region, count(*) as count, count(*) filter (where m.emotion < 0) as negative
+       from ${list.from} where ${list.where} group by 1`,
+    );
+    return rows.map(({ region, count, negative }) => ({ region, count: Number(count), negative: Number(negative) }));
+  }
+
+  /** The same by the stretches of a time, each with its place among them. */
+  async course(
+    caller: Caller,
+    filter: ArticleFilter,
+    time: ModuleTime,
+  ): Promise<readonly (RegionCell & { readonly span: number })[]> {
+    const list = await this.reader.sql(caller, filter);
+    const starts = spansOf(time).map(({ from }) => new Date(from));
+    const { rows } = await this.reader.query<{ span: number; region: number; count: string }>(
+      caller,
+      list,
+      `select width_bucket(m.published_at, ${list.parameters.add(starts)}::timestamptz[]) - 1 as span, m.region,
+         count(*) as count from ${list.from} where ${list.where} group by 1, 2`,
+    );
+    return rows.map(({ span, region, count }) => ({ span, region, count: Number(count), negative: 0 }));
+  }
+
+  /** The codes that any article named which the caller may see, in the time and the 90 days before it. */
+  async known(caller: Caller, { from, to }: ModuleTime): Promise<readonly number[]> {
+    const list = await this.reader.sql(caller, { Published_At: wireOf({ from: from - watched, to }) });
+    const { rows } = await this.reader.query<{ region: number }>(
+      caller,
+      list,
+      `select m.region from ${list.from} where ${list.where} and m.region > 0 group by 1`,
+    );
+    return rows.map(({ region }) => region);
+  }
+}
+
+/** The region whose parts a question is about: the one of its filter, or else the country. */
+export function parentOf({ Region }: ArticleFilter): string {
+  const [only, ...others] = listOf(Region);
+  return only !== undefined && others.length === 0 && isRegion(only) ? only : rootCode;
+}

@@ -1,0 +1,41 @@
+import { InputError, type Resolver } from '#core';
+import { OperationLogService, type Handlers } from '#core/server';
+import { mostMapBytes, regionMapForm, type regionMapContract } from '../contract';
+import { RegionMaps } from './region-maps';
+
+/** What answers the calls of maps. */
+export function regionMapCalls(services: Resolver): Handlers<typeof regionMapContract> {
+  const maps = services.get(RegionMaps);
+  const log = services.get(OperationLogService);
+  return {
+    outlines: ({ query }) => maps.shown(query.code),
+    list: async () => ({ list: await maps.list() }),
+    save: async (call) => {
+      const { files, form } = await call.files();
+      const about = regionMapForm.safeParse(form);
+      if (!about.success) {
+        const [issue] = about.error.issues;
+        throw new InputError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, 'provincial-sentiment.form');
+      }
+      const [file] = files;
+      if (!file || file.content.length === 0)
+        throw new InputError('file: a GeoJSON file is needed', 'provincial-sentiment.no-file');
+      if (file.content.length > mostMapBytes)
+        throw new InputError('file: at most 8 MB', 'provincial-sentiment.too-large');
+      const saved = await maps.save({ ...about.data, Content: file.content.toString('utf8') });
+      await log.record(call.caller, {
+        entity: 'region-map',
+        action: 'update',
+        id: saved.Code,
+        ip: call.ip,
+        after: { ...about.data, File: file.name, Size: file.content.length },
+      });
+      return saved;
+    },
+    remove: async ({ caller, query, ip }) => {
+      const removed = await maps.remove(query.code);
+      await log.record(caller, { entity: 'region-map', action: 'delete', id: query.code, ip });
+      return { removed };
+    },
+  };
+}

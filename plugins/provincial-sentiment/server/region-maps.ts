@@ -1,0 +1,160 @@
+import { ConflictError, inject, InputError, NotFoundError } from '#core';
+import { DatabaseService } from '#core/server';
+import type { MapOutlines } from '#shared/chart';
+import { childrenOf, isRegion, nameOf, pathOf, rootCode, shortNameOf } from '#shared/geo';
+import type { ResultOf } from '#core';
+import type { regionMapContract, RegionMapRow } from '../contract';
+import { readOutlines } from './read-outlines';
+
+type ShownMap = ResultOf<typeof regionMapContract.outlines>;
+
+interface KeptMap {
+  readonly code: string;
+  readonly map_name: string;
+  readonly approval_number: string;
+  readonly source: string;
+  readonly regions: number;
+  readonly points: number;
+  readonly size: number;
+  readonly missing: string[];
+  readonly is_cut: boolean;
+  readonly updated_at: Date;
+}
+
+export interface MapFile {
+  readonly Code: string;
+  readonly Map_Name: string;
+  readonly Approval_Number: string;
+  readonly Source: string;
+  readonly Content: string;
+}
+
+const columns = 'code, map_name, approval_number, source, regions, points, size, missing, is_cut, updated_at';
+/** More than the country, its provinces and its cities there cannot be. */
+const mostMaps = 400;
+
+let builtIn: MapOutlines | undefined;
+
+/** The map that comes with the product, read when it is first asked for. */
+async function builtInOutlines(): Promise<MapOutlines> {
+  if (!builtIn) {
+    const { default: text } = await import('./data/china-outlines.json?raw');
+    builtIn = JSON.parse(text) as MapOutlines;
+  }
+  return builtIn;
+}
+
+const builtInMap = {
+  Code: rootCode,
+  Map_Name: '',
+  Approval_Number: '',
+  Source: 'Apache ECharts 4.9.0 (Apache-2.0)',
+  Is_Built_In: true,
+} as const;
+
+const toRow = (map: KeptMap): RegionMapRow => ({
+  Code: map.code,
+  Map_Name: map.map_name,
+  Approval_Number: map.approval_number,
+  Source: map.source,
+  Is_Built_In: false,
+  Regions: map.regions,
+  Points: map.points,
+  Size: map.size,
+  Missing: map.missing.map(shortNameOf),
+  Is_Cut: map.is_cut,
+  Updated_At: map.updated_at.toISOString(),
+});
+
+/** The maps of an installation: official files by region, and below them the one that comes with the product. */
+export class RegionMaps {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async list(): Promise<RegionMapRow[]> {
+    const { rows } = await this.database.query<KeptMap>(
+      `select ${columns} from region_map order by code <> '86', code limit ${mostMaps}`,
+    );
+    const { regions } = await builtInOutlines();
+    const points = regions.flatMap(({ polygons }) => polygons.flat()).reduce((sum, ring) => sum + ring.length, 0);
+    return [
+      ...rows.map(toRow),
+      { ...builtInMap, Regions: regions.length, Points: points, Size: 0, Missing: [], Is_Cut: true, Updated_At: null },
+    ];
+  }
+
+  /** What is drawn for the parts of a region: its own file, or its outline on the map of what holds it. */
+  async shown(code: string): Promise<ShownMap> {
+    if (code !== rootCode && !isRegion(code)) throw new NotFoundError(`There is no region ${code}`);
+    const way = [...pathOf(code).map((region) => region.code), rootCode].filter(
+      (each, place, all) => all.indexOf(each) === place,
+    );
+    const known = await this.kept(way);
+    const file = known.get(code);
+    if (file) return { ...file, Has_Parts: true };
+    const whole = code === rootCode;
+    const country = { ...builtInMap, Is_Cut: true, Outlines: await builtInOutlines() };
+    if (whole) return { ...country, Has_Parts: true, Outlines: mutable(country.Outlines) };
+    const holders = [
+      ...way
+        .slice(0, -1)
+        .reverse()
+        .filter((each) => each !== code),
+      rootCode,
+    ];
+    for (const holder of holders) {
+      const from = known.get(holder) ?? (holder === rootCode ? country : undefined);
+      const regions = from?.Outlines.regions.filter((region) => region.code === code) ?? [];
+      if (from && regions.length > 0) return { ...from, Code: code, Has_Parts: false, Outlines: mutable({ regions }) };
+    }
+    return { ...builtInMap, Code: code, Is_Cut: true, Has_Parts: false, Outlines: { regions: [] } };
+  }
+
+  /** Checks and keeps a file; throws `InputError` that says what is wrong with it. */
+  async save(file: MapFile): Promise<RegionMapRow> {
+    if (file.Code !== rootCode && (!isRegion(file.Code) || childrenOf(file.Code).length === 0))
+      throw new InputError(`Code: ${file.Code} has no parts to be shown`, 'provincial-sentiment.no-parts');
+    const { outlines, regions, points, missing, isCut } = readOutlines(file.Content, file.Code);
+    const text = JSON.stringify(outlines);
+    const { rows } = await this.database.query<KeptMap>(
+      `insert into region_map (code, map_name, approval_number, source, regions, points, size, missing, is_cut, outlines)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+       where (select count(*) from region_map where code <> $1) < ${mostMaps}
+       on conflict (code) do update set map_name = excluded.map_name, approval_number = excluded.approval_number,
+         source = excluded.source, regions = excluded.regions, points = excluded.points, size = excluded.size,
+         missing = excluded.missing, is_cut = excluded.is_cut, outlines = excluded.outlines, updated_at = now()
+       returning ${columns}`,
+      [file.Code, file.Map_Name, file.Approval_Number, file.Source, regions, points, text.length, missing, isCut, text],
+    );
+    if (!rows[0]) throw new ConflictError(`There are ${mostMaps} maps already`, 'provincial-sentiment.too-many');
+    return toRow(rows[0]);
+  }
+
+  async remove(code: string): Promise<number> {
+    const { rowCount } = await this.database.query('delete from region_map where code = $1', [code]);
+    if (!rowCount) throw new NotFoundError(`There is no official map of ${nameOf(code) || code}`);
+    return rowCount;
+  }
+
+  private async kept(codes: readonly string[]): Promise<ReadonlyMap<string, Omit<ShownMap, 'Has_Parts'>>> {
+    const { rows } = await this.database.query<KeptMap & { readonly outlines: string }>(
+      `select ${columns}, outlines from region_map where code = any($1::text[])`,
+      [codes],
+    );
+    return new Map(
+      rows.map((row) => [
+        row.code,
+        {
+          Code: row.code,
+          Map_Name: row.map_name,
+          Approval_Number: row.approval_number,
+          Source: row.source,
+          Is_Built_In: false,
+          Is_Cut: row.is_cut,
+          Outlines: JSON.parse(row.outlines) as ShownMap['Outlines'],
+        },
+      ]),
+    );
+  }
+}
+
+const mutable = (outlines: MapOutlines): ShownMap['Outlines'] => outlines as ShownMap['Outlines'];

@@ -1,0 +1,109 @@
+import type { Resolver } from '#core';
+import { pluginTexts } from '#core/server';
+import {
+  serveModule,
+  spansOf,
+  timeBefore,
+  wireOf,
+  type ModuleCall,
+  type ModuleTexts,
+  type ServedModule,
+} from '#plugins/analysis/server';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
+import { ArticleReader } from '#plugins/articles/server';
+import { regionArticles, regionMap, regionNegative, regionTrend, type RegionRow } from '../modules';
+import { parentOf, RegionFigures } from './region-figures';
+import { partsOf, partsWith, type RegionCell } from './region-parts';
+
+const own = {
+  plugin: 'provincial-sentiment',
+  texts: pluginTexts('provincial-sentiment', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
+
+const sumOf = (rows: readonly { readonly Count: number }[]): number => rows.reduce((sum, { Count }) => sum + Count, 0);
+
+/** The questions about regions. */
+export function servedRegionModules(services: Resolver): readonly ServedModule[] {
+  const figures = services.get(RegionFigures);
+  const reader = services.get(ArticleReader);
+
+  const parts = async ({ caller, filter, time, now }: ModuleCall): Promise<readonly RegionRow[]> => {
+    const Parent = parentOf(filter);
+    const Before_At = wireOf(timeBefore(time, now));
+    const [present, past, codes] = await Promise.all([
+      figures.cells(caller, filter),
+      figures.cells(caller, { ...filter, Published_At: Before_At }),
+      figures.known(caller, time),
+    ]);
+    const known = partsWith(Parent, codes);
+    const before = new Map(partsOf(Parent, past).map(({ Region, Count }) => [Region, Count]));
+    return partsOf(Parent, present).map((part) => ({
+      ...part,
+      Parent,
+      Is_Known: part.Count > 0 || part.Region.startsWith('=') || known.has(part.Region),
+      Before: before.get(part.Region) ?? 0,
+      Before_At,
+    }));
+  };
+
+  return [
+    serveModule(regionMap, own, async (call) => {
+      const rows = await parts(call);
+      const isOwn = ({ Region }: RegionRow): number => (Region.startsWith('=') ? 1 : 0);
+      return {
+        rows: [...rows].sort((a, b) => isOwn(a) - isOwn(b) || b.Count - a.Count || (a.Region < b.Region ? -1 : 1)),
+        counted: sumOf(rows),
+      };
+    }),
+    serveModule(regionNegative, own, async (call) => {
+      const rows = await parts(call);
+      return {
+        rows: rows
+          .filter(({ Negative, Region }) => Negative > 0 && !Region.startsWith('='))
+          .sort((a, b) => b.Negative - a.Negative || b.Count - a.Count || (a.Region < b.Region ? -1 : 1))
+          .slice(0, call.size),
+        counted: sumOf(rows),
+      };
+    }),
+    serveModule(regionTrend, own, async ({ caller, filter, time, size }) => {
+      const parent = parentOf(filter);
+      const cells = await figures.course(caller, filter, time);
+      const all = partsOf(parent, cells);
+      const first = all
+        .filter(({ Count, Region }) => Count > 0 && !Region.startsWith('='))
+        .sort((a, b) => b.Count - a.Count || (a.Region < b.Region ? -1 : 1))
+        .slice(0, size);
+      const bySpan = new Map<number, RegionCell[]>();
+      for (const cell of cells) bySpan.set(cell.span, [...(bySpan.get(cell.span) ?? []), cell]);
+      const rows = spansOf(time).flatMap(({ from, to }, place) => {
+        const inside = new Map(partsOf(parent, bySpan.get(place) ?? []).map(({ Region, Count }) => [Region, Count]));
+        return first.map(({ Region, Name, Name_En }) => ({
+          From: new Date(from).toISOString(),
+          To: new Date(to).toISOString(),
+          Region,
+          Name,
+          Name_En,
+          Count: inside.get(Region) ?? 0,
+        }));
+      });
+      return { rows, counted: sumOf(all) };
+    }),
+    serveModule(regionArticles, own, async ({ caller, filter, size }) => {
+      const [{ list }, { total }] = await Promise.all([
+        reader.list(caller, { ...filter, sort: 'time', size }),
+        reader.count(caller, filter, Number.POSITIVE_INFINITY),
+      ]);
+      return {
+        rows: list.map(({ Article_ID, Title, Summary, Site, Media_Type, Published_At }) => ({
+          Article_ID,
+          Title: Title || Summary,
+          Site,
+          Media_Type,
+          Published_At,
+        })),
+        counted: total,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import { childrenOf, codesOf, nameOf, ownPartOf, shortNameOf } from '#shared/geo';
+
+/** Articles that name one region, by its code; 0 for those that name none. */
+export interface RegionCell {
+  readonly region: number;
+  readonly count: number;
+  readonly negative: number;
+}
+
+/** A part of a region with what it has. */
+export interface RegionPart {
+  readonly Region: string;
+  readonly Name: string;
+  readonly Name_En: string;
+  readonly Count: number;
+  readonly Negative: number;
+}
+
+interface Sum {
+  count: number;
+  negative: number;
+}
+
+/** The first of the parts that holds a code; parts do not overlap. */
+function holderOf(parent: string): (region: number) => string {
+  const parts = childrenOf(parent).map(({ code }) => ({ code, codes: codesOf(code) }));
+  return (region) =>
+    parts.find(({ codes: [first, last] }) => region >= first && region <= last)?.code ?? ownPartOf(parent);
+}
+
+/** The parts of a region, each with what lies in it, and at the end what lies in none of them. */
+export function partsOf(parent: string, cells: readonly RegionCell[]): readonly RegionPart[] {
+  const holder = holderOf(parent);
+  const sums = new Map<string, Sum>();
+  for (const { region, count, negative } of cells) {
+    const key = holder(region);
+    const sum = sums.get(key) ?? { count: 0, negative: 0 };
+    sums.set(key, { count: sum.count + count, negative: sum.negative + negative });
+  }
+  return [...childrenOf(parent).map(({ code }) => code), ownPartOf(parent)].map((Region) => ({
+    Region,
+    Name: shortNameOf(Region),
+    Name_En: nameOf(Region, 'en-US'),
+    Count: sums.get(Region)?.count ?? 0,
+    Negative: sums.get(Region)?.negative ?? 0,
+  }));
+}
+
+/** The parts of a region that hold any of the codes. */
+export function partsWith(parent: string, codes: readonly number[]): ReadonlySet<string> {
+  const holder = holderOf(parent);
+  return new Set(codes.map(holder));
+}

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { useText } from '#core/web';
+import { emotionTrend } from '#plugins/analysis';
+import { ModuleScreen, placed } from '#plugins/analysis/web';
+import { regionArticles, regionMap, regionNegative, regionTrend } from '../modules';
+import { RegionWay } from './region-way';
+
+const offered = ['Published_At', 'Region', 'Subject_ID', 'Media_Type', 'Emotion', 'keyword', 'Is_Merged'];
+const modules = [
+  placed(regionMap, { span: 7, tall: true }),
+  placed(regionNegative, { span: 5 }),
+  placed(regionTrend, { span: 7 }),
+  placed(emotionTrend, { span: 5 }),
+  placed(regionArticles, { span: 12 }),
+];
+
+/** Where it plays, from the country down to a city: the region stands in the address, as do the filters. */
+export default observer(function ProvincialSentimentScreen() {
+  const t = useText('provincial-sentiment');
+  return (
+    <ModuleScreen title={t('title.provincial-sentiment')} modules={modules} offered={offered} narrows>
+      <RegionWay />
+    </ModuleScreen>
+  );
+});

@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { MessageService, useClient, useKept, useService, useText } from '#core/web';
+import { mapBars, mapMeasures, type MapData } from '#shared/chart';
+import { formatNumber, formatPercent } from '#shared/format';
+import {
+  BarList,
+  ErrorState,
+  MapChart,
+  Note,
+  rememberMap,
+  Segmented,
+  Skeleton,
+  Stack,
+  useUi,
+  useUrlState,
+} from '#shared/ui';
+import { regionMapContract } from '../contract';
+import { MapLegend } from './map-legend';
+
+const usual = { map: 'volume' };
+
+/** The one map of the product: whatever shows regions draws them here. Without outlines of the parts, as bars. */
+export default observer(function RegionPicture(properties: Readonly<Record<string, unknown>>) {
+  const data = properties.data as MapData;
+  const label = properties.label as string;
+  const onSelect = properties.onSelect as (key: string) => void;
+  const t = useText('provincial-sentiment');
+  const client = useClient(regionMapContract);
+  const messages = useService(MessageService);
+  const { language } = useUi();
+  const [state, setState] = useUrlState(usual);
+  const measure = mapMeasures.find((known) => known === state.map) ?? 'volume';
+  const map = useKept(`region-outlines ${data.parent}`, (signal) =>
+    client.outlines({ query: { code: data.parent } }, { signal }),
+  );
+  const shown = map.data?.Code === data.parent ? map.data : undefined;
+  const source = shown
+    ? shown.Is_Built_In
+      ? t('source.builtIn')
+      : t('source.official', { approval: shown.Approval_Number, source: shown.Source })
+    : '';
+  useEffect(() => {
+    if (shown?.Has_Parts) rememberMap(data.parent, { outlines: shown.Outlines, measure, source });
+  }, [shown, data.parent, measure, source]);
+  if (!shown)
+    return map.error === undefined ? (
+      <Skeleton lines={10} />
+    ) : (
+      <ErrorState compact message={messages.textOf(map.error)} onRetry={map.reload} />
+    );
+  const bars = mapBars(data).map(({ key, name, value }) => ({ key, name, value: value ?? 0 }));
+  if (!shown.Has_Parts)
+    return (
+      <Stack tight>
+        <BarList ranked label={label} items={bars} onSelect={onSelect} />
+        <Note>{t('noOutlines')}</Note>
+      </Stack>
+    );
+  const hint = (key: string): string => {
+    const area = data.areas.find((each) => each.key === key);
+    if (!area) return t('hint.line');
+    if (area.value === null) return t('hint.unknown', { name: area.name });
+    return t('hint.known', {
+      name: area.name,
+      count: formatNumber(area.value, language),
+      negative: formatNumber(area.negative, language),
+      share: formatPercent(area.value === 0 ? 0 : area.negative / area.value, language),
+    });
+  };
+  return (
+    <Stack tight>
+      <Segmented
+        label={t('measure.label')}
+        value={measure}
+        choices={mapMeasures.map((value) => ({ value, label: t(`measure.${value}`) }))}
+        onChange={(map) => setState({ map })}
+      />
+      <MapChart
+        data={data}
+        outlines={shown.Outlines}
+        measure={measure}
+        label={label}
+        height={properties.tall ? 440 : 320}
+        hint={hint}
+        onSelect={(key) => data.areas.some((area) => area.key === key) && onSelect(key)}
+      />
+      <MapLegend data={data} measure={measure} />
+      <Note>
+        {source}
+        {shown.Is_Cut && ` ${t('source.cut')}`}
+      </Note>
+    </Stack>
+  );
+});

@@ -1,0 +1,28 @@
+import type { Caller, ServerKernel } from '#core/server';
+import { subjectQualityContract, type Verdict } from '#plugins/subject-quality';
+import { subjectContract } from '#plugins/subjects';
+import { callBy, handlersOf } from './as-people';
+
+/** What is left for whoever tries the review. */
+const left = 8;
+
+/** Lets somebody review the subject of the own brand, up to a few articles, and say what is asked of it. */
+export async function makeReviews(kernel: ServerKernel, lead: Caller, own: string): Promise<void> {
+  const { Subjects } = await (await handlersOf(kernel, 'subjects', subjectContract)).tree(
+    callBy(kernel, lead, undefined),
+  );
+  const Subject_ID = Subjects.find(({ Subject_Name }) => Subject_Name === '品牌综合')?.Subject_ID;
+  if (!Subject_ID) return;
+  const quality = await handlersOf(kernel, 'subject-quality', subjectQualityContract);
+  await quality.set(callBy(kernel, lead, { Subject_ID, Min_Precision: 0.8, Min_Recall: 0.6, Is_Watched: true }));
+  const { Draw_ID } = await quality.draw(callBy(kernel, lead, { Subject_ID, Days: 30 }));
+  const { list } = await quality.queue(callBy(kernel, lead, undefined, { Subject_ID }));
+  for (const [place, { Article_ID, Title, Text }] of list.slice(left).entries()) {
+    const Verdict: Verdict = `${Title}${Text}`.includes(own.slice(0, 2))
+      ? place % 19 === 18
+        ? 'unsure'
+        : 'belongs'
+      : 'not';
+    await quality.judge(callBy(kernel, lead, { Draw_ID, Article_ID, Verdict }));
+  }
+}

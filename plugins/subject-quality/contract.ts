@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { defineNotice } from '#core/contract';
+import { idSchema } from '#core/resource';
+
+const share = z.object({ Share: z.number(), Low: z.number(), High: z.number() });
+export type QualityShare = z.output<typeof share>;
+
+export const verdicts = ['belongs', 'not', 'unsure'] as const;
+export const verdictSchema = z.enum(verdicts);
+export type Verdict = z.output<typeof verdictSchema>;
+
+/** The articles that a number of a draw stands for. */
+export const qualityParts = [
+  'population',
+  'removed',
+  'belongs',
+  'not',
+  'unsure',
+  'waiting',
+  'recaptured',
+  'missed',
+  'stranger',
+] as const;
+export const qualityPartSchema = z.enum(qualityParts);
+export type QualityPart = z.output<typeof qualityPartSchema>;
+
+/** What is asked of a subject: a warning is given when a share is below with 95 % confidence. Null: nothing. */
+const settingFields = {
+  Min_Precision: z.number().min(0).max(1).nullable(),
+  Min_Recall: z.number().min(0).max(1).nullable(),
+  /** Drawn anew each week. */
+  Is_Watched: z.boolean(),
+};
+const setting = z.object(settingFields);
+export type QualitySetting = z.output<typeof setting>;
+
+const stateSchema = z.enum(['unknown', 'good', 'doubtful', 'below']);
+
+export const drawSchema = z.object({
+  Draw_ID: idSchema,
+  Drawn_At: z.string(),
+  From: z.string(),
+  To: z.string(),
+  Rule_Version: z.number(),
+  /** How many articles each number stands for; the call `articles` gives exactly these. */
+  Counts: z.record(qualityPartSchema, z.number()),
+  Precision: share.nullable(),
+  Recall: share.extend({ Total: z.number(), Total_Low: z.number(), Total_High: z.number().nullable() }).nullable(),
+  Precision_State: stateSchema,
+  Recall_State: stateSchema,
+});
+export type QualityDraw = z.output<typeof drawSchema>;
+
+const subjectQualitySchema = z.object({
+  Subject_ID: idSchema,
+  Subject_Name: z.string(),
+  Setting: setting,
+  /** The newest first. */
+  Draws: z.array(drawSchema),
+});
+export type SubjectQuality = z.output<typeof subjectQualitySchema>;
+
+const articleSchema = z.object({
+  Article_ID: idSchema,
+  Title: z.string(),
+  Text: z.string(),
+  Site: z.string(),
+  Url: z.string().nullable(),
+  Published_At: z.string(),
+  Verdict: verdictSchema.nullable(),
+  /** In the client's lists, where it can be opened. */
+  Is_Held: z.boolean(),
+});
+export type QualityArticle = z.output<typeof articleSchema>;
+
+const path = '/v1/manage/class-manage/subject-quality';
+const browse = ['subject-quality', 'browse'] as const;
+const modify = ['subject-quality', 'modify'] as const;
+
+/** How good the rules of subjects are. */
+export const subjectQualityContract = defineContract({
+  list: {
+    method: 'GET',
+    path,
+    privilege: browse,
+    summary: 'The subjects that the caller sees, each with its draws; or one of them',
+    query: z.object({ Subject_ID: idSchema.optional() }),
+    result: z.object({ list: z.array(subjectQualitySchema) }),
+  },
+  draw: {
+    method: 'POST',
+    path: `${path}/draw`,
+    privilege: modify,
+    summary: 'Draws articles of the last days for a review: some that the rule finds, and some found by likeness',
+    body: z.object({ Subject_ID: idSchema, Days: z.number().int().min(1).max(90).default(7) }),
+    result: drawSchema,
+  },
+  queue: {
+    method: 'GET',
+    path: `${path}/queue`,
+    privilege: modify,
+    summary: 'What is still to be judged of the newest draw of a subject; how it was found is not said',
+    query: z.object({ Subject_ID: idSchema }),
+    result: z.object({ Draw_ID: idSchema.nullable(), list: z.array(articleSchema), total: z.number() }),
+  },
+  judge: {
+    method: 'POST',
+    path: `${path}/verdict`,
+    privilege: modify,
+    summary: 'Says whether a drawn article belongs to its subject; null takes it back',
+    body: z.object({ Draw_ID: idSchema, Article_ID: idSchema, Verdict: verdictSchema.nullable() }),
+    result: drawSchema,
+  },
+  articles: {
+    method: 'GET',
+    path: `${path}/articles`,
+    privilege: browse,
+    summary: 'The articles that a number of a draw stands for',
+    query: z.object({
+      Draw_ID: idSchema,
+      Part: qualityPartSchema,
+      page: z.coerce.number().int().min(1).max(1_000).default(1),
+    }),
+    result: z.object({ list: z.array(articleSchema), total: z.number(), size: z.number() }),
+  },
+  set: {
+    method: 'PUT',
+    path,
+    privilege: modify,
+    summary: 'What is asked of a subject, and whether it is drawn anew each week',
+    body: setting.extend({ Subject_ID: idSchema }),
+    result: setting,
+  },
+});
+
+/** Subjects whose newest review says that they are below what is asked of them. */
+export const subjectQualityNotice = defineNotice(
+  'SubjectQuality',
+  z.object({
+    Subject_ID: idSchema,
+    Subject_Name: z.string(),
+    Figure: z.enum(['precision', 'recall']),
+    Share: z.number(),
+    High: z.number(),
+    Least: z.number(),
+  }),
+);

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@rstest/core';
+import { drawStrata, precisionOf, recallOf } from './estimate';
+
+/** Numbers that look random and are the same each time. */
+function seeded(seed: number): () => number {
+  let state = seed * 2_654_435_761;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const runs = 600;
+const shareOfRuns = (holds: (random: () => number) => boolean): number =>
+  Array.from({ length: runs }, (_, seed) => holds(seeded(seed + 1))).filter(Boolean).length / runs;
+
+describe('precision', () => {
+  it.each([
+    [0.95, 0.9, 0.6],
+    [0.8, 0.5, 0.2],
+    [0.99, 0.97, 0.9],
+  ])('holds the truth in nine of ten runs: %d, %d and %d in three strata', (...shares) => {
+    const errors: number[] = [];
+    const held = shareOfRuns((random) => {
+      const sizes = [400, 150, 50];
+      let removed = 0;
+      let right = 0;
+      const strata = sizes.map((size, place) =>
+        Array.from({ length: size }, () => ({ place, belongs: random() < (shares[place] ?? 0) })).filter((article) => {
+          if (article.belongs) right += 1;
+          // People have taken out a third of what does not belong.
+          const isOut = !article.belongs && random() < 0.33;
+          if (isOut) removed += 1;
+          return !isOut;
+        }),
+      );
+      const drawn = drawStrata(strata, 40, random);
+      const interval = precisionOf(
+        strata.map((members, place) => {
+          const of = drawn.filter((article) => article.place === place);
+          const belongs = of.filter((article) => article.belongs).length;
+          return { size: members.length, belongs, not: of.length - belongs };
+        }),
+        removed,
+      );
+      const truth = right / 600;
+      errors.push((interval?.share ?? 0) - truth);
+      return interval !== null && interval.low <= truth && truth <= interval.high;
+    });
+    expect(held).toBeGreaterThanOrEqual(0.9);
+    expect(Math.abs(errors.reduce((total, error) => total + error, 0) / errors.length)).toBeLessThan(0.01);
+  });
+
+  it('is exact when everything was reviewed, and counts what was taken out as wrong', () => {
+    expect(precisionOf([{ size: 10, belongs: 9, not: 1 }], 0)).toEqual({ share: 0.9, low: 0.9, high: 0.9 });
+    expect(precisionOf([{ size: 10, belongs: 10, not: 0 }], 10)?.share).toBe(0.5);
+    expect(precisionOf([{ size: 10, belongs: 0, not: 0 }], 3)).toBeNull();
+  });
+
+  it('weighs strata by their size, not by what was reviewed of them', () => {
+    const strata = [
+      { size: 900, belongs: 5, not: 5 },
+      { size: 100, belongs: 10, not: 0 },
+    ];
+    expect(precisionOf(strata, 0)?.share).toBeCloseTo(0.55);
+  });
+});
+
+describe('recall', () => {
+  it.each([0.95, 0.7, 0.4])('holds a truth of %d in nine of ten runs', (recall) => {
+    const totals: number[] = [];
+    const held = shareOfRuns((random) => {
+      const all = Array.from({ length: 500 }, () => ({ found: random() < recall, other: random() < 0.3 }));
+      const found = all.filter((article) => article.found).length;
+      const other = drawStrata([all.filter((article) => article.other)], 30, random);
+      const recaptured = other.filter((article) => article.found).length;
+      const estimate = recallOf(recaptured, other.length - recaptured, found);
+      totals.push(estimate?.total ?? 0);
+      return estimate !== null && estimate.low <= found / 500 && found / 500 <= estimate.high;
+    });
+    expect(held).toBeGreaterThanOrEqual(0.9);
+    expect(Math.abs(totals.reduce((total, each) => total + each, 0) / totals.length / 500 - 1)).toBeLessThan(0.04);
+  });
+
+  it('is unknown without a second way, and has no upper end of the total where all may be missed', () => {
+    expect(recallOf(0, 0, 20)).toBeNull();
+    expect(recallOf(0, 8, 20)?.totalHigh).toBeNull();
+    expect(recallOf(8, 2, 80)).toMatchObject({ share: 0.8, total: (81 * 11) / 9 - 1 });
+  });
+
+  it('is too high where the second way finds what the rule finds: the assumption that is written down', () => {
+    const estimate = recallOf(28, 2, 100);
+    expect(estimate?.low).toBeGreaterThan(0.7);
+  });
+});
+
+describe('a draw', () => {
+  it('takes each article equally often, in the share of its stratum', () => {
+    const times = new Map<number, number>();
+    for (let seed = 1; seed <= 2_000; seed += 1)
+      for (const drawn of drawStrata(
+        [
+          [1, 2, 3, 4, 5, 6, 7, 8],
+          [9, 10],
+        ],
+        5,
+        seeded(seed),
+      ))
+        times.set(drawn, (times.get(drawn) ?? 0) + 1);
+    for (const count of times.values()) expect(Math.abs(count - 1_000)).toBeLessThan(100);
+    expect(times.size).toBe(10);
+  });
+});

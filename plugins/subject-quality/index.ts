@@ -1,0 +1,1 @@
+export { subjectQualityContract, type Verdict } from './contract';

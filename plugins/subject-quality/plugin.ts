@@ -1,0 +1,28 @@
+import { definePlugin } from '#core';
+
+const path = '/manage/class-manage/subject-setting/subject-quality';
+const browse = ['subject-quality', 'browse'] as const;
+
+/** How good the rule of a subject is: what it brings that does not belong, and what it leaves out. */
+export const subjectQuality = definePlugin({
+  id: 'subject-quality',
+  summary: 'Measures precision and recall of subjects with intervals, from a small random review, and warns of decay',
+  requires: ['articles', 'clients', 'notices', 'privileges', 'subjects', 'users'],
+  extends: ['notices.sources'],
+  textsFirst: ['noticeLine'],
+  privileges: { 'subject-quality': ['browse', 'modify'] },
+  routes: [
+    { path, screen: 'subject-quality', title: 'title.subject-quality', menuCode: 'subject-quality', privilege: browse },
+  ],
+  menus: [
+    {
+      code: 'subject-quality',
+      area: 'manage',
+      parent: 'subject-setting',
+      order: 40,
+      path,
+      privilege: browse,
+    },
+  ],
+  notices: [{ type: 'SubjectQuality', duration: 10 }],
+});

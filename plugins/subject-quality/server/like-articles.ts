@@ -1,0 +1,75 @@
+import { inject } from '#core';
+import { DatabaseService, Parameters } from '#core/server';
+import { ClosestArticles } from '#plugins/articles/server';
+import { searchTerms } from '#shared/relevance';
+import { foldText } from '#shared/text';
+
+/** Characters of a text by which others are looked for. */
+const readText = 400;
+/** The closest of each are taken, one of each group of copies. */
+const ofEach = 8;
+
+/** A time and whose library it is. */
+export interface LikeScope {
+  readonly clientId: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+interface SeedText {
+  readonly article_id: string;
+  readonly cluster_id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The text without the words by which the rule found it, so that likeness is another way than the rule. */
+function without(text: string, words: readonly string[]): string {
+  const found = words.map(foldText).filter((word) => word !== '');
+  return [...found]
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ' '), foldText(text));
+}
+
+/** Finds articles like those of a subject, by all that they say but the words of its rule. */
+export class LikeArticles {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ClosestArticles) private readonly closest: ClosestArticles,
+  ) {}
+
+  /** What is like any of the seeds, neither the seeds themselves nor copies of them or of one another. */
+  async find(scope: LikeScope, seeds: readonly string[], ruleWords: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await this.database.query<SeedText>(
+      `select a.article_id, a.cluster_id, a.title, left(t.text, ${readText}) as text from article a
+       join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
+      [seeds],
+    );
+    const clusters = rows.map(({ cluster_id }) => cluster_id);
+    const found = new Set<string>();
+    for (const { title, text } of rows) {
+      const { terms } = searchTerms(without(`${title}\n${text}`, ruleWords));
+      if (terms.length === 0) continue;
+      const parameters = new Parameters();
+      const where = [
+        `a.published_at >= ${parameters.add(scope.from)}`,
+        `a.published_at < ${parameters.add(scope.to)}`,
+        `(a.owner_id is null or a.owner_id = ${parameters.add(scope.clientId)})`,
+        `not a.cluster_id = any(${parameters.add(clusters)}::bigint[])`,
+      ].join(' and ');
+      const run = <Row extends object>(statement: string, values: readonly unknown[]) =>
+        this.database.query(statement, [...values]) as unknown as Promise<{ readonly rows: readonly Row[] }>;
+      const ranked = await this.closest.find(run, terms, { where, parameters });
+      for (const { articleId } of ranked.slice(0, ofEach)) found.add(articleId);
+    }
+    return this.oneOfEachCluster([...found]);
+  }
+
+  private async oneOfEachCluster(ids: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ article_id: string }>(
+      'select min(article_id) as article_id from article where article_id = any($1::bigint[]) group by cluster_id',
+      [ids],
+    );
+    return rows.map(({ article_id }) => article_id);
+  }
+}

@@ -1,0 +1,132 @@
+import { inject, InputError } from '#core';
+import { DatabaseService } from '#core/server';
+import { RuleReader } from '#plugins/subjects/server';
+import { dayLength } from '#shared/time';
+import { drawStrata, shuffled } from '../estimate';
+import { LikeArticles } from './like-articles';
+
+/** Articles to be judged of each kind, and those by which others are looked for. */
+export const drawSizes = { found: 40, like: 30, seeds: 15 } as const;
+/** A larger subject is drawn from over a shorter time. */
+const mostPopulation = 20_000;
+
+interface FoundRow {
+  readonly article_id: string;
+  readonly media_type: number;
+  readonly is_out: boolean;
+  readonly published_at: Date;
+  readonly words: string[];
+}
+
+/** The subject of a client over a time, and what chance says. */
+export interface DrawAsked {
+  readonly clientId: string;
+  readonly subjectId: string;
+  readonly days: number;
+  readonly now: number;
+  readonly random: () => number;
+}
+
+/** Draws articles for a review. */
+export class QualityDrawer {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(RuleReader) private readonly rules: RuleReader,
+    @inject(LikeArticles) private readonly likes: LikeArticles,
+  ) {}
+
+  /** Gives the id of the draw. Throws `InputError` for a subject whose rule has found nothing in the time. */
+  async draw({ clientId, subjectId, days, now, random }: DrawAsked): Promise<string> {
+    const subject = await this.rules.subject(clientId, subjectId);
+    const to = new Date(now);
+    const { rows, from } = await this.found(clientId, subjectId, new Date(now - days * dayLength), to);
+    const population = rows.filter(({ is_out }) => !is_out);
+    if (population.length === 0)
+      throw new InputError(`Subject_ID: the rule of ${subject.subject_name} found nothing`, 'subject-quality.empty');
+    const strata = [...new Set(population.map(({ media_type }) => media_type))].sort((a, b) => a - b);
+    const drawn = drawStrata(
+      strata.map((media) => population.filter(({ media_type }) => media_type === media)),
+      drawSizes.found,
+      random,
+    );
+    const ruleWords = [...new Set(rows.flatMap(({ words }) => words))];
+    const seeds = shuffled(population, random)
+      .slice(0, drawSizes.seeds)
+      .map(({ article_id }) => article_id);
+    const likes = await this.likes.find({ clientId, from, to }, seeds, ruleWords);
+    const like = shuffled(
+      [...likes].sort((a, b) => Number(a) - Number(b)),
+      random,
+    ).slice(0, drawSizes.like);
+    const ids = shuffled([...new Set([...drawn.map(({ article_id }) => article_id), ...like])], random);
+    const media = new Map(drawn.map(({ article_id, media_type }) => [article_id, strata.indexOf(media_type)]));
+    const isLike = new Set(like);
+    const known = await this.foundAtAnyTime(clientId, subjectId, like);
+    return this.database.transaction(async (tx) => {
+      const made = await tx.query<{ draw_id: string }>(
+        `insert into quality_draw (client_id, subject_id, first_at, last_at, rule_version, strata, population, removed)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning draw_id`,
+        [
+          clientId,
+          subjectId,
+          from,
+          to,
+          subject.rule_version,
+          JSON.stringify(strata.map((each) => population.filter(({ media_type }) => media_type === each).length)),
+          population.map(({ article_id }) => article_id),
+          rows.filter(({ is_out }) => is_out).map(({ article_id }) => article_id),
+        ],
+      );
+      const drawId = made.rows[0]?.draw_id ?? '';
+      await tx.query(
+        `insert into quality_item (client_id, draw_id, subject_id, article_id, stratum, is_like, is_found, place)
+         select $1, $2, $3, i.article_id, i.stratum, i.is_like, i.is_found, i.place
+         from unnest($4::bigint[], $5::int[], $6::boolean[], $7::boolean[], $8::int[])
+           i (article_id, stratum, is_like, is_found, place)`,
+        [
+          clientId,
+          drawId,
+          subjectId,
+          ids,
+          ids.map((id) => media.get(id) ?? null),
+          ids.map((id) => isLike.has(id)),
+          ids.map((id) => media.has(id) || known.has(id)),
+          ids.map((_, place) => place),
+        ],
+      );
+      return drawId;
+    });
+  }
+
+  /** What the rule has found by itself, the newest first, over as long a time as holds not too much. */
+  private async found(
+    clientId: string,
+    subjectId: string,
+    from: Date,
+    to: Date,
+  ): Promise<{ readonly rows: readonly FoundRow[]; readonly from: Date }> {
+    const { rows } = await this.database.query<FoundRow>(
+      `select article_id, media_type, is_out, published_at, words from subject_article
+       where client_id = $1 and subject_id = $2 and published_at >= $3 and published_at < $4
+         and rule_version > 0 and (not is_hidden or is_out)
+       order by published_at desc, article_id desc limit ${mostPopulation + 1}`,
+      [clientId, subjectId, from, to],
+    );
+    const kept = rows.slice(0, mostPopulation);
+    const last = kept.at(-1);
+    return { rows: kept, from: rows.length > mostPopulation && last ? last.published_at : from };
+  }
+
+  private async foundAtAnyTime(
+    clientId: string,
+    subjectId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const { rows } = await this.database.query<{ article_id: string }>(
+      `select article_id from subject_article where client_id = $1 and subject_id = $2 and rule_version > 0
+         and article_id = any($3::bigint[])`,
+      [clientId, subjectId, ids],
+    );
+    return new Set(rows.map(({ article_id }) => article_id));
+  }
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { IntakeService } from '#plugins/articles/server';
+import type { QualityArticle, QualityDraw, QualityPart, SubjectQuality } from '../contract';
+import { qualityParts } from '../contract';
+import { QualityDrawer } from './quality-drawer';
+import { qualityNotice } from './quality-notice';
+
+const path = '/v1/manage/class-manage/subject-quality';
+const draws = 40;
+
+/** Numbers that look random and are the same each time. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+}
+
+const carSentences = [
+  '星河汽车的制动系统出现异响',
+  '车主反映刹车踏板偏软',
+  '经销商要求预约检测底盘',
+  '工程师更换了真空助力泵',
+  '公司公布了问题批次的车架号',
+  '监管部门约谈了企业负责人',
+  '维修站免费更换制动油管',
+  '首批涉及三万辆轿车',
+  '车间加装了传感器软件',
+  '售后热线接到大量来电',
+  '车辆高速行驶时方向偏移',
+  '技术公告解释了零件缺陷',
+];
+const ballSentences = [
+  '主教练公布了集训名单',
+  '前锋伤愈后随队训练',
+  '球迷在机场迎接队员',
+  '热身赛将在周末打响',
+  '中场球员状态良好',
+  '后卫线人手紧张',
+  '足协确认了赛程安排',
+  '门将谈到了备战情况',
+];
+const farmSentences = [
+  '小麦进入收割季节',
+  '合作社引进了新品种',
+  '果园迎来采摘高峰',
+  '灌溉渠道完成清淤',
+  '农技人员下田指导',
+  '粮食收购价格平稳',
+];
+
+function story(random: () => number, sentences: readonly string[], word: string, number: number): string {
+  const chosen = [...sentences].sort(() => random() - 0.5).slice(0, 5);
+  return [`${chosen[0]}，${word}`, ...chosen.slice(1), `记录编号${number * 7919}`].join('。');
+}
+
+describe('the quality of a subject', () => {
+  let house: TestHouse;
+  let subjectId = '';
+  let stranger = '';
+  /** What belongs to the subject. */
+  const right = new Set<string>();
+  let truePrecision = 0;
+  let trueRecall = 0;
+  const one = () => house.caller();
+  const get = async (): Promise<SubjectQuality> => {
+    const { body } = await house.ask<{ list: SubjectQuality[] }>(one(), 'GET', path, {
+      query: { Subject_ID: subjectId },
+    });
+    return body.list[0] as SubjectQuality;
+  };
+  const articles = async (drawId: string, part: QualityPart): Promise<{ ids: string[]; total: number }> => {
+    const ids: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const { body } = await house.ask<{ list: QualityArticle[]; total: number; size: number }>(
+        one(),
+        'GET',
+        `${path}/articles`,
+        {
+          query: { Draw_ID: drawId, Part: part, page: String(page) },
+        },
+      );
+      ids.push(...body.list.map(({ Article_ID }) => Article_ID));
+      if (body.list.length < body.size) return { ids, total: body.total || ids.length };
+    }
+  };
+
+  beforeAll(async () => {
+    house = await testHouse(['subject-quality']);
+    await house.kernel.activate('subject-quality');
+    const create = async (Subject_Name: string, Rule: string, clientId = '1') =>
+      (
+        await house.ask<{ Subject_ID: string }>(house.caller({ clientId }), 'POST', '/v1/manage/class-manage/subject', {
+          body: { Subject_Name, Rule, Notation: 'modern', Is_Enabled: true },
+        })
+      ).body.Subject_ID;
+    subjectId = await create('汽车召回', '召回');
+    stranger = await create('农业', '小麦', '2');
+    await house.runJobs();
+    const random = seeded(11);
+    const kinds = ['news', 'weibo', 'forum'] as const;
+    const made = Array.from({ length: 420 }, (_, number) => {
+      const kind = number < 260 ? 'car' : number < 330 ? 'ball' : 'farm';
+      const isWorded = kind === 'car' ? random() < 0.7 : kind === 'ball';
+      // The word of the rule stands where another could: what is said beside it does not depend on it.
+      const word =
+        kind === 'ball' ? '国家队召回老将' : kind === 'farm' ? '丰收在望' : `企业宣布${isWorded ? '召回' : '返厂'}车辆`;
+      const text = story(
+        random,
+        kind === 'car' ? carSentences : kind === 'ball' ? ballSentences : farmSentences,
+        word,
+        number,
+      );
+      return { kind, text, number };
+    });
+    await house.kernel.get(IntakeService).submit(
+      made.map(({ kind, text, number }) => ({
+        via: 'feed' as const,
+        url: `https://${kind}.example/${number}`,
+        title: text.slice(0, 24),
+        text,
+        mediaType: kinds[number % 3],
+        publishedAt: new Date(Date.now() - (number + 1) * 15 * 60_000).toISOString(),
+      })),
+    );
+    await house.runJobs();
+    const { rows } = await house.database.query<{ article_id: string; is_car: boolean; is_found: boolean }>(
+      `select a.article_id, a.domain = 'car.example' as is_car, s.article_id is not null as is_found from article a
+       left join subject_article s on s.client_id = 1 and s.subject_id = $1 and s.article_id = a.article_id`,
+      [subjectId],
+    );
+    for (const { article_id, is_car } of rows) if (is_car) right.add(article_id);
+    const found = rows.filter(({ is_found }) => is_found);
+    expect([right.size, found.length > 200]).toEqual([260, true]);
+    // People have taken out some of what does not belong.
+    const out = found.filter(({ is_car }) => !is_car).slice(0, 20);
+    await house.database.query(
+      `update subject_article set is_out = true, is_hidden = true, is_by_hand = true
+       where client_id = 1 and subject_id = $1 and article_id = any($2::bigint[])`,
+      [subjectId, out.map(({ article_id }) => article_id)],
+    );
+    truePrecision = found.filter(({ is_car }) => is_car).length / found.length;
+    trueRecall = found.filter(({ is_car }) => is_car).length / right.size;
+  }, 120_000);
+  afterAll(() => house.close());
+
+  it('holds the truth in at least nine of ten draws from a library of known truth', async () => {
+    let [precise, recalled] = [0, 0];
+    for (let seed = 1; seed <= draws; seed += 1) {
+      const asked = { clientId: '1', subjectId, days: 7, now: Date.now(), random: seeded(seed * 7_919) };
+      const id = await house.kernel.get(QualityDrawer).draw(asked);
+      await house.database.query(
+        `update quality_item set verdict = case when article_id = any($2::bigint[]) then 'belongs' else 'not' end
+         where client_id = 1 and draw_id = $1`,
+        [id, [...right]],
+      );
+    }
+    const { body } = await house.ask<{ list: SubjectQuality[] }>(one(), 'GET', path);
+    const known = body.list[0]?.Draws ?? [];
+    for (const { Precision, Recall } of known) {
+      if (Precision && Precision.Low <= truePrecision && truePrecision <= Precision.High) precise += 1;
+      if (Recall && Recall.Low <= trueRecall && trueRecall <= Recall.High) recalled += 1;
+    }
+    expect(known.length).toBe(30);
+    const mean = known.reduce((sum, { Recall }) => sum + (Recall?.Share ?? 0), 0) / known.length;
+    const held = { precision: precise / known.length, recall: recalled / known.length, mean, trueRecall };
+    expect([held, held.precision >= 0.9 && held.recall >= 0.9]).toEqual([held, true]);
+    expect(known.every(({ Recall }) => (Recall?.High ?? 1) - (Recall?.Low ?? 0) < 0.5)).toBe(true);
+  }, 180_000);
+
+  it('gives with every number exactly its articles', async () => {
+    const [draw] = (await get()).Draws;
+    for (const part of qualityParts) {
+      const { ids, total } = await articles(draw?.Draw_ID ?? '', part);
+      expect([part, new Set(ids).size, total]).toEqual([part, draw?.Counts[part], draw?.Counts[part]]);
+    }
+  });
+
+  it('is judged one by one without saying how each was found, and judgements can be taken back', async () => {
+    const made = await house.ask<QualityDraw>(one(), 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } });
+    expect([made.status, made.body.Precision, made.body.Counts.belongs]).toEqual([200, null, 0]);
+    const queue = async () =>
+      (
+        await house.ask<{ list: QualityArticle[]; total: number }>(one(), 'GET', `${path}/queue`, {
+          query: { Subject_ID: subjectId },
+        })
+      ).body;
+    const { list, total } = await queue();
+    expect(total).toBe(made.body.Counts.waiting);
+    expect(Object.keys(list[0] ?? {}).some((name) => /like|found|stratum/i.test(name))).toBe(false);
+    const say = (Article_ID: string, Verdict: string | null) =>
+      house.ask<QualityDraw>(one(), 'POST', `${path}/verdict`, {
+        body: { Draw_ID: made.body.Draw_ID, Article_ID, Verdict },
+      });
+    const first = list[0]?.Article_ID ?? '';
+    expect((await say(first, 'unsure')).body.Counts).toMatchObject({ unsure: 1, waiting: total - 1 });
+    expect((await say(first, null)).body.Counts).toMatchObject({ unsure: 0, waiting: total });
+    expect((await say('1', 'belongs')).status).toBe(404);
+    expect((await say(first, 'perhaps')).status).toBe(400);
+  });
+
+  it('warns when even the upper bound is below what is asked, and not before', async () => {
+    const { kind, load } = qualityNotice(house.kernel);
+    const set = (Min_Precision: number | null) =>
+      house.ask(one(), 'PUT', path, {
+        body: { Subject_ID: subjectId, Min_Precision, Min_Recall: null, Is_Watched: true },
+      });
+    await set(0.5);
+    expect(await load(one(), {})).toBeNull();
+    await set(0.99);
+    const warned = await load(one(), {});
+    expect(warned?.list).toMatchObject([
+      { Subject_Name: '汽车召回', Figure: 'precision', Least: expect.closeTo(0.99) },
+    ]);
+    expect(kind.type).toBe('SubjectQuality');
+    await set(null);
+    expect(await load(one(), {})).toBeNull();
+  });
+
+  it('keeps to the client, and says when there is nothing to draw from', async () => {
+    const [draw] = (await get()).Draws;
+    const other = house.caller({ clientId: '2' });
+    const query = { Draw_ID: draw?.Draw_ID ?? '', Part: 'belongs' };
+    expect((await house.ask(other, 'GET', `${path}/articles`, { query })).status).toBe(404);
+    expect((await house.ask(other, 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } })).status).toBe(404);
+    await house.database.query('delete from subject_article where client_id = 2');
+    const empty = await house.ask<{ code: string }>(other, 'POST', `${path}/draw`, { body: { Subject_ID: stranger } });
+    expect([empty.status, empty.body.code]).toEqual([400, 'subject-quality.empty']);
+  });
+});

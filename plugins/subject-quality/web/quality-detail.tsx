@@ -1,0 +1,114 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
+import {
+  Button,
+  ButtonRow,
+  ChartCard,
+  ChoiceBox,
+  EmptyState,
+  Note,
+  PanelGrid,
+  showToast,
+  Stack,
+  useUi,
+} from '#shared/ui';
+import { formatDate } from '#shared/time';
+import { subjectQualityContract, type SubjectQuality } from '../contract';
+import { QualityFigures } from './quality-figures';
+import { QualitySettingPanel } from './quality-setting-panel';
+import { ReviewPanel } from './review-panel';
+
+interface QualityDetailProps {
+  readonly subject: SubjectQuality;
+  readonly onChanged: () => void;
+}
+
+/** One subject: what its newest draw says, what is still to be judged, how it went, and what is asked of it. */
+export const QualityDetail = observer(function QualityDetail({ subject, onChanged }: QualityDetailProps) {
+  const t = useText('subject-quality');
+  const { timeZone } = useUi();
+  const client = useClient(subjectQualityContract);
+  const may = useService(PrivilegeService).can('subject-quality').modify;
+  const [place, setPlace] = useState(0);
+  const { Subject_ID, Draws } = subject;
+  const draw = useAction(async () => {
+    const made = await client.draw({ body: { Subject_ID } });
+    showToast({ text: t('drawn', { count: made.Counts.waiting }), kind: 'success' });
+    setPlace(0);
+    onChanged();
+  });
+  const shown = Draws[Math.min(place, Draws.length - 1)];
+  const course = [...Draws].reverse();
+  const percent = (value: number | undefined): number | null =>
+    value === undefined ? null : Math.round(value * 1000) / 10;
+  return (
+    <Stack>
+      {may && (
+        <ButtonRow>
+          <Button kind="primary" icon="refresh" busy={draw.busy} onClick={() => void draw.run()}>
+            {t('draw')}
+          </Button>
+          <Note>{t('drawText')}</Note>
+        </ButtonRow>
+      )}
+      {shown ? (
+        <>
+          {Draws.length > 1 && (
+            <ChoiceBox
+              aria-label={t('course')}
+              value={shown.Draw_ID}
+              choices={Draws.map(({ Draw_ID, Drawn_At }) => ({
+                value: Draw_ID,
+                label: formatDate(new Date(Drawn_At), undefined, timeZone),
+              }))}
+              onChange={(id) => setPlace(Draws.findIndex(({ Draw_ID }) => Draw_ID === id))}
+            />
+          )}
+          <QualityFigures draw={shown} />
+          {may && place === 0 && <ReviewPanel key={shown.Draw_ID} subjectId={Subject_ID} onJudged={onChanged} />}
+          <PanelGrid>
+            <ChartCard
+              title={t('course')}
+              data={{
+                kind: 'line',
+                categories: course.map(({ Drawn_At }) => formatDate(new Date(Drawn_At), 'MM/dd HH:mm', timeZone)),
+                series: [
+                  {
+                    key: 'precision',
+                    name: t('precision'),
+                    values: course.map((each) => percent(each.Precision?.Share)),
+                  },
+                  {
+                    key: 'precision-high',
+                    name: t('precisionHigh'),
+                    values: course.map((each) => percent(each.Precision?.High)),
+                  },
+                  { key: 'recall', name: t('recall'), values: course.map((each) => percent(each.Recall?.Share)) },
+                  {
+                    key: 'recall-high',
+                    name: t('recallHigh'),
+                    values: course.map((each) => percent(each.Recall?.High)),
+                  },
+                ],
+              }}
+              empty={t('noCourse')}
+              onSelect={(category) => {
+                const at = course.findIndex(
+                  ({ Drawn_At }) => formatDate(new Date(Drawn_At), 'MM/dd HH:mm', timeZone) === category,
+                );
+                if (at >= 0) setPlace(Draws.length - 1 - at);
+              }}
+            />
+            <QualitySettingPanel subject={subject} mayModify={may} onSaved={onChanged} />
+          </PanelGrid>
+        </>
+      ) : (
+        <>
+          <EmptyState title={t('noDraw')} text={t('noDrawText')} />
+          <QualitySettingPanel subject={subject} mayModify={may} onSaved={onChanged} />
+        </>
+      )}
+    </Stack>
+  );
+});

@@ -1,0 +1,25 @@
+import { useText } from '#core/web';
+import { formatPercent } from '#shared/format';
+import { Tag, useUi } from '#shared/ui';
+import type { QualityDraw, QualityShare } from '../contract';
+
+interface ShareTextProps {
+  readonly share: QualityShare | null;
+  readonly state: QualityDraw['Precision_State'];
+}
+
+const tones = { below: 'negative', doubtful: 'warning', good: 'positive' } as const;
+
+/** A share with the interval that holds it at 95 % confidence, and what that says of what is asked. */
+export function ShareText({ share, state }: ShareTextProps) {
+  const t = useText('subject-quality');
+  const { language } = useUi();
+  if (!share) return <>{t('notReviewed')}</>;
+  const percent = (value: number): string => formatPercent(value, language);
+  return (
+    <>
+      {t('share', { share: percent(share.Share), low: percent(share.Low), high: percent(share.High) })}{' '}
+      {state !== 'unknown' && <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ChartLook } from './chart-shapes';
+import { mapShade, type MapData, type MapMeasure, type MapOutlines, type MapPolygon } from './map-data';
+import { escapedSvg } from './svg-text';
+
+const size = { width: 960, height: 720, room: 24, top: 48, bottom: 40 } as const;
+
+/** Mercator, upwards. */
+const yOf = (latitude: number): number => {
+  const bounded = Math.min(85, Math.max(-85, latitude));
+  return Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) * (180 / Math.PI);
+};
+
+interface Bounds {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+function boundsOf({ regions }: MapOutlines): Bounds {
+  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { polygons } of regions)
+    for (const [edge = []] of polygons)
+      for (const [x = 0, latitude = 0] of edge) {
+        const y = yOf(latitude);
+        [west, east] = [Math.min(west, x), Math.max(east, x)];
+        [south, north] = [Math.min(south, y), Math.max(north, y)];
+      }
+  return { west, east, south, north };
+}
+
+/** A map as a drawing that stays sharp at any size; what is said of its source stands below it. */
+export function mapSvgOf(
+  { data, outlines, measure }: { readonly data: MapData; readonly outlines: MapOutlines; readonly measure: MapMeasure },
+  { title, source }: { readonly title: string; readonly source: string },
+  look: ChartLook,
+): string {
+  const { west, east, south, north } = boundsOf(outlines);
+  const scale = Math.min(
+    (size.width - 2 * size.room) / Math.max(east - west, 1e-6),
+    (size.height - size.top - size.bottom) / Math.max(north - south, 1e-6),
+  );
+  const left = (size.width - (east - west) * scale) / 2;
+  const place = ([x = 0, latitude = 0]: readonly number[]): string =>
+    `${(left + (x - west) * scale).toFixed(1)} ${(size.top + (north - yOf(latitude)) * scale).toFixed(1)}`;
+  const path = (polygon: MapPolygon): string =>
+    polygon.map((ring) => `M${ring.map((point) => place(point)).join('L')}Z`).join('');
+  const shapes = outlines.regions.map(({ code, polygons }) => {
+    const shade = mapShade(data, code, measure);
+    const area = data.areas.find(({ key }) => key === code);
+    const said = area ? `<title>${escapedSvg(`${area.name} ${area.value ?? '—'}`)}</title>` : '';
+    const fill = code === '' ? 'none' : look.color(shade.color);
+    return `<path d="${polygons.map(path).join('')}" fill="${fill}" fill-opacity="${shade.opacity.toFixed(2)}" fill-rule="evenodd" stroke="${look.color('--line-strong')}" stroke-width="0.7">${said}</path>`;
+  });
+  const text = (y: number, letters: number, color: string, content: string): string =>
+    `<text x="${size.width / 2}" y="${y}" font-size="${letters}" text-anchor="middle" fill="${look.color(color)}">${escapedSvg(content)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" font-family="system-ui, sans-serif" role="img"><title>${escapedSvg(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${text(28, 16, '--ink', title)}${shapes.join('')}${text(size.height - 14, 11, '--ink-faint', source)}</svg>`;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import type { MapData, MapMeasure, MapOutlines } from '#shared/chart';
+import { useNarrow } from '../hooks/use-narrow';
+import { useUi } from '../ui-context';
+import styles from './chart.module.css';
+import { inOwnFrame } from './frame-queue';
+import type { DrawnMap } from './map-runtime';
+import { useInView } from '../hooks/use-in-view';
+
+export interface MapChartProps {
+  readonly data: MapData;
+  readonly outlines: MapOutlines;
+  readonly measure: MapMeasure;
+  /** What it is about and says, for screen readers. */
+  readonly label: string;
+  /** Pixels. */
+  readonly height?: number;
+  /** Gets the code of the region that was clicked. */
+  readonly onSelect?: (key: string) => void;
+  /** What a region says when it is pointed at. */
+  readonly hint: (key: string) => string;
+}
+
+/** A map of regions, the more the darker. The library comes when it is scrolled near. */
+export function MapChart({ data, outlines, measure, label, height = 420, onSelect, hint }: MapChartProps) {
+  const ui = useUi();
+  const isNamed = !useNarrow();
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const drawn = useRef<{ readonly of: MapOutlines; readonly parent: string; readonly map: DrawnMap }>(null);
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  const said = useRef(hint);
+  said.current = hint;
+  const seen = useInView(box);
+  useEffect(() => {
+    if (!seen) return undefined;
+    let current = true;
+    let cancel: (() => void) | undefined;
+    const style = getComputedStyle(document.body);
+    const look = {
+      data,
+      measure,
+      isNamed,
+      language: ui.language,
+      color: (variable: string) => style.getPropertyValue(variable).trim(),
+      hint: (key: string) => said.current(key),
+    };
+    void import(/* webpackChunkName: "map" */ './map-runtime').then(({ drawMap }) => {
+      if (!current) return;
+      cancel = inOwnFrame(() => {
+        if (!current || !canvas.current) return;
+        if (drawn.current?.of === outlines && drawn.current.parent === data.parent) drawn.current.map.update(look);
+        else {
+          drawn.current?.map.remove();
+          const map = drawMap(canvas.current, outlines, look, (key) => select.current?.(key));
+          drawn.current = { of: outlines, parent: data.parent, map };
+        }
+      });
+    });
+    return () => {
+      current = false;
+      cancel?.();
+    };
+  }, [seen, data, outlines, measure, isNamed, ui.language, ui.dark]);
+  useEffect(
+    () => () => {
+      drawn.current?.map.remove();
+      drawn.current = null;
+    },
+    [],
+  );
+  return (
+    <div ref={box} className={styles.chart} style={{ height }} role="img" aria-label={label}>
+      <div ref={canvas} className={styles.canvas} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MapData } from '#shared/chart';
+import { pageLook } from './chart-picture';
+import { pngOf } from './drawing-picture';
+import type { KnownMap } from './map-outlines';
+
+const size = { width: 960, height: 720 } as const;
+
+/** A map as an SVG document, with its source below it. */
+export async function mapDrawingOf(
+  data: MapData,
+  { outlines, source, measure }: KnownMap,
+  title: string,
+  language: string,
+): Promise<string> {
+  const { mapSvgOf } = await import(/* webpackChunkName: "map" */ './map-runtime');
+  return mapSvgOf({ data, outlines, measure }, { title, source }, pageLook(language));
+}
+
+/** A map as a PNG, in a data address. */
+export const mapPictureOf = async (...drawn: Parameters<typeof mapDrawingOf>): Promise<string> =>
+  pngOf(await mapDrawingOf(...drawn), size);

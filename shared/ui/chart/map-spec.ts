@@ -1,0 +1,70 @@
+import type { ISpec } from '@visactor/vchart';
+import { mapShade, type MapData, type MapMeasure } from '#shared/chart';
+import type { ChartLook } from './chart-spec';
+
+/** A map with what its drawing needs from the page. */
+export interface MapLook extends ChartLook {
+  readonly data: MapData;
+  readonly measure: MapMeasure;
+  /** Names on the regions, where there is room for them. */
+  readonly isNamed: boolean;
+  /** What a region says when it is pointed at. */
+  readonly hint: (key: string) => string;
+}
+
+interface AreaDatum {
+  readonly code?: string;
+  readonly properties?: { readonly code?: string; readonly name?: string };
+}
+
+const codeOf = ({ code, properties }: AreaDatum): string => code ?? properties?.code ?? '';
+
+/** Turns a map into what VChart draws, over outlines that are registered as `map`. */
+export function mapSpec({ data, measure, isNamed, hint, color }: MapLook, map: string): ISpec {
+  const shades = new Map(data.areas.map(({ key }) => [key, mapShade(data, key, measure)]));
+  const nothing = mapShade({ areas: [] }, '', measure);
+  const shadeOf = (datum: AreaDatum) => shades.get(codeOf(datum)) ?? nothing;
+  return {
+    type: 'map',
+    map,
+    background: 'transparent',
+    padding: 4,
+    animation: false,
+    region: [{ projection: { type: 'mercator' } }],
+    data: [{ id: 'areas', values: data.areas.map(({ key, name, value }) => ({ code: key, name, value: value ?? 0 })) }],
+    nameField: 'code',
+    valueField: 'value',
+    nameProperty: 'code',
+    defaultFillColor: color('--surface'),
+    area: {
+      style: {
+        fill: (datum: AreaDatum) => (codeOf(datum) === '' ? color('--surface') : color(shadeOf(datum).color)),
+        fillOpacity: (datum: AreaDatum) => (codeOf(datum) === '' ? 0 : shadeOf(datum).opacity),
+        stroke: color('--line-strong'),
+        lineWidth: 0.7,
+        cursor: 'pointer',
+      },
+      state: { hover: { stroke: color('--ink'), lineWidth: 1.5 } },
+    },
+    label: {
+      visible: isNamed,
+      position: 'inside',
+      offset: 0,
+      smartInvert: false,
+      formatMethod: (_: unknown, datum: AreaDatum) => data.areas.find(({ key }) => key === codeOf(datum))?.name ?? '',
+      style: { fill: color('--ink'), fontSize: 10, stroke: color('--surface'), lineWidth: 2 },
+    },
+    legends: { visible: false },
+    tooltip: {
+      dimension: { visible: false },
+      mark: {
+        title: { visible: false },
+        content: [{ key: '', value: (datum: AreaDatum) => hint(codeOf(datum)), hasShape: false }],
+      },
+      style: {
+        panel: { backgroundColor: color('--surface'), border: { color: color('--line'), width: 1, radius: 4 } },
+        valueLabel: { fill: color('--ink') },
+      },
+    },
+  } as unknown as ISpec;
+}
