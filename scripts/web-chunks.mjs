@@ -1,5 +1,6 @@
 /** Screens that are drawn before anybody is signed in; what comes with them must be little. */
-const isOnDemand = (chunk) => !chunk.canBeInitial() && !['account-login', 'account-register'].includes(chunk.name);
+const isOnDemand = (chunk) =>
+  !chunk.canBeInitial() && !['account-login', 'account-register', 'second-step'].includes(chunk.name);
 const packages = /[\\/]node_modules[\\/]/;
 /** The UI kit with the packages that only it uses. */
 const kit =
@@ -64,6 +65,14 @@ export const webChunks = {
       chunks: 'async',
       enforce: true,
       priority: 40,
+    },
+    code: {
+      test: /[\\/]node_modules[\\/]uqr[\\/]|[\\/]qr-code\./,
+      name: 'code',
+      chunks: 'async',
+      type: 'javascript/auto',
+      enforce: true,
+      priority: 30,
     },
     regions: { test: /[\\/]china-area-data[\\/]/, name: 'regions', chunks: 'async', enforce: true, priority: 30 },
     grid: {
