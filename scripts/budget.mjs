@@ -42,9 +42,10 @@ async function minified(sources) {
 
 /**
  * Measures a web build against scripts/budget.json, in KB of brotli: sign-in (the page and the entry), shell (that and
- * what every screen after sign-in waits for), dashboard (that and what it waits for before it draws anything), each plugin's own code in the shell (its web side, and what many others
- * take from it), and all code of plugins that the entry holds. A file that several share counts for none of them, so
- * that a budget does not change with what the neighbours use.
+ * what every screen after sign-in waits for), dashboard (that and what it waits for before it draws anything), each
+ * plugin's own code in the shell (its web side, and what many others take from it), and all code of plugins that the
+ * entry holds. A file that several share counts for none of them, so that a budget does not change with what the
+ * neighbours use.
  */
 export async function measureBudget(stats, folder, pluginIds) {
   const size = async (files) => {

@@ -1,5 +1,6 @@
 /** Screens that are drawn before anybody is signed in; what comes with them must be little. */
-const isOnDemand = (chunk) => !chunk.canBeInitial() && !['account-login', 'account-register'].includes(chunk.name);
+const isOnDemand = (chunk) =>
+  !chunk.canBeInitial() && !['account-login', 'account-register', 'second-step'].includes(chunk.name);
 const packages = /[\\/]node_modules[\\/]/;
 /** The UI kit with the packages that only it uses. */
 const kit =
@@ -72,6 +73,13 @@ export const webChunks = {
       chunks: 'async',
       enforce: true,
       priority: 65,
+    code: {
+      test: /[\\/]node_modules[\\/]uqr[\\/]|[\\/]qr-code\./,
+      name: 'code',
+      chunks: 'async',
+      type: 'javascript/auto',
+      enforce: true,
+      priority: 30,
     },
     regions: { test: /[\\/]china-area-data[\\/]/, name: 'regions', chunks: 'async', enforce: true, priority: 30 },
     grid: {

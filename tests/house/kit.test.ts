@@ -22,6 +22,7 @@ const screensApart = [
   'plugins/account/web/plain-field.tsx',
   'plugins/account/web/register-screen.tsx',
   'plugins/account/web/sample-sign-ins.tsx',
+  'plugins/account/web/second-step.tsx',
   'plugins/account/web/sign-in-layout.tsx',
   'plugins/subjects/web/rule/rule-text-input.tsx',
 ];

@@ -35,6 +35,8 @@ export interface Config {
   readonly noticeInterval: number;
   readonly tokenSecret: string;
   readonly accessTokenMinutes: number;
+  /** Of whom more than a password is demanded; others may set it up. */
+  readonly secondFactor: Values['SECOND_FACTOR'];
   readonly allowAccessTokenInQuery: boolean;
   /** Networks that may read /metrics. */
   readonly metricsAllow: readonly string[];
@@ -105,6 +107,7 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
     noticeInterval: checked.NOTICE_INTERVAL,
     tokenSecret: checked.TOKEN_SECRET ?? ownSecret(dataFolder, settings),
     accessTokenMinutes: checked.ACCESS_TOKEN_MINUTES,
+    secondFactor: checked.SECOND_FACTOR,
     allowAccessTokenInQuery: checked.ALLOW_ACCESS_TOKEN_IN_QUERY,
     metricsAllow: checked.METRICS_ALLOW,
     trustProxy: checked.TRUST_PROXY,

@@ -98,6 +98,11 @@ export const variables = {
   NOTICE_INTERVAL: variable('a number of seconds from 1 to 3600', whole(1, 3600), '30'),
   TOKEN_SECRET: secret('a text of at least 32 characters'),
   ACCESS_TOKEN_MINUTES: variable('a number of minutes from 1 to 1440', whole(1, 1440), '30'),
+  SECOND_FACTOR: variable(
+    'optional, operators or everybody',
+    z.enum(['optional', 'operators', 'everybody']),
+    'optional',
+  ),
   ALLOW_ACCESS_TOKEN_IN_QUERY: variable('on or off', toggle, 'off'),
   METRICS_ALLOW: variable(
     'a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8',

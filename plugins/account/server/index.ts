@@ -1,6 +1,7 @@
 import { provide } from '#core';
 import { CallerService, DatabaseService, defineServer, serve } from '#core/server';
 import { accountContract } from '../contract';
+import { secondFactorContract } from '../second-factor-contract';
 import { account } from '../plugin';
 import { LinkScope } from './link-scope';
 import { loginFreeHandlers } from './login-free-handlers';
@@ -9,6 +10,11 @@ import { accountMigrations } from './migrations';
 import { PostgresSessionService } from './postgres-session-service';
 import { publicHandlers } from './public-handlers';
 import { registrationHandlers } from './registration-handlers';
+import { factorCalls } from './second-factor/factor-calls';
+import { factorCommand } from './second-factor/factor-command';
+import { FactorStore } from './second-factor/factor-store';
+import { Passkeys } from './second-factor/passkeys';
+import { SecondFactorService } from './second-factor/second-factor-service';
 import { selfHandlers } from './self-handlers';
 import { SessionCallerService } from './session-caller-service';
 import { sessionHandlers } from './session-handlers';
@@ -28,6 +34,9 @@ export default defineServer(account, {
     provide(CallerService, SessionCallerService),
     provide(LoginThrottle),
     provide(SmsCodeService),
+    provide(FactorStore),
+    provide(Passkeys),
+    provide(SecondFactorService),
   ],
   calls: [
     serve(accountContract, (services) => ({
@@ -39,7 +48,9 @@ export default defineServer(account, {
       ...loginFreeHandlers(services),
       ...simulateHandlers(services),
     })),
+    serve(secondFactorContract, factorCalls),
   ],
+  commands: [factorCommand],
   tables: accountTables,
   migrations: accountMigrations,
   jobs: [
@@ -55,6 +66,7 @@ export default defineServer(account, {
           'sms_code where expires_at',
           'hand_over_code where expires_at',
           'login_attempt where ends_at',
+          'factor_challenge where expires_at',
         ])
           await database.query(`delete from ${table} < now()`);
       },

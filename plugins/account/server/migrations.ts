@@ -41,4 +41,28 @@ export const accountMigrations: readonly Migration[] = [
       create table login_attempt (key text primary key, used int not null, ends_at timestamptz not null);
     `,
   ),
+  sqlMigration(
+    '0002-second-factors',
+    `
+      create table second_factor (
+        second_factor_id bigint primary key default next_id(), user_id bigint not null references user_account on
+          delete cascade,
+        kind text not null, name text not null, secret text, last_step bigint, credential_id text unique,
+        public_key text, sign_count bigint not null default 0, transports text[] not null default '{}',
+        created_at timestamptz not null default now(), last_used_at timestamptz
+      );
+      create index second_factor_user on second_factor (user_id);
+
+      create table recovery_code (
+        user_id bigint not null references user_account on delete cascade, code_hash text not null,
+        primary key (user_id, code_hash)
+      );
+
+      create table factor_challenge (
+        challenge_hash text primary key, user_id bigint not null references user_account on delete cascade,
+        purpose text not null, secret text, tries int not null default 0, expires_at timestamptz not null
+      );
+      create index factor_challenge_expiry on factor_challenge (expires_at);
+    `,
+  ),
 ];

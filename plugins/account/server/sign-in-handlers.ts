@@ -1,12 +1,13 @@
-import { AuthenticationError, PermissionError, type Resolver } from '#core';
+import { AuthenticationError, type Resolver } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
-import { ClientService } from '#plugins/clients/server';
 import { PasswordService, UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
+import { beginSession, requireActive } from './begin-session';
 import { LoginThrottle } from './login-throttle';
+import { SecondFactorService } from './second-factor/second-factor-service';
 import { SessionService } from './session-service';
 
-/** Signing in by password, leaving, and a fresh token. */
+/** Signing in by password, and by what is asked beside it; leaving, and a fresh token. */
 export function signInHandlers(
   services: Resolver,
 ): Pick<Handlers<typeof accountContract>, 'login' | 'logout' | 'renewToken'> {
@@ -34,24 +35,10 @@ export function signInHandlers(
         );
         throw new AuthenticationError('The name or the password is wrong', 'login.wrong');
       }
-      const client = await services.get(ClientService).get(user.client_id);
       await throttle.succeeded(`id ${user.user_id}`, ip);
-      if (!user.is_enabled || !client.is_enabled)
-        throw new PermissionError('The account is switched off', 'account.disabled');
-      if (user.password_expires_at && user.password_expires_at.getTime() < Date.now())
-        throw new PermissionError('The first password is too old; ask for a new one', 'account.password-expired');
-      const { sessionId, ...token } = await sessions.begin({
-        userId: user.user_id,
-        kind: 'password',
-        address: ip,
-        agent: userAgent,
-      });
-      await people.signedIn(user.user_id);
-      await log.record(
-        { userId: user.user_id, clientId: user.client_id },
-        { entity: 'session', action: 'login', id: sessionId, ip },
-      );
-      return token;
+      await requireActive(services, user);
+      await services.get(SecondFactorService).demand(user);
+      return beginSession(services, user, { kind: 'password', address: ip, agent: userAgent });
     },
     logout: async ({ caller, ip }) => {
       await sessions.end(caller.userId, { only: caller.sessionId });

@@ -8,6 +8,9 @@ export const accountTables: TableSet = {
     table('hand_over_code', { place: 'small' }),
     table('sms_code', { place: 'small' }),
     table('login_attempt', { place: 'small' }),
+    table('second_factor', { place: 'small', goesWith: { user: 'user_id' } }),
+    table('recovery_code', { place: 'small', goesWith: { user: 'user_id' } }),
+    table('factor_challenge', { place: 'small', goesWith: { user: 'user_id' } }),
   ],
   reads: [
     read(

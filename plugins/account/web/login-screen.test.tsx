@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, rs } from '@rstest/core';
-import { AuthenticationError, provideValue } from '#core';
+import { AuthenticationError, ConflictError, InputError, provideValue } from '#core';
 import {
   AuthService,
   LocaleService,
@@ -16,13 +16,14 @@ import LoginScreen from './login-screen';
 const afterSignIn = rs.fn();
 const prefetch = rs.fn();
 
-async function drawn(login: Answer) {
+async function drawn(login: Answer, more: Readonly<Record<string, Answer>> = {}) {
   const { kernel, http } = testKernel({
     replacements: [
       provideValue(NavigationService, { afterSignIn, prefetch, path: '/login' } as unknown as NavigationService),
     ],
     answers: {
       'POST /public/login': login,
+      ...more,
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({}),
       'GET /public/settings': () => ({
@@ -101,5 +102,53 @@ describe('LoginScreen', () => {
     expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'text');
     await act(() => kernel.get(LocaleService).use('en-US'));
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+describe('a sign-in that asks for more', () => {
+  const asked = (code: string, details: object): Answer =>
+    fails(new ConflictError('more', code, { challenge: 'c'.repeat(43), ...details }));
+
+  it('takes the code, or a recovery code instead', async () => {
+    const { http } = await drawn(asked('login.second-factor', { kinds: ['totp'] }), {
+      'POST /public/second-factor': ({ body }) => {
+        if ((body as { proof: { code: string } }).proof.code === '000000')
+          throw new InputError('no', 'account.factor-wrong');
+        return testToken();
+      },
+    });
+    await submit();
+    const code = await screen.findByLabelText('验证码');
+    await userEvent.type(code, '000 000');
+    await userEvent.click(screen.getByRole('button', { name: '继续' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('验证码不正确');
+    await userEvent.click(screen.getByRole('button', { name: '使用恢复码' }));
+    await userEvent.type(screen.getByLabelText('恢复码'), 'abcde-23456');
+    await userEvent.click(screen.getByRole('button', { name: '继续' }));
+    await waitFor(() => expect(afterSignIn).toHaveBeenCalledTimes(1));
+    expect(http.calls.filter(({ call }) => call === 'POST /public/second-factor').at(-1)?.body).toEqual({
+      challenge: 'c'.repeat(43),
+      proof: { kind: 'recovery', code: 'abcde-23456' },
+    });
+  });
+
+  it('sets up what is compulsory and shows the recovery codes before it goes on', async () => {
+    await drawn(asked('login.enrolment', {}), {
+      'POST /public/second-factor/enrolment': () => ({
+        challenge: 'c'.repeat(43),
+        Secret: 'ABCDEFGH',
+        Uri: 'otpauth://totp/x?secret=ABCDEFGH',
+      }),
+      'PUT /public/second-factor/enrolment': () => ({ ...testToken(), Recovery_Codes: ['abcde-23456'] }),
+    });
+    await submit();
+    expect(await screen.findByText('ABCDEFGH')).toBeVisible();
+    expect(screen.getByRole('img', { name: '用身份验证器扫描的二维码' })).toBeVisible();
+    await userEvent.type(screen.getByLabelText('验证码'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: '继续' }));
+    expect(await screen.findByText('abcde-23456')).toBeVisible();
+    expect(afterSignIn).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: '已保存，继续' }));
+    await waitFor(() => expect(afterSignIn).toHaveBeenCalledTimes(1));
   });
 });

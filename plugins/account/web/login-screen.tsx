@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
-import { AuthenticationError, type AuthToken } from '#core';
+import { AuthenticationError, ConflictError, type AuthToken } from '#core';
 import {
   AuthService,
   HttpService,
@@ -18,6 +18,16 @@ import { PlainField } from './plain-field';
 import { SampleSignIns } from './sample-sign-ins';
 import styles from './sign-in-form.module.css';
 import { SignInLayout } from './sign-in-layout';
+import type { Waiting } from './second-step-store';
+
+const SecondStep = lazy(() => import(/* webpackChunkName: "second-step" */ './second-step'));
+
+/** What a right password still waits for; null for every other failure. */
+function waitingOf(error: unknown): Waiting | null {
+  if (!(error instanceof ConflictError) || !/^login\.(second-factor|enrolment)$/.test(error.code)) return null;
+  const { challenge, kinds = [] } = (error.details ?? {}) as Partial<Waiting>;
+  return challenge ? { challenge, kinds } : null;
+}
 
 /** Signs in by name or mobile number and password. */
 export default observer(function LoginScreen() {
@@ -33,10 +43,18 @@ export default observer(function LoginScreen() {
   const [capitals, setCapitals] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
 
   const faultOf = (error: unknown): string => {
     if (error instanceof AuthenticationError) return t('login.wrong');
     return error instanceof ServiceError && error.status !== 500 ? messages.textOf(error) : t('login.failed');
+  };
+
+  const enter = async (token: AuthToken) => {
+    if (!isTokenValid(token)) return setFault(t('login.invalidToken'));
+    await auth.signIn(token);
+    messages.show('success', t('login.done'), 2);
+    navigation.afterSignIn();
   };
 
   const signIn = async (event: FormEvent) => {
@@ -45,20 +63,26 @@ export default observer(function LoginScreen() {
     setBusy(true);
     setFault(null);
     try {
-      const token = await http.request<AuthToken>('POST', '/public/login', {
-        body: { username: name.trim(), password },
-      });
-      if (!isTokenValid(token)) return setFault(t('login.invalidToken'));
-      await auth.signIn(token);
-      messages.show('success', t('login.done'), 2);
-      navigation.afterSignIn();
+      await enter(
+        await http.request<AuthToken>('POST', '/public/login', { body: { username: name.trim(), password } }),
+      );
     } catch (error) {
-      setFault(faultOf(error));
+      const more = waitingOf(error);
+      setWaiting(more);
+      if (!more) setFault(faultOf(error));
     } finally {
       setBusy(false);
     }
   };
 
+  if (waiting)
+    return (
+      <SignInLayout>
+        <Suspense fallback={null}>
+          <SecondStep waiting={waiting} onToken={enter} onBack={() => setWaiting(null)} />
+        </Suspense>
+      </SignInLayout>
+    );
   return (
     <SignInLayout>
       <h1 className={styles.title}>{t('login.title')}</h1>

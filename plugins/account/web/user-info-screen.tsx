@@ -4,6 +4,7 @@ import { PageHeader, Panel, TimeText } from '#shared/ui';
 import { AppearanceForm } from './appearance-form';
 import { NoticeForm } from './notice-form';
 import { ProfileForm } from './profile-form';
+import { SecondFactorPanel } from './second-factor-panel';
 import { SessionList } from './session-list';
 import styles from './settings-form.module.css';
 
@@ -34,6 +35,7 @@ export default observer(function UserInfoScreen() {
       <Panel title={t('notices.title')}>
         <NoticeForm />
       </Panel>
+      <SecondFactorPanel />
       <Panel title={t('sessions.title')} flush>
         <SessionList />
       </Panel>

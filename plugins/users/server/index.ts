@@ -17,7 +17,7 @@ import { userTables } from './tables';
 
 export { callerAs } from './caller-as';
 export { PasswordService } from './password-service';
-export { UserService, type NewUser } from './user-service';
+export { UserService, type NewUser, type UserRecord } from './user-service';
 
 const servedUsers = serveResource(user, userRules);
 const servedGroups = serveResource(userGroup, userGroupRules);

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { inject } from '#core';
+import { DatabaseService } from '#core/server';
+
+export type FactorKind = 'totp' | 'passkey';
+export type ChallengePurpose = 'sign-in' | 'enrol' | 'totp' | 'passkey';
+
+export interface FactorRow {
+  readonly second_factor_id: string;
+  readonly user_id: string;
+  readonly kind: FactorKind;
+  readonly name: string;
+  /** Sealed; of an authenticator. */
+  readonly secret: string | null;
+  /** The last time step whose code was taken: none is taken twice. */
+  readonly last_step: string | null;
+  readonly credential_id: string | null;
+  /** Base64url of the COSE key. */
+  readonly public_key: string | null;
+  readonly sign_count: string;
+  readonly transports: readonly string[];
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+}
+
+export type NewFactor = Pick<FactorRow, 'user_id' | 'kind' | 'name'> &
+  Partial<Pick<FactorRow, 'secret' | 'credential_id' | 'public_key' | 'transports'>> & {
+    readonly last_step?: number;
+    readonly sign_count?: number;
+  };
+
+interface ChallengeRow {
+  readonly user_id: string;
+  readonly secret: string | null;
+}
+
+const validMinutes = 10;
+const mostTries = 8;
+
+/** Codes and challenges are kept as hashes: who reads the database can sign in with none. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Second factors, recovery codes, and what a sign-in or an enrolment waits for. */
+export class FactorStore {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async of(userId: string): Promise<readonly FactorRow[]> {
+    const { rows } = await this.database.query<FactorRow>(
+      'select * from second_factor where user_id = $1 order by created_at, second_factor_id',
+      [userId],
+    );
+    return rows;
+  }
+
+  async add(factor: NewFactor): Promise<string> {
+    const { rows } = await this.database.query<{ second_factor_id: string }>(
+      `insert into second_factor (user_id, kind, name, secret, last_step, credential_id, public_key, sign_count,
+         transports)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning second_factor_id`,
+      [
+        factor.user_id,
+        factor.kind,
+        factor.name,
+        factor.secret ?? null,
+        factor.last_step ?? null,
+        factor.credential_id ?? null,
+        factor.public_key ?? null,
+        factor.sign_count ?? 0,
+        factor.transports ?? [],
+      ],
+    );
+    return rows[0]?.second_factor_id as string;
+  }
+
+  /** Removes one unless it is the last and one must stay; gives whether it did. */
+  async remove(userId: string, id: string, mustKeepOne: boolean): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('select 1 from second_factor where user_id = $1 for update', [userId]);
+      const { rowCount } = await tx.query(
+        `delete from second_factor where user_id = $1 and second_factor_id = $2
+           and (not $3 or exists (select 1 from second_factor where user_id = $1 and second_factor_id <> $2))`,
+        [userId, id, mustKeepOne],
+      );
+      await tx.query(
+        `delete from recovery_code where user_id = $1 and not exists (select 1 from second_factor where user_id = $1)`,
+        [userId],
+      );
+      return rowCount === 1;
+    });
+  }
+
+  /** Takes a code of the clock once: false when this step or a later one was taken before. */
+  async useStep(id: string, step: number): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      `update second_factor set last_step = $2, last_used_at = now()
+       where second_factor_id = $1 and (last_step is null or last_step < $2)`,
+      [id, step],
+    );
+    return rowCount === 1;
+  }
+
+  async usePasskey(id: string, signCount: number): Promise<void> {
+    await this.database.query(
+      'update second_factor set sign_count = $2, last_used_at = now() where second_factor_id = $1',
+      [id, signCount],
+    );
+  }
+
+  async recoveryCodes(userId: string): Promise<number> {
+    const { rows } = await this.database.query<{ count: number }>(
+      'select count(*)::int as count from recovery_code where user_id = $1',
+      [userId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async setRecoveryCodes(userId: string, codes: readonly string[]): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query('delete from recovery_code where user_id = $1', [userId]);
+      await tx.query('insert into recovery_code (user_id, code_hash) select $1, unnest($2::text[])', [
+        userId,
+        codes.map(hashOf),
+      ]);
+    });
+  }
+
+  /** Takes a recovery code, which works once. */
+  async useRecoveryCode(userId: string, code: string): Promise<boolean> {
+    const { rowCount } = await this.database.query('delete from recovery_code where user_id = $1 and code_hash = $2', [
+      userId,
+      hashOf(code),
+    ]);
+    return rowCount === 1;
+  }
+
+  async ask(challenge: string, userId: string, purpose: ChallengePurpose, secret?: string): Promise<void> {
+    await this.database.query(
+      `insert into factor_challenge (challenge_hash, user_id, purpose, secret, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+      [hashOf(challenge), userId, purpose, secret ?? null, validMinutes],
+    );
+  }
+
+  /** Counts one more try; undefined when the challenge is not there, over, or was tried too often. */
+  async tried(challenge: string, purpose: ChallengePurpose): Promise<ChallengeRow | undefined> {
+    const { rows } = await this.database.query<ChallengeRow>(
+      `update factor_challenge set tries = tries + 1 where challenge_hash = $1 and purpose = $2 and expires_at > now()
+         and tries < $3 returning user_id, secret`,
+      [hashOf(challenge), purpose, mostTries],
+    );
+    return rows[0];
+  }
+
+  /** Ends a challenge; false when somebody else has. */
+  async spend(challenge: string): Promise<boolean> {
+    const { rowCount } = await this.database.query('delete from factor_challenge where challenge_hash = $1', [
+      hashOf(challenge),
+    ]);
+    return rowCount === 1;
+  }
+
+  /** Forgets all of a person, such as when the phone is lost and so are the codes. */
+  async reset(userId: string): Promise<number> {
+    await this.database.query('delete from recovery_code where user_id = $1', [userId]);
+    await this.database.query('delete from factor_challenge where user_id = $1', [userId]);
+    return (await this.database.query('delete from second_factor where user_id = $1', [userId])).rowCount ?? 0;
+  }
+}

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { generateSecret, generateURI, verify } from 'otplib/functional';
+import { ConflictError, InputError, inject } from '#core';
+import { Config, LimitService, SecretBox, type UserType } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import type { UserRecord } from '#plugins/users/server';
+import type { Enrolment } from '../../second-factor-contract';
+import { tooMany } from '../too-many';
+import { FactorStore, type ChallengePurpose, type FactorRow } from './factor-store';
+import { Passkeys, type CredentialJson } from './passkeys';
+
+/** What a person proves a sign-in with. */
+export type Proof =
+  | { readonly kind: 'totp'; readonly code: string }
+  | { readonly kind: 'recovery'; readonly code: string }
+  | { readonly kind: 'passkey'; readonly response: CredentialJson };
+
+/** Seconds that clocks may differ. */
+const tolerance = 30;
+const recoveryCount = 10;
+/** Without what is taken for another sign. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const place = (userId: string): string => `second factor of ${userId}`;
+const newChallenge = (): string => randomBytes(32).toString('base64url');
+/** Ten letters of 31 are 49 bits, and each wrong one counts against the limit of the person. */
+const recoveryCode = (): string =>
+  [...randomBytes(10)].map((byte, index) => `${index === 5 ? '-' : ''}${letters[byte % letters.length]}`).join('');
+
+/** Whether somebody needs more than a password, and whether what they show is it. */
+export class SecondFactorService {
+  constructor(
+    @inject(FactorStore) private readonly store: FactorStore,
+    @inject(Passkeys) private readonly passkeys: Passkeys,
+    @inject(SecretBox) private readonly box: SecretBox,
+    @inject(LimitService) private readonly limits: LimitService,
+    @inject(ClientService) private readonly clients: ClientService,
+    @inject(Config) private readonly config: Config,
+  ) {}
+
+  isCompulsory(userType: UserType): boolean {
+    const { secondFactor } = this.config;
+    return secondFactor === 'everybody' || (secondFactor === 'operators' && userType === 'operator');
+  }
+
+  /**
+   * Throws `ConflictError` with a challenge when the password alone does not do: `login.second-factor` for who has one,
+   * `login.enrolment` for who must.
+   */
+  async demand({ user_id, user_type }: UserRecord): Promise<void> {
+    const factors = await this.store.of(user_id);
+    if (factors.length === 0 && !this.isCompulsory(user_type)) return;
+    const challenge = newChallenge();
+    if (factors.length === 0) {
+      await this.store.ask(challenge, user_id, 'enrol', this.box.seal(generateSecret(), place(user_id)));
+      throw new ConflictError('A second factor must be set up first', 'login.enrolment', { challenge });
+    }
+    await this.store.ask(challenge, user_id, 'sign-in');
+    throw new ConflictError('A second factor is asked for', 'login.second-factor', {
+      challenge,
+      kinds: [...new Set(factors.map(({ kind }) => kind))],
+    });
+  }
+
+  /** Options for the browser's question to a passkey. */
+  async passkeyQuestion(challenge: string) {
+    const { user_id } = await this.waiting(challenge, 'sign-in');
+    return this.passkeys.question(challenge, await this.store.of(user_id));
+  }
+
+  /** Whose sign-in the proof ends; throws `account.factor-wrong` when it does not. */
+  async prove(challenge: string, proof: Proof): Promise<string> {
+    const { user_id } = await this.waiting(challenge, 'sign-in');
+    await this.limit(user_id);
+    if (!(await this.fits(challenge, user_id, proof))) throw wrong();
+    if (!(await this.store.spend(challenge))) throw over();
+    await this.limits.reset(limitKey(user_id));
+    return user_id;
+  }
+
+  /** The secret of an enrolment, which its challenge keeps. */
+  async enrolment(challenge: string, nameOf: (userId: string) => Promise<UserRecord>): Promise<Enrolment> {
+    const { user_id, secret } = await this.waiting(challenge, 'enrol');
+    return this.told(challenge, await nameOf(user_id), this.box.open(secret ?? '', place(user_id)));
+  }
+
+  /** A secret for an authenticator of somebody who is signed in. */
+  async beginTotp(user: UserRecord): Promise<Enrolment> {
+    const challenge = newChallenge();
+    const secret = generateSecret();
+    await this.store.ask(challenge, user.user_id, 'totp', this.box.seal(secret, place(user.user_id)));
+    return this.told(challenge, user, secret);
+  }
+
+  /** Keeps the authenticator whose code fits; gives whose, and recovery codes to who had none. */
+  async addTotp(
+    challenge: string,
+    purpose: 'enrol' | 'totp',
+    { code, name, owner }: { readonly code: string; readonly name: string; readonly owner?: string },
+  ): Promise<{ readonly userId: string; readonly codes: readonly string[] }> {
+    const { user_id, secret } = await this.waiting(challenge, purpose, owner);
+    const step = secret === null ? null : await stepOf(this.box.open(secret, place(user_id)), code);
+    if (step === null) throw wrong();
+    if (!(await this.store.spend(challenge))) throw over();
+    await this.store.add({ user_id, kind: 'totp', name, secret, last_step: step });
+    return { userId: user_id, codes: await this.firstCodes(user_id) };
+  }
+
+  async beginPasskey(user: UserRecord) {
+    if (!this.passkeys.isPossible)
+      throw new ConflictError('Passkeys need a host name in PUBLIC_URL', 'account.no-host-name');
+    const challenge = newChallenge();
+    await this.store.ask(challenge, user.user_id, 'passkey');
+    const named = { id: user.user_id, name: user.user_name, shown: user.display_name };
+    return { challenge, options: await this.passkeys.creation(challenge, named, await this.store.of(user.user_id)) };
+  }
+
+  async addPasskey(challenge: string, name: string, owner: string, response: CredentialJson) {
+    const { user_id } = await this.waiting(challenge, 'passkey', owner);
+    const made = await this.passkeys.created(challenge, response);
+    if (!made) throw wrong();
+    if (!(await this.store.spend(challenge))) throw over();
+    await this.store.add({ user_id, kind: 'passkey', name, ...made });
+    return this.firstCodes(user_id);
+  }
+
+  async remove({ user_id, user_type }: UserRecord, id: string): Promise<void> {
+    const known = (await this.store.of(user_id)).some(({ second_factor_id }) => second_factor_id === id);
+    if (known && !(await this.store.remove(user_id, id, this.isCompulsory(user_type))))
+      throw new ConflictError('The last second factor stays: one is compulsory', 'account.factor-last');
+  }
+
+  async newCodes(userId: string): Promise<readonly string[]> {
+    if ((await this.store.of(userId)).length === 0)
+      throw new ConflictError('Without a second factor there is nothing to recover', 'account.factor-none');
+    return this.makeCodes(userId);
+  }
+
+  async state({ user_id, user_type }: UserRecord) {
+    const [factors, left] = await Promise.all([this.store.of(user_id), this.store.recoveryCodes(user_id)]);
+    return {
+      factors,
+      left,
+      isCompulsory: this.isCompulsory(user_type),
+      isPasskeyPossible: this.passkeys.isPossible,
+    };
+  }
+
+  private async told(challenge: string, user: UserRecord, secret: string): Promise<Enrolment> {
+    const client = await this.clients.get(user.client_id);
+    const issuer = client.client_system_name ?? new URL(this.config.publicUrl).hostname;
+    return { challenge, Secret: secret, Uri: generateURI({ issuer, label: user.user_name, secret }) };
+  }
+
+  private async fits(challenge: string, userId: string, proof: Proof): Promise<boolean> {
+    if (proof.kind === 'recovery') return this.store.useRecoveryCode(userId, proof.code.toLowerCase());
+    const factors = await this.store.of(userId);
+    if (proof.kind === 'totp') return this.fitsClock(factors, proof.code);
+    const answered = await this.passkeys.answered(challenge, proof.response, factors);
+    if (answered) await this.store.usePasskey(answered.id, answered.signCount);
+    return answered !== null;
+  }
+
+  private async fitsClock(factors: readonly FactorRow[], code: string): Promise<boolean> {
+    for (const { second_factor_id, user_id, secret } of factors) {
+      const step = secret === null ? null : await stepOf(this.box.open(secret, place(user_id)), code);
+      if (step !== null && (await this.store.useStep(second_factor_id, step))) return true;
+    }
+    return false;
+  }
+
+  private async waiting(challenge: string, purpose: ChallengePurpose, owner?: string) {
+    const asked = await this.store.tried(challenge, purpose);
+    if (!asked || (owner !== undefined && asked.user_id !== owner)) throw over();
+    return asked;
+  }
+
+  private async limit(userId: string): Promise<void> {
+    const { allowed, retryAfter } = await this.limits.take(limitKey(userId), 10, 15 * 60);
+    if (!allowed) throw tooMany('Too many wrong codes', retryAfter);
+  }
+
+  private async firstCodes(userId: string): Promise<readonly string[]> {
+    return (await this.store.recoveryCodes(userId)) > 0 ? [] : this.makeCodes(userId);
+  }
+
+  private async makeCodes(userId: string): Promise<readonly string[]> {
+    const codes = Array.from({ length: recoveryCount }, recoveryCode);
+    await this.store.setRecoveryCodes(userId, codes);
+    return codes;
+  }
+}
+
+const limitKey = (userId: string): string => `second factor ${userId}`;
+
+/** The time step of 30 seconds (RFC 6238) that a code is of; null when it is of none near. */
+async function stepOf(secret: string, token: string): Promise<number | null> {
+  const found = await verify({ secret, token, epochTolerance: tolerance });
+  return found.valid && 'timeStep' in found ? found.timeStep : null;
+}
+
+const wrong = () => new InputError('The code does not fit', 'account.factor-wrong', { code: 'wrong' });
+const over = () => new ConflictError('This sign-in waits no more; begin again', 'account.factor-over');

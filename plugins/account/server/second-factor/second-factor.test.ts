@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { generate } from 'otplib/functional';
+import { DatabaseService } from '#core/server';
+import { goodPassword, peopleServer, type PeopleServer } from '../testing/people-server';
+import { SoftAuthenticator } from '../testing/soft-authenticator';
+import { factorCommand } from './factor-command';
+
+const origin = 'https://monitor.example.cn';
+let server: PeopleServer;
+beforeAll(async () => {
+  server = await peopleServer({ SECOND_FACTOR: 'operators', PUBLIC_URL: origin });
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: object, token?: string) => server.call('POST', path, { body, token });
+const put = (path: string, body: object, token?: string) => server.call('PUT', path, { body, token });
+/** The code of now, or of so many steps later. */
+const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+const waiting = async (name: string) => {
+  const { status, body } = await server.login(name);
+  const { code, details } = body as { code: string; details: { challenge: string; kinds?: string[] } };
+  return { status, code, ...details };
+};
+const prove = (challenge: string, proof: object) => post('/public/second-factor', { challenge, proof });
+
+interface Begun {
+  readonly challenge: string;
+  readonly Secret: string;
+  readonly Uri: string;
+}
+
+/** Sets an authenticator up for somebody; gives its secret and the recovery codes. */
+async function withAuthenticator(name: string) {
+  const token = await server.token(name);
+  const { challenge, Secret, Uri } = (await post('/v1/second-factor/totp', { password: goodPassword }, token))
+    .body as unknown as Begun;
+  const { body } = await put('/v1/second-factor/totp', { challenge, code: await codeOf(Secret), Name: '手机' }, token);
+  return { token, secret: Secret, uri: Uri, codes: (body as { Recovery_Codes: string[] }).Recovery_Codes };
+}
+
+describe('a code by the clock', () => {
+  it('is asked for after the password, and no code works twice', async () => {
+    await server.makeUser('clock', server.ids.client, 'user');
+    const { secret, uri, codes } = await withAuthenticator('clock');
+    expect(uri).toMatch(/^otpauth:\/\/totp\/.*clock.*secret=/);
+    expect(codes).toHaveLength(10);
+
+    const asked = await waiting('clock');
+    expect(asked).toMatchObject({ status: 409, code: 'login.second-factor', kinds: ['totp'] });
+    // The code that set it up is spent.
+    const spent = await prove(asked.challenge, { kind: 'totp', code: await codeOf(secret) });
+    expect(spent).toMatchObject({ status: 400, body: { code: 'account.factor-wrong' } });
+    const code = await codeOf(secret, 1);
+    const entered = await prove(asked.challenge, { kind: 'totp', code });
+    expect(entered.body).toMatchObject({ token_type: 'Bearer' });
+    expect(
+      (await server.call('GET', '/v1/user-info', { token: (entered.body as { access_token: string }).access_token }))
+        .status,
+    ).toBe(200);
+    expect((await prove(asked.challenge, { kind: 'totp', code })).body).toMatchObject({ code: 'account.factor-over' });
+    const next = await waiting('clock');
+    expect((await prove(next.challenge, { kind: 'totp', code })).body).toMatchObject({ code: 'account.factor-wrong' });
+  });
+
+  it('lets a recovery code in once, and keeps neither codes nor secrets readable', async () => {
+    await server.makeUser('lost', server.ids.client, 'user');
+    const { secret, codes } = await withAuthenticator('lost');
+    const [code = ''] = codes;
+    const first = await waiting('lost');
+    expect((await prove(first.challenge, { kind: 'recovery', code: code.toUpperCase() })).status).toBe(200);
+    const again = await waiting('lost');
+    expect((await prove(again.challenge, { kind: 'recovery', code })).status).toBe(400);
+    const { rows } = await server.kernel.get(DatabaseService).query<{ all: string }>(
+      `select coalesce((select string_agg(f::text, ' ') from second_factor f), '')
+           || coalesce((select string_agg(r::text, ' ') from recovery_code r), '')
+           || coalesce((select string_agg(c::text, ' ') from factor_challenge c), '') as all`,
+    );
+    for (const hidden of [secret, code, codes[1] as string, again.challenge])
+      expect(rows[0]?.all).not.toContain(hidden);
+  });
+
+  it('stops guessing, over all challenges of a person', async () => {
+    await server.makeUser('guessed', server.ids.client, 'user');
+    await withAuthenticator('guessed');
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const { challenge } = await waiting('guessed');
+      for (let guess = 0; guess < 5; guess += 1)
+        statuses.push((await prove(challenge, { kind: 'recovery', code: `wrong-${round}-${guess}` })).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400));
+    expect(statuses.slice(10)).toEqual(Array.from({ length: 5 }, () => 429));
+  });
+
+  it('belongs to who began it, and asks for the password again', async () => {
+    const token = await server.token('analyst');
+    const other = await server.token('manager');
+    expect((await post('/v1/second-factor/totp', { password: 'wrong-password' }, token)).body).toMatchObject({
+      code: 'password.wrong',
+    });
+    const { challenge, Secret } = (await post('/v1/second-factor/totp', { password: goodPassword }, token))
+      .body as unknown as Begun;
+    const answer = { challenge, code: await codeOf(Secret), Name: '手机' };
+    expect((await put('/v1/second-factor/totp', answer, other)).body).toMatchObject({ code: 'account.factor-over' });
+    expect((await server.call('GET', '/v1/second-factor', { token: other })).body).toMatchObject({ total: 0 });
+  });
+});
+
+describe('what is compulsory', () => {
+  it('is set up at sign-in, and its last one stays', async () => {
+    const asked = await waiting('operator');
+    expect(asked).toMatchObject({ status: 409, code: 'login.enrolment' });
+    expect((await prove(asked.challenge, { kind: 'totp', code: '000000' })).body).toMatchObject({
+      code: 'account.factor-over',
+    });
+    const { Secret } = (await post('/public/second-factor/enrolment', { challenge: asked.challenge }))
+      .body as unknown as Begun;
+    const path = '/public/second-factor/enrolment';
+    const body = { challenge: asked.challenge, Name: '手机' };
+    expect((await put(path, { ...body, code: await codeOf(Secret, 40) })).status).toBe(400);
+    const { body: entered } = await put(path, { ...body, code: await codeOf(Secret) });
+    const { access_token: token, Recovery_Codes } = entered as { access_token: string; Recovery_Codes: string[] };
+    expect(Recovery_Codes).toHaveLength(10);
+    const { body: state } = await server.call('GET', '/v1/second-factor', { token });
+    expect(state).toMatchObject({ total: 1, Is_Compulsory: true, Recovery_Codes_Left: 10 });
+    const [{ Second_Factor_ID: id }] = (state as { list: [{ Second_Factor_ID: string }] }).list;
+    expect((await post('/v1/second-factor/removal', { id, password: goodPassword }, token)).body).toMatchObject({
+      code: 'account.factor-last',
+    });
+    expect(await factorCommand.run(server.kernel, ['operator'])).toBe(0);
+    expect(await waiting('operator')).toMatchObject({ code: 'login.enrolment' });
+  });
+});
+
+describe('a passkey', () => {
+  it('is made and asked for by the host that people know, and by no other', async () => {
+    await server.makeUser('keyed', server.ids.client, 'user');
+    const token = await server.token('keyed');
+    const begin = async () =>
+      (await post('/v1/second-factor/passkey', { password: goodPassword }, token)).body as unknown as {
+        challenge: string;
+        Options: { challenge: string };
+      };
+    const keep = (challenge: string, response: object) =>
+      put('/v1/second-factor/passkey', { challenge, response, Name: '钥匙' }, token);
+    const forged = await begin();
+    const elsewhere = new SoftAuthenticator('https://evil.example', 'evil.example');
+    expect((await keep(forged.challenge, elsewhere.create(forged.Options))).status).toBe(400);
+
+    const key = new SoftAuthenticator(origin, 'monitor.example.cn');
+    const begun = await begin();
+    expect((await keep(begun.challenge, key.create(begun.Options))).status).toBe(200);
+
+    const asked = await waiting('keyed');
+    expect(asked.kinds).toEqual(['passkey']);
+    const { Options } = (await post('/public/second-factor/passkey', { challenge: asked.challenge }))
+      .body as unknown as {
+      Options: { challenge: string };
+    };
+    const foreign = new SoftAuthenticator(origin, 'monitor.example.cn');
+    expect((await prove(asked.challenge, { kind: 'passkey', response: foreign.answer(Options) })).status).toBe(400);
+    const response = key.answer(Options);
+    expect((await prove(asked.challenge, { kind: 'passkey', response })).status).toBe(200);
+    const next = await waiting('keyed');
+    expect((await prove(next.challenge, { kind: 'passkey', response })).status).toBe(400);
+  });
+});

@@ -1,0 +1,71 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Client } from '#core';
+import type { Enrolment, secondFactorContract } from '../second-factor-contract';
+
+/** What is to be done with a second factor. */
+export type FactorDeed =
+  | { readonly kind: 'totp' | 'passkey' | 'codes' }
+  | { readonly kind: 'remove'; readonly id: string };
+
+/** The browser made no passkey: it was stopped, or there is none to make it with. */
+export class PasskeyError extends Error {}
+
+/** A deed in the steps that it takes. */
+export class FactorDeedStore {
+  /** Of an authenticator that waits for its first code. */
+  enrolment: Enrolment | null = null;
+  /** New recovery codes, which are shown this once. */
+  codes: readonly string[] | null = null;
+  isDone = false;
+  isBusy = false;
+  error: unknown = null;
+
+  constructor(
+    private readonly client: Client<typeof secondFactorContract>,
+    readonly deed: FactorDeed,
+  ) {
+    makeAutoObservable<this, 'client'>(this, { client: false, deed: false }, { autoBind: true });
+  }
+
+  /** Takes the next step. */
+  async go({ password, code, name }: { password: string; code: string; name: string }): Promise<void> {
+    [this.isBusy, this.error] = [true, null];
+    try {
+      await this.step(password, code, name);
+    } catch (error) {
+      runInAction(() => (this.error = error));
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+
+  private async step(password: string, code: string, Name: string): Promise<void> {
+    const { client, deed, enrolment } = this;
+    if (deed.kind === 'remove') {
+      await client.removeSecondFactor({ body: { id: deed.id, password } });
+      return this.end([]);
+    }
+    if (deed.kind === 'codes') return this.end((await client.newRecoveryCodes({ body: { password } })).Recovery_Codes);
+    if (deed.kind === 'passkey') return this.end(await this.makePasskey(password, Name));
+    if (enrolment) {
+      const { challenge } = enrolment;
+      return this.end((await client.addTotp({ body: { challenge, code, Name } })).Recovery_Codes);
+    }
+    const begun = await client.beginTotp({ body: { password } });
+    runInAction(() => (this.enrolment = begun));
+  }
+
+  private async makePasskey(password: string, Name: string): Promise<readonly string[]> {
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const { challenge, Options } = await this.client.beginPasskey({ body: { password } });
+    const response = await startRegistration({ optionsJSON: Options as never }).catch(() => {
+      throw new PasskeyError('The browser made no passkey');
+    });
+    return (await this.client.addPasskey({ body: { challenge, Name, response: { ...response } } })).Recovery_Codes;
+  }
+
+  private end(codes: readonly string[]): void {
+    this.isDone = true;
+    this.codes = codes.length > 0 ? codes : null;
+  }
+}

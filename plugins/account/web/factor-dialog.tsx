@@ -1,0 +1,124 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { InputError } from '#core';
+import { MessageService, useClient, useService, useText } from '#core/web';
+import { Button, CopyButton, Dialog, Field, Note, QrCode, Stack, TextInput } from '#shared/ui';
+import { secondFactorContract } from '../second-factor-contract';
+import { FactorDeedStore, PasskeyError, type FactorDeed } from './factor-deed-store';
+import { RecoveryCodes } from './recovery-codes';
+import styles from './sign-in-form.module.css';
+
+interface FactorDialogProps {
+  readonly deed: FactorDeed;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const titles = { totp: 'addTotp', passkey: 'addPasskey', codes: 'newCodes', remove: 'remove' } as const;
+
+/** Asks for the password, does the deed in the steps that it takes, and shows new recovery codes once. */
+export const FactorDialog = observer(function FactorDialog({ deed, onDone, onClose }: FactorDialogProps) {
+  const t = useText('account');
+  const client = useClient(secondFactorContract);
+  const messages = useService(MessageService);
+  const [store] = useState(() => new FactorDeedStore(client, deed));
+  const [password, setPassword] = useState('');
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('');
+  const { enrolment, codes, isDone, isBusy, error } = store;
+  const isRemoval = deed.kind === 'remove';
+  const isAddition = deed.kind === 'totp' || deed.kind === 'passkey';
+
+  useEffect(() => {
+    if (!isDone) return;
+    onDone();
+    if (isRemoval || isAddition) messages.show('success', t(isRemoval ? 'second.removed' : 'second.added'));
+    if (!codes) onClose();
+  }, [isDone]);
+
+  const fault = (): string | undefined => {
+    if (error === null) return undefined;
+    if (error instanceof PasskeyError) return t('second.passkeyFailed');
+    const isPassword = error instanceof InputError && error.code === 'password.wrong';
+    return isPassword ? t('password.wrong') : messages.textOf(error);
+  };
+
+  const go = () =>
+    store.go({
+      password,
+      code,
+      name: name.trim() || t(`second.kinds.${deed.kind === 'passkey' ? 'passkey' : 'totp'}`),
+    });
+
+  const footer = codes ? (
+    <Button kind="primary" onClick={onClose}>
+      {t('second.close')}
+    </Button>
+  ) : (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button
+        kind={isRemoval ? 'danger' : 'primary'}
+        busy={isBusy}
+        disabled={enrolment ? !/^\d{6}$/.test(code) : password === ''}
+        onClick={() => void go()}
+      >
+        {t(isRemoval ? 'second.remove' : 'second.continue')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={t(`second.${codes ? 'codesTitle' : titles[deed.kind]}`)} onClose={onClose} footer={footer}>
+      {codes && (
+        <>
+          <RecoveryCodes codes={codes} />
+          <CopyButton text={codes.join('\n')}>{t('second.copyCodes')}</CopyButton>
+        </>
+      )}
+      {!codes && enrolment && (
+        <Stack>
+          <Note>{t('second.lead')}</Note>
+          <div className={styles.enrolment}>
+            <QrCode text={enrolment.Uri} label={t('second.scan')} />
+            <Note>
+              {t('second.secret')} <code>{enrolment.Secret}</code>
+            </Note>
+          </div>
+          <Field label={t('second.code')} error={fault()} required>
+            {(field) => (
+              <TextInput
+                {...field}
+                value={code}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, 6))}
+              />
+            )}
+          </Field>
+        </Stack>
+      )}
+      {!codes && !enrolment && (
+        <Stack>
+          <Field label={t('second.password')} hint={t('second.again')} error={fault()} required>
+            {(field) => (
+              <TextInput
+                {...field}
+                type="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
+              />
+            )}
+          </Field>
+          {isAddition && (
+            <Field label={t('second.name')}>
+              {(field) => (
+                <TextInput {...field} value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+              )}
+            </Field>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+});

@@ -1,0 +1,91 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { AuthToken, Client } from '#core';
+import type { Enrolment, secondFactorContract, SecondFactor } from '../second-factor-contract';
+
+/** What a sign-in waits for, as the server has said. */
+export interface Waiting {
+  readonly challenge: string;
+  /** None: one must be set up first. */
+  readonly kinds: readonly SecondFactor['Kind'][];
+}
+
+/** The second half of a sign-in. */
+export class SecondStepStore {
+  enrolment: Enrolment | null = null;
+  /** A sign-in that has ended, while its recovery codes are shown. */
+  kept: { readonly token: AuthToken; readonly codes: readonly string[] } | null = null;
+  isBusy = false;
+  error: unknown = null;
+
+  constructor(
+    private readonly client: Client<typeof secondFactorContract>,
+    readonly waiting: Waiting,
+    private readonly onToken: (token: AuthToken) => Promise<void>,
+  ) {
+    makeAutoObservable<this, 'client' | 'onToken'>(
+      this,
+      { client: false, waiting: false, onToken: false },
+      { autoBind: true },
+    );
+  }
+
+  get isEnrolment(): boolean {
+    return this.waiting.kinds.length === 0;
+  }
+
+  /** Asks for the secret of an enrolment; nothing for who has a second factor. */
+  begin(): Promise<void> {
+    return this.attempt(async () => {
+      if (!this.isEnrolment) return;
+      const enrolment = await this.client.beginEnrolment({ body: { challenge: this.waiting.challenge } });
+      runInAction(() => (this.enrolment = enrolment));
+    });
+  }
+
+  /** Sends the code of the clock, or a recovery code; `name` is given to an authenticator that is set up. */
+  send(code: string, isRecovery: boolean, name: string): Promise<void> {
+    const { challenge } = this.waiting;
+    return this.attempt(async () => {
+      if (this.isEnrolment) {
+        const answer = await this.client.finishEnrolment({ body: { challenge, code, Name: name } });
+        const { Recovery_Codes: codes, ...token } = answer;
+        runInAction(() => (this.kept = { token, codes }));
+        return;
+      }
+      const kind = isRecovery ? 'recovery' : 'totp';
+      await this.onToken(await this.client.finishSignIn({ body: { challenge, proof: { kind, code } } }));
+    });
+  }
+
+  askPasskey(): Promise<void> {
+    const { challenge } = this.waiting;
+    return this.attempt(async () => {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const { Options } = await this.client.passkeyQuestion({ body: { challenge } });
+      const response = { ...(await startAuthentication({ optionsJSON: Options as never })) };
+      await this.onToken(await this.client.finishSignIn({ body: { challenge, proof: { kind: 'passkey', response } } }));
+    });
+  }
+
+  /** Goes on once the recovery codes are kept. */
+  goOn(): Promise<void> {
+    return this.attempt(async () => {
+      if (this.kept) await this.onToken(this.kept.token);
+    });
+  }
+
+  forgetError(): void {
+    this.error = null;
+  }
+
+  private async attempt(run: () => Promise<void>): Promise<void> {
+    [this.isBusy, this.error] = [true, null];
+    try {
+      await run();
+    } catch (error) {
+      runInAction(() => (this.error = error));
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+}
