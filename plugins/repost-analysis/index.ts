@@ -1,0 +1,1 @@
+export { repostModules } from './modules';
