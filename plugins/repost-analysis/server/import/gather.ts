@@ -88,9 +88,9 @@ export async function gather(content: Uint8Array, file: FileToGather): Promise<G
       });
   }
   const alone = posts.size === 1 && whole.length === 0;
-  const sorted = [...posts.values()].map(({ key, post, reposts }): WholeCascade => ({
+  const sorted = [...posts.values()].map(rooted).map(({ key, post, reposts }): WholeCascade => ({
     post: {
-      id: key,
+      id: post?.id ?? key,
       text: (alone && said.text) || (post?.text ?? ''),
       user: (alone && said.user) || (post?.user ?? ''),
       at: (alone ? said.at : null) ?? post?.at ?? null,
@@ -110,7 +110,17 @@ function take(posts: Map<string, OpenPost>, key: string | null, repost: GivenRep
   if (id !== null && open.ids.has(id)) return false;
   if (id !== null) open.ids.add(id);
   if (id === '0' || (id !== null && id === key))
-    open.post = { id, text: repost.text, user: repost.user, at: repost.at, url: null };
+    open.post = { id: key ?? id, text: repost.text, user: repost.user, at: repost.at, url: null };
   else open.reposts.push(repost);
   return true;
+}
+
+/** The only one that names no parent, while others name it, is the post itself, where nothing else says which that is. */
+function rooted({ key, post, reposts, ids }: OpenPost): OpenPost {
+  const roots = reposts.filter(({ parent }) => parent === null);
+  const [root] = roots;
+  if (post || roots.length !== 1 || !root?.id || !reposts.some(({ parent }) => parent === root.id))
+    return { key, post, reposts, ids };
+  const { id, text, user, at } = root;
+  return { key, post: { id, text, user, at, url: null }, reposts: reposts.filter((each) => each !== root), ids };
 }
