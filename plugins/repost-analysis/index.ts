@@ -1,1 +1,1 @@
-export { repostModules } from './modules';
+export { repostImportContract } from './import-contract';

@@ -29,6 +29,7 @@ export const sampleData = definePlugin({
     'in-app-channel',
     'privileges',
     'remarks',
+    'repost-analysis',
     'subjects',
     'tickets',
     'translation',
@@ -38,7 +39,12 @@ export const sampleData = definePlugin({
     'websites',
     'words',
   ],
-  extends: ['account.sample-sign-ins', 'article-tracking.adapters', 'articles.informed'],
+  extends: [
+    'account.sample-sign-ins',
+    'article-tracking.adapters',
+    'articles.informed',
+    'repost-analysis.adapters',
+  ],
   privileges: { 'sample-data': ['browse', 'modify', 'delete'] },
   widgets: [{ id: 'sample-data-button', place: 'clients.list', order: 10, privilege: ['sample-data', 'browse'] }],
 });

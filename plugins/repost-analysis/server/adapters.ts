@@ -17,6 +17,8 @@ export interface RepostAdapter {
   readonly name: string;
   /** As people know the platform. */
   readonly title: string;
+  /** Whether it can be asked now; one that cannot is not offered. */
+  isReady(): Promise<boolean>;
   accepts(url: URL): boolean;
   /** Throws a `BusinessError` that says what is wrong. */
   reposts(context: RepostContext, url: URL): Promise<WholeCascade>;

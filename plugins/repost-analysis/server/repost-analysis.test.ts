@@ -17,6 +17,7 @@ const platformSide = defineServer(platform, {
     contribute(repostAdapters, () => ({
       name: 'platform',
       title: '某平台',
+      isReady: async () => true,
       accepts: ({ host }) => host === 'platform.example',
       reposts: async (_context, url) => ({
         post: { id: null, text: '平台上的微博', user: '博主', at: '2026-03-01T00:00:00Z', url: url.href },

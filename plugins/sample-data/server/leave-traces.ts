@@ -9,6 +9,7 @@ import { makeBaskets } from './make-baskets';
 import { makeAuthorLabels } from './make-author-labels';
 import { makeBrandSets } from './make-brand-sets';
 import { makeBriefs } from './make-briefs';
+import { makeReposts } from './make-reposts';
 import { makeAlertTicket, makeTickets } from './make-tickets';
 import { makeTranslationTerms } from './make-translation-terms';
 
@@ -52,6 +53,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeAuthorLabels(kernel, worker);
     await makeBriefs(kernel, worker);
     await makeTranslationTerms(kernel, lead, terms);
+    await makeReposts(kernel, lead);
   }
 }
 

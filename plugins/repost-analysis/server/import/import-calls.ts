@@ -13,7 +13,12 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
   const log = services.get(OperationLogService);
   const adapters = async ({ plugins }: Caller) => {
     const kernel = services.get(ServerKernel);
-    return kernel.ask(repostAdapters, (adapter) => adapter, { enabled: kernel.enabled(plugins) });
+    const asked = await kernel.ask(
+      repostAdapters,
+      async (adapter) => ((await adapter.isReady()) ? [adapter] : []),
+      { enabled: kernel.enabled(plugins) },
+    );
+    return asked.flat();
   };
   const sent = async (caller: Caller, fileId: string) => {
     const file = await files.read(fileId, caller.clientId);
