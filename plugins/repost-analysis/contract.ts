@@ -114,7 +114,9 @@ export const repostContract = defineContract({
       /** By the place of the emotion in the vocabulary; -1 without own words. */
       Emotions: z.array(z.number()),
       Suspected: z.array(z.number()),
-      Carriers: z.array(z.object({ Number: z.number(), User: z.string(), At: z.string().nullable(), Count: z.number() })),
+      Carriers: z.array(
+        z.object({ Number: z.number(), User: z.string(), At: z.string().nullable(), Count: z.number() }),
+      ),
     }),
   },
 });

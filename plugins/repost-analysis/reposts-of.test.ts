@@ -16,7 +16,10 @@ describe('Reposts_Of', () => {
   it('is narrowed by what agrees with it, times by where they meet', () => {
     const asked = repostsOf('1', { level: '2', from: '2026-03-01T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' });
     expect(narrowed(asked, { level: '3' })).toBeNull();
-    expect(readRepostsOf(narrowed(asked, { first: 'true', from: '2026-02-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' }) ?? '')?.part)
-      .toEqual({ level: '2', first: 'true', from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' });
+    expect(
+      readRepostsOf(
+        narrowed(asked, { first: 'true', from: '2026-02-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' }) ?? '',
+      )?.part,
+    ).toEqual({ level: '2', first: 'true', from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' });
   });
 });

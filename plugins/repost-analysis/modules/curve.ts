@@ -88,7 +88,10 @@ export const repostCurve = defineModule<CurveRow>({
       },
     ],
     sentence: (view) => {
-      const peak = view.rows.reduce<CurveRow | null>((best, each) => (best && best.Count >= each.Count ? best : each), null);
+      const peak = view.rows.reduce<CurveRow | null>(
+        (best, each) => (best && best.Count >= each.Count ? best : each),
+        null,
+      );
       return peak
         ? view.text('repost-analysis:sentence.curve', {
             at: formatDate(new Date(peak.From), 'MM/dd HH:mm', view.timeZone),

@@ -5,7 +5,15 @@ import { leastForNorm } from '../cascade';
 import { ofReposts } from './reposts-drill';
 
 /** By what posts are compared. */
-export const normKeys = ['reposts', 'people', 'depth', 'breadth', 'firstHour', 'halfMinutes', 'suspectedShare'] as const;
+export const normKeys = [
+  'reposts',
+  'people',
+  'depth',
+  'breadth',
+  'firstHour',
+  'halfMinutes',
+  'suspectedShare',
+] as const;
 
 const row = z.object({
   Figure: z.enum(normKeys),

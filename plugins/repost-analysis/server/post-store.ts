@@ -126,7 +126,12 @@ export class RepostPosts {
        from repost where client_id = $1 and post_id = $2 and number <= $3`,
       [clientId, postId, mostNodes],
     );
-    const carriers = await this.database.query<{ number: number; author: string; at: Date | null; descendants: number }>(
+    const carriers = await this.database.query<{
+      number: number;
+      author: string;
+      at: Date | null;
+      descendants: number;
+    }>(
       `select number, author, at, descendants from repost where client_id = $1 and post_id = $2 and descendants > 0
         order by descendants desc, number limit $3`,
       [clientId, postId, mostCarriers * 4],

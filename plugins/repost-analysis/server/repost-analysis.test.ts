@@ -11,7 +11,12 @@ import { repostsOf } from '../reposts-of';
 import { repostAdapters } from './adapters';
 
 const path = '/v1/repost-analysis';
-const platform = definePlugin({ id: 'platform', summary: 'Brings reposts', requires: ['repost-analysis'], extends: ['repost-analysis.adapters'] });
+const platform = definePlugin({
+  id: 'platform',
+  summary: 'Brings reposts',
+  requires: ['repost-analysis'],
+  extends: ['repost-analysis.adapters'],
+});
 const platformSide = defineServer(platform, {
   contributions: [
     contribute(repostAdapters, () => ({
@@ -39,7 +44,8 @@ const lines = [
   '7,p,早到,2026-02-28 08:00:00,抢先,,,,,,',
   ...Array.from(
     { length: 5 },
-    (_, index) => `s${index},1,用户77123${index}0,2026-03-01 08:1${index}:00,这款新车性价比真的无敌了,男,河南,2,800,3,否`,
+    (_, index) =>
+      `s${index},1,用户77123${index}0,2026-03-01 08:1${index}:00,这款新车性价比真的无敌了,男,河南,2,800,3,否`,
   ),
   '3,1,重复,2026-03-01 08:20:00,再来一次,,,,,,',
   ',,,,,女,,,,,',
@@ -67,7 +73,9 @@ describe('reposts', () => {
     return (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/import`)).body.list[0]!;
   };
   const list = async (Reposts_Of: string, caller = owner) =>
-    house.ask<{ list: Repost[]; total: number }>(caller, 'GET', `${path}/repost`, { query: { Reposts_Of, size: '200' } });
+    house.ask<{ list: Repost[]; total: number }>(caller, 'GET', `${path}/repost`, {
+      query: { Reposts_Of, size: '200' },
+    });
   const answers = async (filter: string, ids = repostModules.map(({ id }) => id), caller = owner) =>
     (
       await house.ask<{ list: ModuleReply[] }>(caller, 'POST', '/v1/analysis/answers', {
@@ -91,15 +99,24 @@ describe('reposts', () => {
 
   it('are looked at before they are read', async () => {
     const { body } = await upload(owner, '转发.csv', table());
-    expect(body).toMatchObject({ Format: 'csv', Is_Whole: false, Mapping: { id: 'ID', parent: '上级ID', user: '昵称' } });
+    expect(body).toMatchObject({
+      Format: 'csv',
+      Is_Whole: false,
+      Mapping: { id: 'ID', parent: '上级ID', user: '昵称' },
+    });
     expect(body.Rows[1]?.Repost).toMatchObject({ ID: '1', Parent: 'p', User: '大号' });
     const { body: other } = await house.ask<RepostPreview>(owner, 'POST', `${path}/import/preview`, {
       body: { File_ID: body.File_ID, Mapping: { text: '昵称' } },
     });
     expect(other.Rows[1]?.Repost).toMatchObject({ ID: '', Text: '大号' });
-    expect((await house.ask(stranger, 'POST', `${path}/import/preview`, { body: { File_ID: body.File_ID, Mapping: {} } })).status).toBe(404);
+    expect(
+      (await house.ask(stranger, 'POST', `${path}/import/preview`, { body: { File_ID: body.File_ID, Mapping: {} } }))
+        .status,
+    ).toBe(404);
     await house.ask(owner, 'DELETE', `${path}/import/upload`, { query: { File_ID: body.File_ID } });
-    expect((await house.ask(owner, 'POST', `${path}/import/start`, { body: { File_ID: body.File_ID, Mapping: {} } })).status).toBe(404);
+    expect(
+      (await house.ask(owner, 'POST', `${path}/import/start`, { body: { File_ID: body.File_ID, Mapping: {} } })).status,
+    ).toBe(404);
   });
 
   it('lists the rows in error with their reasons', async () => {
@@ -157,13 +174,25 @@ describe('reposts', () => {
         const module = repostModules.find(({ id }) => id === Module_ID)!;
         expect([Module_ID, failure]).toEqual([Module_ID, null]);
         expect([Module_ID, Answer!.Counted]).toEqual([Module_ID, (await list(filter)).body.total]);
-        const view = { rows: Answer!.Rows, before: null, counted: Answer!.Counted, language: 'zh-CN', timeZone: 'Asia/Shanghai', text: (key: string) => key };
+        const view = {
+          rows: Answer!.Rows,
+          before: null,
+          counted: Answer!.Counted,
+          language: 'zh-CN',
+          timeZone: 'Asia/Shanghai',
+          text: (key: string) => key,
+        };
         for (const row of Answer!.Rows)
           for (const { key, value, drill } of module.faces.columns) {
             const target = drill?.(row) as Extract<Drill, { only: object }> | null | undefined;
             if (!target || !('only' in target)) continue;
             const { body } = await list(target.only.Reposts_Of!);
-            expect([Module_ID, key, target.only.Reposts_Of, body.total]).toEqual([Module_ID, key, target.only.Reposts_Of, value(row, view)]);
+            expect([Module_ID, key, target.only.Reposts_Of, body.total]).toEqual([
+              Module_ID,
+              key,
+              target.only.Reposts_Of,
+              value(row, view),
+            ]);
             followed += 1;
           }
         module.faces.chart?.(view);
@@ -189,11 +218,19 @@ describe('reposts', () => {
         text: `第${index}条`,
         published_at: '2026-03-01 10:00:00',
         user: { id: 'u' },
-        nodes: Array.from({ length: index + 9 }, (__, number) => [number % 3, `2026-03-01 10:${10 + number}:00`, `u${number}`, '']),
+        nodes: Array.from({ length: index + 9 }, (__, number) => [
+          number % 3,
+          `2026-03-01 10:${10 + number}:00`,
+          `u${number}`,
+          '',
+        ]),
       }),
     ).join('\n');
     expect(await take('many.jsonl', whole)).toMatchObject({ State: 'done', Post_Count: 8, Repost_Count: 100 });
-    const [, after] = await answers(repostsOf(post, { from: '2020-01-01T00:00:00.000Z' }), ['repost-figures', 'repost-norm']);
+    const [, after] = await answers(repostsOf(post, { from: '2020-01-01T00:00:00.000Z' }), [
+      'repost-figures',
+      'repost-norm',
+    ]);
     expect(after?.Answer?.Rows).toEqual(
       expect.arrayContaining([expect.objectContaining({ Figure: 'reposts', Value: 12, Percentile: 44, Among: 8 })]),
     );
@@ -244,7 +281,10 @@ describe('reposts', () => {
     expect((await answers(post, ['repost-figures'], stranger))[0]?.Error?.code).toBe('not-found');
     expect((await house.ask(stranger, 'DELETE', `${path}/post`, { query: { id: post } })).status).toBe(404);
     expect((await house.ask(watcher, 'DELETE', `${path}/post`, { query: { id: post } })).status).toBe(403);
-    expect((await house.ask(watcher, 'POST', `${path}/import/fetch`, { body: { URL: 'https://platform.example/1' } })).status).toBe(403);
+    expect(
+      (await house.ask(watcher, 'POST', `${path}/import/fetch`, { body: { URL: 'https://platform.example/1' } }))
+        .status,
+    ).toBe(403);
     expect((await house.ask(null, 'GET', `${path}/post`)).status).toBe(401);
     expect((await house.ask(owner, 'DELETE', `${path}/post`, { query: { id: post } })).body).toEqual({ removed: 1 });
     const { rows } = await house.database.query('select 1 from repost where post_id = $1', [post]);

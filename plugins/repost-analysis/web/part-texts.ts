@@ -26,8 +26,7 @@ export function partTexts(
     carried: (value) => t(value === 'true' ? 'series.carried' : 'series.other'),
     from: (value) => t('part.from', { time: formatDate(new Date(value), undefined, timeZone) }),
     to: (value) => t('part.to', { time: formatDate(new Date(value), undefined, timeZone) }),
-    province: (value) =>
-      named('provinces', value, provinceNames[value]?.[language === 'zh-CN' ? 0 : 1] ?? value),
+    province: (value) => named('provinces', value, provinceNames[value]?.[language === 'zh-CN' ? 0 : 1] ?? value),
     gender: (value) => named('genders', value, t(`gender.${value}`)),
     verified: (value) => named('verified', value, t(`verification.${value}`)),
     followers: (value) => named('followers', value, t('band.over', { from: formatCount(Number(value), language) })),
@@ -42,5 +41,8 @@ export function partTexts(
   };
   const named = (module: string, value: string, name: string): string =>
     t('part.named', { of: t(`module.${module}`), name: value === unknown ? t('unknown') : name });
-  return (Object.entries(part) as [keyof RepostPart, string][]).map(([key, value]) => ({ key, text: said[key](value) }));
+  return (Object.entries(part) as [keyof RepostPart, string][]).map(([key, value]) => ({
+    key,
+    text: said[key](value),
+  }));
 }

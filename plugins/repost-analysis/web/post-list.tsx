@@ -53,7 +53,9 @@ export const PostList = observer(function PostList({ onOpen }: { readonly onOpen
       title: t(`figure.${id}`),
       width: 90,
       align: 'end',
-      render: (row) => <a href={routes.reposts({ Reposts_Of: repostsOf(row.Post_ID, part) })}>{formatNumber(of(row), language)}</a>,
+      render: (row) => (
+        <a href={routes.reposts({ Reposts_Of: repostsOf(row.Post_ID, part) })}>{formatNumber(of(row), language)}</a>
+      ),
     }) satisfies GridColumn<RepostPost>;
   const columns: GridColumn<RepostPost>[] = [
     {
@@ -80,7 +82,12 @@ export const PostList = observer(function PostList({ onOpen }: { readonly onOpen
       render: ({ Depth }) => formatNumber(Depth, language),
     },
     count('suspected', ({ Suspected }) => Suspected, { suspected: 'true' }),
-    { id: 'created', title: t('column.imported'), width: 130, render: ({ Created_At }) => <TimeText at={Created_At} /> },
+    {
+      id: 'created',
+      title: t('column.imported'),
+      width: 130,
+      render: ({ Created_At }) => <TimeText at={Created_At} />,
+    },
   ];
   return (
     <>

@@ -25,7 +25,9 @@ export function RepostCard({ postId, repost }: RepostCardProps) {
         {repost.Verified && repost.Verified !== 'none' && <Tag>{t(`verification.${repost.Verified}`)}</Tag>}
         {repost.At ? <TimeText at={repost.At} form="full" /> : <span>{t('issue.no-time')}</span>}
         <RegionName short code={repost.Province} />
-        {repost.Followers !== null && <span>{t('followersOf', { count: formatCount(repost.Followers, language) })}</span>}
+        {repost.Followers !== null && (
+          <span>{t('followersOf', { count: formatCount(repost.Followers, language) })}</span>
+        )}
         <span>{repost.Level === null ? t('levelUnknown') : t('levelName', { level: repost.Level })}</span>
         {repost.Parent !== null && repost.Parent > 0 && (
           <a href={listed({ number: String(repost.Parent) })}>

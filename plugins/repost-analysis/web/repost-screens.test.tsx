@@ -138,7 +138,10 @@ describe('the spread of posts', () => {
       }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '新车今天上市' }));
-    expect(await screen.findByText('找不到上级 3 条')).toHaveAttribute('href', expect.stringContaining('missing-parent'));
+    expect(await screen.findByText('找不到上级 3 条')).toHaveAttribute(
+      'href',
+      expect.stringContaining('missing-parent'),
+    );
     expect(screen.getByText('上级按文本中的“//@昵称”推断')).toBeVisible();
     expect(http.countOf(`GET ${path}/graph`)).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: '打开路径图' }));
@@ -176,7 +179,10 @@ describe('the import of reposts', () => {
       [`POST ${path}/import/start`]: () => ({ Import_ID: '10' }),
     });
     await screen.findByText('旧的.csv');
-    await userEvent.upload(container.querySelector('input[type="file"]') as HTMLInputElement, new File(['x'], '新的.csv'));
+    await userEvent.upload(
+      container.querySelector('input[type="file"]') as HTMLInputElement,
+      new File(['x'], '新的.csv'),
+    );
     expect(await screen.findByText('这一行没有可用的内容')).toBeVisible();
     await chooseOption(screen.getByLabelText('列“谁”导入为'), '昵称');
     await waitFor(() =>

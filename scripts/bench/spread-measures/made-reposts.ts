@@ -1,6 +1,17 @@
 import { Random } from '../../../plugins/sample-data/server/generator/random';
 
-const words = ['支持', '质量太差了', '转发微博', '', '', '已投诉，等回复', '哈哈哈', '这车不错', '刹车失灵怎么办', '//@某人:看看'];
+const words = [
+  '支持',
+  '质量太差了',
+  '转发微博',
+  '',
+  '',
+  '已投诉，等回复',
+  '哈哈哈',
+  '这车不错',
+  '刹车失灵怎么办',
+  '//@某人:看看',
+];
 
 /** One post with so many reposts as a line of a file: broad at first, then carried on by a few dozen accounts. */
 export function madeReposts(count: number, seed: string): string {

@@ -88,7 +88,11 @@ export async function measureRepostGraph(count: number, shot?: string): Promise<
   const product = await startProduct({ SAMPLE_ARTICLES: '300' });
   try {
     const { id, sent, read } = await importReposts(product, content);
-    const browser = await launchBrowser(['--enable-unsafe-swiftshader', '--use-angle=swiftshader', '--ignore-gpu-blocklist']);
+    const browser = await launchBrowser([
+      '--enable-unsafe-swiftshader',
+      '--use-angle=swiftshader',
+      '--ignore-gpu-blocklist',
+    ]);
     try {
       const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
       const page = await context.newPage();

@@ -34,14 +34,21 @@ describe('buildCascade', () => {
       repost({ id: 'e', user: '戊' }),
     ]);
     expect(parents).toBe('column');
-    expect(reposts.map(({ parent, level, children, descendants, isFirst }) => [parent, level, children, descendants, isFirst]))
-      .toEqual([
-        [3, 3, 0, 0, true],
-        [0, 1, 2, 3, true],
-        [2, 2, 1, 1, true],
-        [2, 2, 0, 0, false],
-        [0, 1, 0, 0, true],
-      ]);
+    expect(
+      reposts.map(({ parent, level, children, descendants, isFirst }) => [
+        parent,
+        level,
+        children,
+        descendants,
+        isFirst,
+      ]),
+    ).toEqual([
+      [3, 3, 0, 0, true],
+      [0, 1, 2, 3, true],
+      [2, 2, 1, 1, true],
+      [2, 2, 0, 0, false],
+      [0, 1, 0, 0, true],
+    ]);
     const inside = (outer: number, inner: number): boolean =>
       reposts[inner]!.enter > reposts[outer]!.enter && reposts[inner]!.enter <= reposts[outer]!.leave;
     expect([0, 2, 3, 4].map((inner) => inside(1, inner))).toEqual([true, true, true, false]);
@@ -98,7 +105,9 @@ describe('buildCascade', () => {
   it('walks a chain as long as any without going astray', () => {
     const long = 60_000;
     const { reposts } = built(
-      Array.from({ length: long }, (_, index) => repost({ id: `n${index}`, parent: index === 0 ? 'p' : `n${index - 1}` })),
+      Array.from({ length: long }, (_, index) =>
+        repost({ id: `n${index}`, parent: index === 0 ? 'p' : `n${index - 1}` }),
+      ),
     );
     expect([reposts.at(-1)?.level, reposts[0]?.descendants]).toEqual([long, long - 1]);
   });

@@ -81,23 +81,27 @@ export async function gather(content: Uint8Array, file: FileToGather): Promise<G
       else fail('repeated-id', { id: mapped.repost.id ?? '' });
     }
     if (seen.reposts > mostReposts)
-      throw new InputError(`The file holds more than ${mostReposts} reposts`, 'too-many-reposts', { most: mostReposts });
+      throw new InputError(`The file holds more than ${mostReposts} reposts`, 'too-many-reposts', {
+        most: mostReposts,
+      });
     if (posts.size + whole.length > mostPosts)
       throw new InputError(`The file holds reposts of more than ${mostPosts} posts`, 'too-many-posts', {
         most: mostPosts,
       });
   }
   const alone = posts.size === 1 && whole.length === 0;
-  const sorted = [...posts.values()].map(rooted).map(({ key, post, reposts }): WholeCascade => ({
-    post: {
-      id: post?.id ?? key,
-      text: (alone && said.text) || (post?.text ?? ''),
-      user: (alone && said.user) || (post?.user ?? ''),
-      at: (alone ? said.at : null) ?? post?.at ?? null,
-      url: alone ? said.url : null,
-    },
-    reposts,
-  }));
+  const sorted = [...posts.values()].map(rooted).map(
+    ({ key, post, reposts }): WholeCascade => ({
+      post: {
+        id: post?.id ?? key,
+        text: (alone && said.text) || (post?.text ?? ''),
+        user: (alone && said.user) || (post?.user ?? ''),
+        at: (alone ? said.at : null) ?? post?.at ?? null,
+        url: alone ? said.url : null,
+      },
+      reposts,
+    }),
+  );
   const cascades = [...whole, ...sorted].filter(({ reposts }) => reposts.length > 0);
   return { rows: seen.rows, errorRows: seen.errors, errors, cascades };
 }

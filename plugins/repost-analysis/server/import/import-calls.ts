@@ -13,11 +13,9 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
   const log = services.get(OperationLogService);
   const adapters = async ({ plugins }: Caller) => {
     const kernel = services.get(ServerKernel);
-    const asked = await kernel.ask(
-      repostAdapters,
-      async (adapter) => ((await adapter.isReady()) ? [adapter] : []),
-      { enabled: kernel.enabled(plugins) },
-    );
+    const asked = await kernel.ask(repostAdapters, async (adapter) => ((await adapter.isReady()) ? [adapter] : []), {
+      enabled: kernel.enabled(plugins),
+    });
     return asked.flat();
   };
   const sent = async (caller: Caller, fileId: string) => {

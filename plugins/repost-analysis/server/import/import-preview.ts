@@ -33,8 +33,7 @@ export async function previewReposts(
     const options = { name: source.name, maxBytes: mostUnpacked, most: shownRows, beside };
     for await (const { line, record, error } of readImport(bytesOf(source), format, options))
       records.push({ line, record, fault: error && wireFault(error) });
-    if (records.length === 0)
-      throw new InputError(`${source.name} holds no records`, 'data-exchange.no-records');
+    if (records.length === 0) throw new InputError(`${source.name} holds no records`, 'data-exchange.no-records');
     const isWhole = records.some(({ record }) => record && isWholeCascade(record));
     const headers = isWhole
       ? []

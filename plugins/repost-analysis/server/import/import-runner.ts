@@ -2,7 +2,14 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { BusinessError, inject, InputError } from '#core';
-import { DatabaseService, FileService, OutboundService, ServerKernel, ThreadDeadlineError, ThreadService } from '#core/server';
+import {
+  DatabaseService,
+  FileService,
+  OutboundService,
+  ServerKernel,
+  ThreadDeadlineError,
+  ThreadService,
+} from '#core/server';
 import { isBroken } from '#plugins/data-exchange/server';
 import type { ImportFormat } from '#plugins/readers/server';
 import { repostAdapters } from '../adapters';
@@ -21,7 +28,8 @@ const deadline = 300_000;
 async function* linesOf({ file }: ReadFile): AsyncGenerator<ReadLine> {
   const stream = createReadStream(file, 'utf8');
   try {
-    for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) yield JSON.parse(line) as ReadLine;
+    for await (const line of createInterface({ input: stream, crlfDelay: Infinity }))
+      yield JSON.parse(line) as ReadLine;
   } finally {
     stream.destroy();
   }
@@ -92,7 +100,11 @@ export class RepostImportRunner {
         ]);
         const { posts, reposts } = await writeReposts(tx, client_id, import_id, linesOf(read), judged);
         if (reposts === 0) throw new InputError('No repost was found', 'no-reposts');
-        await tx.copy('repost_import_error', errorColumns, read.errors.map((fault) => errorRow(client_id, import_id, fault)));
+        await tx.copy(
+          'repost_import_error',
+          errorColumns,
+          read.errors.map((fault) => errorRow(client_id, import_id, fault)),
+        );
         const { rowCount } = await tx.query(
           `update repost_import set state = 'done', post_count = $3, repost_count = $4, file_id = null,
              updated_at = now(), finished_at = now()

@@ -138,10 +138,10 @@ export class RepostImports {
 
   /** True when an import reads this file. */
   async isTaken({ clientId }: Caller, fileId: string): Promise<boolean> {
-    const { rowCount } = await this.database.query(
-      'select from repost_import where client_id = $1 and file_id = $2',
-      [clientId, fileId],
-    );
+    const { rowCount } = await this.database.query('select from repost_import where client_id = $1 and file_id = $2', [
+      clientId,
+      fileId,
+    ]);
     return (rowCount ?? 0) > 0;
   }
 }

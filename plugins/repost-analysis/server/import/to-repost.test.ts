@@ -32,7 +32,9 @@ describe('columns of reposts', () => {
 
   it('are read, and what cannot be read is noted', () => {
     const mapping = { id: 'a', parent: 'b', publishedAt: 'c', followers: 'd', region: 'e', gender: 'f' } as const;
-    expect(toRepost({ a: 7, b: 0, c: '2026-03-01 10:00', d: '1.2万', e: '重庆 沙坪坝区', f: '女' }, mapping, zone)?.repost).toMatchObject({
+    expect(
+      toRepost({ a: 7, b: 0, c: '2026-03-01 10:00', d: '1.2万', e: '重庆 沙坪坝区', f: '女' }, mapping, zone)?.repost,
+    ).toMatchObject({
       id: '7',
       parent: null,
       at: '2026-03-01T02:00:00.000Z',

@@ -13,16 +13,11 @@ export interface AskedReposts {
   readonly counted: number;
   readonly size: number;
   /** Rows of a statement over the reposts `r`; `sql` is given the condition and adds parameters of its own. */
-  rows<Row extends object>(
-    sql: (where: string, add: (value: unknown) => string) => string,
-  ): Promise<readonly Row[]>;
+  rows<Row extends object>(sql: (where: string, add: (value: unknown) => string) => string): Promise<readonly Row[]>;
 }
 
 /** Makes out which reposts are asked about. Throws `NotFoundError` for those of another client. */
-export async function askedReposts(
-  services: Resolver,
-  { caller, filter, size }: ModuleCall,
-): Promise<AskedReposts> {
+export async function askedReposts(services: Resolver, { caller, filter, size }: ModuleCall): Promise<AskedReposts> {
   const of = String((filter as Readonly<Record<string, unknown>>).Reposts_Of ?? '');
   if (of === '') throw new InputError('Reposts_Of: one post was expected', 'post-missing');
   const store = services.get(RepostStore);

@@ -51,7 +51,12 @@ export async function curveRows({ rows, of, counted }: AskedReposts): Promise<Cu
       Accounts: accounts
         .filter(({ step }) => step === index + 1)
         .sort((a, b) => a.at.getTime() - b.at.getTime())
-        .map((each) => ({ Number: each.number, User: each.author, At: each.at.toISOString(), Count: each.descendants })),
+        .map((each) => ({
+          Number: each.number,
+          User: each.author,
+          At: each.at.toISOString(),
+          Count: each.descendants,
+        })),
       Untimed: counted - (ends.count ?? 0),
       Of: of,
     };

@@ -43,14 +43,46 @@ export function servedModules(services: Resolver): readonly ServedModule[] {
     serveModule(repostCarriers, own, answer(carrierRows)),
     serveModule(repostLevels, own, answer(levelRows)),
     serveModule(repostEmotions, own, answer(levelRows)),
-    serveModule(repostProvinces, own, answer((asked) => shareRows(asked, 'province'))),
-    serveModule(repostGenders, own, answer((asked) => shareRows(asked, 'gender'))),
-    serveModule(repostVerified, own, answer((asked) => shareRows(asked, 'verified'))),
-    serveModule(repostFollowers, own, answer((asked) => shareRows(asked, 'followers'))),
-    serveModule(repostActivity, own, answer((asked) => shareRows(asked, 'activity'))),
-    serveModule(repostDevices, own, answer((asked) => shareRows(asked, 'device'))),
+    serveModule(
+      repostProvinces,
+      own,
+      answer((asked) => shareRows(asked, 'province')),
+    ),
+    serveModule(
+      repostGenders,
+      own,
+      answer((asked) => shareRows(asked, 'gender')),
+    ),
+    serveModule(
+      repostVerified,
+      own,
+      answer((asked) => shareRows(asked, 'verified')),
+    ),
+    serveModule(
+      repostFollowers,
+      own,
+      answer((asked) => shareRows(asked, 'followers')),
+    ),
+    serveModule(
+      repostActivity,
+      own,
+      answer((asked) => shareRows(asked, 'activity')),
+    ),
+    serveModule(
+      repostDevices,
+      own,
+      answer((asked) => shareRows(asked, 'device')),
+    ),
     serveModule(repostSuspects, own, answer(suspectRows)),
-    serveModule(repostWords, own, answer((asked) => wordRows(services, asked))),
-    serveModule(repostLevelWords, own, answer((asked) => levelWordRows(services, asked))),
+    serveModule(
+      repostWords,
+      own,
+      answer((asked) => wordRows(services, asked)),
+    ),
+    serveModule(
+      repostLevelWords,
+      own,
+      answer((asked) => levelWordRows(services, asked)),
+    ),
   ];
 }

@@ -23,7 +23,9 @@ describe('cascadeLayout', () => {
     for (const parents of [broad, deep, mixed]) {
       const places = cascadeLayout(parents);
       expect(places.every((place) => Math.abs(place) < 100_000)).toBe(true);
-      expect(new Set(Array.from({ length: 30_001 }, (_, number) => `${places[number * 2]} ${places[number * 2 + 1]}`)).size).toBe(30_001);
+      expect(
+        new Set(Array.from({ length: 30_001 }, (_, number) => `${places[number * 2]} ${places[number * 2 + 1]}`)).size,
+      ).toBe(30_001);
     }
   });
 

@@ -2,17 +2,7 @@ import { useState } from 'react';
 import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { ColumnMapping } from '#plugins/data-exchange/web';
 import { formatFileSize } from '#shared/format';
-import {
-  Button,
-  ButtonRow,
-  ErrorState,
-  Note,
-  Panel,
-  Stack,
-  Tag,
-  useDebounced,
-  useUi,
-} from '#shared/ui';
+import { Button, ButtonRow, ErrorState, Note, Panel, Stack, Tag, useDebounced, useUi } from '#shared/ui';
 import { repostImportContract, type RepostImportSettings, type RepostPreview } from '../../import-contract';
 import { repostFields } from '../../import-fields';
 import { PostFields, type SaidOfPost } from './post-fields';

@@ -20,7 +20,12 @@ export function generateReposts(post: Post & { readonly at: string }, count: num
   const times: number[] = [];
   const reposts = Array.from({ length: count }, (_, index): Given => {
     const known = [...carriers].filter((each) => each < index);
-    const parent = index === 0 || random.chance(0.4) ? null : random.chance(0.75) && known.length > 0 ? random.pick(known) : random.integer(0, index - 1);
+    const parent =
+      index === 0 || random.chance(0.4)
+        ? null
+        : random.chance(0.75) && known.length > 0
+          ? random.pick(known)
+          : random.integer(0, index - 1);
     const from = parent === null ? began : times[parent]!;
     const at = from + Math.round(random.skewed(parent === null ? 90 : 35, 1.3) * minute);
     times.push(at);

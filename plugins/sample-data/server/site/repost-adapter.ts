@@ -20,10 +20,14 @@ export function repostAdapter(services: Resolver): RepostAdapter {
     isReady,
     accepts: ({ hostname }) => domains.has(hostname),
     reposts: async (_context, { href }) => {
-      const { rows } = await database.query<{ title: string; summary: string; author_name: string; published_at: Date }>(
-        'select title, summary, author_name, published_at from article where url_hash = $1 and is_sample',
-        [itemOf({ url: href, via: 'api' }).urlHash],
-      );
+      const { rows } = await database.query<{
+        title: string;
+        summary: string;
+        author_name: string;
+        published_at: Date;
+      }>('select title, summary, author_name, published_at from article where url_hash = $1 and is_sample', [
+        itemOf({ url: href, via: 'api' }).urlHash,
+      ]);
       const [post] = rows;
       if (!post || !(await isReady())) throw new NotFoundError(`The sample holds no post ${href}`);
       const { title, summary, author_name, published_at } = post;
