@@ -7,7 +7,10 @@ import { readState } from '../sample-state';
 
 type RepostAdapter = NonNullable<(typeof repostAdapters)['contributes']>;
 
-const domains = new Set(sampleSites.filter(({ mediaType }) => mediaType === 'weibo').map(({ domain }) => domain));
+/** Where the microblogs of the sample are published. */
+export const weiboDomains: ReadonlySet<string> = new Set(
+  sampleSites.filter(({ mediaType }) => mediaType === 'weibo').map(({ domain }) => domain),
+);
 const reposted = 640;
 
 /** Brings the made-up reposts of posts of the month. */
@@ -16,9 +19,9 @@ export function repostAdapter(services: Resolver): RepostAdapter {
   const isReady = async (): Promise<boolean> => (await readState(database))?.status === 'filled';
   return {
     name: 'sample-weibo',
-    title: [...domains].join(', '),
+    title: [...weiboDomains].join(', '),
     isReady,
-    accepts: ({ hostname }) => domains.has(hostname),
+    accepts: ({ hostname }) => weiboDomains.has(hostname),
     reposts: async (_context, { href }) => {
       const { rows } = await database.query<{
         title: string;
