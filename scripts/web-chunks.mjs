@@ -73,6 +73,7 @@ export const webChunks = {
       chunks: 'async',
       enforce: true,
       priority: 65,
+    },
     code: {
       test: /[\\/]node_modules[\\/]uqr[\\/]|[\\/]qr-code\./,
       name: 'code',

@@ -30,6 +30,7 @@ export const sampleData = definePlugin({
     'privileges',
     'remarks',
     'subject-quality',
+    'repost-analysis',
     'subjects',
     'tickets',
     'translation',
@@ -39,7 +40,7 @@ export const sampleData = definePlugin({
     'websites',
     'words',
   ],
-  extends: ['account.sample-sign-ins', 'article-tracking.adapters', 'articles.informed'],
+  extends: ['account.sample-sign-ins', 'article-tracking.adapters', 'articles.informed', 'repost-analysis.adapters'],
   privileges: { 'sample-data': ['browse', 'modify', 'delete'] },
   widgets: [{ id: 'sample-data-button', place: 'clients.list', order: 10, privilege: ['sample-data', 'browse'] }],
 });

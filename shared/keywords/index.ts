@@ -1,4 +1,5 @@
 export { noFrequencies, type DocumentFrequencies } from './document-frequencies';
 export { findKeywords, rankWords, type Keyword } from './find-keywords';
 export { stopWords } from './stop-words';
+export { tellingWords } from './telling-words';
 export { togetherness } from './togetherness';

@@ -39,7 +39,8 @@ const areas = {
     '/content-analysis': 'content-analysis',
     '/selection-analysis': 'content-analysis',
     '/spread-analysis/article-spread-analysis': 'spread-analysis',
-    '/spread-analysis/weibo-spread-analysis': 'spread-analysis',
+    // Of what a client imports, in tables of its own, while the spread of articles has none.
+    '/spread-analysis/weibo-spread-analysis': 'repost-analysis',
     '/comment-hot-word-analysis': 'comment-monitor',
     '/hot-spot-info': 'hot-spots',
     '/author-analysis': 'author-analysis',

@@ -19,6 +19,8 @@ import { countOutcome } from './count-outcome';
 import { dataExchangeMigrations } from './migrations';
 import { dataExchangeTables } from './tables';
 
+export { bytesOf, cellText, isBroken, kindOf, readable, wireFault } from './import-file';
+
 /** How often a file is tried that something else than itself keeps from being read. */
 const attempts = 5;
 

@@ -14,11 +14,15 @@ export {
   type ImportFault,
   type ImportFormat,
   type WorkbookThreads,
+  cellTextOf,
+  countOf,
   formatOf,
+  guessColumns,
   guessMapping,
   importFields,
   openBytes,
   readImport,
+  regionNamed,
   toRawArticle,
 } from './files';
 export type { ExtractedArticle, PageSelectors } from './pages';

@@ -3,6 +3,7 @@ import { Config, defineServer, OperationLogService, serve, ServerKernel, type Co
 import { sampleSignIns } from '#plugins/account/server';
 import { articleAdapters } from '#plugins/article-tracking/server';
 import { articleInformed } from '#plugins/articles/server';
+import { repostAdapters } from '#plugins/repost-analysis/server';
 import { UserService } from '#plugins/users/server';
 import { sampleDataContract } from '../contract';
 import { sampleData } from '../plugin';
@@ -10,6 +11,7 @@ import { answerAlerts } from './leave-traces';
 import { isOnThisMachine } from './on-this-machine';
 import { alertsJob, fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-service';
 import { sampleMigration } from './sample-state';
+import { repostAdapter } from './site/repost-adapter';
 import { siteAdapter } from './site/site-adapter';
 import { SiteKeeper } from './site/site-keeper';
 import { sampleTables } from './tables';
@@ -53,6 +55,7 @@ export default defineServer(sampleData, {
   migrations: [sampleMigration],
   contributions: [
     contribute(articleAdapters, siteAdapter),
+    contribute(repostAdapters, repostAdapter),
     contribute(articleInformed, (services) => ({ informed: () => services.get(SampleDataService).told() })),
     contribute(sampleSignIns, (services) => ({
       // Passwords are told on the sign-in page only where nobody but this machine sees it.

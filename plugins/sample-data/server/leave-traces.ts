@@ -10,6 +10,7 @@ import { makeAuthorLabels } from './make-author-labels';
 import { makeBrandSets } from './make-brand-sets';
 import { makeBriefs } from './make-briefs';
 import { makeReviews } from './make-reviews';
+import { makeReposts } from './make-reposts';
 import { makeAlertTicket, makeTickets } from './make-tickets';
 import { makeTranslationTerms } from './make-translation-terms';
 
@@ -54,6 +55,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeBriefs(kernel, worker);
     await makeTranslationTerms(kernel, lead, terms);
     await makeReviews(kernel, lead, brands.own);
+    await makeReposts(kernel, lead);
   }
 }
 

@@ -51,8 +51,6 @@ const names: Readonly<Record<ImportField, string>> = {
   externalId: 'externalid id 编号 文章id articleid 唯一标识 序号 mid guid 微博id docid',
 };
 
-const listed = importFields.flatMap((field) => names[field].split(' ').map((name, rank) => ({ field, name, rank })));
-
 /** Lower case, without spaces, underscores, brackets and what they hold: `Published_At (UTC)` is `publishedat`. */
 const plain = (header: string) =>
   header
@@ -62,14 +60,21 @@ const plain = (header: string) =>
     .replace(/[\s_\-.*:：/#]+/g, '');
 
 /**
- * Guesses which column is which: by exact name first, then, for fields still free, by a name of two Chinese characters
- * or five letters that a header ends or begins with. Each column serves one field.
+ * Guesses which column is which of these fields, by their usual names: by exact name first, then, for fields still
+ * free, by a name of two Chinese characters or five letters that a header ends or begins with. Each column serves one
+ * field.
  */
-export function guessMapping(headers: readonly string[]): FieldMapping {
-  const mapping: Partial<Record<ImportField, string>> = {};
+export function guessColumns<Field extends string>(
+  headers: readonly string[],
+  known: Readonly<Record<Field, string>>,
+): Partial<Record<Field, string>> {
+  const listed = (Object.keys(known) as Field[])
+    .flatMap((field) => known[field].split(' ').map((name, rank) => ({ field, name, rank })))
+    .sort((a, b) => a.rank - b.rank);
+  const mapping: Partial<Record<Field, string>> = {};
   const taken = new Set<string>();
   const assign = (isMatch: (header: string, name: string) => boolean) => {
-    for (const { field, name } of [...listed].sort((a, b) => a.rank - b.rank)) {
+    for (const { field, name } of listed) {
       if (mapping[field] !== undefined) continue;
       const header = headers.find((one) => !taken.has(one) && isMatch(plain(one), name));
       if (header === undefined) continue;
@@ -86,3 +91,6 @@ export function guessMapping(headers: readonly string[]): FieldMapping {
   );
   return mapping;
 }
+
+/** Guesses which column is which field of an article. */
+export const guessMapping = (headers: readonly string[]): FieldMapping => guessColumns(headers, names);

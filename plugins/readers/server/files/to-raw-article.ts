@@ -65,7 +65,7 @@ export function toRawArticle(
   const column = (field: ImportField) => mapping[field] ?? '';
   const valueOf = (field: ImportField): string => {
     const name = mapping[field];
-    return name !== undefined && Object.hasOwn(record, name) ? textOf(record[name]) : '';
+    return name !== undefined && Object.hasOwn(record, name) ? cellTextOf(record[name]) : '';
   };
   const fault = (code: ImportFault['code'], field: ImportField) => {
     faults.push({ code, params: { column: column(field), value: valueOf(field).slice(0, 100) } });
@@ -102,7 +102,7 @@ export function toRawArticle(
   if (mediaType) article.mediaType = mediaType;
   else if (kind) fault('import.invalid-media-type', 'mediaType');
 
-  const region = regionOf(valueOf('region'));
+  const region = regionNamed(valueOf('region'));
   if (region) article.region = region;
   const images = valueOf('images')
     .split(/[\s,;|，；]+/)
@@ -113,12 +113,13 @@ export function toRawArticle(
   return faults.length > 0 ? { faults } : { article };
 }
 
-function textOf(value: unknown): string {
+/** A cell as text; empty where it holds none. */
+export function cellTextOf(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll('\0', '').trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value))
     return value
-      .map(textOf)
+      .map(cellTextOf)
       .filter((text) => text !== '')
       .join(' ');
   return '';
@@ -133,7 +134,7 @@ function addressOf(text: string): string | undefined {
 }
 
 /** `1,234`, `1.2万`, `3亿`, `10万+` as a whole number. */
-function countOf(text: string): number | undefined {
+export function countOf(text: string): number | undefined {
   const found = /^(\d[\d,，]*(?:\.\d+)?)\s*([万亿wk]?)\+?$/i.exec(text.trim());
   if (!found) return undefined;
   const factor = { 万: 1e4, w: 1e4, 亿: 1e8, k: 1e3 }[(found[2] ?? '').toLowerCase()] ?? 1;
@@ -142,7 +143,7 @@ function countOf(text: string): number | undefined {
 }
 
 /** A code, or the place that a name means; unknown places are left to the text. */
-function regionOf(text: string): string | undefined {
+export function regionNamed(text: string): string | undefined {
   if (/^\d{6}$/.test(text)) return isRegion(text) ? text : undefined;
   return text ? (mainRegion(findRegions(text)) ?? undefined) : undefined;
 }

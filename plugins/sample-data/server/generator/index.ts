@@ -1,6 +1,7 @@
 export { generateMonth, type MonthOptions } from './generate-month';
 export type { Engagement } from './engagement';
 export { nextLiveArticles, type LiveOptions } from './next-live-articles';
+export { generateReposts } from './reposts';
 export { generateRisingEvent } from './rising-event';
 export { numbersUnder, repliesUnder, type RepliesOptions, type SampleReply } from './replies-under';
 export type { SampleArticle } from './sample-article';

@@ -1,0 +1,1 @@
+export { ColumnMapping } from './column-mapping';

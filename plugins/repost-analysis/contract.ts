@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+import { emotionTerms } from '#shared/vocabulary';
+import { genders, repostIssues, suspicionReasons, verifications } from './cascade';
+import { repostsOfSchema } from './reposts-of';
+
+const postRow = z.object({
+  Post_ID: idSchema,
+  Text: z.string(),
+  User: z.string(),
+  URL: z.string().nullable(),
+  Published_At: z.string().nullable(),
+  Reposts: z.number(),
+  People: z.number(),
+  Depth: z.number(),
+  Breadth: z.number(),
+  Suspected: z.number(),
+  File_Name: z.string(),
+  Created_At: z.string(),
+});
+export type RepostPost = z.output<typeof postRow>;
+
+const repostRow = z.object({
+  Number: z.number(),
+  Parent: z.number().nullable(),
+  /** The name of the person that it was reposted from; empty for the post itself. */
+  Parent_User: z.string(),
+  Level: z.number().nullable(),
+  At: z.string().nullable(),
+  User: z.string(),
+  Text: z.string(),
+  Gender: z.enum(genders).nullable(),
+  Province: z.string().nullable(),
+  Followers: z.number().nullable(),
+  Follows: z.number().nullable(),
+  Posts: z.number().nullable(),
+  Verified: z.enum(verifications).nullable(),
+  Device: z.string().nullable(),
+  Children: z.number(),
+  Descendants: z.number(),
+  Emotion: z.enum(emotionTerms.values).nullable(),
+  Is_Suspected: z.boolean(),
+  Reasons: z.array(z.enum(suspicionReasons)),
+  Issues: z.array(z.enum(repostIssues)),
+});
+export type Repost = z.output<typeof repostRow>;
+
+export const repostSorts = ['time', 'carried', 'followers'] as const;
+
+const path = '/v1/repost-analysis';
+const look = ['repost-analysis', 'browse'] as const;
+
+/** Posts whose reposts were imported, and the reposts themselves. */
+export const repostContract = defineContract({
+  posts: {
+    method: 'GET',
+    path: `${path}/post`,
+    privilege: look,
+    summary: 'The posts whose reposts the caller’s client has imported, the last imported first',
+    query: z.object({
+      keyword: z.string().trim().max(100).optional(),
+      after: idSchema.optional(),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    result: z.object({ list: z.array(postRow), total: z.number(), next: z.string().nullable() }),
+  },
+  post: {
+    method: 'GET',
+    path: `${path}/post/detail`,
+    privilege: look,
+    summary: 'A post with what is odd in the data of its reposts',
+    query: z.object({ id: idSchema }),
+    result: postRow.extend({
+      /** How parents were told: a column, the chain of the texts, or not at all. */
+      Parents: z.enum(['column', 'text', 'none']),
+      Issues: z.array(z.object({ Issue: z.enum(repostIssues), Count: z.number() })),
+      /** The article of the library that the post is; null when it is not there or may not be seen. */
+      Article_ID: idSchema.nullable(),
+    }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${path}/post`,
+    privilege: ['repost-analysis', 'delete'],
+    summary: 'Removes a post with its imported reposts',
+    query: z.object({ id: idSchema }),
+    result: z.object({ removed: z.number() }),
+  },
+  reposts: {
+    method: 'GET',
+    path: `${path}/repost`,
+    privilege: look,
+    summary: 'The reposts of a post, or a part of them, as figures count them',
+    query: z.object({
+      Reposts_Of: repostsOfSchema,
+      sort: z.enum(repostSorts).default('time'),
+      page: z.coerce.number().int().min(1).max(20_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    result: z.object({ list: z.array(repostRow), total: z.number() }),
+  },
+  graph: {
+    method: 'GET',
+    path: `${path}/graph`,
+    privilege: look,
+    summary: 'The tree of a post as lists in the order of its reposts, and those that carried it furthest',
+    query: z.object({ id: idSchema }),
+    result: z.object({
+      Count: z.number(),
+      /** The number of each parent; 0 is the post, -1 none. At most 60,000, the earliest. */
+      Parents: z.array(z.number()),
+      Descendants: z.array(z.number()),
+      /** By the place of the emotion in the vocabulary; -1 without own words. */
+      Emotions: z.array(z.number()),
+      Suspected: z.array(z.number()),
+      Carriers: z.array(
+        z.object({ Number: z.number(), User: z.string(), At: z.string().nullable(), Count: z.number() }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,1 @@
+export { repostImportContract } from './import-contract';

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineModule } from '#plugins/analysis';
+import { routes } from '#shared/routes';
+import { leastForNorm } from '../cascade';
+import { ofReposts } from './reposts-drill';
+
+/** By what posts are compared. */
+export const normKeys = [
+  'reposts',
+  'people',
+  'depth',
+  'breadth',
+  'firstHour',
+  'halfMinutes',
+  'suspectedShare',
+] as const;
+
+const row = z.object({
+  Figure: z.enum(normKeys),
+  /** Of `suspectedShare` in per cent. */
+  Value: z.number(),
+  /** Of a hundred other posts so many lie below; those that are equal count half. */
+  Percentile: z.number(),
+  /** Other posts of the client that it is compared with. */
+  Among: z.number(),
+});
+type Row = z.output<typeof row>;
+
+const posts = { path: routes.repostSpread() } as const;
+
+/** Where a post stands among those that the client has imported itself; no rows while these are too few. */
+export const repostNorm = defineModule<Row>({
+  ...ofReposts,
+  id: 'repost-norm',
+  question: 'repost-analysis:module.norm',
+  rows: row,
+  faces: {
+    bars: (view) =>
+      view.rows.map(({ Figure, Percentile }) => ({
+        key: Figure,
+        name: view.text(`repost-analysis:figure.${Figure}`),
+        value: Percentile,
+        drill: posts,
+      })),
+    columns: [
+      {
+        key: 'Figure',
+        title: 'repost-analysis:column.figure',
+        value: ({ Figure }, view) => view.text(`repost-analysis:figure.${Figure}`),
+      },
+      { key: 'Value', title: 'repost-analysis:column.value', value: ({ Value }) => Value },
+      { key: 'Percentile', title: 'repost-analysis:column.percentile', value: ({ Percentile }) => Percentile },
+      { key: 'Among', title: 'repost-analysis:column.among', value: ({ Among }) => Among, drill: () => posts },
+    ],
+    sentence: (view) => {
+      const [first] = view.rows;
+      return first
+        ? view.text('repost-analysis:sentence.norm', { percentile: first.Percentile, among: first.Among })
+        : view.text('repost-analysis:sentence.noNorm', { least: leastForNorm });
+    },
+  },
+});

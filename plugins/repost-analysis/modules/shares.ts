@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineModule, type Drill, type ModuleView } from '#plugins/analysis';
+import { formatCount } from '#shared/format';
+import { provinceNames } from '#shared/geo';
+import { activityBands, followerBands, unknown } from '../cascade';
+import type { RepostPart } from '../reposts-of';
+import { ofReposts, repostsDrill } from './reposts-drill';
+
+const row = z.object({
+  /** What the list is narrowed by; `unknown` where the data do not say. */
+  Value: z.string(),
+  Count: z.number(),
+  Of: z.string(),
+});
+export type ShareRow = z.output<typeof row>;
+
+interface Share {
+  readonly id: string;
+  readonly name: string;
+  readonly part: (value: string) => RepostPart;
+  readonly nameOf: (value: string, view: ModuleView<ShareRow>) => string;
+  readonly size?: number;
+  /** People are counted unless reposts are. */
+  readonly ofReposts?: boolean;
+}
+
+const share = ({ id, name, part, nameOf, size, ofReposts: reposts }: Share) => {
+  const drillOf = ({ Of, Value }: ShareRow): Drill | null =>
+    repostsDrill(Of, { ...(reposts ? {} : { first: 'true' as const }), ...part(Value) });
+  const named = (value: string, view: ModuleView<ShareRow>): string =>
+    value === unknown ? view.text('repost-analysis:unknown') : nameOf(value, view);
+  return defineModule<ShareRow>({
+    ...ofReposts,
+    id,
+    question: `repost-analysis:module.${name}`,
+    rows: row,
+    size: size ?? 12,
+    faces: {
+      bars: (view) =>
+        view.rows.map((each) => ({
+          key: each.Value,
+          name: named(each.Value, view),
+          value: each.Count,
+          drill: drillOf(each),
+        })),
+      columns: [
+        { key: 'Value', title: `repost-analysis:module.${name}`, value: ({ Value }, view) => named(Value, view) },
+        {
+          key: 'Count',
+          title: `repost-analysis:column.${reposts ? 'reposts' : 'people'}`,
+          value: ({ Count }) => Count,
+          drill: drillOf,
+        },
+      ],
+      sentence: (view) => {
+        const [first] = [...view.rows].sort((a, b) => b.Count - a.Count);
+        return first
+          ? view.text(`repost-analysis:sentence.${reposts ? 'part' : 'people'}`, {
+              name: named(first.Value, view),
+              part: first.Count,
+            })
+          : view.text(`repost-analysis:sentence.${id === 'repost-suspects' ? 'noSuspects' : 'nothing'}`);
+      },
+    },
+  });
+};
+
+/** From one bound up to the next. */
+const bandName =
+  (bands: readonly number[]) =>
+  (value: string, { language, text }: ModuleView<ShareRow>): string => {
+    const from = Number(value);
+    const to = bands[bands.indexOf(from) + 1];
+    return to === undefined
+      ? text('repost-analysis:band.over', { from: formatCount(from, language) })
+      : text('repost-analysis:band.between', { from: formatCount(from, language), to: formatCount(to, language) });
+  };
+
+export const repostProvinces = share({
+  id: 'repost-provinces',
+  name: 'provinces',
+  size: 35,
+  part: (province) => ({ province }),
+  nameOf: (value, { language }) => provinceNames[value]?.[language === 'zh-CN' ? 0 : 1] ?? value,
+});
+export const repostGenders = share({
+  id: 'repost-genders',
+  name: 'genders',
+  part: (gender) => ({ gender: gender as RepostPart['gender'] }),
+  nameOf: (value, { text }) => text(`repost-analysis:gender.${value}`),
+});
+export const repostVerified = share({
+  id: 'repost-verified',
+  name: 'verified',
+  part: (verified) => ({ verified: verified as RepostPart['verified'] }),
+  nameOf: (value, { text }) => text(`repost-analysis:verification.${value}`),
+});
+export const repostFollowers = share({
+  id: 'repost-followers',
+  name: 'followers',
+  part: (followers) => ({ followers }),
+  nameOf: bandName(followerBands),
+});
+export const repostActivity = share({
+  id: 'repost-activity',
+  name: 'activity',
+  part: (activity) => ({ activity }),
+  nameOf: bandName(activityBands),
+});
+export const repostDevices = share({
+  id: 'repost-devices',
+  name: 'devices',
+  part: (device) => ({ device }),
+  nameOf: (value) => value,
+});
+/** Reposts that may have been paid for, by each reason that speaks for it. */
+export const repostSuspects = share({
+  id: 'repost-suspects',
+  name: 'suspects',
+  ofReposts: true,
+  part: (reason) => ({ reason: reason as RepostPart['reason'] }),
+  nameOf: (value, { text }) => text(`repost-analysis:suspicion.${value}`),
+});

@@ -1,0 +1,90 @@
+import { mostCarriers, type RepostIssue } from '../../cascade';
+import { nameParents } from './name-parents';
+import { ownText } from './own-text';
+import type { Cascade, GivenPost, GivenRepost, PlacedRepost } from './repost';
+import { suspicions } from './suspicions';
+import { walkTree } from './walk-tree';
+
+export interface BuildOptions {
+  /** Milliseconds. */
+  readonly now: number;
+  /** The words of a text that say something. */
+  readonly wordsOf: (text: string) => readonly string[];
+}
+
+/** Clocks of machines differ by so many milliseconds; an earlier time is odd. */
+const tolerance = 1_000;
+
+/** Puts the reposts of a post into their tree, exactly as the data say; what is odd is noted, none is left out. */
+export function buildCascade(
+  post: GivenPost,
+  reposts: readonly GivenRepost[],
+  { now, wordsOf }: BuildOptions,
+): Cascade {
+  const postIds = new Set(['0', ...(post.id === null ? [] : [post.id])]);
+  const { source, parents } = nameParents(postIds, reposts);
+  const tree = walkTree(parents);
+  const carried = carriedPlaces(tree, reposts.length);
+  const people = new Set<string>();
+  const own = reposts.map(({ text }) => ownText(text));
+  const reasons = suspicions(reposts, own, parents);
+  const placed = reposts.map(({ id, parent: _said, issues, ...given }, index): PlacedRepost => {
+    const number = index + 1;
+    const parent = parents[index] ?? null;
+    const person = given.userId ?? given.user;
+    const isFirst = person === '' || !people.has(person);
+    people.add(person);
+    const level = tree.level[number]!;
+    const enter = tree.enter[number]!;
+    const isLoop = tree.loops.has(number);
+    const at = given.at === null ? null : Date.parse(given.at);
+    const before = parent === null || isLoop ? null : parent === 0 ? post.at : (reposts[parent - 1]?.at ?? null);
+    const odd = oddTime(at, before === null ? null : Date.parse(before), parent === 0, now);
+    const noted = (issue: RepostIssue, holds: boolean): RepostIssue[] => (holds ? [issue] : []);
+    return {
+      ...given,
+      number,
+      externalId: id,
+      parent: isLoop ? null : parent,
+      level: level < 0 ? null : level,
+      enter,
+      leave: tree.leave[number]!,
+      children: tree.children[number]!,
+      descendants: tree.descendants[number]!,
+      isFirst,
+      isCarried: carried.some(([from, to]) => enter > from && enter <= to),
+      own: own[index]!,
+      issues: [
+        ...issues,
+        ...noted('missing-parent', parent === null),
+        ...noted('loop', isLoop),
+        ...noted('no-time', at === null && !issues.includes('unreadable-time')),
+        ...odd,
+      ],
+      ...reasons[index]!,
+      words: wordsOf(own[index]!),
+    };
+  });
+  return { post, parents: source, reposts: placed };
+}
+
+function oddTime(at: number | null, before: number | null, isDirect: boolean, now: number): RepostIssue[] {
+  if (at === null) return [];
+  const issues: RepostIssue[] = [];
+  if (before !== null && at < before - tolerance) issues.push(isDirect ? 'before-post' : 'before-parent');
+  if (at > now + 86_400_000) issues.push('future');
+  return issues;
+}
+
+/** Between which places of the walk lies what came of each carrier of a second wave. */
+function carriedPlaces(
+  { descendants, enter, leave }: ReturnType<typeof walkTree>,
+  count: number,
+): readonly (readonly [number, number])[] {
+  const carriers: number[] = [];
+  for (let number = 1; number <= count; number += 1) if (descendants[number]! > 0) carriers.push(number);
+  return carriers
+    .sort((a, b) => descendants[b]! - descendants[a]! || a - b)
+    .slice(0, mostCarriers)
+    .map((number) => [enter[number]!, leave[number]!] as const);
+}

@@ -1,0 +1,68 @@
+import type { SuspicionReason } from '../../cascade';
+import { mentionsIn, plainWords } from './own-text';
+import type { GivenRepost, PlacedRepost } from './repost';
+
+/** What each reason weighs; a repost is suspected from two on. */
+const weights: Readonly<Record<SuspicionReason, number>> = {
+  'same-text': 2,
+  repeats: 2,
+  instant: 1,
+  mentions: 1,
+  'thin-account': 1,
+  'follows-many': 1,
+  'default-name': 1,
+};
+const suspectedFrom = 2;
+
+/** Letters from which on the same words are no chance. */
+const longText = 8;
+/** People who wrote the same words. */
+const samePeople = 5;
+/** Reposts of one person. */
+const manyReposts = 5;
+/** Nobody reads a post and writes so many letters within so many milliseconds. */
+const [instantTime, instantLetters] = [3_000, 6];
+const manyMentions = 3;
+
+const defaultName = /^(用户|手机用户|微博用户|user)?[_-]?\d{6,}$|^(用户|手机用户|微博用户)[\w-]{6,}$/i;
+
+type Suspicion = Pick<PlacedRepost, 'reasons' | 'isSuspected'>;
+
+/** Reasons for which reposts may have been paid for, each by itself; the rules stand in the README. */
+export function suspicions(
+  reposts: readonly GivenRepost[],
+  own: readonly string[],
+  parents: readonly (number | null)[],
+): readonly Suspicion[] {
+  const personOf = ({ userId, user }: GivenRepost): string => userId ?? user;
+  const writers = new Map<string, Set<string>>();
+  const counts = new Map<string, number>();
+  const words = own.map(plainWords);
+  reposts.forEach((repost, index) => {
+    const person = personOf(repost);
+    if (person === '') return;
+    counts.set(person, (counts.get(person) ?? 0) + 1);
+    const text = words[index]!;
+    if (text.length < longText) return;
+    const same = writers.get(text) ?? new Set();
+    same.add(person);
+    writers.set(text, same);
+  });
+  return reposts.map((repost, index): Suspicion => {
+    const { followers, follows, posts, user, at } = repost;
+    const parent = parents[index] ?? null;
+    const before = parent ? (reposts[parent - 1]?.at ?? null) : null;
+    const waited = at === null || before === null ? null : Date.parse(at) - Date.parse(before);
+    const holds: Readonly<Record<SuspicionReason, boolean>> = {
+      'same-text': (writers.get(words[index]!)?.size ?? 0) >= samePeople,
+      repeats: (counts.get(personOf(repost)) ?? 0) >= manyReposts,
+      instant: waited !== null && waited >= 0 && waited <= instantTime && words[index]!.length >= instantLetters,
+      mentions: mentionsIn(own[index]!).length >= manyMentions && words[index]!.length < longText,
+      'thin-account': followers !== null && posts !== null && followers < 10 && posts < 20,
+      'follows-many': followers !== null && follows !== null && follows >= 500 && followers * 20 <= follows,
+      'default-name': defaultName.test(user),
+    };
+    const reasons = (Object.keys(weights) as SuspicionReason[]).filter((reason) => holds[reason]);
+    return { reasons, isSuspected: reasons.reduce((sum, reason) => sum + weights[reason], 0) >= suspectedFrom };
+  });
+}

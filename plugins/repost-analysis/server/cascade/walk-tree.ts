@@ -1,0 +1,84 @@
+/** A tree as lists by number, 0 being the post; `level` is -1 where the way to the post is broken. */
+export interface WalkedTree {
+  readonly level: Int32Array;
+  readonly enter: Int32Array;
+  readonly leave: Int32Array;
+  readonly children: Int32Array;
+  readonly descendants: Int32Array;
+  /** Where a chain of parents that leads back to itself was cut: these hang on nothing. */
+  readonly loops: ReadonlySet<number>;
+}
+
+/**
+ * Walks from the post, and then from whatever hangs on nothing, each before what came of it. `parents` holds the parent
+ * of number 1, 2, …; linear in their number, however deep they hang.
+ */
+export function walkTree(parents: readonly (number | null)[]): WalkedTree {
+  const size = parents.length + 1;
+  const first = new Int32Array(size).fill(-1);
+  const next = new Int32Array(size).fill(-1);
+  const children = new Int32Array(size);
+  for (let number = size - 1; number > 0; number -= 1) {
+    const parent = parents[number - 1] ?? null;
+    if (parent === null || parent === number) continue;
+    next[number] = first[parent]!;
+    first[parent] = number;
+    children[parent]! += 1;
+  }
+  const level = new Int32Array(size).fill(-1);
+  const enter = new Int32Array(size).fill(-1);
+  const leave = new Int32Array(size).fill(-1);
+  const descendants = new Int32Array(size);
+  const loops = new Set<number>();
+  let place = 0;
+  const walk = (root: number, rootLevel: number): void => {
+    const stack = [root];
+    level[root] = rootLevel;
+    enter[root] = place;
+    place += 1;
+    while (stack.length > 0) {
+      const node = stack.at(-1)!;
+      const child = first[node]!;
+      if (child >= 0) {
+        first[node] = next[child]!;
+        if (enter[child]! >= 0) continue;
+        level[child] = level[node]! < 0 ? -1 : level[node]! + 1;
+        enter[child] = place;
+        place += 1;
+        stack.push(child);
+      } else {
+        stack.pop();
+        leave[node] = place - 1;
+        descendants[node] = place - 1 - enter[node]!;
+      }
+    }
+  };
+  walk(0, 0);
+  for (let number = 1; number < size; number += 1) {
+    const parent = parents[number - 1] ?? null;
+    if (parent === number) loops.add(number);
+    if (parent === null || parent === number) walk(number, -1);
+  }
+  // What is left hangs on itself in a ring, or on such a ring.
+  for (let number = 1; number < size; number += 1) {
+    if (enter[number]! >= 0) continue;
+    const cut = ringOf(number, parents).reduce((least, each) => Math.min(least, each));
+    loops.add(cut);
+    children[parents[cut - 1]!]! -= 1;
+    walk(cut, -1);
+  }
+  return { level, enter, leave, children, descendants, loops };
+}
+
+/** The ring that the chain of parents of a number ends in. */
+function ringOf(start: number, parents: readonly (number | null)[]): number[] {
+  const seen = new Map<number, number>();
+  const way: number[] = [];
+  let number = start;
+  while (!seen.has(number)) {
+    seen.set(number, way.length);
+    way.push(number);
+    number = parents[number - 1]!;
+  }
+  return way.slice(seen.get(number));
+}

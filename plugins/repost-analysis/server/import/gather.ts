@@ -1,0 +1,130 @@
+import { InputError } from '#core';
+import { readImport, type ImportFault, type ImportFormat } from '#plugins/readers/server';
+import type { RepostMapping } from '../../import-fields';
+import type { GivenPost, GivenRepost } from '../cascade/repost';
+import { toRepost } from './to-repost';
+import { isWholeCascade, readWholeCascade, type WholeCascade } from './whole-cascade';
+
+/** Reposts that one import may hold, and posts that they may be of. */
+export const mostReposts = 300_000;
+export const mostPosts = 2_000;
+/** How much a file may hold once it is unpacked, in bytes. */
+export const mostUnpacked = 160 * 1024 * 1024;
+/** Records that could not be taken which are kept to be shown; more are counted only. */
+const mostErrors = 2_000;
+const longestKept = 600;
+
+/** What a person has said of the post, where the file does not hold it. */
+export interface SaidOfPost {
+  readonly text: string;
+  readonly user: string;
+  readonly at: string | null;
+  readonly url: string | null;
+}
+
+export interface FileToGather {
+  readonly name: string;
+  readonly format: ImportFormat;
+  readonly mapping: RepostMapping;
+  readonly zone: string;
+  readonly said: SaidOfPost;
+}
+
+export interface RowFault {
+  readonly row: number;
+  readonly line: number;
+  readonly code: string;
+  readonly params: ImportFault['params'];
+  readonly excerpt: string;
+}
+
+export interface Gathered {
+  readonly rows: number;
+  readonly errorRows: number;
+  readonly errors: readonly RowFault[];
+  readonly cascades: readonly WholeCascade[];
+}
+
+interface OpenPost {
+  readonly key: string | null;
+  post: GivenPost | null;
+  readonly reposts: GivenRepost[];
+  readonly ids: Set<string>;
+}
+
+/** Reads a file record by record and sorts reposts by the post that they are of. Throws `InputError` for what is too much. */
+export async function gather(content: Uint8Array, file: FileToGather): Promise<Gathered> {
+  const { name, format, mapping, zone, said } = file;
+  const errors: RowFault[] = [];
+  const whole: WholeCascade[] = [];
+  const posts = new Map<string, OpenPost>();
+  const seen = { rows: 0, errors: 0, reposts: 0 };
+  const bytes = async function* () {
+    yield content;
+  };
+  for await (const { line, record, error } of readImport(bytes(), format, { name, maxBytes: mostUnpacked })) {
+    seen.rows += 1;
+    const fail = (code: string, params: ImportFault['params'] = {}): void => {
+      seen.errors += 1;
+      const excerpt = record ? JSON.stringify(Object.values(record)).slice(1, longestKept) : '';
+      if (errors.length < mostErrors) errors.push({ row: seen.rows, line, code, params, excerpt });
+    };
+    if (error) fail(error.code.replace('import.', ''), error.params);
+    else if (isWholeCascade(record)) {
+      const read = readWholeCascade(record, zone);
+      seen.reposts += read.reposts.length;
+      whole.push(read);
+    } else {
+      const mapped = toRepost(record, mapping, zone);
+      if (!mapped) fail('empty-row');
+      else if (take(posts, mapped.post, mapped.repost)) seen.reposts += 1;
+      else fail('repeated-id', { id: mapped.repost.id ?? '' });
+    }
+    if (seen.reposts > mostReposts)
+      throw new InputError(`The file holds more than ${mostReposts} reposts`, 'too-many-reposts', {
+        most: mostReposts,
+      });
+    if (posts.size + whole.length > mostPosts)
+      throw new InputError(`The file holds reposts of more than ${mostPosts} posts`, 'too-many-posts', {
+        most: mostPosts,
+      });
+  }
+  const alone = posts.size === 1 && whole.length === 0;
+  const sorted = [...posts.values()].map(rooted).map(
+    ({ key, post, reposts }): WholeCascade => ({
+      post: {
+        id: post?.id ?? key,
+        text: (alone && said.text) || (post?.text ?? ''),
+        user: (alone && said.user) || (post?.user ?? ''),
+        at: (alone ? said.at : null) ?? post?.at ?? null,
+        url: alone ? said.url : null,
+      },
+      reposts,
+    }),
+  );
+  const cascades = [...whole, ...sorted].filter(({ reposts }) => reposts.length > 0);
+  return { rows: seen.rows, errorRows: seen.errors, errors, cascades };
+}
+
+/** Keeps a repost with others of its post, or as the post itself; false for an id that is there already. */
+function take(posts: Map<string, OpenPost>, key: string | null, repost: GivenRepost): boolean {
+  const open = posts.get(key ?? '') ?? { key, post: null, reposts: [], ids: new Set<string>() };
+  posts.set(key ?? '', open);
+  const { id } = repost;
+  if (id !== null && open.ids.has(id)) return false;
+  if (id !== null) open.ids.add(id);
+  if (id === '0' || (id !== null && id === key))
+    open.post = { id: key ?? id, text: repost.text, user: repost.user, at: repost.at, url: null };
+  else open.reposts.push(repost);
+  return true;
+}
+
+/** The only one that names no parent, while others name it, is the post itself, where nothing else says which that is. */
+function rooted({ key, post, reposts, ids }: OpenPost): OpenPost {
+  const roots = reposts.filter(({ parent }) => parent === null);
+  const [root] = roots;
+  if (post || roots.length !== 1 || !root?.id || !reposts.some(({ parent }) => parent === root.id))
+    return { key, post, reposts, ids };
+  const { id, text, user, at } = root;
+  return { key, post: { id, text, user, at, url: null }, reposts: reposts.filter((each) => each !== root), ids };
+}

@@ -1,0 +1,107 @@
+import { InputError, type Resolver } from '#core';
+import { FileService, OperationLogService, serve, ServerKernel, ThreadService, type Caller } from '#core/server';
+import { kindOf } from '#plugins/data-exchange/server';
+import { repostImportContract } from '../../import-contract';
+import { repostAdapters } from '../adapters';
+import { previewReposts } from './import-preview';
+import { filePurpose, RepostImports } from './import-store';
+
+/** Answers the calls of the import of reposts. */
+export const repostImportCalls = serve(repostImportContract, (services: Resolver) => {
+  const files = services.get(FileService);
+  const imports = services.get(RepostImports);
+  const log = services.get(OperationLogService);
+  const adapters = async ({ plugins }: Caller) => {
+    const kernel = services.get(ServerKernel);
+    const asked = await kernel.ask(repostAdapters, async (adapter) => ((await adapter.isReady()) ? [adapter] : []), {
+      enabled: kernel.enabled(plugins),
+    });
+    return asked.flat();
+  };
+  const sent = async (caller: Caller, fileId: string) => {
+    const file = await files.read(fileId, caller.clientId);
+    if (file.purpose !== filePurpose) throw new InputError(`File ${fileId} holds no reposts`, 'other-file');
+    return file;
+  };
+  const beside = ({ clientId }: Caller, signal: AbortSignal) => ({
+    threads: services.get(ThreadService),
+    queue: `client ${clientId}`,
+    signal,
+  });
+  return {
+    list: ({ caller, query: { size } }) => imports.list(caller, size),
+    detail: ({ caller, query: { id } }) => imports.detail(caller, id),
+    adapters: async ({ caller }) => ({
+      list: (await adapters(caller)).map(({ name, title }) => ({ Name: name, Title: title })),
+    }),
+    upload: async ({ caller, signal, files: read }) => {
+      const [file] = (await read()).files;
+      if (!file || file.content.length === 0) throw new InputError('file: the file is empty', 'empty-file');
+      const shown = await previewReposts(file, caller.timeZone, beside(caller, signal));
+      const { file_id, name } = await files.save({
+        client_id: caller.clientId,
+        purpose: filePurpose,
+        name: file.name,
+        type: 'application/octet-stream',
+        content: file.content,
+        created_by: caller.userId,
+      });
+      return { File_ID: file_id, File_Name: name, File_Size: file.content.length, ...shown };
+    },
+    preview: async ({ caller, signal, body: { File_ID, Mapping } }) => {
+      const file = await sent(caller, File_ID);
+      const shown = await previewReposts(file, caller.timeZone, beside(caller, signal), Mapping);
+      return { File_ID, File_Name: file.name, File_Size: Number(file.size), ...shown };
+    },
+    start: async ({ caller, ip, body: { File_ID, ...settings } }) => {
+      const file = await sent(caller, File_ID);
+      if (await imports.isTaken(caller, File_ID))
+        throw new InputError(`File ${File_ID} is being read already`, 'taken-file');
+      const { format } = await kindOf(file);
+      const started = await imports.start(caller, {
+        fileId: File_ID,
+        name: file.name,
+        size: Number(file.size),
+        format,
+        settings: { ...settings, Time_Zone: caller.timeZone },
+      });
+      await log.record(caller, {
+        entity: 'repost-import',
+        action: 'create',
+        id: started.Import_ID,
+        ip,
+        after: { File_Name: file.name, ...settings },
+      });
+      return started;
+    },
+    fetch: async ({ caller, ip, body: { URL: address } }) => {
+      const url = new URL(address);
+      const adapter = (await adapters(caller)).find((each) => each.accepts(url));
+      if (!adapter) throw new InputError(`URL: no platform knows ${url.host}`, 'no-adapter');
+      const started = await imports.start(caller, {
+        fileId: null,
+        name: address,
+        size: 0,
+        format: adapter.name,
+        settings: { Time_Zone: caller.timeZone, URL: address },
+      });
+      await log.record(caller, {
+        entity: 'repost-import',
+        action: 'create',
+        id: started.Import_ID,
+        ip,
+        after: { URL: address },
+      });
+      return started;
+    },
+    discard: async ({ caller, query: { File_ID } }) => {
+      if (!(await imports.isTaken(caller, File_ID))) await files.remove(File_ID, caller.clientId, filePurpose);
+      return {};
+    },
+    cancel: async ({ caller, ip, body: { Import_ID } }) => {
+      await imports.cancel(caller, Import_ID);
+      await log.record(caller, { entity: 'repost-import', action: 'cancel', id: Import_ID, ip });
+      return {};
+    },
+  };
+});

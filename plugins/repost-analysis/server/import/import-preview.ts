@@ -1,0 +1,87 @@
+import { InputError } from '#core';
+import { bytesOf, cellText, isBroken, kindOf, readable, wireFault } from '#plugins/data-exchange/server';
+import { guessColumns, readImport, type WorkbookThreads } from '#plugins/readers/server';
+import type { RepostPreview } from '../../import-contract';
+import type { RepostMapping } from '../../import-fields';
+import { fieldNames } from './field-names';
+import { mostUnpacked } from './gather';
+import { toRepost } from './to-repost';
+import { isWholeCascade, readWholeCascade } from './whole-cascade';
+
+type Row = RepostPreview['Rows'][number];
+type Line = Readonly<Record<string, unknown>>;
+
+const shownRows = 20;
+const mostHeaders = 200;
+const shownText = 120;
+
+interface SentReposts {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** The first records of a file, and what a mapping makes of them; without one the mapping is guessed. */
+export async function previewReposts(
+  source: SentReposts,
+  zone: string,
+  beside: WorkbookThreads,
+  given?: RepostMapping,
+): Promise<Omit<RepostPreview, 'File_ID' | 'File_Name' | 'File_Size'>> {
+  const { format } = await kindOf(source);
+  try {
+    const records: { line: number; record?: Line; fault?: Row['Faults'][number] }[] = [];
+    const options = { name: source.name, maxBytes: mostUnpacked, most: shownRows, beside };
+    for await (const { line, record, error } of readImport(bytesOf(source), format, options))
+      records.push({ line, record, fault: error && wireFault(error) });
+    if (records.length === 0) throw new InputError(`${source.name} holds no records`, 'data-exchange.no-records');
+    const isWhole = records.some(({ record }) => record && isWholeCascade(record));
+    const headers = isWhole
+      ? []
+      : [...new Set(records.flatMap(({ record }) => Object.keys(record ?? {})))].slice(0, mostHeaders);
+    const mapping = given ?? guessColumns(headers, fieldNames);
+    return {
+      Format: format,
+      Is_Whole: isWhole,
+      Headers: headers,
+      Mapping: mapping,
+      Rows: records.map(({ line, record, fault }): Row => {
+        const repost = record && shownRepost(record, mapping, zone);
+        return {
+          Line: line,
+          Cells: headers.map((name) => cellText(record?.[name])),
+          Faults: fault ? [fault] : repost ? [] : [{ Code: 'empty-row', Params: {} }],
+          Repost: repost ?? null,
+        };
+      }),
+    };
+  } catch (error) {
+    throw isBroken(error)
+      ? new InputError(`${source.name} is damaged: ${error.message}`, 'data-exchange.broken-file')
+      : readable(error);
+  }
+}
+
+function shownRepost(record: Line, mapping: RepostMapping, zone: string): Row['Repost'] {
+  if (isWholeCascade(record)) {
+    const { post, reposts } = readWholeCascade(record, zone);
+    return {
+      ID: '',
+      Parent: '',
+      User: post.user,
+      Text: post.text.slice(0, shownText),
+      Published_At: post.at,
+      Count: reposts.length,
+    };
+  }
+  const mapped = toRepost(record, mapping, zone);
+  if (!mapped) return null;
+  const { id, parent, user, userId, text, at } = mapped.repost;
+  return {
+    ID: id ?? '',
+    Parent: parent ?? '',
+    User: user || (userId ?? ''),
+    Text: text.slice(0, shownText),
+    Published_At: at,
+    Count: 1,
+  };
+}

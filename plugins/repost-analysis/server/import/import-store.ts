@@ -1,0 +1,147 @@
+import { inject, NotFoundError } from '#core';
+import { DatabaseService, FileService, JobService, type Caller } from '#core/server';
+import type { RepostImport, RepostImportSettings } from '../../import-contract';
+import type { ImportState } from '../../import-fields';
+
+/** The job that reads reposts. */
+export const importJob = 'repost-analysis.import';
+
+/** Under which sent files are kept until they are read. */
+export const filePurpose = 'repost-import';
+
+/** How an import is to be read. */
+export interface StoredSettings extends Partial<RepostImportSettings> {
+  readonly Time_Zone: string;
+  /** An adapter is asked for it. */
+  readonly URL?: string;
+}
+
+/** An import as its row; 64-bit numbers are strings. */
+export interface ImportRecord {
+  readonly client_id: string;
+  readonly import_id: string;
+  readonly file_id: string | null;
+  readonly file_name: string;
+  readonly file_size: string;
+  readonly format: string;
+  readonly settings: StoredSettings;
+  readonly state: ImportState;
+  readonly rows_read: number;
+  readonly error_rows: number;
+  readonly post_count: number;
+  readonly repost_count: number;
+  readonly error: string | null;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+}
+
+export interface NewImport {
+  readonly fileId: string | null;
+  readonly name: string;
+  readonly size: number;
+  readonly format: string;
+  readonly settings: StoredSettings;
+}
+
+const shown = (row: ImportRecord): RepostImport => ({
+  Import_ID: row.import_id,
+  File_Name: row.file_name,
+  File_Size: Number(row.file_size),
+  Format: row.format,
+  State: row.state,
+  Read_Count: row.rows_read,
+  Error_Row_Count: row.error_rows,
+  Post_Count: row.post_count,
+  Repost_Count: row.repost_count,
+  Error: row.error,
+  Created_At: row.created_at.toISOString(),
+  Finished_At: row.finished_at?.toISOString() ?? null,
+});
+
+const mostErrorsShown = 200;
+
+/** Keeps what is known of imports; whose they are is always the caller’s client. */
+export class RepostImports {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(FileService) private readonly files: FileService,
+    @inject(JobService) private readonly jobs: JobService,
+  ) {}
+
+  async start(
+    { clientId, userId }: Caller,
+    { fileId, name, size, format, settings }: NewImport,
+  ): Promise<{ Import_ID: string }> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ import_id: string }>(
+        `insert into repost_import (client_id, user_id, file_id, file_name, file_size, format, settings)
+          values ($1, $2, $3, $4, $5, $6, $7) returning import_id`,
+        [clientId, userId, fileId, name.slice(-200), size, format, JSON.stringify(settings)],
+      );
+      const Import_ID = rows[0]!.import_id;
+      // Those of a client wait for each other, so that none takes all of the machine.
+      await this.jobs.add(
+        importJob,
+        { client_id: clientId, import_id: Import_ID },
+        { queue: `${importJob}:${clientId}`, within: tx },
+      );
+      return { Import_ID };
+    });
+  }
+
+  async list({ clientId }: Caller, size: number): Promise<{ list: RepostImport[]; total: number }> {
+    const { rows } = await this.database.query<ImportRecord & { total: number }>(
+      `select *, count(*) over ()::int as total from repost_import where client_id = $1
+        order by import_id desc limit $2`,
+      [clientId, size],
+    );
+    return { list: rows.map(shown), total: rows[0]?.total ?? 0 };
+  }
+
+  async detail({ clientId }: Caller, importId: string) {
+    const { rows } = await this.database.query<ImportRecord>(
+      'select * from repost_import where client_id = $1 and import_id = $2',
+      [clientId, importId],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no import ${importId}`);
+    const errors = await this.database.query<{
+      line: number;
+      code: string;
+      params: Record<string, string | number>;
+      excerpt: string;
+    }>(
+      `select line, code, params, excerpt from repost_import_error where client_id = $1 and import_id = $2
+        order by row_number limit $3`,
+      [clientId, importId, mostErrorsShown],
+    );
+    return {
+      ...shown(rows[0]),
+      Errors: errors.rows.map(({ line, code, params, excerpt }) => ({
+        Line: line,
+        Fault: { Code: code, Params: params },
+        Excerpt: excerpt,
+      })),
+    };
+  }
+
+  /** Throws `NotFoundError` for the import of another client as for none. */
+  async cancel({ clientId }: Caller, importId: string): Promise<void> {
+    const { rows } = await this.database.query<{ file_id: string | null }>(
+      `update repost_import set state = case when state in ('waiting', 'reading', 'judging') then 'cancelled'
+         else state end, finished_at = coalesce(finished_at, now()), updated_at = now()
+       where client_id = $1 and import_id = $2 returning file_id`,
+      [clientId, importId],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no import ${importId}`);
+    if (rows[0].file_id) await this.files.remove(rows[0].file_id, clientId, filePurpose);
+  }
+
+  /** True when an import reads this file. */
+  async isTaken({ clientId }: Caller, fileId: string): Promise<boolean> {
+    const { rowCount } = await this.database.query('select from repost_import where client_id = $1 and file_id = $2', [
+      clientId,
+      fileId,
+    ]);
+    return (rowCount ?? 0) > 0;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Resolver } from '#core';
+import { EmotionJudge, EmotionStates } from '#plugins/emotion-words/server';
+import { emotions } from '#shared/vocabulary';
+
+/** Texts that are judged before anybody looks whether to go on. */
+const atOnce = 1_000;
+
+/**
+ * The emotion of each text as the client sees it, by the product’s own judge; the same words are judged once.
+ * `mayGoOn` is asked between pieces.
+ */
+export async function judgeTexts(
+  services: Resolver,
+  clientId: string,
+  texts: ReadonlySet<string>,
+  mayGoOn: () => Promise<boolean>,
+): Promise<ReadonlyMap<string, number> | null> {
+  const judge = services.get(EmotionJudge);
+  const state = await services.get(EmotionStates).client(clientId);
+  const judged = new Map<string, number>();
+  const waiting = [...texts];
+  for (let start = 0; start < waiting.length; start += atOnce) {
+    if (!(await mayGoOn())) return null;
+    const part = waiting.slice(start, start + atOnce);
+    const everybody = await judge.everybody(
+      part.map((text, index) => ({
+        articleId: String(start + index),
+        title: '',
+        text,
+        site: '',
+        domain: '',
+        author: '',
+        mediaType: 'weibo' as const,
+        words: [],
+      })),
+    );
+    judge.client(state, everybody).forEach(({ emotion }, index) => judged.set(part[index]!, emotions[emotion]));
+  }
+  return judged;
+}

@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { InputError } from '#core';
+import { checkArchive, defineThreadTask } from '#core/server';
+import { tellingWords } from '#shared/keywords';
+import { Lexicon, Segmenter } from '#shared/words';
+import { buildCascade, type BuildOptions } from '../cascade/build-cascade';
+import type { GivenPost, ParentSource, PlacedRepost } from '../cascade/repost';
+import { gather, mostUnpacked, type FileToGather, type Gathered } from './gather';
+import type { WholeCascade } from './whole-cascade';
+
+/** A file to read, or cascades that an adapter brought. */
+export type RepostsToRead =
+  | { readonly content: Uint8Array; readonly file: FileToGather; readonly now: number }
+  | { readonly cascades: readonly WholeCascade[]; readonly now: number };
+
+/** A line of what was read: a post, then each of its reposts. */
+export type ReadLine =
+  | { readonly post: GivenPost; readonly parents: ParentSource; readonly count: number }
+  | { readonly repost: PlacedRepost };
+
+/** Where the lines lie, or why there are none. */
+export type RepostsRead =
+  | ({ readonly folder: string; readonly file: string } & Omit<Gathered, 'cascades'>)
+  | { readonly fault: { readonly message: string; readonly code: string; readonly details?: object } };
+
+/**
+ * Reads a file beside the event loop, puts the reposts of each post into their tree and leaves them in a file of lines:
+ * hundreds of thousands are too many to hand over at once.
+ */
+export default defineThreadTask<null, Segmenter, RepostsToRead, RepostsRead>({
+  prepare: () => new Segmenter(new Lexicon()),
+  run: async (segmenter, asked) => {
+    const folder = await mkdtemp(join(tmpdir(), 'opinion-monitor-reposts-'));
+    try {
+      if ('file' in asked && asked.file.format === 'xlsx') await checkArchive(asked.content, mostUnpacked);
+      const { cascades, ...told } =
+        'file' in asked
+          ? await gather(asked.content, asked.file)
+          : { rows: 0, errorRows: 0, errors: [], cascades: asked.cascades };
+      const file = join(folder, 'reposts.jsonl');
+      const options: BuildOptions = { now: asked.now, wordsOf: (text) => tellingWords(segmenter, text) };
+      await pipeline(Readable.from(linesOf(cascades, options)), createWriteStream(file));
+      return { folder, file, ...told };
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      if (!(error instanceof InputError)) throw error;
+      return { fault: { message: error.message, code: error.code, details: error.details } };
+    }
+  },
+});
+
+function* linesOf(cascades: readonly WholeCascade[], options: BuildOptions): Generator<string> {
+  const line = (read: ReadLine): string => `${JSON.stringify(read)}\n`;
+  for (const { post, reposts: given } of cascades) {
+    const { parents, reposts } = buildCascade(post, given, options);
+    yield line({ post, parents, count: reposts.length });
+    for (const repost of reposts) yield line({ repost });
+  }
+}

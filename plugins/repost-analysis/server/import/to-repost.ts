@@ -1,0 +1,95 @@
+import { cellTextOf, countOf, parseDateText, regionNamed } from '#plugins/readers/server';
+import { provinceOf } from '#shared/geo';
+import type { Gender, RepostIssue, Verification } from '../../cascade';
+import type { RepostField, RepostMapping } from '../../import-fields';
+import type { GivenRepost } from '../cascade/repost';
+
+/** A record as a repost, with the post that it names; null for a record that says nothing. */
+export interface MappedRepost {
+  readonly post: string | null;
+  readonly repost: GivenRepost;
+}
+
+const longestText = 2_000;
+const longestName = 100;
+
+const women = /^(f|female|女|女性|w|woman)$/i;
+const men = /^(m|male|男|男性|man)$/i;
+const yes = /^(true|yes|y|1|是|已认证|认证|v|有)$/i;
+const no = /^(false|no|n|0|-1|否|未认证|无|普通用户|普通|none)$/i;
+const organisation = /蓝v|企业|机构|政府|媒体|官方|团体|校园|网站|organi[sz]ation|company|official/i;
+const person = /黄v|金v|橙v|红v|个人|名人|达人|person|^v$/i;
+
+export const genderOf = (text: string): Gender | null => (women.test(text) ? 'female' : men.test(text) ? 'male' : null);
+
+/** `type` is a number of the platform: below 0 none, 0 and from 200 on people, else organisations. */
+export function verificationOf(verified: string, type: string): Verification | null {
+  if (/^-?\d+$/.test(type)) {
+    const number = Number(type);
+    return number < 0 ? 'none' : number === 0 || number >= 200 ? 'person' : 'organisation';
+  }
+  for (const text of [type, verified]) {
+    if (text === '') continue;
+    if (no.test(text)) return 'none';
+    if (organisation.test(text)) return 'organisation';
+    if (yes.test(text) || person.test(text)) return 'person';
+  }
+  return null;
+}
+
+const provinceNamed = (text: string): string | null => {
+  const code = text === '' ? undefined : regionNamed(text);
+  return code === undefined ? null : (provinceOf(code) ?? null);
+};
+
+/** A number that stands for nothing in lists of reposts. */
+const noParent = /^(0|-1|null|none|无)?$/i;
+
+/** Reads a record by the mapping. What cannot be read is noted and left open, since leaving the repost out would cost more. */
+export function toRepost(
+  record: Readonly<Record<string, unknown>>,
+  mapping: RepostMapping,
+  zone: string,
+): MappedRepost | null {
+  const valueOf = (field: RepostField): string => {
+    const name = mapping[field];
+    return name !== undefined && Object.hasOwn(record, name) ? cellTextOf(record[name]) : '';
+  };
+  const issues: RepostIssue[] = [];
+  const [id, text, user, userId, date] = [
+    valueOf('id').slice(0, longestName),
+    valueOf('text').slice(0, longestText),
+    valueOf('user').slice(0, longestName),
+    valueOf('userId').slice(0, longestName),
+    valueOf('publishedAt'),
+  ];
+  if (!id && !text && !user && !userId && !date) return null;
+  const at = date === '' ? null : (parseDateText(date, { zone, chinese: true }) ?? null);
+  if (date !== '' && at === null) issues.push('unreadable-time');
+  const numberOf = (field: RepostField): number | null => {
+    const given = valueOf(field);
+    const number = given === '' ? undefined : countOf(given);
+    if (given !== '' && number === undefined && !issues.includes('unreadable-number')) issues.push('unreadable-number');
+    return number ?? null;
+  };
+  const parent = valueOf('parent').slice(0, longestName);
+  return {
+    post: valueOf('post').slice(0, longestName) || null,
+    repost: {
+      id: id || null,
+      parent: noParent.test(parent) ? null : parent,
+      at,
+      text,
+      user,
+      userId: userId || null,
+      gender: genderOf(valueOf('gender')),
+      province: provinceNamed(valueOf('region')),
+      followers: numberOf('followers'),
+      follows: numberOf('follows'),
+      posts: numberOf('posts'),
+      verified: verificationOf(valueOf('verified'), valueOf('verifiedType')),
+      device: valueOf('device').slice(0, longestName) || null,
+      issues,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { contribute, provide } from '#core';
+import { dataExports, defineServer, selectSources, serve } from '#core/server';
+import { analysisModules } from '#plugins/analysis/server';
+import { articleFilterSources } from '#plugins/articles/server';
+import { repostContract } from '../contract';
+import { repostAnalysis } from '../plugin';
+import { repostImportCalls } from './import/import-calls';
+import { RepostImportRunner } from './import/import-runner';
+import { importJob, RepostImports } from './import/import-store';
+import { repostMigrations } from './migrations';
+import { servedModules } from './modules/served-modules';
+import { RepostPosts } from './post-store';
+import { repostCalls } from './repost-calls';
+import { repostExport } from './repost-export';
+import { RepostStore } from './repost-store';
+import { postNames, repostsFilter } from './reposts-filter';
+import { repostTables } from './tables';
+
+export { repostAdapters } from './adapters';
+export type { WholeCascade } from './import/whole-cascade';
+
+/** How often an import is tried that something else than itself keeps from being read. */
+const attempts = 4;
+
+export default defineServer(repostAnalysis, {
+  services: [provide(RepostImports), provide(RepostImportRunner), provide(RepostPosts), provide(RepostStore)],
+  calls: [serve(repostContract, repostCalls), repostImportCalls],
+  contributions: [
+    contribute(analysisModules, servedModules),
+    contribute(articleFilterSources, repostsFilter),
+    contribute(selectSources, postNames),
+    contribute(dataExports, repostExport),
+  ],
+  tables: repostTables,
+  migrations: repostMigrations,
+  jobs: [
+    {
+      name: importJob,
+      attempts,
+      run: async (services, payload, { signal, attempt }) => {
+        const { client_id, import_id } = payload as { readonly client_id: string; readonly import_id: string };
+        const runner = services.get(RepostImportRunner);
+        try {
+          await runner.run(client_id, import_id, signal);
+        } catch (error) {
+          if (attempt >= attempts && !signal.aborted) await runner.giveUp(client_id, import_id);
+          throw error;
+        }
+      },
+    },
+  ],
+  threads: { read: () => import('./import/read-task') },
+});

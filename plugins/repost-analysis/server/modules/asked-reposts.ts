@@ -1,0 +1,38 @@
+import { InputError, type Resolver } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import type { ModuleCall } from '#plugins/analysis/server';
+import { RepostPosts, type PostRecord } from '../post-store';
+import { RepostStore } from '../repost-store';
+
+/** The reposts that a module is asked about. */
+export interface AskedReposts {
+  readonly caller: Caller;
+  /** The filter `Reposts_Of`, which rows carry for what their numbers lead to. */
+  readonly of: string;
+  readonly post: PostRecord;
+  readonly counted: number;
+  readonly size: number;
+  /** Rows of a statement over the reposts `r`; `sql` is given the condition and adds parameters of its own. */
+  rows<Row extends object>(sql: (where: string, add: (value: unknown) => string) => string): Promise<readonly Row[]>;
+}
+
+/** Makes out which reposts are asked about. Throws `NotFoundError` for those of another client. */
+export async function askedReposts(services: Resolver, { caller, filter, size }: ModuleCall): Promise<AskedReposts> {
+  const of = String((filter as Readonly<Record<string, unknown>>).Reposts_Of ?? '');
+  if (of === '') throw new InputError('Reposts_Of: one post was expected', 'post-missing');
+  const store = services.get(RepostStore);
+  const { postId } = await store.asked(caller, of);
+  const [post, counted] = await Promise.all([services.get(RepostPosts).one(caller, postId), store.count(caller, of)]);
+  return {
+    caller,
+    of,
+    post,
+    counted,
+    size,
+    rows: async <Row extends object>(sql: (where: string, add: (value: unknown) => string) => string) => {
+      const { where, parameters } = await store.asked(caller, of);
+      const text = sql(where, (value) => parameters.add(value));
+      return (await services.get(DatabaseService).query<Row & Record<string, unknown>>(text, parameters.values)).rows;
+    },
+  };
+}

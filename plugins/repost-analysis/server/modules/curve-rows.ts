@@ -1,0 +1,64 @@
+import type { CurveRow } from '../../modules/curve';
+import { curveTime } from '../repost-sql';
+import type { AskedReposts } from './asked-reposts';
+
+const minute = 60_000;
+/** Lengths of the steps of a curve, in minutes. */
+const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1_440, 2_880, 10_080, 43_200, 525_600];
+/** Steps that a curve has at most, besides the last one, which holds all that came later. */
+const mostSteps = 48;
+
+/** Where steps begin: `share` of the reposts lie in steps of one length, and what came later in a last one. */
+export function stepsOf(first: number, most: number, last: number): readonly number[] {
+  const length = (steps.find((each) => (most - first) / (each * minute) < mostSteps) ?? steps.at(-1)!) * minute;
+  const begin = Math.floor(first / length) * length;
+  const starts: number[] = [];
+  for (let at = begin; at <= most; at += length) starts.push(at);
+  const end = begin + starts.length * length;
+  return last >= end ? [...starts, end] : starts;
+}
+
+/** How many reposts came in each step, the latest hundredth of them in the last one where they came long after. */
+export async function curveRows({ rows, of, counted }: AskedReposts): Promise<CurveRow[]> {
+  const [ends] = await rows<{ first: Date | null; most: Date | null; last: Date | null; count: number }>(
+    (where) => `select min(r.at) as first, percentile_disc(0.99) within group (order by r.at) as most,
+       max(r.at) as last, count(*)::int as count from repost r where ${where} and ${curveTime}`,
+  );
+  if (!ends?.first || !ends.most || !ends.last) return [];
+  const last = ends.last.getTime();
+  const starts = stepsOf(ends.first.getTime(), ends.most.getTime(), last);
+  const list = (add: (value: unknown) => string): string => `${add(starts.map((at) => new Date(at)))}::timestamptz[]`;
+  const [counts, accounts] = await Promise.all([
+    rows<{ step: number; count: number; carried: number }>(
+      (where, add) => `select width_bucket(r.at, ${list(add)}) as step, count(*)::int as count,
+         count(*) filter (where r.is_carried)::int as carried
+       from repost r where ${where} and ${curveTime} group by 1 order by 1`,
+    ),
+    rows<{ number: number; author: string; at: Date; descendants: number; step: number }>(
+      (where, add) => `select r.number, r.author, r.at, r.descendants, width_bucket(r.at, ${list(add)}) as step
+       from repost r where ${where} and ${curveTime} and r.descendants > 0
+       order by r.descendants desc, r.number limit 10`,
+    ),
+  ]);
+  const byStep = new Map(counts.map((each) => [each.step, each]));
+  return starts.map((at, index): CurveRow => {
+    const { count = 0, carried = 0 } = byStep.get(index + 1) ?? {};
+    return {
+      From: new Date(at).toISOString(),
+      To: new Date((starts[index + 1] ?? Math.max(last + 1, at + 1)) - 1).toISOString(),
+      Count: count,
+      Carried: carried,
+      Accounts: accounts
+        .filter(({ step }) => step === index + 1)
+        .sort((a, b) => a.at.getTime() - b.at.getTime())
+        .map((each) => ({
+          Number: each.number,
+          User: each.author,
+          At: each.at.toISOString(),
+          Count: each.descendants,
+        })),
+      Untimed: counted - (ends.count ?? 0),
+      Of: of,
+    };
+  });
+}

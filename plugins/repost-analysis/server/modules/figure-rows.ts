@@ -1,0 +1,73 @@
+import type { RepostFigure, repostFigures } from '../../modules/figures';
+import type { normKeys, repostNorm } from '../../modules/norm';
+import type { RowOf } from './row-of';
+import { leastForNorm } from '../../cascade';
+import type { PostRecord } from '../post-store';
+import { curveTime } from '../repost-sql';
+import type { AskedReposts } from './asked-reposts';
+
+type FigureRow = RowOf<typeof repostFigures>;
+type NormRow = RowOf<typeof repostNorm>;
+
+const hour = 3_600_000;
+
+/** Counts what is asked about at one go. */
+export async function figureRows({ rows, of, post }: AskedReposts): Promise<FigureRow[]> {
+  const begins = post.begins_at;
+  const firstHour = begins === null ? '' : new Date(begins.getTime() + hour).toISOString();
+  const [[counts], [widest]] = await Promise.all([
+    rows<Record<Exclude<RepostFigure, 'breadth'>, number>>(
+      (where, add) => `select count(*)::int as reposts, count(*) filter (where r.is_first)::int as people,
+         count(*) filter (where r.level = 1)::int as direct, coalesce(max(r.level), 0) as depth,
+         count(*) filter (where ${curveTime} and r.at <= ${add(firstHour || '-infinity')}::timestamptz)::int
+           as "firstHour",
+         count(*) filter (where r.is_suspected)::int as suspected,
+         count(*) filter (where r.issues @> array['missing-parent'])::int as missing,
+         count(*) filter (where r.issues <> '{}')::int as odd,
+         coalesce(sum(r.followers) filter (where r.is_first), 0)::float8 as reach
+       from repost r where ${where}`,
+    ),
+    rows<{ level: number; count: number }>(
+      (where) => `select r.level, count(*)::int as count from repost r where ${where} and r.level is not null
+        group by r.level order by count(*) desc, r.level limit 1`,
+    ),
+  ]);
+  const row = (Figure: RepostFigure, Count: number, At = ''): FigureRow => ({ Figure, Count, Of: of, At });
+  if (!counts) return [];
+  return [
+    row('reposts', counts.reposts),
+    row('people', counts.people),
+    row('direct', counts.direct),
+    row('depth', counts.depth),
+    row('breadth', widest?.count ?? 0, widest ? String(widest.level) : ''),
+    row('firstHour', counts.firstHour, firstHour),
+    row('suspected', counts.suspected),
+    row('missing', counts.missing),
+    row('odd', counts.odd),
+    row('reach', counts.reach),
+  ];
+}
+
+const normValues: Readonly<Record<(typeof normKeys)[number], (post: PostRecord) => number | null>> = {
+  reposts: ({ repost_count }) => repost_count,
+  people: ({ people }) => people,
+  depth: ({ depth }) => depth,
+  breadth: ({ breadth }) => breadth,
+  firstHour: ({ first_hour }) => first_hour,
+  halfMinutes: ({ half_minutes }) => half_minutes,
+  suspectedShare: ({ suspected, repost_count }) =>
+    repost_count === 0 ? null : Math.round((suspected / repost_count) * 1_000) / 10,
+};
+
+/** Where a post stands among the others of its client; nothing while they are too few. */
+export function normRows(post: PostRecord, others: readonly PostRecord[]): NormRow[] {
+  return (Object.keys(normValues) as (typeof normKeys)[number][]).flatMap((Figure) => {
+    const value = normValues[Figure](post);
+    const known = others.map(normValues[Figure]).filter((each) => each !== null);
+    if (value === null || known.length < leastForNorm) return [];
+    const below = known.filter((each) => each < value).length;
+    const same = known.filter((each) => each === value).length;
+    const Percentile = Math.round(((below + same / 2) / known.length) * 100);
+    return [{ Figure, Value: value, Percentile, Among: known.length }];
+  });
+}

@@ -1,0 +1,122 @@
+import type { Resolver } from '#core';
+import { HotWords } from '#plugins/words/server';
+import { unknown } from '../../cascade';
+import type { repostCarriers } from '../../modules/carriers';
+import type { LevelRow } from '../../modules/levels';
+import type { ShareRow } from '../../modules/shares';
+import type { repostLevelWords, repostWords } from '../../modules/words';
+import { activityBand, followersBand } from '../repost-sql';
+import type { AskedReposts } from './asked-reposts';
+import type { RowOf } from './row-of';
+
+/** Those that carried it furthest, with how many of the asked reposts came of each. */
+export async function carrierRows({ rows, of, size }: AskedReposts): Promise<RowOf<typeof repostCarriers>[]> {
+  const found = await rows<{
+    number: number;
+    author: string;
+    at: Date | null;
+    level: number | null;
+    followers: number | null;
+    count: number;
+    direct: number;
+  }>(
+    (where, add) => `with asked as materialized (select r.enter, r.parent from repost r where ${where}),
+       carrier as (select u.* from repost u where u.client_id = $1 and u.post_id = $2 and u.descendants > 0
+         order by u.descendants desc, u.number limit 200)
+     select c.number, c.author, c.at, c.level, c.followers, count(*)::int as count,
+       count(*) filter (where a.parent = c.number)::int as direct
+     from carrier c join asked a on a.enter > c.enter and a.enter <= c.leave
+     group by c.number, c.author, c.at, c.level, c.followers order by count(*) desc, c.number limit ${add(size)}`,
+  );
+  return found.map(({ number, author, at, level, followers, count, direct }) => ({
+    Number: number,
+    User: author,
+    At: at?.toISOString() ?? null,
+    Level: level,
+    Followers: followers,
+    Count: count,
+    Direct: direct,
+    Of: of,
+  }));
+}
+
+/** What is counted at each level, from the post outwards. */
+export async function levelRows({ rows, of }: AskedReposts): Promise<LevelRow[]> {
+  const found = await rows<Omit<LevelRow, 'Of' | 'Level'> & { level: number | null }>(
+    (where) => `select r.level, count(*)::int as "Count", count(*) filter (where r.is_first)::int as "People",
+       count(*) filter (where r.emotion < 0)::int as negative, count(*) filter (where r.emotion = 0)::int as neutral,
+       count(*) filter (where r.emotion > 0)::int as positive, count(*) filter (where r.emotion is null)::int as none
+     from repost r where ${where} group by r.level order by r.level nulls last`,
+  );
+  return found.map(({ level, ...counts }) => ({ ...counts, Level: level === null ? unknown : String(level), Of: of }));
+}
+
+/** By what people are told apart: a column, or a band of one. */
+export const shareColumns = {
+  province: 'r.province',
+  gender: 'r.gender',
+  verified: 'r.verified',
+  followers: followersBand,
+  activity: activityBand,
+  device: 'r.device',
+} as const;
+
+/** People by a column, the most frequent first; bands in their own order. */
+export async function shareRows(
+  { rows, of, size }: AskedReposts,
+  name: keyof typeof shareColumns,
+): Promise<ShareRow[]> {
+  const isBand = name === 'followers' || name === 'activity';
+  const found = await rows<{ value: string | number | null; count: number }>(
+    (where, add) => `select ${shareColumns[name]} as value, count(*)::int as count from repost r
+     where ${where} and r.is_first group by 1 order by ${isBand ? '1 nulls last' : '2 desc, 1'} limit ${add(size)}`,
+  );
+  return found.map(({ value, count }) => ({ Value: value === null ? unknown : String(value), Count: count, Of: of }));
+}
+
+/** Suspected reposts by each reason that speaks for it. */
+export async function suspectRows({ rows, of, size }: AskedReposts): Promise<ShareRow[]> {
+  const found = await rows<{ reason: string; count: number }>(
+    (where, add) => `select reason, count(*)::int as count from repost r, unnest(r.reasons) as reason
+     where ${where} and r.is_suspected group by 1 order by 2 desc, 1 limit ${add(size)}`,
+  );
+  return found.map(({ reason, count }) => ({ Value: reason, Count: count, Of: of }));
+}
+
+/** Words that the client stopped are left out; those that it merges stay apart, since a number opens what holds them. */
+async function mostFrequent(services: Resolver, { rows, caller, size }: AskedReposts) {
+  const { stopped } = await services.get(HotWords).rules(caller.clientId);
+  return rows<{ word: string; count: number; negative: number }>(
+    (where, add) => `select word, count(*)::int as count, count(*) filter (where r.emotion < 0)::int as negative
+     from repost r, unnest(r.words) as word where ${where} and word <> all(${add([...stopped])}::text[])
+     group by 1 order by 2 desc, 1 limit ${add(size)}`,
+  );
+}
+
+export async function wordRows(services: Resolver, asked: AskedReposts): Promise<RowOf<typeof repostWords>[]> {
+  const found = await mostFrequent(services, asked);
+  return found.map(({ word, count, negative }) => ({ Word: word, Count: count, Negative: negative, Of: asked.of }));
+}
+
+/** Levels that a grid of words has at most. */
+const mostLevels = 8;
+
+export async function levelWordRows(
+  services: Resolver,
+  asked: AskedReposts,
+): Promise<RowOf<typeof repostLevelWords>[]> {
+  const words = (await mostFrequent(services, asked)).map(({ word }) => word);
+  const found = await asked.rows<{ level: number | null; word: string; count: number }>(
+    (where, add) => `select r.level, word, count(*)::int as count from repost r, unnest(r.words) as word
+     where ${where} and word = any(${add(words)}::text[]) and coalesce(r.level, 0) <= ${add(mostLevels)}
+     group by 1, 2 order by 1 nulls last`,
+  );
+  return found
+    .map(({ level, word, count }) => ({
+      Level: level === null ? unknown : String(level),
+      Word: word,
+      Count: count,
+      Of: asked.of,
+    }))
+    .sort((a, b) => words.indexOf(a.Word) - words.indexOf(b.Word));
+}

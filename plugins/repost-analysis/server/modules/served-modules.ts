@@ -1,0 +1,88 @@
+import type { Resolver } from '#core';
+import { serveModule, type ModuleCall, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { repostCarriers } from '../../modules/carriers';
+import { repostCurve } from '../../modules/curve';
+import { repostFigures } from '../../modules/figures';
+import { repostEmotions, repostLevels } from '../../modules/levels';
+import { repostNorm } from '../../modules/norm';
+import {
+  repostActivity,
+  repostDevices,
+  repostFollowers,
+  repostGenders,
+  repostProvinces,
+  repostSuspects,
+  repostVerified,
+} from '../../modules/shares';
+import { repostLevelWords, repostWords } from '../../modules/words';
+import { RepostPosts } from '../post-store';
+import { repostTexts } from '../texts';
+import { askedReposts, type AskedReposts } from './asked-reposts';
+import { curveRows } from './curve-rows';
+import { figureRows, normRows } from './figure-rows';
+import { carrierRows, levelRows, levelWordRows, shareRows, suspectRows, wordRows } from './part-rows';
+
+const own = { plugin: 'repost-analysis', texts: repostTexts as unknown as ModuleTexts } as const;
+
+/** Answers what is asked about the reposts of a post, at any time: the post says when it was. */
+export function servedModules(services: Resolver): readonly ServedModule[] {
+  const answer =
+    <Row>(rows: (asked: AskedReposts) => Promise<readonly Row[]>) =>
+    async (call: ModuleCall) => {
+      const asked = await askedReposts(services, call);
+      return { rows: asked.counted === 0 ? [] : await rows(asked), counted: asked.counted };
+    };
+  return [
+    serveModule(repostFigures, own, answer(figureRows)),
+    serveModule(
+      repostNorm,
+      own,
+      answer(async ({ caller, post }) => normRows(post, await services.get(RepostPosts).others(caller, post.post_id))),
+    ),
+    serveModule(repostCurve, own, answer(curveRows)),
+    serveModule(repostCarriers, own, answer(carrierRows)),
+    serveModule(repostLevels, own, answer(levelRows)),
+    serveModule(repostEmotions, own, answer(levelRows)),
+    serveModule(
+      repostProvinces,
+      own,
+      answer((asked) => shareRows(asked, 'province')),
+    ),
+    serveModule(
+      repostGenders,
+      own,
+      answer((asked) => shareRows(asked, 'gender')),
+    ),
+    serveModule(
+      repostVerified,
+      own,
+      answer((asked) => shareRows(asked, 'verified')),
+    ),
+    serveModule(
+      repostFollowers,
+      own,
+      answer((asked) => shareRows(asked, 'followers')),
+    ),
+    serveModule(
+      repostActivity,
+      own,
+      answer((asked) => shareRows(asked, 'activity')),
+    ),
+    serveModule(
+      repostDevices,
+      own,
+      answer((asked) => shareRows(asked, 'device')),
+    ),
+    serveModule(repostSuspects, own, answer(suspectRows)),
+    serveModule(
+      repostWords,
+      own,
+      answer((asked) => wordRows(services, asked)),
+    ),
+    serveModule(
+      repostLevelWords,
+      own,
+      answer((asked) => levelWordRows(services, asked)),
+    ),
+  ];
+}

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import Excel from 'exceljs';
+import { contribute, definePlugin } from '#core';
+import { defineServer, type Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import type { Drill, ModuleReply } from '#plugins/analysis';
+import type { Repost, RepostPost } from '../contract';
+import type { RepostImport, RepostPreview } from '../import-contract';
+import { repostModules } from '../modules';
+import { repostsOf } from '../reposts-of';
+import { repostAdapters } from './adapters';
+
+const path = '/v1/repost-analysis';
+const platform = definePlugin({
+  id: 'platform',
+  summary: 'Brings reposts',
+  requires: ['repost-analysis'],
+  extends: ['repost-analysis.adapters'],
+});
+const platformSide = defineServer(platform, {
+  contributions: [
+    contribute(repostAdapters, () => ({
+      name: 'platform',
+      title: '某平台',
+      isReady: async () => true,
+      accepts: ({ host }) => host === 'platform.example',
+      reposts: async (_context, url) => ({
+        post: { id: null, text: '平台上的微博', user: '博主', at: '2026-03-01T00:00:00Z', url: url.href },
+        reposts: [],
+      }),
+    })),
+  ],
+});
+
+const header = 'ID,上级ID,昵称,转发时间,转发内容,性别,属地,粉丝数,关注数,微博数,认证';
+const lines = [
+  'p,,官方账号,2026-03-01 08:00:00,新车今天上市,,,,,,',
+  '1,p,大号,2026-03-01 08:05:00,这车质量太差了投诉无门,女,北京,120000,200,5000,是',
+  '2,1,路人甲,2026-03-01 08:09:00,支持好车//@大号:转,男,上海,90,100,300,否',
+  '3,1,路人乙,2026-03-01 08:20:00,,女,北京,80,100,30,否',
+  '4,2,路人丙,2026-03-01 09:30:00,转发微博,男,火星,很多,1,1,',
+  '5,gone,路人丁,2026-03-01 09:31:00,质量问题投诉,,广东,,,,',
+  '6,p,路人甲,某时,又转,男,上海,90,100,300,否',
+  '7,p,早到,2026-02-28 08:00:00,抢先,,,,,,',
+  ...Array.from(
+    { length: 5 },
+    (_, index) =>
+      `s${index},1,用户77123${index}0,2026-03-01 08:1${index}:00,这款新车性价比真的无敌了,男,河南,2,800,3,否`,
+  ),
+  '3,1,重复,2026-03-01 08:20:00,再来一次,,,,,,',
+  ',,,,,女,,,,,',
+];
+const table = (extra = '') => `${header}\n${lines.join('\n')}\n${extra}`;
+
+describe('reposts', () => {
+  let house: TestHouse;
+  let owner: Caller;
+  let stranger: Caller;
+  let watcher: Caller;
+  let post = '';
+
+  const upload = async (caller: Caller, name: string, content: string | Uint8Array) => {
+    const form = new FormData();
+    form.append('file', new Blob([content as BlobPart]), name);
+    return house.ask<RepostPreview & { code?: string }>(caller, 'POST', `${path}/import/upload`, { body: form });
+  };
+  const take = async (name: string, content: string | Uint8Array, more: object = {}) => {
+    const { body } = await upload(owner, name, content);
+    await house.ask(owner, 'POST', `${path}/import/start`, {
+      body: { File_ID: body.File_ID, Mapping: body.Mapping, ...more },
+    });
+    await house.runJobs();
+    return (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/import`)).body.list[0]!;
+  };
+  const list = async (Reposts_Of: string, caller = owner) =>
+    house.ask<{ list: Repost[]; total: number }>(caller, 'GET', `${path}/repost`, {
+      query: { Reposts_Of, size: '200' },
+    });
+  const answers = async (filter: string, ids = repostModules.map(({ id }) => id), caller = owner) =>
+    (
+      await house.ask<{ list: ModuleReply[] }>(caller, 'POST', '/v1/analysis/answers', {
+        body: { list: ids.map((Module_ID) => ({ Module_ID, Input: { Reposts_Of: filter, Period: 'last-7-days' } })) },
+      })
+    ).body.list;
+
+  beforeAll(async () => {
+    house = await testHouse(['repost-analysis'], {
+      planted: [{ manifest: platform, load: async () => ({ default: platformSide }) }],
+    });
+    await house.kernel.activate('repost-analysis');
+    owner = house.caller();
+    stranger = house.caller({ clientId: '2', userId: '2' });
+    watcher = house.caller({ privileges: { 'repost-analysis': { b: 1 } } });
+    const done = await take('转发.csv', table(), { Post_URL: 'https://weibo.example/1' });
+    expect(done).toMatchObject({ State: 'done', Error: null, Post_Count: 1, Repost_Count: 12, Error_Row_Count: 2 });
+    post = (await house.ask<{ list: RepostPost[] }>(owner, 'GET', `${path}/post`)).body.list[0]!.Post_ID;
+  }, 120_000);
+  afterAll(() => house.close());
+
+  it('are looked at before they are read', async () => {
+    const { body } = await upload(owner, '转发.csv', table());
+    expect(body).toMatchObject({
+      Format: 'csv',
+      Is_Whole: false,
+      Mapping: { id: 'ID', parent: '上级ID', user: '昵称' },
+    });
+    expect(body.Rows[1]?.Repost).toMatchObject({ ID: '1', Parent: 'p', User: '大号' });
+    const { body: other } = await house.ask<RepostPreview>(owner, 'POST', `${path}/import/preview`, {
+      body: { File_ID: body.File_ID, Mapping: { text: '昵称' } },
+    });
+    expect(other.Rows[1]?.Repost).toMatchObject({ ID: '', Text: '大号' });
+    expect(
+      (await house.ask(stranger, 'POST', `${path}/import/preview`, { body: { File_ID: body.File_ID, Mapping: {} } }))
+        .status,
+    ).toBe(404);
+    await house.ask(owner, 'DELETE', `${path}/import/upload`, { query: { File_ID: body.File_ID } });
+    expect(
+      (await house.ask(owner, 'POST', `${path}/import/start`, { body: { File_ID: body.File_ID, Mapping: {} } })).status,
+    ).toBe(404);
+  });
+
+  it('lists the rows in error with their reasons', async () => {
+    const { list: imports } = (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/import`)).body;
+    const { body } = await house.ask<{ Errors: { Line: number; Fault: { Code: string } }[] }>(
+      owner,
+      'GET',
+      `${path}/import/detail`,
+      { query: { id: imports.at(-1)!.Import_ID } },
+    );
+    expect(body.Errors.map(({ Line, Fault }) => [Line, Fault.Code])).toEqual([
+      [15, 'repeated-id'],
+      [16, 'empty-row'],
+    ]);
+  });
+
+  it('hang in their tree as the data say, with what is odd noted', async () => {
+    const { body } = await house.ask<{ Parents: string; Issues: object[]; Published_At: string; Text: string }>(
+      owner,
+      'GET',
+      `${path}/post/detail`,
+      { query: { id: post } },
+    );
+    expect(body).toMatchObject({ Parents: 'column', Published_At: '2026-03-01T00:00:00.000Z', Text: '新车今天上市' });
+    expect(body.Issues).toEqual(
+      expect.arrayContaining([
+        { Issue: 'missing-parent', Count: 1 },
+        { Issue: 'unreadable-time', Count: 1 },
+        { Issue: 'unreadable-number', Count: 1 },
+        { Issue: 'before-post', Count: 1 },
+      ]),
+    );
+    const { body: under } = await list(repostsOf(post, { under: '1' }));
+    expect(under.total).toBe(8);
+    const { body: fourth } = await list(repostsOf(post, { number: '4' }));
+    expect(fourth.list[0]).toMatchObject({ Level: 3, Parent_User: '路人甲', Province: null, Followers: null });
+    const { body: suspects } = await list(repostsOf(post, { suspected: 'true' }));
+    expect(suspects.list.map(({ Reasons }) => Reasons)).toEqual(
+      Array.from({ length: 5 }, () => ['same-text', 'thin-account', 'follows-many', 'default-name']),
+    );
+    const { body: graph } = await house.ask<{ Parents: number[]; Carriers: { User: string; Count: number }[] }>(
+      owner,
+      'GET',
+      `${path}/graph`,
+      { query: { id: post } },
+    );
+    expect(graph.Parents).toEqual([0, 1, 1, 2, -1, 0, 0, 1, 1, 1, 1, 1]);
+    expect(graph.Carriers[0]).toMatchObject({ User: '大号', Count: 8 });
+  });
+
+  it('are counted by every figure as its list holds them, whole and in part', async () => {
+    let followed = 0;
+    for (const filter of [post, repostsOf(post, { under: '1' }), repostsOf(post, { level: '2', gender: 'male' })])
+      for (const { Module_ID, Answer, Error: failure } of await answers(filter)) {
+        const module = repostModules.find(({ id }) => id === Module_ID)!;
+        expect([Module_ID, failure]).toEqual([Module_ID, null]);
+        expect([Module_ID, Answer!.Counted]).toEqual([Module_ID, (await list(filter)).body.total]);
+        const view = {
+          rows: Answer!.Rows,
+          before: null,
+          counted: Answer!.Counted,
+          language: 'zh-CN',
+          timeZone: 'Asia/Shanghai',
+          text: (key: string) => key,
+        };
+        for (const row of Answer!.Rows)
+          for (const { key, value, drill } of module.faces.columns) {
+            const target = drill?.(row) as Extract<Drill, { only: object }> | null | undefined;
+            if (!target || !('only' in target)) continue;
+            const { body } = await list(target.only.Reposts_Of!);
+            expect([Module_ID, key, target.only.Reposts_Of, body.total]).toEqual([
+              Module_ID,
+              key,
+              target.only.Reposts_Of,
+              value(row, view),
+            ]);
+            followed += 1;
+          }
+        module.faces.chart?.(view);
+        module.faces.bars?.(view);
+        module.faces.grid?.(view);
+        module.faces.sentence(view);
+      }
+    expect(followed).toBeGreaterThan(120);
+  });
+
+  it('tell words and emotions by the product’s own judges', async () => {
+    const [words, emotions] = await answers(post, ['repost-words', 'repost-emotions']);
+    expect(words?.Answer?.Rows).toEqual(expect.arrayContaining([expect.objectContaining({ Word: '投诉', Count: 2 })]));
+    const first = emotions?.Answer?.Rows.find((row) => row.Level === '1');
+    expect(first).toMatchObject({ Count: 3, negative: 1 });
+  });
+
+  it('are compared with others of the client only when there are enough', async () => {
+    const [before] = await answers(post, ['repost-norm']);
+    expect(before?.Answer?.Rows).toEqual([]);
+    const whole = Array.from({ length: 8 }, (_, index) =>
+      JSON.stringify({
+        text: `第${index}条`,
+        published_at: '2026-03-01 10:00:00',
+        user: { id: 'u' },
+        nodes: Array.from({ length: index + 9 }, (__, number) => [
+          number % 3,
+          `2026-03-01 10:${10 + number}:00`,
+          `u${number}`,
+          '',
+        ]),
+      }),
+    ).join('\n');
+    expect(await take('many.jsonl', whole)).toMatchObject({ State: 'done', Post_Count: 8, Repost_Count: 100 });
+    const [, after] = await answers(repostsOf(post, { from: '2020-01-01T00:00:00.000Z' }), [
+      'repost-figures',
+      'repost-norm',
+    ]);
+    expect(after?.Answer?.Rows).toEqual(
+      expect.arrayContaining([expect.objectContaining({ Figure: 'reposts', Value: 12, Percentile: 44, Among: 8 })]),
+    );
+  });
+
+  it('come from a workbook, too, and from an address by the adapter of its platform', async () => {
+    const book = new Excel.Workbook();
+    const sheet = book.addWorksheet('转发');
+    sheet.addRows([header.split(','), ...lines.slice(0, 4).map((line) => line.split(','))]);
+    expect(await take('转发.xlsx', new Uint8Array(await book.xlsx.writeBuffer()))).toMatchObject({
+      State: 'done',
+      Repost_Count: 3,
+    });
+    const { body } = await house.ask<{ list: object[] }>(owner, 'GET', `${path}/import/adapter-list`);
+    expect(body.list).toEqual(expect.arrayContaining([{ Name: 'platform', Title: '某平台' }]));
+    await house.ask(owner, 'POST', `${path}/import/fetch`, { body: { URL: 'https://platform.example/9' } });
+    await house.runJobs();
+    const { body: imports } = await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/import`);
+    expect(imports.list[0]).toMatchObject({ Format: 'platform', State: 'failed', Error: 'no-reposts' });
+    const unknown = await house.ask<{ code: string }>(owner, 'POST', `${path}/import/fetch`, {
+      body: { URL: 'https://nobody.example/9' },
+    });
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'no-adapter']);
+  });
+
+  it('are refused with a reason when a file means harm or nothing', async () => {
+    for (const [name, content, code] of [
+      ['a.csv', '', 'empty-file'],
+      ['a.bin', Uint8Array.from([0, 1, 2, 3, 0, 0]), 'data-exchange.unknown-format'],
+      ['a.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]), 'file-unreadable'],
+    ] as const) {
+      const { status, body } = await upload(owner, name, content);
+      expect([name, status, body.code]).toEqual([name, 400, code]);
+    }
+    expect(await take('b.csv', `id,text\n\n${'x'.repeat(10)}\n`, { Mapping: {} })).toMatchObject({
+      State: 'failed',
+      Error: 'no-reposts',
+    });
+    const hostile = `id,parent,user,text\n${["'; drop table repost; --", '<script>', '\\u0000', '=1+1'].map((text, index) => `${index + 1},__proto__,constructor,"${text}"`).join('\n')}`;
+    expect(await take('c.csv', hostile)).toMatchObject({ State: 'done', Repost_Count: 4 });
+  });
+
+  it('belong to their client, and to those who may', async () => {
+    expect((await list(post, stranger)).status).toBe(404);
+    for (const each of ['post/detail', 'graph'])
+      expect((await house.ask(stranger, 'GET', `${path}/${each}`, { query: { id: post } })).status).toBe(404);
+    expect((await house.ask<{ total: number }>(stranger, 'GET', `${path}/post`)).body.total).toBe(0);
+    expect((await answers(post, ['repost-figures'], stranger))[0]?.Error?.code).toBe('not-found');
+    expect((await house.ask(stranger, 'DELETE', `${path}/post`, { query: { id: post } })).status).toBe(404);
+    expect((await house.ask(watcher, 'DELETE', `${path}/post`, { query: { id: post } })).status).toBe(403);
+    expect(
+      (await house.ask(watcher, 'POST', `${path}/import/fetch`, { body: { URL: 'https://platform.example/1' } }))
+        .status,
+    ).toBe(403);
+    expect((await house.ask(null, 'GET', `${path}/post`)).status).toBe(401);
+    expect((await house.ask(owner, 'DELETE', `${path}/post`, { query: { id: post } })).body).toEqual({ removed: 1 });
+    const { rows } = await house.database.query('select 1 from repost where post_id = $1', [post]);
+    expect(rows).toHaveLength(0);
+  });
+});

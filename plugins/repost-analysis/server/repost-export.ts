@@ -1,0 +1,80 @@
+import { InputError, type Resolver } from '#core';
+import type { ExportChoice, ExportColumn, ExportSource } from '#core/server';
+import { nameOf } from '#shared/geo';
+import { emotionTerms } from '#shared/vocabulary';
+import { repostSorts, type Repost } from '../contract';
+import { repostsOfSchema } from '../reposts-of';
+import { RepostStore } from './repost-store';
+
+const pageSize = 500;
+
+const column = (key: keyof Repost, more: Omit<ExportColumn, 'key' | 'title'> = {}): ExportColumn => ({
+  key,
+  title: `repost-analysis:exported.${key}`,
+  ...more,
+});
+
+/** A value that is a code, in words; a list of them with a comma between. */
+const worded =
+  (prefix: string): NonNullable<ExportColumn['shown']> =>
+  (value, _row, { text }) =>
+    [value]
+      .flat()
+      .filter((each): each is string => typeof each === 'string')
+      .map((each) => text(`repost-analysis:${prefix}.${each}`))
+      .join('; ');
+
+const columns: readonly ExportColumn[] = [
+  column('At', { kind: 'time' }),
+  column('User'),
+  column('Text', { kind: 'long' }),
+  column('Level', { kind: 'number' }),
+  column('Parent_User'),
+  column('Descendants', { kind: 'number' }),
+  column('Province', {
+    shown: (value, _row, { language }) => (typeof value === 'string' ? nameOf(value, language) : ''),
+  }),
+  column('Gender', { shown: worded('gender') }),
+  column('Verified', { shown: worded('verification') }),
+  column('Followers', { kind: 'number' }),
+  column('Emotion', {
+    shown: (value, _row, { language }) => (typeof value === 'string' ? emotionTerms.labelOf(value, language) : ''),
+  }),
+  column('Reasons', { shown: worded('suspicion') }),
+  column('Issues', { shown: worded('issue') }),
+  column('Number', { kind: 'number', isUsual: false }),
+  column('Parent', { kind: 'number', isUsual: false }),
+  column('Follows', { kind: 'number', isUsual: false }),
+  column('Posts', { kind: 'number', isUsual: false }),
+  column('Device', { isUsual: false }),
+];
+
+/** The reposts of a post, or a part of them, as a file. */
+export function repostExport(services: Resolver): ExportSource {
+  const store = services.get(RepostStore);
+  const asked = ({ filter: { Reposts_Of, ...others }, ids, sort = 'time' }: ExportChoice) => {
+    const order = repostSorts.find((each) => each === sort);
+    const read = repostsOfSchema.safeParse(Reposts_Of);
+    if (ids || !order || !read.success || Object.keys(others).length > 0)
+      throw new InputError('Reposts_Of: the reposts of a post were expected', 'post-missing');
+    return { filter: read.data, sort: order };
+  };
+  return {
+    name: 'reposts',
+    title: 'repost-analysis:exported.title',
+    privilege: ['repost-analysis', 'browse'],
+    columns,
+    isNarrowed: true,
+    filters: () => [],
+    count: async (caller, choice) => store.count(caller, asked(choice).filter),
+    async *rows(caller, choice, _columns, most) {
+      const query = asked(choice);
+      for (let page = 1, sent = 0; sent < most; page += 1) {
+        const list = await store.list(caller, { ...query, page, size: pageSize });
+        yield* list.slice(0, most - sent);
+        sent += list.length;
+        if (list.length < pageSize) return;
+      }
+    },
+  };
+}

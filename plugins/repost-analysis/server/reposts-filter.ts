@@ -1,0 +1,43 @@
+import { InputError, type Resolver } from '#core';
+import { DatabaseService, type selectSources } from '#core/server';
+import type { ArticleFilterSql } from '#plugins/articles/server';
+import { readRepostsOf, repostsOfPattern, repostsOfSchema } from '../reposts-of';
+import { RepostPosts } from './post-store';
+
+type PostNames = NonNullable<(typeof selectSources)['contributes']>;
+
+/** Of lists of articles: the article that the reposts are of, where the library holds its address. */
+export const repostsFilter = (services: Resolver): ArticleFilterSql => ({
+  name: 'Reposts_Of',
+  schema: repostsOfSchema,
+  sql: async (value, { add, caller }) => {
+    const asked = readRepostsOf(value);
+    if (!asked) throw new InputError(`Reposts_Of: ${value} is not understood`);
+    const { url_hash } = await services.get(RepostPosts).one(caller, asked.postId);
+    const { rows } = await services
+      .get(DatabaseService)
+      .query<{ article_id: string }>('select article_id from article where url_hash = $1', [url_hash]);
+    return `m.article_id = any(${add(rows.map(({ article_id }) => article_id))}::bigint[])`;
+  },
+});
+
+/** What posts are called, for the chips of lists. */
+export const postNames = (services: Resolver): PostNames => ({
+  entity: 'repost-post',
+  values: repostsOfPattern,
+  load: async (caller, { ids = [] }) => {
+    if (!caller) return [];
+    const asked = ids.flatMap((value) => {
+      const read = readRepostsOf(value);
+      return read ? [{ value, postId: read.postId }] : [];
+    });
+    const posts = await services.get(RepostPosts).named(
+      caller,
+      asked.map(({ postId }) => postId),
+    );
+    return asked.flatMap(({ value, postId }) => {
+      const post = posts.find(({ post_id }) => post_id === postId);
+      return post ? [{ value, label: (post.text || post.file_name).slice(0, 60) }] : [];
+    });
+  },
+});

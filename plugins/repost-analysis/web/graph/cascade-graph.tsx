@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ResultOf } from '#core';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, ErrorState, Note, Skeleton, SplitPane, Stack, useUi } from '#shared/ui';
+import { repostContract } from '../../contract';
+import { repostsOf } from '../../reposts-of';
+import { RepostCard } from '../repost-card';
+import styles from '../reposts.module.css';
+import type { DrawnCascade } from './draw-cascade';
+
+interface CascadeGraphProps {
+  readonly postId: string;
+  readonly postName: string;
+}
+
+/** The paths of a cascade, with those that carried it in a list beside: each can be reached by the keyboard. */
+export default function CascadeGraph({ postId, postName }: CascadeGraphProps) {
+  const t = useText('repost-analysis');
+  const client = useClient(repostContract);
+  const messages = useService(MessageService);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const graph = useLoaded((signal) => client.graph({ query: { id: postId } }, { signal }), [client, postId]);
+  const picked = useLoaded(
+    async (signal) =>
+      chosen === null || chosen === 0
+        ? null
+        : client.reposts(
+            { query: { Reposts_Of: repostsOf(postId, { number: String(chosen) }), sort: 'time', page: 1, size: 1 } },
+            { signal },
+          ),
+    [client, postId, chosen],
+  );
+  if (graph.error) return <ErrorState compact message={messages.textOf(graph.error)} onRetry={graph.reload} />;
+  if (!graph.data) return <Skeleton lines={10} />;
+  const [repost] = picked.data?.list ?? [];
+  const side = (
+    <Stack tight>
+      {repost && chosen === repost.Number && <RepostCard postId={postId} repost={repost} />}
+      <Note>{t('graph.carriers')}</Note>
+      <ol className={styles.names} aria-label={t('graph.carriers')}>
+        {graph.data.Carriers.map(({ Number: number, User, Count }) => (
+          <li key={number}>
+            <Button small kind="quiet" aria-pressed={chosen === number} onClick={() => setChosen(number)}>
+              {User || `#${number}`}
+            </Button>
+            <span>{t('graph.carried', { count: Count })}</span>
+          </li>
+        ))}
+      </ol>
+    </Stack>
+  );
+  return (
+    <>
+      {graph.data.Parents.length < graph.data.Count && (
+        <Note>{t('graph.cut', { shown: graph.data.Parents.length, count: graph.data.Count })}</Note>
+      )}
+      <SplitPane side={side} width={300}>
+        <Picture data={graph.data} postName={postName} chosen={chosen} onSelect={setChosen} />
+      </SplitPane>
+      <Note>{t('graph.legend')}</Note>
+    </>
+  );
+}
+
+interface PictureProps {
+  readonly data: ResultOf<typeof repostContract.graph>;
+  readonly postName: string;
+  readonly chosen: number | null;
+  readonly onSelect: (number: number) => void;
+}
+
+function Picture({ data, postName, chosen, onSelect }: PictureProps) {
+  const t = useText('repost-analysis');
+  const { dark } = useUi();
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnCascade>(null);
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
+  useEffect(() => {
+    const leaving = new AbortController();
+    setState('drawing');
+    const draw = async (): Promise<void> => {
+      const [{ placeNodes }, { drawCascade }] = await Promise.all([import('./place-nodes'), import('./draw-cascade')]);
+      const places = await placeNodes(data.Parents, leaving.signal);
+      if (leaving.signal.aborted || !box.current) return;
+      const style = getComputedStyle(document.body);
+      drawn.current = drawCascade(box.current, {
+        graph: data,
+        places,
+        postName,
+        color: (token) => style.getPropertyValue(token).trim(),
+        onSelect: (number) => select.current(number),
+      });
+      setState('drawn');
+    };
+    // A browser without WebGL or workers has the list.
+    draw().catch(() => leaving.signal.aborted || setState('failed'));
+    return () => {
+      leaving.abort();
+      drawn.current?.remove();
+      drawn.current = null;
+    };
+  }, [data, postName, dark]);
+  useEffect(() => drawn.current?.select(chosen), [chosen, state]);
+  return (
+    <>
+      {state === 'failed' && <Note>{t('graph.noDrawing')}</Note>}
+      <div
+        ref={box}
+        role="img"
+        data-state={state}
+        aria-busy={state === 'drawing' || undefined}
+        aria-label={t('graph.label', { count: data.Parents.length })}
+        className={styles.graph}
+        hidden={state === 'failed'}
+      />
+    </>
+  );
+}

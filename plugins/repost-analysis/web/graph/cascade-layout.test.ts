@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@rstest/core';
+import { cascadeLayout } from './cascade-layout';
+
+const distances = (places: Float32Array, from: number): number[] =>
+  Array.from({ length: places.length / 2 }, (_, number) =>
+    Math.hypot(places[number * 2]! - places[from * 2]!, places[number * 2 + 1]! - places[from * 2 + 1]!),
+  );
+
+describe('cascadeLayout', () => {
+  it('gives each repost a place of its own, near its parent', () => {
+    const parents = [0, 0, 0, 1, 1, 1, 2, 4, 4, -1];
+    const places = cascadeLayout(parents);
+    expect(places).toHaveLength(22);
+    for (let number = 0; number <= parents.length; number += 1)
+      expect(distances(places, number).filter((distance) => distance < 0.9)).toHaveLength(1);
+    expect(distances(places, 4)[8]).toBeLessThan(distances(places, 0)[8]!);
+  });
+
+  it('places a broad and a deep cascade of 30,000 without a stack', () => {
+    const broad = Array.from({ length: 30_000 }, () => 0);
+    const deep = Array.from({ length: 30_000 }, (_, index) => index);
+    const mixed = Array.from({ length: 30_000 }, (_, index) => Math.floor(index / 3));
+    for (const parents of [broad, deep, mixed]) {
+      const places = cascadeLayout(parents);
+      expect(places.every((place) => Math.abs(place) < 100_000)).toBe(true);
+      expect(
+        new Set(Array.from({ length: 30_001 }, (_, number) => `${places[number * 2]} ${places[number * 2 + 1]}`)).size,
+      ).toBe(30_001);
+    }
+  });
+
+  it('ends with parents that stand nowhere', () => {
+    expect(cascadeLayout([])).toHaveLength(2);
+    expect(cascadeLayout([9, -1, 2]).every((place) => Number.isFinite(place))).toBe(true);
+  });
+});

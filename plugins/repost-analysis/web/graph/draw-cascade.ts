@@ -1,0 +1,78 @@
+import Graph from 'graphology';
+import Sigma from 'sigma';
+import type { ResultOf } from '#core';
+import { emotionTerms } from '#shared/vocabulary';
+import type { repostContract } from '../../contract';
+import type { Places } from './cascade-layout';
+
+type CascadeGraph = ResultOf<typeof repostContract.graph>;
+
+export interface DrawnCascade {
+  /** Brings a repost into the middle and sets it off; null for none. */
+  select(number: number | null): void;
+  remove(): void;
+}
+
+interface Drawing {
+  readonly graph: CascadeGraph;
+  readonly places: Places;
+  /** The value of a token of the theme. */
+  readonly color: (token: string) => string;
+  readonly postName: string;
+  readonly onSelect: (number: number) => void;
+}
+
+/** A repost as large as what came of it. */
+const sizeOf = (descendants: number): number => Math.min(16, 1.2 + Math.sqrt(descendants) * 0.7);
+
+/** Draws a cascade by WebGL. Throws where a browser has none. */
+export function drawCascade(element: HTMLElement, drawing: Drawing): DrawnCascade {
+  const { graph: data, places, color, postName, onSelect } = drawing;
+  const graph = new Graph({ type: 'directed', multi: false, allowSelfLoops: false });
+  const emotionColors = emotionTerms.values.map((emotion) => color(`--${emotion}`));
+  const suspected = new Set(data.Suspected);
+  const names = new Map(data.Carriers.map(({ Number: number, User }) => [number, User || `#${number}`]));
+  const line = color('--line-strong') || color('--line');
+  const at = (number: number) => ({ x: places[number * 2]!, y: places[number * 2 + 1]! });
+  graph.addNode('0', { ...at(0), size: 18, color: color('--accent'), label: postName, forceLabel: true });
+  data.Parents.forEach((_, index) => {
+    const number = index + 1;
+    graph.addNode(String(number), {
+      ...at(number),
+      size: sizeOf(data.Descendants[index] ?? 0),
+      color: suspected.has(number)
+        ? color('--warning')
+        : (emotionColors[data.Emotions[index] ?? -1] ?? color('--ink-faint')),
+      label: names.get(number),
+    });
+  });
+  data.Parents.forEach((parent, index) => {
+    if (parent >= 0) graph.addEdge(String(parent), String(index + 1), { color: line, size: 0.4 });
+  });
+  const sigma = new Sigma(graph, element, {
+    hideEdgesOnMove: data.Parents.length > 5_000,
+    renderEdgeLabels: false,
+    labelRenderedSizeThreshold: 7,
+    labelColor: { color: color('--ink') },
+    labelFont: 'inherit',
+    minCameraRatio: 0.005,
+    maxCameraRatio: 4,
+    zIndex: false,
+  });
+  let chosen: string | null = null;
+  sigma.setSetting('nodeReducer', (node, attributes) =>
+    node === chosen
+      ? { ...attributes, size: Number(attributes.size) + 6, color: color('--accent'), forceLabel: true }
+      : attributes,
+  );
+  sigma.on('clickNode', ({ node }) => onSelect(Number(node)));
+  return {
+    select: (number) => {
+      chosen = number === null ? null : String(number);
+      sigma.refresh();
+      const placed = chosen === null ? undefined : sigma.getNodeDisplayData(chosen);
+      if (placed) void sigma.getCamera().animate({ x: placed.x, y: placed.y, ratio: 0.25 }, { duration: 300 });
+    },
+    remove: () => sigma.kill(),
+  };
+}

@@ -1,0 +1,77 @@
+/** A disc; its middle is told from where its repost stands. */
+export interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** How much wider than itself a disc stands. */
+const loose = 1.06;
+
+/**
+ * Sets discs of these radii beside a core, which stays at 0, 0: the largest of all in the middle and the others in
+ * rings around it, the small ones inside. Gives their middles, and the disc that holds all.
+ */
+export function setDiscs(
+  core: Disc,
+  radii: readonly number[],
+): { readonly set: readonly { readonly x: number; readonly y: number }[]; readonly around: Disc } {
+  const all = [...radii, core.radius];
+  const order = all.map((_, index) => index).sort((a, b) => all[a]! - all[b]!);
+  const middle = order.pop()!;
+  const set = all.map(() => ({ x: 0, y: 0 }));
+  let inner = all[middle]!;
+  for (let next = 0; next < order.length; ) {
+    const { last, distance } = ringFrom(order, all, next, inner);
+    const shares = order.slice(next, last).map((index) => shareOf(all[index]!, distance));
+    const gap = Math.max(0, 2 * Math.PI - shares.reduce((sum, each) => sum + each, 0)) / shares.length;
+    let angle = 0;
+    shares.forEach((share, place) => {
+      const at = angle + share / 2;
+      set[order[next + place]!] = { x: distance * Math.cos(at), y: distance * Math.sin(at) };
+      angle += share + gap;
+    });
+    inner = distance + all[order[last - 1]!]! * loose;
+    next = last;
+  }
+  const home = set.pop()!;
+  const told = set.map(({ x, y }) => ({ x: x - home.x, y: y - home.y }));
+  return { set: told, around: around([{ x: 0, y: 0 }, ...told], [core.radius, ...radii]) };
+}
+
+/** The angle that a disc takes in a ring. */
+const shareOf = (radius: number, distance: number): number => 2 * Math.asin(Math.min(1, (radius * loose) / distance));
+
+/** How many of the following discs a ring holds, and how far out it is. */
+function ringFrom(order: readonly number[], all: readonly number[], first: number, inner: number) {
+  let last = first;
+  let distance = inner;
+  let angles = 0;
+  while (last < order.length) {
+    const radius = all[order[last]!]!;
+    const wider = inner + radius * loose;
+    const more = angles + shareOf(radius, wider);
+    if (last > first && more > 2 * Math.PI) break;
+    [angles, distance] = [more, wider];
+    last += 1;
+  }
+  return { last, distance };
+}
+
+/** A disc around discs: round the middle of their box. */
+function around(middles: readonly { readonly x: number; readonly y: number }[], radii: readonly number[]): Disc {
+  let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
+  middles.forEach(({ x, y }, index) => {
+    const radius = radii[index]!;
+    left = Math.min(left, x - radius);
+    right = Math.max(right, x + radius);
+    low = Math.min(low, y - radius);
+    high = Math.max(high, y + radius);
+  });
+  const [x, y] = [(left + right) / 2, (low + high) / 2];
+  const radius = middles.reduce(
+    (most, each, index) => Math.max(most, Math.hypot(each.x - x, each.y - y) + radii[index]!),
+    0,
+  );
+  return { x, y, radius };
+}

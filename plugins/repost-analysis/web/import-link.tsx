@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { NavigationService, PrivilegeService, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { Button } from '#shared/ui';
+
+/** Leads to the import of reposts, for who may import. */
+export const ImportLink = observer(function ImportLink({ kind }: { readonly kind?: 'primary' }) {
+  const t = useText('repost-analysis');
+  const navigation = useService(NavigationService);
+  if (!useService(PrivilegeService).can('repost-analysis').modify) return null;
+  return (
+    <Button kind={kind} icon="upload" onClick={() => navigation.navigate(routes.repostImport())}>
+      {t('import.open')}
+    </Button>
+  );
+});

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { ColumnMapping } from '#plugins/data-exchange/web';
+import { formatFileSize } from '#shared/format';
+import { Button, ButtonRow, ErrorState, Note, Panel, Stack, Tag, useDebounced, useUi } from '#shared/ui';
+import { repostImportContract, type RepostImportSettings, type RepostPreview } from '../../import-contract';
+import { repostFields } from '../../import-fields';
+import { PostFields, type SaidOfPost } from './post-fields';
+import { PreviewTable } from './preview-table';
+
+interface ImportFormProps {
+  readonly sent: RepostPreview;
+  readonly onStarted: () => void;
+  readonly onDiscard: () => void;
+}
+
+const unsaid: SaidOfPost = { text: '', user: '', at: '', url: '' };
+
+/** What is said of the post, as the wire has it. */
+const wireOf = ({ text, user, at, url }: SaidOfPost): Omit<RepostImportSettings, 'Mapping'> => ({
+  ...(text.trim() ? { Post_Text: text.trim() } : {}),
+  ...(user.trim() ? { Post_User: user.trim() } : {}),
+  ...(at ? { Post_At: at } : {}),
+  ...(url.trim() ? { Post_URL: url.trim() } : {}),
+});
+
+/** A sent file: how its columns are read, what comes of that, and what else is known of the post. */
+export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
+  const t = useText('repost-analysis');
+  const { language } = useUi();
+  const client = useClient(repostImportContract);
+  const messages = useService(MessageService);
+  const [mapping, setMapping] = useState<RepostImportSettings['Mapping']>(sent.Mapping);
+  const [said, setSaid] = useState<SaidOfPost>(unsaid);
+  const asked = useDebounced(mapping, 300);
+  const {
+    data = sent,
+    error,
+    reload,
+  } = useLoaded(
+    (signal) =>
+      asked === sent.Mapping
+        ? Promise.resolve(sent)
+        : client.preview({ body: { File_ID: sent.File_ID, Mapping: asked } }, { signal }),
+    [client, sent, asked],
+  );
+  const isReady =
+    (sent.Is_Whole || ['text', 'user', 'userId', 'id'].some((field) => mapping[field as 'text'] !== undefined)) &&
+    (said.url.trim() === '' || URL.canParse(said.url.trim()));
+  const start = useAction(async () => {
+    await client.start({ body: { File_ID: sent.File_ID, Mapping: mapping, ...wireOf(said) } });
+    onStarted();
+  });
+  const discard = async (): Promise<void> => {
+    onDiscard();
+    await client.discard({ query: { File_ID: sent.File_ID } }).catch((failure: unknown) => messages.error(failure));
+  };
+  const faulty = data.Rows.filter(({ Repost }) => Repost === null).length;
+  return (
+    <>
+      <Panel
+        title={sent.File_Name}
+        actions={
+          <>
+            <Tag>{sent.Format.toUpperCase()}</Tag>
+            <Tag>{formatFileSize(sent.File_Size, language)}</Tag>
+          </>
+        }
+      >
+        <Stack>
+          {sent.Is_Whole ? (
+            <Note>{t('import.whole')}</Note>
+          ) : (
+            <>
+              <ColumnMapping
+                headers={sent.Headers}
+                rows={sent.Rows}
+                fields={repostFields.map((value) => ({ value, label: t(`field.${value}`) }))}
+                mapping={mapping}
+                onChange={setMapping}
+              />
+              <Note>{t(mapping.parent === undefined ? 'import.noParent' : 'import.parentHint')}</Note>
+              {mapping.post === undefined && <PostFields said={said} onChange={setSaid} />}
+            </>
+          )}
+          <ButtonRow>
+            <Button kind="primary" icon="upload" busy={start.busy} disabled={!isReady} onClick={() => void start.run()}>
+              {t('import.start')}
+            </Button>
+            <Button disabled={start.busy} onClick={() => void discard()}>
+              {t('import.discard')}
+            </Button>
+          </ButtonRow>
+        </Stack>
+      </Panel>
+      <Panel
+        flush
+        title={t('import.preview', { count: data.Rows.length })}
+        actions={faulty > 0 && <Tag tone="warning">{t('import.faults', { count: faulty })}</Tag>}
+      >
+        {error ? (
+          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+        ) : (
+          <PreviewTable rows={data.Rows} />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useText } from '#core/web';
+import { Field, FieldGrid, MomentInput, TextInput, WholeRow } from '#shared/ui';
+
+/** What a person says of the post; the time is ISO 8601, all of it may be empty. */
+export interface SaidOfPost {
+  readonly text: string;
+  readonly user: string;
+  readonly at: string;
+  readonly url: string;
+}
+
+interface PostFieldsProps {
+  readonly said: SaidOfPost;
+  readonly onChange: (said: SaidOfPost) => void;
+}
+
+/** The post that the reposts are of, where the file does not hold it. */
+export function PostFields({ said, onChange }: PostFieldsProps) {
+  const t = useText('repost-analysis');
+  const set = (change: Partial<SaidOfPost>): void => onChange({ ...said, ...change });
+  return (
+    <FieldGrid>
+      <WholeRow>
+        <Field label={t('import.postText')} hint={t('import.postHint')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={2_000}
+              value={said.text}
+              onChange={({ target }) => set({ text: target.value })}
+            />
+          )}
+        </Field>
+      </WholeRow>
+      <Field label={t('import.postUser')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={100}
+            value={said.user}
+            onChange={({ target }) => set({ user: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('import.postAt')}>
+        {(control) => <MomentInput {...control} value={said.at || null} onChange={(at) => set({ at: at ?? '' })} />}
+      </Field>
+      <Field
+        label={t('import.postUrl')}
+        error={said.url.trim() !== '' && !URL.canParse(said.url.trim()) ? t('import.noAddress') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            maxLength={2_000}
+            value={said.url}
+            onChange={({ target }) => set({ url: target.value })}
+          />
+        )}
+      </Field>
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { AuthService, LocaleService } from '#core/web';
+import { chooseOption, renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
+import type { Repost, RepostPost } from '../contract';
+import type { RepostImport, RepostPreview } from '../import-contract';
+import { repostAnalysis } from '../plugin';
+import { repostsOf } from '../reposts-of';
+import ImportScreen from './import/import-screen';
+import { RepostList } from './repost-list';
+import RepostSpreadScreen from './repost-spread-screen';
+
+const path = '/v1/repost-analysis';
+const post: RepostPost = {
+  Post_ID: '7',
+  Text: '新车今天上市',
+  User: '官方账号',
+  URL: null,
+  Published_At: '2026-03-01T00:00:00Z',
+  Reposts: 1_234,
+  People: 1_100,
+  Depth: 5,
+  Breadth: 700,
+  Suspected: 12,
+  File_Name: '转发.csv',
+  Created_At: '2026-03-02T00:00:00Z',
+};
+const repost: Repost = {
+  Number: 4,
+  Parent: 2,
+  Parent_User: '路人甲',
+  Level: 3,
+  At: null,
+  User: '路人丙',
+  Text: '太差了',
+  Gender: 'male',
+  Province: null,
+  Followers: 12_000,
+  Follows: 1,
+  Posts: 1,
+  Verified: 'person',
+  Device: null,
+  Children: 1,
+  Descendants: 2,
+  Emotion: 'negative',
+  Is_Suspected: true,
+  Reasons: ['same-text'],
+  Issues: ['no-time'],
+};
+const preview: RepostPreview = {
+  File_ID: '5',
+  File_Name: '新的.csv',
+  File_Size: 2_048,
+  Format: 'csv',
+  Is_Whole: false,
+  Headers: ['文', '谁'],
+  Mapping: { text: '文' },
+  Rows: [
+    {
+      Line: 2,
+      Cells: ['好', '甲'],
+      Faults: [],
+      Repost: { ID: '', Parent: '', User: '甲', Text: '好', Published_At: null, Count: 1 },
+    },
+    { Line: 3, Cells: ['', ''], Faults: [{ Code: 'empty-row', Params: {} }], Repost: null },
+  ],
+};
+const done: RepostImport = {
+  Import_ID: '9',
+  File_Name: '旧的.csv',
+  File_Size: 10,
+  Format: 'csv',
+  State: 'done',
+  Read_Count: 3,
+  Error_Row_Count: 1,
+  Post_Count: 1,
+  Repost_Count: 2,
+  Error: null,
+  Created_At: '2026-03-01T00:00:00Z',
+  Finished_At: null,
+};
+
+async function drawn(element: ReactElement, answers: Record<string, Answer> = {}, may: object = { b: 1, m: 1, d: 1 }) {
+  const { kernel, http } = testKernel({
+    plugins: [{ manifest: { ...repostAnalysis, requires: [] }, load: async () => ({ default: {} }) }],
+    answers: {
+      'GET /v1/user-info': () => testUser(),
+      'GET /v1/privilege': () => ({ 'repost-analysis': may }),
+      [`GET ${path}/post`]: () => ({ list: [post], total: 1, next: null }),
+      [`GET ${path}/repost`]: () => ({ list: [repost], total: 1 }),
+      [`GET ${path}/import`]: () => ({ list: [done], total: 1 }),
+      [`GET ${path}/import/adapter-list`]: () => ({ list: [] }),
+      ...answers,
+    },
+  });
+  await kernel.get(LocaleService).load(['core', 'repost-analysis', 'data-exchange', 'analysis']);
+  await kernel.get(AuthService).signIn(testToken());
+  return { http, ...renderWith(kernel, element) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+describe('the spread of posts', () => {
+  it('lists what was imported, each number a way to its reposts, and removes after asking', async () => {
+    const { http } = await drawn(<RepostSpreadScreen />, { [`DELETE ${path}/post`]: () => ({ removed: 1 }) });
+    expect(await screen.findByText('新车今天上市')).toBeVisible();
+    const link = (name: string) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+    expect(link('1,234')).toContain('Reposts_Of=7');
+    expect(link('12')).toContain('Reposts_Of=7?suspected=true');
+    await userEvent.click(screen.getByRole('button', { name: '删除' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `DELETE ${path}/post`)?.query).toEqual({ id: '7' }),
+    );
+  });
+
+  it('opens one with what is odd in its data, and its paths on demand with a list for the keyboard', async () => {
+    const { http } = await drawn(<RepostSpreadScreen />, {
+      [`GET ${path}/post/detail`]: () => ({
+        ...post,
+        Parents: 'text',
+        Issues: [{ Issue: 'missing-parent', Count: 3 }],
+        Article_ID: null,
+      }),
+      'POST /v1/analysis/answers': () => ({ list: [] }),
+      [`GET ${path}/graph`]: () => ({
+        Count: 2,
+        Parents: [0, 1],
+        Descendants: [1, 0],
+        Emotions: [0, -1],
+        Suspected: [],
+        Carriers: [{ Number: 1, User: '大号', At: null, Count: 1 }],
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '新车今天上市' }));
+    expect(await screen.findByText('找不到上级 3 条')).toHaveAttribute(
+      'href',
+      expect.stringContaining('missing-parent'),
+    );
+    expect(screen.getByText('上级按文本中的“//@昵称”推断')).toBeVisible();
+    expect(http.countOf(`GET ${path}/graph`)).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: '打开路径图' }));
+    await userEvent.click(await screen.findByRole('button', { name: '大号' }));
+    expect(screen.getByRole('button', { name: '大号' })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() =>
+      expect(http.calls.findLast(({ call }) => call === `GET ${path}/repost`)?.query).toMatchObject({
+        Reposts_Of: '7?number=1',
+      }),
+    );
+    // No WebGL here: the list alone is left, and said to be.
+    expect(await screen.findByText(/无法绘制路径图/)).toBeVisible();
+  });
+
+  it('shows the reposts that a figure counted, narrows them, and says why one is suspected', async () => {
+    history.replaceState(null, '', `/?Reposts_Of=${encodeURIComponent(repostsOf('7', { under: '2' }))}`);
+    const { http } = await drawn(<RepostList />);
+    expect(await screen.findByText('太差了')).toBeVisible();
+    expect(screen.getByText('#2 带来的转发')).toBeVisible();
+    expect(screen.getAllByText('多人同文')[0]).toBeVisible();
+    await chooseOption(screen.getByLabelText('层级'), '第 3 层');
+    await waitFor(() =>
+      expect(http.calls.findLast(({ call }) => call === `GET ${path}/repost`)?.query).toMatchObject({
+        Reposts_Of: '7?under=2&level=3',
+      }),
+    );
+  });
+});
+
+describe('the import of reposts', () => {
+  it('maps columns, shows rows in error, and begins with what is said of the post', async () => {
+    const { http, container } = await drawn(<ImportScreen />, {
+      [`POST ${path}/import/upload`]: () => preview,
+      [`POST ${path}/import/preview`]: () => preview,
+      [`POST ${path}/import/start`]: () => ({ Import_ID: '10' }),
+    });
+    await screen.findByText('旧的.csv');
+    await userEvent.upload(
+      container.querySelector('input[type="file"]') as HTMLInputElement,
+      new File(['x'], '新的.csv'),
+    );
+    expect(await screen.findByText('这一行没有可用的内容')).toBeVisible();
+    await chooseOption(screen.getByLabelText('列“谁”导入为'), '昵称');
+    await waitFor(() =>
+      expect(http.calls.findLast(({ call }) => call === `POST ${path}/import/preview`)?.body).toEqual({
+        File_ID: '5',
+        Mapping: { text: '文', user: '谁' },
+      }),
+    );
+    await userEvent.type(screen.getByLabelText('原微博内容'), '新车上市');
+    await userEvent.click(screen.getByRole('button', { name: '开始导入' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `POST ${path}/import/start`)?.body).toEqual({
+        File_ID: '5',
+        Mapping: { text: '文', user: '谁' },
+        Post_Text: '新车上市',
+      }),
+    );
+  });
+
+  it('offers an address only where a platform is there, and nothing to those who may only look', async () => {
+    const { http } = await drawn(<ImportScreen />, {
+      [`GET ${path}/import/adapter-list`]: () => ({ list: [{ Name: 'x', Title: '某平台' }] }),
+      [`POST ${path}/import/fetch`]: () => ({ Import_ID: '11' }),
+    });
+    await userEvent.type(await screen.findByLabelText('微博网址'), 'https://p.example/1');
+    await userEvent.click(screen.getByRole('button', { name: '获取转发' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `POST ${path}/import/fetch`)?.body).toEqual({
+        URL: 'https://p.example/1',
+      }),
+    );
+  });
+
+  it('shows past imports to those who may only look', async () => {
+    await drawn(<ImportScreen />, {}, { b: 1 });
+    await screen.findByText('旧的.csv');
+    expect(screen.queryByText('选择文件')).toBeNull();
+  });
+});

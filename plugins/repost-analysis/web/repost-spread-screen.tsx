@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { useText } from '#core/web';
+import { PageHeader, Stack, useUrlState } from '#shared/ui';
+import { readRepostsOf } from '../reposts-of';
+import { ImportLink } from './import-link';
+import { PostList } from './post-list';
+import { PostView } from './post-view';
+
+/** What the address says: which reposts are looked at. */
+const unset = { Reposts_Of: '' };
+
+/** How a post went from hand to hand; without one, those whose reposts were imported. */
+export default observer(function RepostSpreadScreen() {
+  const t = useText('repost-analysis');
+  const [state, change] = useUrlState(unset);
+  const asked = readRepostsOf(state.Reposts_Of);
+  if (asked)
+    return (
+      <PostView key={asked.postId} filter={state.Reposts_Of} asked={asked} onLeave={() => change({ Reposts_Of: '' })} />
+    );
+  return (
+    <Stack>
+      <PageHeader title={t('title.repost-spread')} text={t('intro')} actions={<ImportLink kind="primary" />} />
+      <PostList onOpen={(id) => change({ Reposts_Of: id })} />
+    </Stack>
+  );
+});

@@ -1,0 +1,18 @@
+import type { Caller, ServerKernel } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import { repostImportContract } from '#plugins/repost-analysis';
+import { callBy, handlersOf } from './as-people';
+import { weiboDomains } from './site/repost-adapter';
+
+/** Among so many the post is looked for. */
+const looked = 20;
+
+/** Lets somebody bring the reposts of the negative post that is talked about most. */
+export async function makeReposts(kernel: ServerKernel, lead: Caller): Promise<void> {
+  const reader = kernel.get(ArticleReader);
+  const ids = await reader.ids(lead, { Media_Type: 'weibo', Emotion: 'negative', Is_Merged: 'true' }, 'heat', looked);
+  const post = (await reader.rows(lead, ids)).find(({ Url }) => Url && weiboDomains.has(new URL(Url).hostname));
+  if (!post?.Url) return;
+  const imports = await handlersOf(kernel, 'repost-analysis', repostImportContract);
+  await imports.fetch(callBy(kernel, lead, { URL: post.Url }));
+}

@@ -1,0 +1,43 @@
+import { NotFoundError, type Resolver } from '#core';
+import { DatabaseService } from '#core/server';
+import { itemOf } from '#plugins/articles/server';
+import type { repostAdapters } from '#plugins/repost-analysis/server';
+import { generateReposts, sampleSites } from '../generator';
+import { readState } from '../sample-state';
+
+type RepostAdapter = NonNullable<(typeof repostAdapters)['contributes']>;
+
+/** Where the microblogs of the sample are published. */
+export const weiboDomains: ReadonlySet<string> = new Set(
+  sampleSites.filter(({ mediaType }) => mediaType === 'weibo').map(({ domain }) => domain),
+);
+const reposted = 640;
+
+/** Brings the made-up reposts of posts of the month. */
+export function repostAdapter(services: Resolver): RepostAdapter {
+  const database = services.get(DatabaseService);
+  const isReady = async (): Promise<boolean> => (await readState(database))?.status === 'filled';
+  return {
+    name: 'sample-weibo',
+    title: [...weiboDomains].join(', '),
+    isReady,
+    accepts: ({ hostname }) => weiboDomains.has(hostname),
+    reposts: async (_context, { href }) => {
+      const { rows } = await database.query<{
+        title: string;
+        summary: string;
+        author_name: string;
+        published_at: Date;
+      }>('select title, summary, author_name, published_at from article where url_hash = $1 and is_sample', [
+        itemOf({ url: href, via: 'api' }).urlHash,
+      ]);
+      const [post] = rows;
+      if (!post || !(await isReady())) throw new NotFoundError(`The sample holds no post ${href}`);
+      const { title, summary, author_name, published_at } = post;
+      return generateReposts(
+        { id: null, text: title || summary, user: author_name, at: published_at.toISOString(), url: href },
+        reposted,
+      );
+    },
+  };
+}

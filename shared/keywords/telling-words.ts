@@ -1,0 +1,19 @@
+import { foldText } from '#shared/text';
+import type { Segmenter, WordTag } from '#shared/words';
+import { stopWords } from './stop-words';
+
+/** What a word may be to say something: things, names, what is done and how it is found. */
+const telling: ReadonlySet<WordTag> = new Set(['n', 'v', 'vn', 'a', 'l', 'j', 'nr', 'nrt', 'ns', 'nt', 'nz', 'x']);
+const mostWords = 30;
+const readLength = 1_000;
+
+/** The words of a short text that say something, each once, in the order in which they stand. */
+export function tellingWords(segmenter: Segmenter, text: string): string[] {
+  const words = new Set<string>();
+  for (const { text: word, tag } of segmenter.cut(foldText(text.slice(0, readLength)))) {
+    if (!telling.has(tag) || [...word].length < 2 || stopWords.has(word) || /^[\d.%]+$/.test(word)) continue;
+    words.add(word);
+    if (words.size === mostWords) break;
+  }
+  return [...words];
+}
