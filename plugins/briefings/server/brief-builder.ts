@@ -1,8 +1,9 @@
 import { BusinessError, inject } from '#core';
-import { Log, ServerKernel, type Caller } from '#core/server';
+import { Log, SelectLookup, ServerKernel, type Caller } from '#core/server';
 import type { ModuleInput } from '#plugins/analysis';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
+import { ModuleSettings, type AskedModule } from '#plugins/report-templates/server';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
 import { authorCaller } from './author-caller';
 import type { BriefRecord } from './brief-record';
@@ -23,8 +24,11 @@ const lead = 'brief-figures';
 /** Texts that are read at once. */
 const atOnce = 20;
 
-const inputOf = ({ settings, period_from, period_to }: BriefRecord): ModuleInput => ({
-  ...(settings.Subject_IDs.length > 0 ? { Subject_ID: settings.Subject_IDs.join(',') } : {}),
+const inputOf = (
+  { settings, period_from, period_to }: BriefRecord,
+  subjects: readonly string[] = settings.Subject_IDs,
+): ModuleInput => ({
+  ...(subjects.length > 0 ? { Subject_ID: subjects.join(',') } : {}),
   Published_At: `${period_from.toISOString()}..${period_to.toISOString()}`,
 });
 
@@ -36,6 +40,7 @@ export class BriefBuilder {
     @inject(EvidenceMaker) private readonly maker: EvidenceMaker,
     @inject(SelectedArticles) private readonly basket: SelectedArticles,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ModuleSettings) private readonly modules: ModuleSettings,
     @inject(Log) private readonly log: Log,
   ) {}
 
@@ -60,7 +65,7 @@ export class BriefBuilder {
   private async build(caller: Caller, record: BriefRecord, signal?: AbortSignal): Promise<Report> {
     const { settings } = record;
     const text = briefTexts(caller.language);
-    const modules = settings.Modules;
+    const modules = await this.asked(caller, record);
     const blocks: ReportBlock[] = [];
     const evidence: Evidence[] = [];
     const add = (block: Record<string, unknown> & { readonly Kind: ReportBlock['Kind'] }): void => {
@@ -76,21 +81,27 @@ export class BriefBuilder {
       await this.store.progress(record.client_id, record.briefing_id, Math.min(0.99, done / total));
     };
     if (modules.length > 0) add({ Kind: 'heading', Level: 1, Text: text('part.overview') });
-    for (const moduleId of modules) {
+    for (const { Module_ID, Face, Size, Subject_IDs } of modules) {
       const id = `e${evidence.length + 1}`;
-      const input = { ...inputOf(record), ...(moduleId === lead ? { Is_Compared: 'true' as const } : {}) };
-      const found = await this.maker.make(caller, id, moduleId, input);
+      const isLead = Module_ID === lead;
+      const input = {
+        ...inputOf(record, Subject_IDs ?? undefined),
+        ...(isLead ? { Is_Compared: 'true' as const } : {}),
+        ...(Size === null ? {} : { Size }),
+      };
+      const found = await this.maker.make(caller, id, Module_ID, input);
       evidence.push(found);
-      const isLead = moduleId === lead;
-      if (!isLead) add({ Kind: 'heading', Level: 2, Text: found.Title });
+      if (!isLead) {
+        const names = Subject_IDs ? await this.namesOf(caller, Subject_IDs) : '';
+        add({ Kind: 'heading', Level: 2, Text: `${found.Title}${names}`.slice(0, 200) });
+      }
       add({
         Kind: 'sentence',
         Text: found.Sentence,
         Is_Lead: isLead,
         Sources: { Evidence_IDs: [id], Article_IDs: [] },
       });
-      const face = found.Figures.length > 0 ? 'figures' : found.Chart ? 'chart' : 'table';
-      add({ Kind: 'module', Evidence_ID: id, Face: face });
+      if (Face !== 'sentence') add({ Kind: 'module', Evidence_ID: id, Face: faceOf(found, Face) });
       await step();
     }
     for (const { name, list } of columns) {
@@ -108,6 +119,22 @@ export class BriefBuilder {
       }
     }
     return { Blocks: blocks, Evidence: evidence };
+  }
+
+  /** What a brief asks: what its author chose, or what is set for its subjects, of what he may ask. */
+  private async asked(caller: Caller, { settings }: BriefRecord): Promise<readonly AskedModule[]> {
+    if (!settings.Is_By_Subject)
+      return settings.Modules.map((Module_ID) => ({ Module_ID, Face: 'best', Size: null, Subject_IDs: null }));
+    const [asked, served] = await Promise.all([
+      this.modules.of(caller.clientId, settings.Subject_IDs),
+      this.maker.modules(caller),
+    ]);
+    return asked.filter(({ Module_ID }) => served.has(Module_ID));
+  }
+
+  private async namesOf(caller: Caller, ids: readonly string[]): Promise<string> {
+    const options = await new SelectLookup(this.kernel).options(caller, 'subject', { ids });
+    return briefTexts(caller.language)('part.ofSubjects', { names: options.map(({ label }) => label).join('、') });
   }
 
   /** What was picked by its columns, then the hottest of the time; nothing twice. */
@@ -158,6 +185,13 @@ export class BriefBuilder {
     const place = new Map(ids.map((id, at) => [id, at]));
     return rows.sort((a, b) => (place.get(a.Article_ID) ?? 0) - (place.get(b.Article_ID) ?? 0));
   }
+}
+
+/** The face that was chosen, where the answer has it. */
+function faceOf({ Figures, Chart }: Evidence, chosen: AskedModule['Face']): 'figures' | 'chart' | 'table' {
+  if (chosen === 'table') return 'table';
+  if (chosen === 'chart' && Chart) return 'chart';
+  return Figures.length > 0 ? 'figures' : Chart ? 'chart' : 'table';
 }
 
 function articleBlock({ article, title, summary, remark }: Picked, text: string): Omit<ArticleBlock, 'Block_ID'> {
