@@ -6,6 +6,8 @@ const cases: readonly (readonly [title: string, text: string, types: readonly Co
   ['新车异响怎么办？', '跑了三千公里，发动机有异响，有没有人遇到过？', ['question']],
   ['我要投诉星河汽车', '4S 店态度恶劣，多次投诉无果。', ['complaint']],
   ['买车三个月漏水', '客服一直推诿，没人处理，太坑了。', ['complaint']],
+  ['车主投诉星河汽车刹车失灵', '监管部门已经介入。', ['complaint']],
+  ['市监局受理消费者投诉', '全年处理消费者投诉 3 万件。', []],
   ['为星河客服点赞', '服务周到，强烈推荐。', ['praise']],
   ['提车一周感受', '体验很好，性价比高，下次还会回购。', ['praise']],
   ['Does anyone know how to reset the display?', 'Mine froze this morning.', ['question']],

@@ -27,7 +27,8 @@ export const moduleSettingContract = defineContract({
     method: 'GET',
     path,
     privilege: ['subject-analyze-module-setting', 'browse'],
-    summary: 'The modules that reports can hold, those of reports in general, and those of subjects that have their own',
+    summary:
+      'The modules that reports can hold, those of reports in general, and those of subjects that have their own',
     result: z.object({
       Available: z.array(
         z.object({ Module_ID: z.string(), Title: z.string(), Has_Chart: z.boolean(), Size: z.number().nullable() }),
@@ -40,7 +41,8 @@ export const moduleSettingContract = defineContract({
     method: 'PUT',
     path,
     privilege: ['subject-analyze-module-setting', 'modify'],
-    summary: 'Says which modules the reports of a subject hold; of all that have none of their own without `Subject_ID`',
+    summary:
+      'Says which modules the reports of a subject hold; of all that have none of their own without `Subject_ID`',
     body: z.object({ Subject_ID: idSchema.nullable(), Modules: chosenModulesSchema }),
     result: z.object({ saved: z.number() }),
   },

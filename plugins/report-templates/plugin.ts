@@ -9,7 +9,8 @@ const instructions = ['report-template-instructions', 'browse'] as const;
 /** How reports look and what they ask: Word templates with variables, and the modules of each subject. */
 export const reportTemplates = definePlugin({
   id: 'report-templates',
-  summary: 'Fills Word templates with the figures, charts and articles of reports, and says what reports of a subject ask',
+  summary:
+    'Fills Word templates with the figures, charts and articles of reports, and says what reports of a subject ask',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects', 'words'],
   privileges: {
     'client-report-template-setting': ['browse', 'modify', 'delete'],

@@ -21,12 +21,7 @@ const list = (name: string, alias: string, entries: readonly Variable[]): Variab
 });
 
 const row = [text('name', '名称'), number('value', '数值'), text('line', '明细')];
-const module = [
-  text('name', '名称'),
-  text('sentence', '概述'),
-  picture('chart', '图表'),
-  list('rows', '数据行', row),
-];
+const module = [text('name', '名称'), text('sentence', '概述'), picture('chart', '图表'), list('rows', '数据行', row)];
 const article = [
   number('no', '序号'),
   text('title', '标题'),

@@ -56,7 +56,8 @@ function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modul
   for (const block of Blocks) {
     if (block.Kind === 'heading') [heading, sentence] = [block.Level === 2 ? block.Text : null, ''];
     if (block.Kind === 'sentence') sentence = [sentence, block.Text].filter(Boolean).join('\n');
-    const ids = block.Kind === 'module' ? [block.Evidence_ID] : block.Kind === 'sentence' ? block.Sources.Evidence_IDs : [];
+    const ids =
+      block.Kind === 'module' ? [block.Evidence_ID] : block.Kind === 'sentence' ? block.Sources.Evidence_IDs : [];
     for (const id of ids) {
       const found = known.get(id);
       if (!found || found.Module_ID === leadModule || (block.Kind === 'sentence' && hasModule(Blocks, id))) continue;

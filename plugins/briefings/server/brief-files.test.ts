@@ -102,6 +102,8 @@ describe('files of briefs', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('wordprocessingml')]);
     await house.ask(ann, 'PUT', path, { body: { ...draft, Briefing_ID: brief.Briefing_ID, Template: 'plain' } });
     expect((await detail(brief.Briefing_ID)).State).toBe('done');
+    const pdf = await house.ask(ann, 'POST', '/v1/front/report/export', { body: { ...body, format: 'pdf' } });
+    expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
     const share = await house.ask<BriefShare>(ann, 'POST', `${path}/share`, {
       body: { Briefing_ID: brief.Briefing_ID, Days: 1 },
     });

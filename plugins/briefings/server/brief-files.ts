@@ -23,7 +23,10 @@ export interface FiledBrief {
 /** Briefs on which a template can be tried. */
 const mostSamples = 30;
 
-/** Makes files of briefs: Word files with the template that was chosen, all others in the product’s own layout. */
+/**
+ * Makes files of briefs: Word files with the template that was chosen, PDF in its words and order, all others in the
+ * product’s own layout.
+ */
 export class BriefFiles {
   constructor(
     @inject(ThreadService) private readonly threads: ThreadService,
@@ -39,9 +42,14 @@ export class BriefFiles {
     asker: { readonly queue: string; readonly signal?: AbortSignal },
   ): Promise<FileAnswer> {
     const { clientId, head, report, template } = brief;
-    const chosen = format === 'docx' ? await this.templates.chosen(clientId, template, head.Kind) : undefined;
-    if (chosen) return this.templates.fill(chosen, await this.content(brief, reader), asker);
-    return writeDocument(this.threads, briefDocument({ ...head, Report: report }, reader, format), format, asker);
+    const document = briefDocument({ ...head, Report: report }, reader, format);
+    const takesTemplate = format === 'docx' || format === 'pdf';
+    const chosen = takesTemplate ? await this.templates.chosen(clientId, template, head.Kind) : undefined;
+    if (!chosen) return writeDocument(this.threads, document, format, asker);
+    const content = await this.content(brief, reader);
+    if (format === 'docx') return this.templates.fill(chosen, content, asker);
+    const blocks = await this.templates.blocks(chosen, content, asker);
+    return writeDocument(this.threads, { ...document, blocks }, format, asker);
   }
 
   /** What templates are tried on: briefs as they are built. */
@@ -75,7 +83,10 @@ export class BriefFiles {
     },
   };
 
-  private async content({ clientId, head, report, author }: FiledBrief, reader: DocumentReader): Promise<ReportContent> {
+  private async content(
+    { clientId, head, report, author }: FiledBrief,
+    reader: DocumentReader,
+  ): Promise<ReportContent> {
     const { client_name: company } = await this.clients.get(clientId);
     return briefContent(head, report, { company, author }, reader);
   }

@@ -88,7 +88,15 @@ export class BriefShares {
       `insert into briefing_share (client_id, briefing_id, user_id, password_hash, head, report, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
        returning share_id, password_hash, visits, created_at, expires_at`,
-      [clientId, briefingId, userId, hash, JSON.stringify({ ...headOf(record), ...making }), JSON.stringify(report), days],
+      [
+        clientId,
+        briefingId,
+        userId,
+        hash,
+        JSON.stringify({ ...headOf(record), ...making }),
+        JSON.stringify(report),
+        days,
+      ],
     );
     return this.shown(clientId, rows[0] as ShareRow);
   }

@@ -13,11 +13,18 @@ export function TemplateField({ value, onChange }: TemplateFieldProps) {
   const client = useClient(templateHelpContract);
   const { data } = useLoaded((signal) => client.choices({}, { signal }), [client], 'template-choices');
   const kept = (data?.list ?? []).map((each) => ({ value: each.Template_ID as string, label: each.Template_Name }));
-  const known = [{ value: 'usual', label: t('form.usualTemplate') }, { value: 'plain', label: t('form.plainTemplate') }, ...kept];
-  const choices = known.some((each) => each.value === value) || !data ? known : [...known, { value, label: t('form.goneTemplate') }];
+  const known = [
+    { value: 'usual', label: t('form.usualTemplate') },
+    { value: 'plain', label: t('form.plainTemplate') },
+    ...kept,
+  ];
+  const choices =
+    known.some((each) => each.value === value) || !data ? known : [...known, { value, label: t('form.goneTemplate') }];
   return (
     <Field label={t('form.template')} hint={t('form.templateHint')}>
-      {(field) => <ChoiceBox {...field} value={value} choices={choices} onChange={(next) => onChange(next || 'usual')} />}
+      {(field) => (
+        <ChoiceBox {...field} value={value} choices={choices} onChange={(next) => onChange(next || 'usual')} />
+      )}
     </Field>
   );
 }

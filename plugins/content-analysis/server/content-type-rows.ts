@@ -4,7 +4,10 @@ import { contentTypes } from '../content-type';
 import type { ContentTypeRow } from '../modules';
 
 /** How many articles of a list do what; each is counted as the list that it opens. */
-export async function contentTypeRows(reader: ArticleReader, { caller, filter }: ModuleCall): Promise<ContentTypeRow[]> {
+export async function contentTypeRows(
+  reader: ArticleReader,
+  { caller, filter }: ModuleCall,
+): Promise<ContentTypeRow[]> {
   const asked = (filter as { readonly Content_Type?: string }).Content_Type?.split(',');
   const shown = contentTypes.filter((type) => asked === undefined || asked.includes(type));
   const countOf = async (more: object): Promise<number> =>

@@ -24,7 +24,10 @@ async function judge(statements: Statements, ids: readonly string[]): Promise<vo
 }
 
 async function store(statements: Statements, rows: readonly ArticleText[]): Promise<void> {
-  const judged = rows.map(({ article_id, title, text }) => ({ id: article_id, types: contentTypesOf(title, text ?? '') }));
+  const judged = rows.map(({ article_id, title, text }) => ({
+    id: article_id,
+    types: contentTypesOf(title, text ?? ''),
+  }));
   const some = judged.filter(({ types }) => types.length > 0);
   await statements.query('delete from article_content_type where article_id = any($1::bigint[])', [
     judged.filter(({ types }) => types.length === 0).map(({ id }) => id),

@@ -108,7 +108,8 @@ describe('report templates', () => {
   it('say what the reports of subjects ask: their own, else what is usual, each only of those that want it', async () => {
     const settings = house.kernel.get(ModuleSettings);
     const { rows } = await house.database.query<{ subject_id: string }>(
-      `insert into subject (client_id, subject_name) values ($1, '甲'), ($1, '乙') returning subject_id`,
+      `insert into subject (client_id, subject_name, rule, notation)
+       values ($1, '甲', '甲', 'modern'), ($1, '乙', '乙', 'modern') returning subject_id`,
       [ann.clientId],
     );
     const [one = '', two = ''] = rows.map(({ subject_id }) => subject_id);

@@ -1,5 +1,5 @@
 import { inject, InputError, NotFoundError, type FileAnswer, type Language } from '#core';
-import { ThreadDeadlineError, ThreadService } from '#core/server';
+import { ThreadDeadlineError, ThreadService, type DocumentBlock } from '#core/server';
 import type { ReportContent } from '../report-content';
 import { isReady, type ReadyTemplate, type TemplateChoice, type TemplateKind } from '../template-choice';
 import type { TemplateOrder, TemplateOutcome } from './fill/template-task';
@@ -12,8 +12,11 @@ export interface TemplateAsker {
 }
 
 /** Milliseconds of the processor: to look at a template, and to fill one with a thousand articles. */
-const deadlines = { check: 15_000, make: 15_000, fill: 60_000 } as const;
+const deadlines = { check: 15_000, make: 15_000, fill: 60_000, blocks: 60_000 } as const;
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const cannotFill = (faults: TemplateOutcome['faults']): InputError =>
+  new InputError(`The template cannot be filled: ${faults?.[0]?.Text ?? ''}`, 'report-templates.cannot-fill');
 
 /** Looks at templates and fills them, in a thread of documents from outside. */
 export class TemplateWriter {
@@ -51,18 +54,21 @@ export class TemplateWriter {
   }
 
   /** A report as a Word file. Throws `InputError` where the template cannot hold it. */
-  async fill(
+  async fill(template: Uint8Array | ReadyTemplate, content: ReportContent, asker: TemplateAsker): Promise<FileAnswer> {
+    const { file, faults } = await this.run({ deed: 'fill', template, content }, asker);
+    if (!file) throw cannotFill(faults);
+    return { name: `${content.fileName}.docx`, type: wordType, content: file };
+  }
+
+  /** What a report says in a template, for formats that are no Word file. Throws as `fill` does. */
+  async blocks(
     template: Uint8Array | ReadyTemplate,
     content: ReportContent,
     asker: TemplateAsker,
-  ): Promise<FileAnswer> {
-    const { file, faults } = await this.run({ deed: 'fill', template, content }, asker);
-    if (!file)
-      throw new InputError(
-        `The template cannot be filled: ${faults?.[0]?.Text ?? ''}`,
-        'report-templates.cannot-fill',
-      );
-    return { name: `${content.fileName}.docx`, type: wordType, content: file };
+  ): Promise<readonly DocumentBlock[]> {
+    const { blocks, faults } = await this.run({ deed: 'blocks', template, content }, asker);
+    if (!blocks) throw cannotFill(faults);
+    return blocks;
   }
 
   /** A template as a file. Throws `NotFoundError` for one that the client may not use. */

@@ -39,11 +39,7 @@ export default observer(function InstructionsScreen() {
               ))}
             </ol>
           </Panel>
-          <SearchInput
-            label={t('help.search')}
-            value={keyword}
-            onChange={({ target }) => setKeyword(target.value)}
-          />
+          <SearchInput label={t('help.search')} value={keyword} onChange={({ target }) => setKeyword(target.value)} />
           <VariableTable
             title={t('help.single')}
             variables={single}

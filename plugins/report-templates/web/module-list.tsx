@@ -66,7 +66,12 @@ export function ModuleList({ available, modules, disabled, busy, onSave, onReset
               )}
               {!disabled && (
                 <>
-                  <IconButton icon="arrow-up" label={t('modules.up', { name })} disabled={at === 0} onClick={() => move(at, -1)} />
+                  <IconButton
+                    icon="arrow-up"
+                    label={t('modules.up', { name })}
+                    disabled={at === 0}
+                    onClick={() => move(at, -1)}
+                  />
                   <IconButton
                     icon="arrow-down"
                     label={t('modules.down', { name })}

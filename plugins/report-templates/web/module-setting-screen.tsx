@@ -57,7 +57,9 @@ export default observer(function ModuleSettingScreen() {
                   { value: general, label: t('modules.general') },
                   ...(all.data ?? []).map(({ value, label }) => ({
                     value,
-                    label: data.list.some((each) => each.Subject_ID === value) ? t('modules.own', { name: label }) : label,
+                    label: data.list.some((each) => each.Subject_ID === value)
+                      ? t('modules.own', { name: label })
+                      : label,
                   })),
                 ]}
                 onChange={(next) => setScope(next || general)}

@@ -26,7 +26,13 @@ export function PreviewDialog({ template, onClose }: { readonly template: Templa
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" icon="download" busy={make.busy} disabled={sample === ''} onClick={() => void make.run()}>
+          <Button
+            kind="primary"
+            icon="download"
+            busy={make.busy}
+            disabled={sample === ''}
+            onClick={() => void make.run()}
+          >
             {t('preview.make')}
           </Button>
         </>
@@ -37,7 +43,12 @@ export function PreviewDialog({ template, onClose }: { readonly template: Templa
       ) : !data ? (
         <Skeleton lines={2} />
       ) : data.list.length === 0 ? (
-        <EmptyState compact icon="book" title={t('preview.none')} action={<a href={routes.briefs()}>{t('preview.first')}</a>} />
+        <EmptyState
+          compact
+          icon="book"
+          title={t('preview.none')}
+          action={<a href={routes.briefs()}>{t('preview.first')}</a>}
+        />
       ) : (
         <Field label={t('preview.sample')} hint={t('preview.hint')}>
           {(field) => (

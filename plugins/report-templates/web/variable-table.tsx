@@ -60,7 +60,12 @@ export function VariableTable({ title, note, variables, path, samples, keyword, 
       width: 190,
       render: ({ variable }) => <code className={styles.code}>{mark(variable, !isChinese)}</code>,
     },
-    { id: 'kind', title: t('column.kind'), width: 90, render: ({ variable }) => <Tag>{t(`type.${variable.kind}`)}</Tag> },
+    {
+      id: 'kind',
+      title: t('column.kind'),
+      width: 90,
+      render: ({ variable }) => <Tag>{t(`type.${variable.kind}`)}</Tag>,
+    },
     { id: 'meaning', title: t('column.meaning'), width: 220, render: meaning },
     {
       id: 'sample',

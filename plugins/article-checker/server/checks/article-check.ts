@@ -16,7 +16,17 @@ import { TextCutter } from './reading';
 export const mostFindings = 2000;
 const weight: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 };
 
-const wholeText = [checkAdvertising, checkAgencies, checkPlaces, checkMovement, checkSums, checkDates, checkRepeats, checkPairs, checkWidths];
+const wholeText = [
+  checkAdvertising,
+  checkAgencies,
+  checkPlaces,
+  checkMovement,
+  checkSums,
+  checkDates,
+  checkRepeats,
+  checkPairs,
+  checkWidths,
+];
 
 function checkSensitive(text: string, own: readonly OwnWord[]): Finding[] {
   const words = own.filter(({ kind }) => kind === 'sensitive');

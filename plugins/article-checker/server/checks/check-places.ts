@@ -5,8 +5,7 @@ import { makeFinding } from './make-finding';
 
 /** Names with the word of their level, and the regions that bear each. */
 const bearers = new Map<string, string[]>();
-for (const { code, name } of allRegions())
-  if (name.length > 2) bearers.set(name, [...(bearers.get(name) ?? []), code]);
+for (const { code, name } of allRegions()) if (name.length > 2) bearers.set(name, [...(bearers.get(name) ?? []), code]);
 
 const isProvince = (code: string): boolean => code.endsWith('0000');
 const isCity = (code: string): boolean => code.endsWith('00') && !isProvince(code);
@@ -18,7 +17,7 @@ const levels = new Map<string, string>();
 for (const { code, name } of allRegions()) {
   const short = provinceNames[code]?.[0];
   if (isCity(code) && name.endsWith('市')) levels.set(`${name.slice(0, -1)}省`, name);
-  else if (short && /省$/.test(name)) levels.set(`${short}市`, name);
+  else if (short && name.endsWith('省')) levels.set(`${short}市`, name);
   else if (short) levels.set(`${short}省`, name);
 }
 // A city and a province of one name are told apart by just that word; of the Republic's time there was a 广西省.
@@ -67,11 +66,19 @@ const isLower = (larger: readonly string[], inner: readonly string[]): boolean =
   inner.every((code) => larger.every((outer) => rank(outer) < rank(code)));
 
 const wrongLevel = (text: string, { start, end }: Named, right: string): Finding =>
-  makeFinding(text, start, end, { kind: 'place', severity: 'error', reason: 'level', suggestions: [right], detail: right });
+  makeFinding(text, start, end, {
+    kind: 'place',
+    severity: 'error',
+    reason: 'level',
+    suggestions: [right],
+    detail: right,
+  });
 
 function elsewhere(text: string, outer: Named, inner: Named, codes: readonly string[]): Finding {
   const level = rank([...(bearers.get(outer.name) ?? [])][0] ?? '0000');
-  const homes = codes.flatMap((code) => pathOf(code).filter((region) => region.code !== code && rank(region.code) === level));
+  const homes = codes.flatMap((code) =>
+    pathOf(code).filter((region) => region.code !== code && rank(region.code) === level),
+  );
   const names = [...new Set(homes.map(({ name }) => name))];
   return makeFinding(text, outer.start, inner.end, {
     kind: 'place',

@@ -32,16 +32,26 @@ export const faultAt = (
 const named = (variables: readonly Variable[], name: string): Variable | undefined =>
   variables.find((each) => each.name === canonicalName(name));
 
-/** Steps from one word to the other: a letter more, less or otherwise. */
+/** Steps from one word to the other: a letter more, less or otherwise, or two that changed places. */
 function steps(one: string, other: string): number {
-  let line = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [row, sign] of [...one].entries()) {
-    const next = [row + 1];
-    for (let at = 0; at < other.length; at += 1)
-      next.push(Math.min(line[at]! + (sign === other[at] ? 0 : 1), line[at + 1]! + 1, next[at]! + 1));
-    line = next;
+  const lines: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const same = one[row - 1] === other[at - 1];
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      line.push(
+        Math.min(
+          lines[row - 1]![at - 1]! + (same ? 0 : 1),
+          lines[row - 1]![at]! + 1,
+          line[at - 1]! + 1,
+          isSwapped ? lines[row - 2]![at - 2]! + 1 : Infinity,
+        ),
+      );
+    }
+    lines.push(line);
   }
-  return line[other.length]!;
+  return lines.at(-1)!.at(-1)!;
 }
 
 /** What was meant by a name that nobody knows: the closest that may stand there, if it is close. */
@@ -68,7 +78,11 @@ export function checkMarks(marks: readonly Mark[]): TemplateFault[] {
     } else {
       const lists = open.flatMap(({ list }) => (list ? [list] : []));
       const innermost = lists.at(-1) ?? templateVariables;
-      const known = [...lists].reverse().map((list) => named(list, mark.name)).find(Boolean) ?? named(templateVariables, mark.name);
+      const known =
+        [...lists]
+          .reverse()
+          .map((list) => named(list, mark.name))
+          .find(Boolean) ?? named(templateVariables, mark.name);
       if (!known) say(mark, 'unknown', meant(mark.name, [...lists.flat(), ...templateVariables]));
       else if (mark.kind === 'value' && known.kind === 'list') say(mark, 'list');
       else if (mark.kind === 'open' && known.kind === 'list' && !innermost.includes(known)) say(mark, 'nested');

@@ -30,7 +30,10 @@ function textOf(node: XmlNode, pictures: string[]): string {
     const attributes = 'attributes' in node ? (node.attributes as Readonly<Record<string, string>> | undefined) : {};
     if (attributes?.descr) pictures.push(attributes.descr);
   }
-  if (node.nodeName === 'w:t') return childrenOf(node).map((child) => ('textContent' in child ? child.textContent : '')).join('');
+  if (node.nodeName === 'w:t')
+    return childrenOf(node)
+      .map((child) => ('textContent' in child ? child.textContent : ''))
+      .join('');
   return childrenOf(node)
     .map((child) => (child.nodeName === 'w:p' ? '' : textOf(child, pictures)))
     .join('');

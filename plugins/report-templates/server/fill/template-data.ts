@@ -3,7 +3,12 @@ import type { ReportArticle, ReportContent, ReportModule } from '../../report-co
 import { namedModules, variableOf } from '../../variables';
 
 /** A picture that is drawn, or a way out, where a template asks for it. */
-export type Drawn = { readonly chart: NonNullable<ReportModule['chart']>; readonly title: string };
+export type Drawn = {
+  readonly chart: NonNullable<ReportModule['chart']>;
+  readonly title: string;
+  /** The module whose picture it is. */
+  readonly id: string;
+};
 export type Way = { readonly text: string; readonly url: string };
 /** What stands behind a name of a template. */
 export type Value = string | Drawn | Way | readonly Scope[];
@@ -29,10 +34,10 @@ export function templateData(content: ReportContent): Scope {
   const cell = (value: string | number | null): string =>
     value === null ? '' : typeof value === 'number' ? figure(value) : clean(value);
 
-  const module = ({ name, sentence, chart, rows }: ReportModule): Scope => ({
+  const module = ({ id, name, sentence, chart, rows }: ReportModule): Scope => ({
     name: clean(name),
     sentence: clean(sentence),
-    ...(chart ? { chart: { chart, title: clean(name) } } : { chart: '' }),
+    ...(chart ? { chart: { chart, title: clean(name), id } } : { chart: '' }),
     rows: rows.map((cells) => ({
       name: cell(cells.find((each) => typeof each === 'string') ?? null),
       value: cell(cells.find((each) => typeof each === 'number') ?? null),

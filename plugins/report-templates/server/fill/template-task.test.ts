@@ -25,7 +25,8 @@ const word = (...lines: readonly (string | Table)[]): Promise<Buffer> =>
 const faultsOf = async (...lines: readonly (string | Table)[]) => {
   const { faults = [] } = await run({ deed: 'check', template: await word(...lines) });
   return faults.map(
-    ({ Reason, Variable, Part, Paragraph: at, Suggestion }) => `${Reason} ${Variable} ${Part} ${at} ${Suggestion ?? ''}`,
+    ({ Reason, Variable, Part, Paragraph: at, Suggestion }) =>
+      `${Reason} ${Variable} ${Part} ${at} ${Suggestion ?? ''}`,
   );
 };
 const textOf = async (file: Uint8Array | undefined): Promise<string> =>
@@ -47,8 +48,14 @@ const content: ReportContent = {
     {
       name: '要闻',
       articles: [
-        { ...emptyContent.columns[0]!.articles[0]!, title: hostile, url: 'https://a.example/?a=1&b="2' , remark: '' },
-        { ...emptyContent.columns[0]!.articles[0]!, title: '第二条', url: 'javascript:alert(1)', remark: '须跟进', isNegative: false },
+        { ...emptyContent.columns[0]!.articles[0]!, title: hostile, url: 'https://a.example/?a=1&b=2', remark: '' },
+        {
+          ...emptyContent.columns[0]!.articles[0]!,
+          title: '第二条',
+          url: 'javascript:alert(1)',
+          remark: '须跟进',
+          isNegative: false,
+        },
       ],
     },
   ],
@@ -87,17 +94,42 @@ describe('a template', () => {
     },
   );
 
+  it('gives its words, tables, links and charts to other formats', async () => {
+    const order = { deed: 'blocks', template: 'ready-report', content: { ...content, lead: '导语一句。' } } as const;
+    const { blocks = [] } = await run(order);
+    expect(blocks.some((block) => block.kind === 'chart' && block.data.categories[0] === '1')).toBe(true);
+    expect(blocks.some((block) => block.kind === 'paragraph' && block.text === '导语一句。')).toBe(true);
+    expect(blocks.flatMap((block) => (block.kind === 'entry' ? [block.url] : []))).toEqual([
+      'https://a.example/?a=1&b=2',
+    ]);
+    expect(blocks.some((block) => block.kind === 'heading' && block.text === '一、总体情况')).toBe(true);
+  });
+
   it('says which variable is wrong, where it stands, and what was meant', async () => {
-    const row = new TableRow({ children: [new TableCell({ children: [new Paragraph('{#figures}{nmae}{/figures}')] })] });
+    const row = new TableRow({
+      children: [new TableCell({ children: [new Paragraph('{#figures}{nmae}{/figures}')] })],
+    });
     expect(
-      await faultsOf('{title}', '{titel}', '{信息总数}', '{#articles}{title}', '{/modules}', '{/}', new Table({ rows: [row] })),
+      await faultsOf(
+        '{title}',
+        '{titel}',
+        '{信息总数}',
+        '{#articles}{title}',
+        '{/modules}',
+        '{/}',
+        new Table({ rows: [row] }),
+      ),
     ).toEqual([
       'unknown titel body 2 title',
       'unknown 信息总数 body 3 信息总量',
       'unopened  body 6 ',
       'unknown nmae body 7 name',
     ]);
-    expect(await faultsOf('{articles}', '{a', '}')).toEqual(['list articles body 1 ', 'brace {a body 2 ', 'brace } body 3 ']);
+    expect(await faultsOf('{articles}', '{a', '}')).toEqual([
+      'list articles body 1 ',
+      'brace {a body 2 ',
+      'brace } body 3 ',
+    ]);
     expect(await faultsOf('{#columns}{#articles}{#modules}{/}{/}', '{chart}')).toEqual([
       'nested modules body 1 ',
       'unknown chart body 2 ',
@@ -110,7 +142,9 @@ describe('a template', () => {
   });
 
   it('is split by Word into pieces and found nevertheless', async () => {
-    const pieces = new Paragraph({ children: ['{ti', 'tl', 'e}'].map((text) => new TextRun({ text, bold: text === 'tl' })) });
+    const pieces = new Paragraph({
+      children: ['{ti', 'tl', 'e}'].map((text) => new TextRun({ text, bold: text === 'tl' })),
+    });
     const template = await Packer.toBuffer(new Document({ sections: [{ children: [pieces] }] }));
     expect((await run({ deed: 'check', template })).faults).toEqual([]);
     expect(await textOf((await run({ deed: 'fill', template, content })).file)).toContain('舆情周报');
@@ -140,7 +174,10 @@ describe('a hostile template', () => {
 
   it('may be deep, and is told to be none that can be read', async () => {
     const deep = `<w:document xmlns:w="w"><w:body>${'<w:p>'.repeat(60_000)}${'</w:p>'.repeat(60_000)}</w:body></w:document>`;
-    const outcome = await run({ deed: 'check', template: await changed(await word('{title}'), 'word/document.xml', deep) });
+    const outcome = await run({
+      deed: 'check',
+      template: await changed(await word('{title}'), 'word/document.xml', deep),
+    });
     expect(outcome.unreadable ?? outcome.faults?.[0]?.Reason).toMatch(/unreadable|unfit/);
   });
 });

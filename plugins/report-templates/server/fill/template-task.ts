@@ -1,11 +1,12 @@
 import { Docx } from 'easy-template-x';
-import { defineThreadTask, docxFault } from '#core/server';
+import { defineThreadTask, docxFault, type DocumentBlock } from '#core/server';
 import type { ReportContent } from '../../report-content';
 import type { ReadyTemplate } from '../../template-choice';
 import type { TemplateFault } from '../../template-fault';
 import { readyTemplate } from '../ready/ready-template';
 import { checkMarks } from './check-marks';
 import { checkSafety } from './check-safety';
+import { documentBlocks } from './document-blocks';
 import { emptyContent } from './empty-content';
 import { marksOf, readParagraphs } from './read-marks';
 import { templateData } from './template-data';
@@ -15,7 +16,12 @@ import { wordHandler } from './word-handler';
 export type TemplateOrder =
   | { readonly deed: 'check'; readonly template: Uint8Array }
   | { readonly deed: 'make'; readonly template: ReadyTemplate; readonly language: ReportContent['language'] }
-  | { readonly deed: 'fill'; readonly template: Uint8Array | ReadyTemplate; readonly content: ReportContent };
+  | {
+      /** `blocks` gives the words, tables and charts of what was filled, for other formats. */
+      readonly deed: 'fill' | 'blocks';
+      readonly template: Uint8Array | ReadyTemplate;
+      readonly content: ReportContent;
+    };
 
 /** An error's own fields would not come through from a thread. */
 export interface TemplateOutcome {
@@ -23,6 +29,7 @@ export interface TemplateOutcome {
   readonly faults?: readonly TemplateFault[];
   readonly variables?: number;
   readonly file?: Uint8Array;
+  readonly blocks?: readonly DocumentBlock[];
 }
 
 /** As many as anybody mends before trying again. */
@@ -64,8 +71,8 @@ async function tried(template: Uint8Array): Promise<TemplateFault[]> {
   }
 }
 
-async function filled(template: Uint8Array, content: ReportContent): Promise<Buffer> {
-  const handler = await wordHandler(templateData(content), content.language);
+async function filled(template: Uint8Array, content: ReportContent, isNamed = false): Promise<Buffer> {
+  const handler = await wordHandler(templateData(content), content.language, isNamed);
   return handler.process(Buffer.from(template), {});
 }
 
@@ -78,11 +85,13 @@ export default defineThreadTask<null, null, TemplateOrder, TemplateOutcome>({
         return check(order.template);
       case 'make':
         return { file: await readyTemplate(order.template, order.language) };
-      case 'fill': {
+      case 'fill':
+      case 'blocks': {
         const { template, content } = order;
         const bytes = typeof template === 'string' ? await readyTemplate(template, content.language) : template;
         try {
-          return { file: await filled(bytes, content) };
+          if (order.deed === 'fill') return { file: await filled(bytes, content) };
+          return { blocks: await documentBlocks(await filled(bytes, content, true), content) };
         } catch (error) {
           return { faults: [unfit(error)] };
         }

@@ -55,8 +55,11 @@ function valueAt(data: Scope, path: readonly string[]): Value | undefined {
 
 const own = (scope: Scope, name: string): Value | undefined => (Object.hasOwn(scope, name) ? scope[name] : undefined);
 
-/** Fills templates of Word: texts, loops, pictures and ways out, and nothing that runs. */
-export async function wordHandler(data: Scope, language: string): Promise<TemplateHandler> {
+/**
+ * Fills templates of Word: texts, loops, pictures and ways out, and nothing that runs. With `isNamed` pictures are
+ * described by the ids of their modules, for whoever reads them again.
+ */
+export async function wordHandler(data: Scope, language: string, isNamed = false): Promise<TemplateHandler> {
   const draw = await loadChartPicture();
   const drawn = new Map<Drawn, Buffer>();
   const picture = (of: Drawn): Buffer => {
@@ -75,7 +78,13 @@ export async function wordHandler(data: Scope, language: string): Promise<Templa
       if (typeof tag === 'object' && tag.disposition === TagDisposition.Open) return true;
       if (!isDrawn(value)) return { _type: 'link', text: escapeUTF8(value.text), target: value.url };
       const format = MimeType.Png;
-      return { _type: 'image', source: picture(value), format, altText: escapeUTF8(value.title), ...sizeAt(tag) };
+      return {
+        _type: 'image',
+        source: picture(value),
+        format,
+        altText: escapeUTF8(isNamed ? value.id : value.title),
+        ...sizeAt(tag),
+      };
     },
   });
 }

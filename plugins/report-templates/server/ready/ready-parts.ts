@@ -112,7 +112,13 @@ export function listTable(columns: readonly string[], row: readonly string[], sh
 
 /** Who wrote it, for whom, when. */
 export const signature = (lines: readonly string[]): Paragraph[] =>
-  lines.map((text, at) => line(text, { size: 21 }, { align: 'right', before: at === 0 ? 480 : 0, after: 40, keepNext: at < lines.length - 1 }));
+  lines.map((text, at) =>
+    line(
+      text,
+      { size: 21 },
+      { align: 'right', before: at === 0 ? 480 : 0, after: 40, keepNext: at < lines.length - 1 },
+    ),
+  );
 
 /** What stands on every page: the state of the data and the page's number. */
 export const footer = (state: string): Footer =>
