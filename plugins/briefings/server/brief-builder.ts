@@ -1,11 +1,11 @@
 import { BusinessError, inject } from '#core';
-import { Log, SelectLookup, ServerKernel, type Caller } from '#core/server';
+import { Log, ServerKernel, type Caller } from '#core/server';
 import type { ModuleInput } from '#plugins/analysis';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
-import { ModuleSettings, type AskedModule } from '#plugins/report-templates/server';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
 import { authorCaller } from './author-caller';
+import { BriefModules, faceOf } from './brief-modules';
 import type { BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { EvidenceMaker } from './evidence-maker';
@@ -40,7 +40,7 @@ export class BriefBuilder {
     @inject(EvidenceMaker) private readonly maker: EvidenceMaker,
     @inject(SelectedArticles) private readonly basket: SelectedArticles,
     @inject(ArticleReader) private readonly reader: ArticleReader,
-    @inject(ModuleSettings) private readonly modules: ModuleSettings,
+    @inject(BriefModules) private readonly modules: BriefModules,
     @inject(Log) private readonly log: Log,
   ) {}
 
@@ -65,7 +65,7 @@ export class BriefBuilder {
   private async build(caller: Caller, record: BriefRecord, signal?: AbortSignal): Promise<Report> {
     const { settings } = record;
     const text = briefTexts(caller.language);
-    const modules = await this.asked(caller, record);
+    const modules = await this.modules.of(caller, record.settings);
     const blocks: ReportBlock[] = [];
     const evidence: Evidence[] = [];
     const add = (block: Record<string, unknown> & { readonly Kind: ReportBlock['Kind'] }): void => {
@@ -92,7 +92,7 @@ export class BriefBuilder {
       const found = await this.maker.make(caller, id, Module_ID, input);
       evidence.push(found);
       if (!isLead) {
-        const names = Subject_IDs ? await this.namesOf(caller, Subject_IDs) : '';
+        const names = Subject_IDs ? await this.modules.namesOf(caller, Subject_IDs) : '';
         add({ Kind: 'heading', Level: 2, Text: `${found.Title}${names}`.slice(0, 200) });
       }
       add({
@@ -119,22 +119,6 @@ export class BriefBuilder {
       }
     }
     return { Blocks: blocks, Evidence: evidence };
-  }
-
-  /** What a brief asks: what its author chose, or what is set for its subjects, of what he may ask. */
-  private async asked(caller: Caller, { settings }: BriefRecord): Promise<readonly AskedModule[]> {
-    if (!settings.Is_By_Subject)
-      return settings.Modules.map((Module_ID) => ({ Module_ID, Face: 'best', Size: null, Subject_IDs: null }));
-    const [asked, served] = await Promise.all([
-      this.modules.of(caller.clientId, settings.Subject_IDs),
-      this.maker.modules(caller),
-    ]);
-    return asked.filter(({ Module_ID }) => served.has(Module_ID));
-  }
-
-  private async namesOf(caller: Caller, ids: readonly string[]): Promise<string> {
-    const options = await new SelectLookup(this.kernel).options(caller, 'subject', { ids });
-    return briefTexts(caller.language)('part.ofSubjects', { names: options.map(({ label }) => label).join('、') });
   }
 
   /** What was picked by its columns, then the hottest of the time; nothing twice. */
@@ -185,13 +169,6 @@ export class BriefBuilder {
     const place = new Map(ids.map((id, at) => [id, at]));
     return rows.sort((a, b) => (place.get(a.Article_ID) ?? 0) - (place.get(b.Article_ID) ?? 0));
   }
-}
-
-/** The face that was chosen, where the answer has it. */
-function faceOf({ Figures, Chart }: Evidence, chosen: AskedModule['Face']): 'figures' | 'chart' | 'table' {
-  if (chosen === 'table') return 'table';
-  if (chosen === 'chart' && Chart) return 'chart';
-  return Figures.length > 0 ? 'figures' : Chart ? 'chart' : 'table';
 }
 
 function articleBlock({ article, title, summary, remark }: Picked, text: string): Omit<ArticleBlock, 'Block_ID'> {

@@ -33,11 +33,6 @@ function rowsOf({ faces: { columns } }: Module, view: ModuleView<object>): Evide
 export class EvidenceMaker {
   constructor(@inject(AnalysisService) private readonly analysis: AnalysisService) {}
 
-  /** The questions that somebody may ask. */
-  async modules(caller: Caller): Promise<ReadonlySet<string>> {
-    return new Set((await this.analysis.modules(caller)).map(({ module }) => module.id));
-  }
-
   async make(caller: Caller, id: string, moduleId: string, input: ModuleInput): Promise<Evidence> {
     const { served, answer, view } = await this.ask(caller, moduleId, input);
     const chart = chartOf(served.module, view);

@@ -10,6 +10,7 @@ import { BriefBuilder } from './brief-builder';
 import { briefCalls } from './brief-calls';
 import { BriefCheck } from './brief-check';
 import { BriefFiles } from './brief-files';
+import { BriefModules } from './brief-modules';
 import { BriefSender } from './brief-sender';
 import { BriefShares } from './brief-shares';
 import { BriefStore, buildJob } from './brief-store';
@@ -28,6 +29,7 @@ export default defineServer(briefings, {
     provide(BriefBuilder),
     provide(BriefCheck),
     provide(BriefFiles),
+    provide(BriefModules),
     provide(BriefShares),
     provide(BriefSender),
     provide(EvidenceMaker),
