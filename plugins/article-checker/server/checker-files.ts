@@ -1,5 +1,5 @@
 import { inject, InputError, type FileAnswer } from '#core';
-import { ThreadDeadlineError, ThreadService, type Caller } from '#core/server';
+import { isBeyondThread, ThreadService, type Caller } from '#core/server';
 import { longestText, type MarkedText } from '../contract';
 import type { DocxOrder, DocxOutcome } from './docx-task';
 
@@ -43,7 +43,7 @@ export class CheckerFiles {
         deadline: deadlines[order.deed],
       });
     } catch (error) {
-      if (!(error instanceof ThreadDeadlineError)) throw error;
+      if (!isBeyondThread(error)) throw error;
       throw new InputError('The document takes too long', 'article-checker.docx-too-large');
     }
   }

@@ -32,7 +32,8 @@ export class BriefModules {
   /** Of which subjects a question is, where it is not of all. */
   async namesOf(caller: Caller, ids: readonly string[]): Promise<string> {
     const options = await new SelectLookup(this.kernel).options(caller, 'subject', { ids });
-    return briefTexts(caller.language)('part.ofSubjects', { names: options.map(({ label }) => label).join('、') });
+    const text = briefTexts(caller.language);
+    return text('part.ofSubjects', { names: options.map(({ label }) => label).join(text('part.between')) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { inject, InputError, NotFoundError, type FileAnswer, type Language } from '#core';
-import { ThreadDeadlineError, ThreadService, type DocumentBlock } from '#core/server';
+import { isBeyondThread, ThreadService, type DocumentBlock } from '#core/server';
 import type { ReportContent } from '../report-content';
 import { isReady, type ReadyTemplate, type TemplateChoice, type TemplateKind } from '../template-choice';
 import type { TemplateOrder, TemplateOutcome } from './fill/template-task';
@@ -90,7 +90,7 @@ export class TemplateWriter {
         deadline: deadlines[order.deed],
       });
     } catch (error) {
-      if (!(error instanceof ThreadDeadlineError)) throw error;
+      if (!isBeyondThread(error)) throw error;
       throw new InputError('The template takes too long', 'report-templates.too-slow', {
         seconds: deadlines[order.deed] / 1000,
       });
