@@ -1,4 +1,4 @@
-/** `list` is repeated for each of its entries; a text, too, may stand around what is shown only where it is not empty. */
+/** A `list` is repeated for each of its entries; a text may stand around what is shown only where it is not empty. */
 export type VariableKind = 'text' | 'number' | 'picture' | 'link' | 'list';
 
 /** What a template may name, in English or in Chinese; `of` stands within its list. */

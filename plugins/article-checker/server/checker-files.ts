@@ -27,7 +27,7 @@ export class CheckerFiles {
     if (outside) throw new InputError(`Marks: ${outside.Offset} lies outside of the text`);
     const outcome = await this.run({ deed: 'write', marked }, clientId, signal);
     return {
-      name: `${marked.Title}.docx`,
+      name: `${marked.Title.replace(/[\p{Cc}\p{Cs}]/gu, '')}.docx`,
       type: wordType,
       content: 'file' in outcome ? outcome.file : new Uint8Array(),
     };

@@ -33,7 +33,7 @@ export function writeMarked({ Title, Author, Text, Marks }: MarkedText): Promise
   const body = [...linesOf(Text)].map(({ start, end }) => {
     const children: ParagraphChild[] = [];
     let at = start;
-    for (; next < marks.length && marks[next]!.Offset < Math.max(end, start + 1); next += 1) {
+    for (; next < marks.length && marks[next]!.Offset <= end; next += 1) {
       const { Offset, Length, Severity } = marks[next]!;
       // Of marks over each other the first is shown; all of them are told.
       const from = Math.min(end, Math.max(at, Offset));

@@ -8,7 +8,7 @@ export const reportTemplateMigrations: readonly Migration[] = [
       create table report_template (
         template_id bigint primary key default next_id(), client_id bigint not null,
         template_name text not null, kinds text[] not null default '{}', file_id bigint not null,
-        file_name text not null, size integer not null, variable_count integer not null, user_id bigint,
+        file_name text not null, size integer not null, variable_count integer not null,
         created_at timestamptz not null default now(), updated_at timestamptz not null default now()
       );
       create index report_template_client on report_template (client_id, template_id);

@@ -133,7 +133,7 @@ describe('report templates', () => {
     expect(asked[0]).toMatchObject({ Face: 'table', Size: 5 });
     const shown = await house.ask<{ Available: { Title: string }[]; list: object[] }>(ann, 'GET', modulePath);
     expect(shown.body.list).toHaveLength(1);
-    expect(shown.body.Available.map(({ Title }) => Title)).toContain('媒体类型');
+    expect(shown.body.Available.map(({ Title }) => Title)).toContain('媒体分布');
     await house.ask(ann, 'DELETE', modulePath, { query: { Subject_ID: one } });
     expect(await settings.own(ann.clientId)).toEqual(new Map());
   });

@@ -6,7 +6,7 @@ import { templateData, type Scope } from './fill/template-data';
 /** Letters of a sample that are shown. */
 const longest = 120;
 
-/** What a report says for each variable, by its path; of lists the first entry. Pictures and empty ones are left out. */
+/** What a report says for each variable, by its path; of lists the first entry. Pictures and what is empty are not. */
 export function sampleValues(content: ReportContent): Record<string, string> {
   const samples: Record<string, string> = {};
   const walk = (variables: readonly Variable[], scope: Scope | undefined, path: string): void => {

@@ -104,9 +104,9 @@ export class TemplateStore {
           [clientId, old.template_id, ...facts],
         )
       : await this.database.query<TemplateRow>(
-          `insert into report_template (client_id, template_name, file_id, file_name, size, variable_count, user_id)
-           values ($1, $2, $3, $4, $5, $6, $7) returning *`,
-          [clientId, name, ...facts, userId],
+          `insert into report_template (client_id, template_name, file_id, file_name, size, variable_count)
+           values ($1, $2, $3, $4, $5, $6) returning *`,
+          [clientId, name, ...facts],
         );
     if (old) await this.files.remove(old.file_id, clientId, purpose);
     return wire(rows[0] as TemplateRow);

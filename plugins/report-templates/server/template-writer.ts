@@ -39,7 +39,7 @@ export class TemplateWriter {
     return file ?? new Uint8Array();
   }
 
-  /** What a report is made with: undefined for the product’s own layout. A chosen one that is gone is the usual one. */
+  /** What a report is made with; undefined for the product’s own layout. One that is gone is the usual one. */
   async chosen(
     clientId: string,
     choice: TemplateChoice,

@@ -156,7 +156,7 @@ describe('the modules of subjects', () => {
     const http = await drawn(<ModuleSettingScreen />, {
       [`GET ${modulePath}`]: () => ({ Available: available, Usual: usual, list: [] }),
       [`PUT ${modulePath}`]: () => ({ saved: 3 }),
-      'GET /v1/select-helper': () => ({ list: [{ value: '3', label: '星河汽车' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '3', label: '星河汽车' }], total: 1 }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '上移标题 media-split' }));
     await userEvent.click(screen.getByRole('button', { name: '标题 top-sites' }));

@@ -74,6 +74,8 @@ describe('a template', () => {
     expect(text).toContain('舆情周报：1,234，+23.4%');
     expect(text).toContain(`1 </w:t><w:p>" & <b>'{total}`);
     expect(text).toContain('2 第二条 第二条【须跟进】；');
+    const { value: page } = await mammoth.convertToHtml({ buffer: Buffer.from(file ?? []) });
+    expect(page).toContain('<a href="https://a.example/?a=1&amp;b=2">&lt;/w:t&gt;&lt;w:p&gt;');
     const zip = await Zip.load(Buffer.from(file ?? []));
     expect(zip.listFiles().filter((name) => name.endsWith('.png'))).toHaveLength(1);
     expect(await zip.getFile('word/_rels/document.xml.rels').getContentText()).not.toContain('javascript');

@@ -1,6 +1,5 @@
 import {
   ImagePlugin,
-  LinkPlugin,
   LoopPlugin,
   MimeType,
   TagDisposition,
@@ -16,6 +15,7 @@ import { loadChartPicture } from '#core/server';
 import { drawingSize } from '#shared/chart';
 import { canonicalName } from '../../variables';
 import type { Drawn, Scope, Value } from './template-data';
+import { WayPlugin } from './way-plugin';
 
 /** Deeper than any writer's tables and text boxes. */
 const deepest = 80;
@@ -25,7 +25,7 @@ const pictureWidth = { usual: 580, least: 80, most: 1000 } as const;
 const isList = (value: Value): value is readonly Scope[] => Array.isArray(value);
 const isDrawn = (value: Value): value is Drawn => typeof value === 'object' && 'chart' in value;
 
-/** How large a drawn chart stands where a template names it; in the place of another picture it keeps that one's size. */
+/** How large a chart stands where a template names it; in the place of another picture it keeps that one's size. */
 function sizeAt(tag: PathPart | undefined): object {
   if (typeof tag === 'object' && tag.placement === TagPlacement.Attribute) return {};
   const asked = Number(typeof tag === 'object' ? tag.options?.width : undefined);
@@ -68,7 +68,7 @@ export async function wordHandler(data: Scope, language: string, isNamed = false
     return known;
   };
   return new TemplateHandler({
-    plugins: [new LoopPlugin(), new ImagePlugin(), new LinkPlugin(), new TextPlugin()],
+    plugins: [new LoopPlugin(), new ImagePlugin(), new WayPlugin(), new TextPlugin()],
     maxXmlDepth: deepest,
     scopeDataResolver: ({ path, strPath }): TemplateContent | TemplateData[] => {
       const value = valueAt(data, strPath);
@@ -76,7 +76,7 @@ export async function wordHandler(data: Scope, language: string, isNamed = false
       if (value === undefined || typeof value === 'string') return value ?? '';
       if (isList(value)) return value as unknown as TemplateData[];
       if (typeof tag === 'object' && tag.disposition === TagDisposition.Open) return true;
-      if (!isDrawn(value)) return { _type: 'link', text: escapeUTF8(value.text), target: value.url };
+      if (!isDrawn(value)) return { _type: 'link', text: value.text, target: value.url };
       const format = MimeType.Png;
       return {
         _type: 'image',
