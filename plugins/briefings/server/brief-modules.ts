@@ -19,8 +19,7 @@ export class BriefModules {
     caller: Caller,
     { Is_By_Subject, Modules, Subject_IDs }: Pick<BriefSettings, 'Is_By_Subject' | 'Modules' | 'Subject_IDs'>,
   ): Promise<readonly AskedModule[]> {
-    if (!Is_By_Subject)
-      return Modules.map((Module_ID) => ({ Module_ID, Face: 'best', Size: null, Subject_IDs: null }));
+    if (!Is_By_Subject) return Modules.map((Module_ID) => ({ Module_ID, Face: 'best', Size: null, Subject_IDs: null }));
     const [asked, served] = await Promise.all([
       this.settings.of(caller.clientId, Subject_IDs),
       this.analysis.modules(caller),

@@ -1,11 +1,11 @@
 import {
   officeMarkup,
   RelType,
-  ScopeData,
   TagPlacement,
   TemplatePlugin,
   xml,
   type LinkContent,
+  type ScopeData,
   type Tag,
   type TemplateContext,
   type XmlNode,
