@@ -20,7 +20,7 @@ const chinese: Readonly<Record<ContentType, Marks>> = {
   },
   complaint: {
     clear:
-      /我要投诉|(?:车主|业主|顾客|消费者|网友|用户|乘客|患者|家长|居民|买家|市民|旅客|租客)[^，。！？\n]{0,6}投诉|(?:向|去|已|再次|多次|集体|被)[^，。！？\n]{0,12}投诉|投诉(?:无门|无果|商家|你们|该|他们|客服|物业)|维权(?:无门|难|无果)|讨(?:个)?说法|拒不(?:退款|退费|处理|赔偿|承认)|退款难|(?:不|不肯|不给|拒绝)(?:退款|退费|退货|赔偿)|霸王条款|欺骗消费者|虚假宣传[^。]{0,10}(?:上当|被骗)|上当受骗|黑心(?:商家|企业|公司)|强烈谴责|避雷|踩雷|千万别买|再也不(?:买|来|用|会)/g,
+      /我要投诉|(?:车主|业主|顾客|消费者|网友|用户|乘客|患者|家长|居民|买家|市民|旅客|租客)[^，。！？\n]{0,6}投诉|(?:向|去|已|再次|多次|集体|被)[^，。！？\n]{0,12}投诉|投诉(?:无门|无果|商家|你们|该|他们|客服|物业)|维权(?:无门|难|无果)|讨(?:个)?说法|拒不(?:退款|退费|处理|赔偿|承认)|退款难|(?:不|不肯|不给|拒绝)(?:退款|退费|退货|赔偿)|霸王条款|欺骗消费者|虚假宣传[^。]{0,10}(?:上当|被骗)|上当受骗|黑心(?:商家|企业|公司)|避雷|踩雷|千万别买|再也不(?:买|来|光顾)/g,
     hints:
       /差评|坑人|太坑|垃圾|态度(?:恶劣|极差|很差|差)|推诿|推卸责任|敷衍|没人(?:管|处理|理)|无人(?:管|处理|受理)|迟迟(?:不|没有|未)|质量(?:太|很|极)?差|假货|骗子|忽悠|失望透顶|非常失望|气愤|愤怒|忍无可忍|扰民|漏水|故障频发|异响|要求(?:退款|赔偿|道歉)/g,
     apart:
@@ -60,26 +60,27 @@ const english: Readonly<Record<ContentType, Marks>> = {
   },
 };
 
-/** Letters of a text that are read: what an article is about it says early. */
-const read = 2_000;
-const longestTitle = 300;
+/** Letters of a title and a text that are read: what an article does it says early. */
+const read = { title: 300, text: 300 } as const;
+/** Letters of a post; in longer texts hints are what others say, and questions the writer's manner. */
+const longestPost = 400;
 const enough = 2;
-/** Letters before a sign of a question in a title that make it one. */
-const asksInTitle = /[\p{L}\p{N}][^。！!]{2,}[？?]\s*$/u;
+/** Ends with a sign of a question. */
+const asks = /[？?]\s*$/;
 
 /** What an article does, by the marks of its language; a text of both languages by both. */
 export function contentTypesOf(title: string, text: string): ContentType[] {
-  const said = `${title.slice(0, longestTitle)}\n${text.slice(0, read)}`;
+  const said = `${title.slice(0, read.title)}\n${text.slice(0, read.text)}`;
+  const isPost = title.length + text.length <= longestPost;
   const languages = [/\p{Script=Han}/u.test(said) ? chinese : null, /[a-z]{3}/i.test(said) ? english : null];
   return contentTypes.filter((type) =>
     languages.some((marks) => {
       if (!marks) return false;
       const own = said.replace(marks[type].apart, ' ');
       if (own.search(marks[type].clear) >= 0) return true;
+      if (!isPost) return false;
       const hints = new Set((own.match(marks[type].hints) ?? []).map((hint) => hint.toLowerCase()));
-      return (
-        hints.size >= enough || (type === 'question' && hints.size > 0 && asksInTitle.test(title.slice(-longestTitle)))
-      );
+      return hints.size >= enough || (type === 'question' && hints.size > 0 && asks.test(text || title));
     }),
   );
 }

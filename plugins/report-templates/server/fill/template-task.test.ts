@@ -143,6 +143,20 @@ describe('a template', () => {
     expect(await faultsOf('{#articles}{#articles}{title}{/}{/}')).toEqual(['nested articles body 1 ']);
   });
 
+  it('repeats whole paragraphs where a loop is made of them', async () => {
+    const template = await word('{#articles}{no}. {link}', '{site}', '{summary}{/articles}', '完');
+    const articles = [1, 2].map((each) => ({
+      ...emptyContent.columns[0]!.articles[0]!,
+      title: `题${each}`,
+      url: 'https://a.example/',
+      site: `站${each}`,
+      summary: `摘${each}`,
+    }));
+    const { file } = await run({ deed: 'fill', template, content: { ...content, columns: [{ name: '', articles }] } });
+    const lines = (await textOf(file)).split('\n').filter(Boolean);
+    expect(lines).toEqual(['1. 题1', '站1', '摘1', '2. 题2', '站2', '摘2', '完']);
+  });
+
   it('is split by Word into pieces and found nevertheless', async () => {
     const pieces = new Paragraph({
       children: ['{ti', 'tl', 'e}'].map((text) => new TextRun({ text, bold: text === 'tl' })),

@@ -1,6 +1,5 @@
 import {
   ImagePlugin,
-  LoopPlugin,
   MimeType,
   TagDisposition,
   TagPlacement,
@@ -14,6 +13,7 @@ import { escapeUTF8 } from 'entities';
 import { loadChartPicture } from '#core/server';
 import { drawingSize } from '#shared/chart';
 import { canonicalName } from '../../variables';
+import { ParagraphLoops } from './paragraph-loops';
 import type { Drawn, Scope, Value } from './template-data';
 import { WayPlugin } from './way-plugin';
 
@@ -68,7 +68,7 @@ export async function wordHandler(data: Scope, language: string, isNamed = false
     return known;
   };
   return new TemplateHandler({
-    plugins: [new LoopPlugin(), new ImagePlugin(), new WayPlugin(), new TextPlugin()],
+    plugins: [new ParagraphLoops(), new ImagePlugin(), new WayPlugin(), new TextPlugin()],
     maxXmlDepth: deepest,
     scopeDataResolver: ({ path, strPath }): TemplateContent | TemplateData[] => {
       const value = valueAt(data, strPath);
