@@ -20,6 +20,8 @@ export interface Scope {
 const clean = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (sign) => (sign === '\n' ? sign : sign === '\t' ? ' ' : ''));
 
+/** Of days no time is said. */
+const midnight = / 00:00(?::00)?$/;
 /** As long a line of a table as people read. */
 const longestLine = 200;
 
@@ -32,7 +34,7 @@ export function templateData(content: ReportContent): Scope {
   const change = (value: number | null, before: number | null): string =>
     value === null || !before ? '—' : formatChange((value - before) / before, language);
   const cell = (value: string | number | null): string =>
-    value === null ? '' : typeof value === 'number' ? figure(value) : clean(value);
+    value === null ? '' : typeof value === 'number' ? figure(value) : clean(value).replace(midnight, '');
 
   const module = ({ id, name, sentence, chart, rows }: ReportModule): Scope => ({
     name: clean(name),
