@@ -50,6 +50,7 @@ export { columnOf, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,
   InlineThreadService,
+  isBeyondThread,
   ThreadDeadlineError,
   ThreadService,
   type ThreadCall,

@@ -2,10 +2,31 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { findingKinds, findingReasons, severities } from './findings';
 
-const privilege = ['article-checker', 'browse'] as const;
-
 /** Characters of a text that is looked over at once. */
 export const longestText = 1_000_000;
+
+/** Marks of a text that are written into a file at once; as many as are found at once. */
+const mostMarks = 2000;
+
+const markedText = z.object({
+  Title: z.string().trim().min(1).max(100),
+  /** Who speaks in the comments. */
+  Author: z.string().trim().min(1).max(60),
+  Text: z.string().max(longestText),
+  Marks: z
+    .array(
+      z.object({
+        Offset: z.int().min(0),
+        Length: z.int().min(0),
+        Severity: z.enum(severities),
+        Note: z.string().max(500),
+      }),
+    )
+    .max(mostMarks),
+});
+export type MarkedText = z.output<typeof markedText>;
+
+const privilege = ['article-checker', 'browse'] as const;
 
 export const articleCheckerContract = defineContract({
   findError: {
@@ -39,5 +60,21 @@ export const articleCheckerContract = defineContract({
     summary: 'The text of the article at an address',
     body: z.object({ Url: z.string().trim().min(1).max(2000) }),
     result: z.object({ Title: z.string(), Text: z.string() }),
+  },
+  readFile: {
+    method: 'POST',
+    path: '/v1/front/tools/article-checker/file',
+    privilege,
+    summary: 'The text of a Word file',
+    accepts: 'multipart',
+    result: z.object({ Text: z.string() }),
+  },
+  writeFile: {
+    method: 'POST',
+    path: '/v1/front/tools/article-checker/marked',
+    privilege,
+    summary: 'A text as a Word file, each mark highlighted and explained by a comment',
+    answers: 'file',
+    body: markedText,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
+import { templateChoiceSchema } from '#plugins/report-templates';
 import { blockSchema, driftSchema, reportSchema } from './report';
 
 export const briefKinds = ['day', 'week', 'month', 'special'] as const;
@@ -34,6 +35,10 @@ export const briefSettingsSchema = z.object({
     .array(z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'module'))
     .max(30)
     .default([...usualModules]),
+  /** With the modules that are set for its subjects, in place of `Modules`. */
+  Is_By_Subject: z.boolean().default(false),
+  /** What its Word file is made with. */
+  Template: templateChoiceSchema.default('usual'),
   /** With what was picked, in its columns. */
   Is_Basket: z.boolean().default(true),
   /** With so many of the hottest articles of the time besides. */

@@ -8,8 +8,18 @@ const browse = ['brief-report', 'browse'] as const;
 export const briefings = definePlugin({
   id: 'briefings',
   summary: 'Makes briefs of figures and picked articles, keeps the evidence of each, and sends them by the clock',
-  requires: ['alert-receivers', 'analysis', 'articles', 'clients', 'messages', 'privileges', 'subjects', 'users'],
-  extends: ['analysis.modules'],
+  requires: [
+    'alert-receivers',
+    'analysis',
+    'articles',
+    'clients',
+    'messages',
+    'privileges',
+    'report-templates',
+    'subjects',
+    'users',
+  ],
+  extends: ['analysis.modules', 'report-templates.samples'],
   privileges: {
     'brief-report': ['browse', 'modify', 'action', 'delete'],
     'selected-info': ['browse', 'modify'],

@@ -31,6 +31,12 @@ export const contentAnalysis = definePlugin({
   filters: [
     { list: 'articles', name: 'Topic', label: 'filter.topic', isAll: true },
     { list: 'articles', name: 'Hit_Word', label: 'filter.hitWord', isAll: true },
+    {
+      list: 'articles',
+      name: 'Content_Type',
+      label: 'filter.contentType',
+      choices: ['question', 'complaint', 'praise'],
+    },
     { list: 'articles', name: 'Selection_ID', label: 'filter.selection', entity: 'article-selection' },
   ],
   widgets: [

@@ -39,6 +39,7 @@ export const routes = {
   commentHotWords: page('/front/analysis/comment-hot-word-analysis'),
   checkerWords: page('/front/tools/article-checker/words'),
   briefs: page('/front/report/brief-report'),
+  reportTemplateHelp: page('/manage/report/report-template-instructions'),
   briefPreview: page('/report-preview'),
   selectedArticles: page('/front/report/selected-info'),
   announcements: page('/front/report/announcement'),

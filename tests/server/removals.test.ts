@@ -19,7 +19,13 @@ const entityColumns = ['client_id', 'article_id', 'user_id', 'subject_id'] as co
 type EntityColumn = (typeof entityColumns)[number];
 
 /** What stays when an article goes: proof, and where streams have been read to. */
-const outlivesArticle = new Set(['evidence_record', 'evidence_entry', 'words_cursor', 'word_frequency_state']);
+const outlivesArticle = new Set([
+  'evidence_record',
+  'evidence_entry',
+  'words_cursor',
+  'word_frequency_state',
+  'content_type_cursor',
+]);
 /** Found by what the article was, its address, bands and cluster: `remove-articles.test.ts` looks after these. */
 const foundOtherwise = new Set(['article_address', 'near_band', 'near_text', 'client_first']);
 /** What stays when a client goes: the record of what was done. */

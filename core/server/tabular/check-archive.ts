@@ -4,6 +4,7 @@ import { beyondLimit, checkUnpacked, tableLimits } from './table-limits';
 
 const fileHead = 0x02014b50;
 const directoryEnd = 0x06054b50;
+const directory64End = 0x06064b50;
 const deflated = 8;
 /** Packed bytes that are unpacked at once, so that a bomb is seen before it has gone off. */
 const pieceSize = 16_384;
@@ -24,6 +25,9 @@ export async function checkArchive(archive: Uint8Array, most?: number): Promise<
     throw beyondLimit('parts', `The workbook holds ${parts} parts; at most ${tableLimits.parts} are read`);
   let unpacked = 0;
   let at = bytes.readUInt32LE(end + 16);
+  const after = at + bytes.readUInt32LE(end + 12);
+  // Whoever reads the archive later must find what is found here: nothing before it, and no second directory.
+  if (after !== end && (after + 4 > end || bytes.readUInt32LE(after) !== directory64End)) throw broken();
   for (let part = 0; part < parts; part += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== fileHead) throw broken();
     const packed = bytes.readUInt32LE(at + 20);
@@ -39,6 +43,8 @@ export async function checkArchive(archive: Uint8Array, most?: number): Promise<
     checkUnpacked(unpacked, bytes.length, most);
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
+  // Parts that the count leaves out would be read nevertheless.
+  if (at !== after) throw broken();
 }
 
 async function unpackedSize(part: Buffer, check: (size: number) => void): Promise<number> {

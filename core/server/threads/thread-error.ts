@@ -9,3 +9,8 @@ export class ThreadDeadlineError extends Error {
     this.name = 'ThreadDeadlineError';
   }
 }
+
+/** True where a task used more time, or made more of itself, than a thread may. */
+export const isBeyondThread = (error: unknown): boolean =>
+  error instanceof ThreadDeadlineError ||
+  (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');

@@ -2,10 +2,12 @@ import { InputError, type Resolver } from '#core';
 import { LimitService, type Caller, type Handlers } from '#core/server';
 import type { articleCheckerContract } from '../contract';
 import { ArticleChecker } from './article-checker';
+import { CheckerFiles } from './checker-files';
 
 /** What one person may ask in a minute. */
 const textsPerMinute = 60;
 const pagesPerMinute = 20;
+const filesPerMinute = 20;
 
 /** Answers the calls of the checker. */
 export function articleCheckerCalls(services: Resolver): Handlers<typeof articleCheckerContract> {
@@ -28,6 +30,16 @@ export function articleCheckerCalls(services: Resolver): Handlers<typeof article
     readPage: async ({ caller, body }) => {
       await limit(caller, 'page', pagesPerMinute);
       return services.get(ArticleChecker).read(caller, body.Url);
+    },
+    readFile: async ({ caller, files, signal }) => {
+      await limit(caller, 'file', filesPerMinute);
+      const [file] = (await files()).files;
+      if (!file || file.content.length === 0) throw new InputError('A Word file was expected', 'file-missing');
+      return { Text: await services.get(CheckerFiles).read(caller, file.content, signal) };
+    },
+    writeFile: async ({ caller, body, signal }) => {
+      await limit(caller, 'file', filesPerMinute);
+      return services.get(CheckerFiles).write(caller, body, signal);
     },
   };
 }

@@ -24,6 +24,28 @@ describe('ArticleChecker', () => {
     expect([await texts(one), await texts(two)]).toEqual([['猎豹', '座标'], []]);
   });
 
+  it('takes Word files and gives marked ones over HTTP, and says why it takes one not', async () => {
+    const who = server.caller();
+    const path = '/v1/front/tools/article-checker';
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.7']), 'a.docx');
+    const refused = await server.ask<{ code: string }>(who, 'POST', `${path}/file`, { body: form });
+    expect([refused.status, refused.body.code]).toEqual([400, 'article-checker.docx-unreadable']);
+    const body = {
+      Title: '结果',
+      Author: '校对',
+      Text: '座标',
+      Marks: [{ Offset: 0, Length: 2, Severity: 'error', Note: 'x' }],
+    };
+    const marked = await server.ask(who, 'POST', `${path}/marked`, { body });
+    expect([marked.status, marked.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('wordprocessing'),
+    ]);
+    const outside = { ...body, Marks: [{ Offset: 5, Length: 2, Severity: 'error', Note: 'x' }] };
+    expect((await server.ask(who, 'POST', `${path}/marked`, { body: outside })).status).toBe(400);
+  });
+
   it('reads no page of this machine', async () => {
     await expect(server.kernel.get(ArticleChecker).read(one, 'http://127.0.0.1/')).rejects.toThrow(/127\.0\.0\.1/);
   });

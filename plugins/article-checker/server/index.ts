@@ -5,13 +5,14 @@ import { articleChecker } from '../plugin';
 import { checkerWord } from '../resource';
 import { ArticleChecker } from './article-checker';
 import { articleCheckerCalls } from './article-checker-calls';
+import { CheckerFiles } from './checker-files';
 
 const words = serveResource(checkerWord);
 
 export default defineServer(articleChecker, {
-  services: [provide(ArticleChecker)],
+  services: [provide(ArticleChecker), provide(CheckerFiles)],
   calls: [serve(articleCheckerContract, articleCheckerCalls), words.calls],
-  threads: { check: () => import('./check-task') },
+  threads: { check: () => import('./check-task'), docx: () => import('./docx-task') },
   tables: { own: [table('checker_word', { place: 'small', goesWith: { client: 'client_id' } })] },
   migrations: [
     sqlMigration(

@@ -6,6 +6,7 @@ import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import type { Finding } from '../findings';
 import { articleChecker } from '../plugin';
 import ArticleCheckerScreen from './article-checker-screen';
+import { markedText } from './marked-body';
 import { markedHtml } from './marked-html';
 
 const finding = (more: Partial<Finding>): Finding => ({
@@ -31,6 +32,7 @@ async function drawn() {
         total: 2,
         Is_Cut: false,
       }),
+      'POST /v1/front/tools/article-checker/file': () => ({ Text: '文档里的座标' }),
       'POST /v1/front/tools/article-checker/word': () => ({
         Checker_Word_ID: '1',
         Kind: 'known',
@@ -69,6 +71,33 @@ describe('ArticleCheckerScreen', () => {
     await waitFor(() =>
       expect(http.calls.some(({ call }) => call === 'POST /v1/front/tools/article-checker/word')).toBe(true),
     );
+  });
+});
+
+describe('Word files', () => {
+  it('are opened by the server, and their text can be checked', async () => {
+    await drawn();
+    await screen.findByRole('button', { name: '校对' }, { timeout: 5000 });
+    await userEvent.upload(
+      document.querySelector('input[type=file]') as HTMLInputElement,
+      new File(['PK'], '稿件.docx'),
+    );
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '正文' })).toHaveValue('文档里的座标'));
+    await userEvent.click(screen.getByRole('button', { name: '校对' }));
+    await userEvent.click(await screen.findByRole('button', { name: '导出标注' }));
+    expect(await screen.findByRole('menuitem', { name: 'Word 文档（批注）' })).toBeVisible();
+  });
+
+  it('say of each finding why, and what may stand there', () => {
+    const marked = markedText(
+      'a',
+      'b',
+      '座标',
+      [finding({})],
+      () => '词形',
+      (text) => `改为${text}`,
+    );
+    expect(marked.Marks).toEqual([{ Offset: 0, Length: 2, Severity: 'error', Note: '词形\n改为坐标' }]);
   });
 });
 

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import { resourceContract } from '#core/resource';
 import {
+  HttpService,
   LocaleService,
   MessageService,
   PrivilegeService,
@@ -13,7 +14,7 @@ import {
   useText,
 } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, ChoiceBox, EmptyState, FileButton, PageHeader, TextArea, TextInput } from '#shared/ui';
+import { Button, ChoiceBox, EmptyState, FileButton, MenuButton, PageHeader, TextArea, TextInput } from '#shared/ui';
 import { articleCheckerContract, longestText } from '../contract';
 import { findingKinds, type Finding, type FindingKind } from '../findings';
 import { checkerWord } from '../resource';
@@ -21,6 +22,7 @@ import styles from './article-checker.module.css';
 import { CheckStore } from './check-store';
 import { FindingLine } from './finding-line';
 import { markedHtml } from './marked-html';
+import { markedText } from './marked-body';
 import { MarkedText } from './marked-text';
 import { readTextFile } from './read-text-file';
 import { savePage } from './save-page';
@@ -32,6 +34,7 @@ const mostLines = 200;
 const ArticleCheckerScreen = observer(() => {
   const t = useText('article-checker');
   const client = useClient(articleCheckerContract);
+  const http = useService(HttpService);
   const dictionary = useClient(resourceContract(checkerWord));
   const messages = useService(MessageService);
   const mayLearn = useService(PrivilegeService).can('article-checker').modify;
@@ -73,11 +76,25 @@ const ArticleCheckerScreen = observer(() => {
       await dictionary.create({ body: { Kind: 'known', Word: finding.Text, Is_Enabled: true } });
       store.ignore(finding);
     });
+  const reason = ({ Kind, Reason, Detail }: Finding): string =>
+    `${t(`kinds.${Kind}`)}: ${t(`reasons.${Reason}`, { detail: Detail })}`;
   const save = (): void => {
-    const reason = ({ Kind, Reason, Detail }: Finding) =>
-      `${t(`kinds.${Kind}`)}: ${t(`reasons.${Reason}`, { detail: Detail })}`;
     const page = markedHtml(t('title.article-checker'), language, store.text, store.left, reason);
     savePage(page, `${t('fileName')}.html`);
+  };
+  const saveWord = () =>
+    attempt(() =>
+      http.download(articleCheckerContract.writeFile, {
+        body: markedText(t('fileName'), t('title.article-checker'), store.text, store.left, reason, (text) =>
+          t('acceptOne', { text }),
+        ),
+      }),
+    );
+  const read = async (file: File): Promise<string> => {
+    if (!/\.docx$/i.test(file.name)) return readTextFile(file);
+    const form = new FormData();
+    form.append('file', file);
+    return (await http.upload<{ readonly Text: string }>(articleCheckerContract.readFile.path, form)).Text;
   };
 
   const group = () => t('title.article-checker');
@@ -112,7 +129,16 @@ const ArticleCheckerScreen = observer(() => {
         {isChecked ? (
           <>
             <Button onClick={store.edit}>{t('edit')}</Button>
-            <Button onClick={save}>{t('save')}</Button>
+            <MenuButton
+              withText
+              icon="download"
+              label={t('save')}
+              disabled={busy}
+              items={[
+                { key: 'docx', label: t('saveDocx'), onSelect: () => void saveWord() },
+                { key: 'html', label: t('saveHtml'), onSelect: save },
+              ]}
+            />
           </>
         ) : (
           <>
@@ -121,8 +147,8 @@ const ArticleCheckerScreen = observer(() => {
             </Button>
             <FileButton
               small={false}
-              types={['.txt', '.html', '.htm']}
-              onFiles={([file]) => file && void attempt(async () => take(await readTextFile(file)))}
+              types={['.docx', '.txt', '.html', '.htm']}
+              onFiles={([file]) => file && void attempt(async () => take(await read(file)))}
             >
               {t('open')}
             </FileButton>

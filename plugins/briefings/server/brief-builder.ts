@@ -5,6 +5,7 @@ import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
 import { authorCaller } from './author-caller';
+import { BriefModules, faceOf } from './brief-modules';
 import type { BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { EvidenceMaker } from './evidence-maker';
@@ -23,8 +24,11 @@ const lead = 'brief-figures';
 /** Texts that are read at once. */
 const atOnce = 20;
 
-const inputOf = ({ settings, period_from, period_to }: BriefRecord): ModuleInput => ({
-  ...(settings.Subject_IDs.length > 0 ? { Subject_ID: settings.Subject_IDs.join(',') } : {}),
+const inputOf = (
+  { settings, period_from, period_to }: BriefRecord,
+  subjects: readonly string[] = settings.Subject_IDs,
+): ModuleInput => ({
+  ...(subjects.length > 0 ? { Subject_ID: subjects.join(',') } : {}),
   Published_At: `${period_from.toISOString()}..${period_to.toISOString()}`,
 });
 
@@ -36,6 +40,7 @@ export class BriefBuilder {
     @inject(EvidenceMaker) private readonly maker: EvidenceMaker,
     @inject(SelectedArticles) private readonly basket: SelectedArticles,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(BriefModules) private readonly modules: BriefModules,
     @inject(Log) private readonly log: Log,
   ) {}
 
@@ -60,7 +65,7 @@ export class BriefBuilder {
   private async build(caller: Caller, record: BriefRecord, signal?: AbortSignal): Promise<Report> {
     const { settings } = record;
     const text = briefTexts(caller.language);
-    const modules = settings.Modules;
+    const modules = await this.modules.of(caller, record.settings);
     const blocks: ReportBlock[] = [];
     const evidence: Evidence[] = [];
     const add = (block: Record<string, unknown> & { readonly Kind: ReportBlock['Kind'] }): void => {
@@ -76,21 +81,27 @@ export class BriefBuilder {
       await this.store.progress(record.client_id, record.briefing_id, Math.min(0.99, done / total));
     };
     if (modules.length > 0) add({ Kind: 'heading', Level: 1, Text: text('part.overview') });
-    for (const moduleId of modules) {
+    for (const { Module_ID, Face, Size, Subject_IDs } of modules) {
       const id = `e${evidence.length + 1}`;
-      const input = { ...inputOf(record), ...(moduleId === lead ? { Is_Compared: 'true' as const } : {}) };
-      const found = await this.maker.make(caller, id, moduleId, input);
+      const isLead = Module_ID === lead;
+      const input = {
+        ...inputOf(record, Subject_IDs ?? undefined),
+        ...(isLead ? { Is_Compared: 'true' as const } : {}),
+        ...(Size === null ? {} : { Size }),
+      };
+      const found = await this.maker.make(caller, id, Module_ID, input);
       evidence.push(found);
-      const isLead = moduleId === lead;
-      if (!isLead) add({ Kind: 'heading', Level: 2, Text: found.Title });
+      if (!isLead) {
+        const names = Subject_IDs ? await this.modules.namesOf(caller, Subject_IDs) : '';
+        add({ Kind: 'heading', Level: 2, Text: `${found.Title}${names}`.slice(0, 200) });
+      }
       add({
         Kind: 'sentence',
         Text: found.Sentence,
         Is_Lead: isLead,
         Sources: { Evidence_IDs: [id], Article_IDs: [] },
       });
-      const face = found.Figures.length > 0 ? 'figures' : found.Chart ? 'chart' : 'table';
-      add({ Kind: 'module', Evidence_ID: id, Face: face });
+      if (Face !== 'sentence') add({ Kind: 'module', Evidence_ID: id, Face: faceOf(found, Face) });
       await step();
     }
     for (const { name, list } of columns) {

@@ -1,9 +1,9 @@
 import type { Resolver } from '#core';
-import { ThreadService, writeDocument, type Handlers } from '#core/server';
+import type { Handlers } from '#core/server';
 import { defaultZone } from '#shared/time';
 import type { briefContract } from '../contract';
 import { BriefCheck } from './brief-check';
-import { briefDocument } from './brief-document';
+import { BriefFiles } from './brief-files';
 import { BriefSender } from './brief-sender';
 import { headOf } from './brief-record';
 import { BriefShares } from './brief-shares';
@@ -15,7 +15,7 @@ import { currentReport, publishable } from './publishable';
 export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
   const store = services.get(BriefStore);
   const shares = services.get(BriefShares);
-  const threads = services.get(ThreadService);
+  const files = services.get(BriefFiles);
   return {
     list: ({ caller, query }) => store.list(caller, query),
     detail: ({ caller, query }) => store.detail(caller, query.id),
@@ -43,17 +43,20 @@ export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
     }),
     export: async ({ caller, body: { Briefing_ID, format }, signal }) => {
       const record = await store.record(caller.clientId, Briefing_ID);
-      const brief = { ...headOf(record), Report: publishable(record) };
-      return writeDocument(threads, briefDocument(brief, caller, format), format, { queue: caller.clientId, signal });
+      const brief = {
+        clientId: caller.clientId,
+        head: headOf(record),
+        report: publishable(record),
+        author: record.user_name ?? '',
+        template: record.settings.Template ?? 'usual',
+      };
+      return files.write(brief, caller, format, { queue: caller.clientId, signal });
     },
-    read: async ({ body }) => {
-      const { clientId: _client, shareId: _share, ...brief } = await shares.open(body.Token, body.Password, 'visit');
-      return brief;
-    },
+    read: async ({ body }) => (await shares.open(body.Token, body.Password, 'visit')).shown,
     readFile: async ({ body: { Token, Password, format }, language, signal }) => {
-      const { clientId, shareId, ...brief } = await shares.open(Token, Password, 'file');
-      const document = briefDocument(brief, { language, timeZone: defaultZone }, format);
-      return writeDocument(threads, document, format, { queue: `${clientId} ${shareId}`, signal });
+      const { filed, shareId } = await shares.open(Token, Password, 'file');
+      const reader = { language, timeZone: defaultZone };
+      return files.write(filed, reader, format, { queue: `${filed.clientId} ${shareId}`, signal });
     },
   };
 }

@@ -8,18 +8,26 @@ import {
   type Caller,
   type Statements,
 } from '#core/server';
+import type { TemplateChoice } from '#plugins/report-templates';
 import { PasswordService } from '#plugins/users/server';
 import type { BriefShare, SharedBrief } from '../contract';
 import type { Report } from '../report';
 import { isServed } from './author-caller';
+import type { FiledBrief } from './brief-files';
 import { headOf, type BriefHead, type BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { outward, publishable } from './publishable';
 
+/** What the file behind a link is made with, and whose the brief is; older links do not say. */
+interface ShareMaking {
+  readonly Template: TemplateChoice;
+  readonly Author: string;
+}
+
 interface ShareRow {
   readonly share_id: string;
   readonly password_hash: string | null;
-  readonly head: BriefHead;
+  readonly head: BriefHead & Partial<ShareMaking>;
   readonly report: Report;
   readonly visits: number;
   readonly created_at: Date;
@@ -74,12 +82,21 @@ export class BriefShares {
     hash: string | null = null,
   ): Promise<BriefShare> {
     const report = outward(publishable(record));
-    const { client_id: clientId, briefing_id: briefingId } = record;
+    const { client_id: clientId, briefing_id: briefingId, settings, user_name } = record;
+    const making: ShareMaking = { Template: settings.Template ?? 'usual', Author: user_name ?? '' };
     const { rows } = await tx.query<ShareRow>(
       `insert into briefing_share (client_id, briefing_id, user_id, password_hash, head, report, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
        returning share_id, password_hash, visits, created_at, expires_at`,
-      [clientId, briefingId, userId, hash, JSON.stringify(headOf(record)), JSON.stringify(report), days],
+      [
+        clientId,
+        briefingId,
+        userId,
+        hash,
+        JSON.stringify({ ...headOf(record), ...making }),
+        JSON.stringify(report),
+        days,
+      ],
     );
     return this.shown(clientId, rows[0] as ShareRow);
   }
@@ -100,7 +117,7 @@ export class BriefShares {
     token: string,
     password: string | undefined,
     purpose: 'visit' | 'file',
-  ): Promise<SharedBrief & { clientId: string; shareId: string }> {
+  ): Promise<{ readonly shown: SharedBrief; readonly shareId: string; readonly filed: FiledBrief }> {
     const [clientId = '', shareId = '', signature = ''] = token.split('.');
     const gone = new NotFoundError('This link does not work any more', 'briefings.link');
     if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(shareId)) throw gone;
@@ -118,12 +135,11 @@ export class BriefShares {
         'update briefing_share set visits = visits + 1 where client_id = $1 and share_id = $2',
         [clientId, shareId],
       );
+    const { Template: template = 'usual', Author: author = '', ...head } = share.head;
     return {
-      ...share.head,
-      clientId,
+      shown: { ...head, Expires_At: share.expires_at.toISOString(), Report: share.report },
       shareId,
-      Expires_At: share.expires_at.toISOString(),
-      Report: share.report,
+      filed: { clientId, head, report: share.report, author, template },
     };
   }
 

@@ -1,6 +1,7 @@
 import { contribute, provide } from '#core';
 import { defineServer, serve } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
+import { reportSamples } from '#plugins/report-templates/server';
 import { briefContract } from '../contract';
 import { briefings } from '../plugin';
 import { scheduleContract } from '../schedule-contract';
@@ -8,6 +9,8 @@ import { selectedContract } from '../selected-contract';
 import { BriefBuilder } from './brief-builder';
 import { briefCalls } from './brief-calls';
 import { BriefCheck } from './brief-check';
+import { BriefFiles } from './brief-files';
+import { BriefModules } from './brief-modules';
 import { BriefSender } from './brief-sender';
 import { BriefShares } from './brief-shares';
 import { BriefStore, buildJob } from './brief-store';
@@ -25,6 +28,8 @@ export default defineServer(briefings, {
     provide(BriefStore),
     provide(BriefBuilder),
     provide(BriefCheck),
+    provide(BriefFiles),
+    provide(BriefModules),
     provide(BriefShares),
     provide(BriefSender),
     provide(EvidenceMaker),
@@ -54,7 +59,10 @@ export default defineServer(briefings, {
     { name: buildJob, attempts: 10, run: runBuild },
     { name: dueJob, every: '1m', run: (services) => services.get(Plans).runDue() },
   ],
-  contributions: [contribute(analysisModules, servedFigures)],
+  contributions: [
+    contribute(analysisModules, servedFigures),
+    contribute(reportSamples, (services) => services.get(BriefFiles).samples),
+  ],
   tables: briefTables,
   migrations: briefMigrations,
 });

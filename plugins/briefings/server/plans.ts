@@ -1,7 +1,7 @@
 import { BusinessError, ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, Log, ServerKernel, type Caller, type Statements } from '#core/server';
 import { lastPeriod, nextRun } from '../period';
-import type { Brief, BriefDraft } from '../contract';
+import { briefSettingsSchema, type Brief, type BriefDraft } from '../contract';
 import type { Plan, PlanDraft } from '../schedule-contract';
 import { authorCaller } from './author-caller';
 import { BriefStore } from './brief-store';
@@ -26,6 +26,7 @@ const mostPlans = 50;
 const columns = `s.*, (select display_name from person u where u.user_id = s.user_id) as user_name`;
 const shown = (row: PlanRow): Plan => ({
   ...row.plan,
+  ...briefSettingsSchema.parse(row.plan),
   Schedule_ID: row.schedule_id,
   Is_Enabled: row.is_enabled,
   User_Name: row.user_name,

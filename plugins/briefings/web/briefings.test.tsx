@@ -95,6 +95,8 @@ const brief = (more: Partial<BriefDetail> = {}): BriefDetail => ({
   Top_Count: 10,
   Is_Negative: false,
   Is_Full_Text: false,
+  Is_By_Subject: false,
+  Template: 'usual',
   Report: report,
   Drift: null,
   ...more,

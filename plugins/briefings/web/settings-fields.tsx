@@ -1,7 +1,8 @@
 import { useOptions, useText } from '#core/web';
 import { Field, FieldGrid, MultiSelectBox, NumberInput, Stack, Toggle } from '#shared/ui';
-import { briefModules, type BriefSettings } from '../contract';
-import { SortableList } from './sortable-list';
+import type { BriefSettings } from '../contract';
+import { ModuleFields } from './module-fields';
+import { TemplateField } from './template-field';
 
 interface SettingsFieldsProps {
   readonly settings: BriefSettings;
@@ -13,7 +14,6 @@ export function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
   const t = useText('briefings');
   const subjects = useOptions('subject');
   const set = (change: Partial<BriefSettings>): void => onChange({ ...settings, ...change });
-  const title = (id: string): string => t(`module.${id}`);
   return (
     <Stack>
       <Field label={t('form.subjects')} hint={t('form.subjectsHint')}>
@@ -26,27 +26,11 @@ export function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
           />
         )}
       </Field>
-      <Field label={t('form.modules')} hint={t('form.modulesHint')}>
-        {(field) => (
-          <MultiSelectBox
-            {...field}
-            options={briefModules.map((value) => ({ value: value as string, label: title(value) }))}
-            value={settings.Modules}
-            onChange={(ids) => set({ Modules: [...ids] })}
-          />
-        )}
-      </Field>
-      {settings.Modules.length > 1 && (
-        <SortableList
-          label={t('form.modules')}
-          items={settings.Modules}
-          keyOf={(id) => id}
-          nameOf={title}
-          onOrder={(Modules) => set({ Modules: [...Modules] })}
-        >
-          {(id) => title(id)}
-        </SortableList>
-      )}
+      <Toggle checked={settings.Is_By_Subject} onChange={(Is_By_Subject) => set({ Is_By_Subject })}>
+        {t('form.bySubject')}
+      </Toggle>
+      {!settings.Is_By_Subject && <ModuleFields modules={settings.Modules} onChange={(Modules) => set({ Modules })} />}
+      <TemplateField value={settings.Template} onChange={(Template) => set({ Template })} />
       <FieldGrid>
         <Field label={t('form.top')} hint={t('form.topHint')}>
           {(field) => (

@@ -1,4 +1,5 @@
 import type { Module } from '#plugins/analysis';
+import { contentTypes } from './content-types';
 import { coWords } from './co-words';
 import { entityRank } from './entities';
 import { hitWords } from './hit-words';
@@ -7,6 +8,7 @@ import { topicEmotion } from './topic-emotion';
 import { topics } from './topics';
 import { wordCloud } from './word-cloud';
 
+export { contentTypes, type ContentTypeRow } from './content-types';
 export { coWords, type CoWordRow } from './co-words';
 export { entityRank } from './entities';
 export { hitWords, type HitWordRow } from './hit-words';
@@ -25,4 +27,5 @@ export const contentModules = [
   entityRank,
   coWords,
   hitWords,
+  contentTypes,
 ] as unknown as readonly Module[];

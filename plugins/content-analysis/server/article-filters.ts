@@ -4,6 +4,7 @@ import { listOf } from '#core/filter';
 import { DatabaseService, ServerKernel, type selectSources } from '#core/server';
 import { visibleSubjects, type ArticleFilterSql } from '#plugins/articles/server';
 import { entriesOf, holdsSome, HotWords } from '#plugins/words/server';
+import { contentTypes } from '../content-type';
 import { topicHolds, topicsOf, topicWords } from '../topic';
 
 /** The articles of topics: with at least two of the words of each. */
@@ -51,6 +52,15 @@ export async function hitScope(
   if (wanted.length === 0) return visible;
   return visible === null ? wanted : wanted.filter((id) => visible.includes(id));
 }
+
+/** Articles that ask, complain or praise: that do one of these. */
+export const contentTypeFilter: ArticleFilterSql = {
+  name: 'Content_Type',
+  schema: z.string().regex(new RegExp(`^(?:${contentTypes.join('|')})(?:,(?:${contentTypes.join('|')}))*$`), 'type'),
+  sql: (value, { add }) =>
+    `exists (select 1 from article_content_type k where k.article_id = m.article_id
+      and k.types && ${add(value.split(','))}::text[])`,
+};
 
 /** The articles of a basket; what is not the client's holds none. */
 export const selectionFilter: ArticleFilterSql = {

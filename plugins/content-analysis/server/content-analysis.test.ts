@@ -9,8 +9,9 @@ import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import subjectsSide from '#plugins/subjects/server';
-import type { CoWordRow, HitWordRow, LeadRow, TopicRow } from '../modules';
+import type { ContentTypeRow, CoWordRow, HitWordRow, LeadRow, TopicRow } from '../modules';
 import { topicText } from '../topic';
+import { judgeOld } from './content-type-store';
 import { SelectionStore } from './selection-store';
 
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
@@ -120,6 +121,28 @@ describe('content analysis', () => {
       for (const { Article_ID } of Samples) expect(held).toContain(Article_ID);
       expect([Samples.length > 0, Read]).toEqual([true, null]);
     }
+  });
+
+  it('tells questions, complaints and praise apart; each count is that of its list, for older articles too', async () => {
+    const { rows, counted } = await ask<ContentTypeRow>('content-types');
+    expect([counted, rows.map(({ Type, Count, Negative }) => [Type, Count, Negative])]).toEqual([
+      54,
+      [
+        ['question', 0, 0],
+        ['complaint', 24, 24],
+        ['praise', 0, 0],
+      ],
+    ]);
+    expect(await count({ Content_Type: 'complaint' })).toBe(24);
+    expect(await count({ Content_Type: 'praise,complaint', Emotion: 'positive' })).toBe(0);
+    await expect(count({ Content_Type: 'rumour' })).rejects.toThrow(/Content_Type/);
+    const positive = await ask<ContentTypeRow>('content-types', { Emotion: 'positive' });
+    expect(positive.rows.every(({ Count, Negative }) => Count === 0 && Negative === 0)).toBe(true);
+    await server.database.query('delete from article_content_type');
+    await server.database.query('update content_type_cursor set article_id = 9223372036854775807');
+    expect(await judgeOld(server.kernel, { signal: new AbortController().signal })).toBe(55);
+    expect(await judgeOld(server.kernel, { signal: new AbortController().signal })).toBe(0);
+    expect(await count({ Content_Type: 'complaint' })).toBe(24);
   });
 
   it('asks for several topics at once for what is in all of them, and refuses what is none', async () => {

@@ -11,8 +11,9 @@ import { ArticleReader } from '#plugins/articles/server';
 import { HotWords } from '#plugins/words/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
-import { coWords, entityRank, hitWords, lead, topicEmotion, topics, wordCloud } from '../modules';
+import { contentTypes, coWords, entityRank, hitWords, lead, topicEmotion, topics, wordCloud } from '../modules';
 import { hitScope } from './article-filters';
+import { contentTypeRows } from './content-type-rows';
 import { leadRows } from './lead-rows';
 import { Topics } from './topics/topic-service';
 import { coWordRows, hitWordRows, tellingWords } from './word-counts';
@@ -52,5 +53,6 @@ export function contentModules(services: Resolver): readonly ServedModule[] {
       const subjects = await hitScope(services.get(ServerKernel), call.caller, call.filter.Subject_ID);
       return counted(call, hitWordRows(reader, call, subjects));
     }),
+    serveModule(contentTypes, own, (call) => counted(call, contentTypeRows(reader, call))),
   ];
 }

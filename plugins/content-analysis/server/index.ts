@@ -4,8 +4,9 @@ import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources } from '#plugins/articles/server';
 import { selectionContract } from '../contract';
 import { contentAnalysis } from '../plugin';
-import { hitWordFilter, selectionFilter, selectionNames, topicFilter } from './article-filters';
+import { contentTypeFilter, hitWordFilter, selectionFilter, selectionNames, topicFilter } from './article-filters';
 import { contentModules } from './content-modules';
+import { judgeOld, judgeStored } from './content-type-store';
 import { selectionMigrations } from './migrations';
 import { SelectionStore } from './selection-store';
 import { selectionTables } from './tables';
@@ -33,8 +34,17 @@ export default defineServer(contentAnalysis, {
     contribute(analysisModules, contentModules),
     contribute(articleFilterSources, topicFilter),
     contribute(articleFilterSources, hitWordFilter),
+    contribute(articleFilterSources, () => contentTypeFilter),
     contribute(articleFilterSources, () => selectionFilter),
     contribute(selectSources, selectionNames),
+  ],
+  consumers: [judgeStored],
+  jobs: [
+    {
+      name: 'content-analysis.types',
+      every: '5m',
+      run: async (services, _payload, context) => void (await judgeOld(services, context)),
+    },
   ],
   tables: selectionTables,
   migrations: selectionMigrations,

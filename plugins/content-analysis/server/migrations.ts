@@ -14,4 +14,13 @@ export const selectionMigrations: readonly Migration[] = [
     `,
   ),
   sqlMigration('0002-removed-selections', 'alter table article_selection add column removed_at timestamptz'),
+  sqlMigration(
+    '0003-content-types',
+    `
+      create table article_content_type (article_id bigint primary key, types text[] not null);
+      -- Articles before this one have still to be judged.
+      create table content_type_cursor (article_id bigint not null);
+      insert into content_type_cursor values (next_id());
+    `,
+  ),
 ];

@@ -1,7 +1,7 @@
 import { useText, useWidgets } from '#core/web';
 import { ModuleScreen, placed, type PlacedModule } from '#plugins/analysis/web';
 import { Note } from '#shared/ui';
-import { coWords, entityRank, hitWords, lead, topicEmotion, topics, wordCloud } from '../modules';
+import { contentTypes, coWords, entityRank, hitWords, lead, topicEmotion, topics, wordCloud } from '../modules';
 
 const modules: readonly PlacedModule[] = [
   placed(lead, { span: 12 }),
@@ -11,6 +11,7 @@ const modules: readonly PlacedModule[] = [
   placed(topicEmotion, { span: 5, tall: true }),
   placed(coWords, { span: 8, tall: true }),
   placed(hitWords, { span: 4 }),
+  placed(contentTypes, { span: 12 }),
 ];
 
 /** What is being said within a subject or a filter; a click into a picture narrows all of the page. */

@@ -28,6 +28,8 @@ export async function makeBriefs(kernel: ServerKernel, worker: Caller): Promise<
       Top_Count: 10,
       Is_Negative: false,
       Is_Full_Text: false,
+      Is_By_Subject: false,
+      Template: 'ready-report',
     }),
   );
   await briefs.build(callBy(kernel, worker, { Briefing_ID }));

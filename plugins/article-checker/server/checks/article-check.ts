@@ -1,9 +1,11 @@
 import { findWords } from '#shared/text';
 import type { Finding, Severity } from '../../findings';
 import { checkAdvertising } from './check-advertising';
+import { checkAgencies } from './check-agencies';
 import { checkDoubledWords, checkPairs, checkRepeats, checkWidths } from './check-marks';
 import { checkDates, checkMovement, checkSums } from './check-numbers';
 import { checkPeople } from './check-people';
+import { checkPlaces } from './check-places';
 import { TypoCheck } from './check-typos';
 import { checkForms } from './check-words';
 import { makeFinding } from './make-finding';
@@ -14,7 +16,17 @@ import { TextCutter } from './reading';
 export const mostFindings = 2000;
 const weight: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 };
 
-const wholeText = [checkAdvertising, checkMovement, checkSums, checkDates, checkRepeats, checkPairs, checkWidths];
+const wholeText = [
+  checkAdvertising,
+  checkAgencies,
+  checkPlaces,
+  checkMovement,
+  checkSums,
+  checkDates,
+  checkRepeats,
+  checkPairs,
+  checkWidths,
+];
 
 function checkSensitive(text: string, own: readonly OwnWord[]): Finding[] {
   const words = own.filter(({ kind }) => kind === 'sensitive');

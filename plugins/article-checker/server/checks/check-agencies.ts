@@ -1,0 +1,24 @@
+import { findWords } from '#shared/text';
+import type { Finding } from '../../findings';
+import { agencyForms } from './agency-forms';
+import { makeFinding } from './make-finding';
+
+const forms = findWords([...agencyForms.keys()]);
+
+/** Agencies whose names are written as no agency is called. */
+export function checkAgencies(text: string): Finding[] {
+  const found: Finding[] = [];
+  forms.each(text, (index, start, end) => {
+    const right = agencyForms.get(forms.words[index]!)!;
+    found.push(
+      makeFinding(text, start, end, {
+        kind: 'agency',
+        severity: 'error',
+        reason: 'agency',
+        suggestions: [right],
+        detail: right,
+      }),
+    );
+  });
+  return found;
+}

@@ -1,0 +1,40 @@
+import { defineThreadTask, docxFault } from '#core/server';
+import type { MarkedText } from '../contract';
+
+/** A Word file is read, or a text with marks is written as one. */
+export type DocxOrder =
+  | { readonly deed: 'read'; readonly content: Uint8Array }
+  | { readonly deed: 'write'; readonly marked: MarkedText };
+
+/** An error's own fields would not come through from a thread. */
+export type DocxOutcome =
+  | { readonly text: string }
+  | { readonly file: Uint8Array }
+  | { readonly fault: 'unreadable' | 'too-large' };
+
+/** Paragraphs are told apart by two line breaks there; here one is enough. */
+const asLines = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+
+async function read(content: Uint8Array): Promise<DocxOutcome> {
+  const fault = await docxFault(content);
+  if (fault) return { fault };
+  try {
+    const { default: mammoth } = await import('mammoth');
+    return { text: asLines((await mammoth.extractRawText({ buffer: Buffer.from(content) })).value) };
+  } catch {
+    return { fault: 'unreadable' };
+  }
+}
+
+/** Reads the text of Word files from outside, and writes marked ones. */
+export default defineThreadTask<null, null, DocxOrder, DocxOutcome>({
+  prepare: () => null,
+  run: async (_, order) =>
+    order.deed === 'read'
+      ? read(order.content)
+      : { file: await (await import('./write-marked')).writeMarked(order.marked) },
+});

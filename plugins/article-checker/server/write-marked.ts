@@ -1,0 +1,69 @@
+import {
+  CommentRangeEnd,
+  CommentRangeStart,
+  CommentReference,
+  Document,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  TextRun,
+  type ParagraphChild,
+} from 'docx';
+import type { MarkedText } from '../contract';
+
+const colors = { error: 'yellow', warning: 'cyan', notice: 'lightGray' } as const;
+/** XML 1.0 knows no control characters; Word calls a file with one broken. */
+const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ');
+
+/** The lines of a text with their beginnings; marks that reach over a break are told at its first line. */
+function* linesOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
+  let start = 0;
+  for (;;) {
+    const at = text.indexOf('\n', start);
+    yield { start, end: at < 0 ? text.length : at };
+    if (at < 0) return;
+    start = at + 1;
+  }
+}
+
+/** A text as a Word file in which each mark is highlighted and explained by a comment. */
+export function writeMarked({ Title, Author, Text, Marks }: MarkedText): Promise<Buffer> {
+  const marks = [...Marks].sort((one, other) => one.Offset - other.Offset);
+  let next = 0;
+  const body = [...linesOf(Text)].map(({ start, end }) => {
+    const children: ParagraphChild[] = [];
+    let at = start;
+    for (; next < marks.length && marks[next]!.Offset <= end; next += 1) {
+      const { Offset, Length, Severity } = marks[next]!;
+      // Of marks over each other the first is shown; all of them are told.
+      const from = Math.min(end, Math.max(at, Offset));
+      const to = Math.min(end, Math.max(from, Offset + Length));
+      children.push(
+        new TextRun(clean(Text.slice(at, from))),
+        new CommentRangeStart(next),
+        new TextRun({ text: clean(Text.slice(from, to)), highlight: colors[Severity] }),
+        new CommentRangeEnd(next),
+        new TextRun({ children: [new CommentReference(next)] }),
+      );
+      at = to;
+    }
+    children.push(new TextRun(clean(Text.slice(at, end))));
+    return new Paragraph({ children });
+  });
+  const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei', cs: 'Calibri' };
+  const file = new Document({
+    title: clean(Title),
+    creator: clean(Author),
+    styles: { default: { document: { run: { font, size: 22 }, paragraph: { spacing: { after: 100, line: 360 } } } } },
+    comments: {
+      children: marks.map(({ Note }, id) => ({
+        id,
+        author: clean(Author),
+        date: new Date(),
+        children: [new Paragraph({ children: [new TextRun(clean(Note))] })],
+      })),
+    },
+    sections: [{ children: [new Paragraph({ text: clean(Title), heading: HeadingLevel.HEADING_1 }), ...body] }],
+  });
+  return Packer.toBuffer(file);
+}

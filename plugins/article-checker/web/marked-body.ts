@@ -1,0 +1,25 @@
+import type { MarkedText } from '../contract';
+import type { Finding } from '../findings';
+
+/** The longest comment that a file takes. */
+const longest = 500;
+
+/** What is asked for a Word file of a text: each finding with its reason and what may stand there instead. */
+export const markedText = (
+  Title: string,
+  Author: string,
+  Text: string,
+  findings: readonly Finding[],
+  reasonOf: (finding: Finding) => string,
+  insteadOf: (suggestion: string) => string,
+): MarkedText => ({
+  Title,
+  Author,
+  Text,
+  Marks: findings.map((finding) => ({
+    Offset: finding.Offset,
+    Length: finding.Length,
+    Severity: finding.Severity,
+    Note: [reasonOf(finding), ...finding.Suggestions.slice(0, 3).map(insteadOf)].join('\n').slice(0, longest),
+  })),
+});

@@ -1,0 +1,119 @@
+import { cutText } from '#shared/format';
+import type { ReportArticle, ReportContent } from '#plugins/report-templates';
+import { formatDate } from '#shared/time';
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
+import type { ArticleBlock, Evidence, Report } from '../report';
+import type { DocumentReader } from './brief-document';
+import type { BriefHead } from './brief-record';
+import { briefTexts } from './texts';
+
+/** Whose a brief is, as a template may say it. */
+export interface BriefOwner {
+  readonly company: string;
+  readonly author: string;
+}
+
+const leadModule = 'brief-figures';
+
+function articleOf(
+  { Title, Summary, Text, Remark, Source }: ArticleBlock,
+  { language, timeZone }: DocumentReader,
+): ReportArticle {
+  return {
+    title: Title,
+    summary: Summary || cutText(Text, 200),
+    text: Text,
+    remark: Remark,
+    site: Source.Site,
+    media: mediaTypeTerms.labelOf(Source.Media_Type, language),
+    time: formatDate(new Date(Source.Published_At), 'yyyy/MM/dd HH:mm', timeZone),
+    emotion: emotionTerms.labelOf(Source.Emotion, language),
+    isNegative: Source.Emotion === 'negative',
+    url: Source.Url,
+  };
+}
+
+/** The articles of a report below the headings that they stand under. */
+function columnsOf({ Blocks }: Report, reader: DocumentReader): ReportContent['columns'] {
+  const columns: { name: string; articles: ReportArticle[] }[] = [];
+  let name = briefTexts(reader.language)('part.picked');
+  for (const block of Blocks) {
+    if (block.Kind === 'heading') name = block.Text;
+    if (block.Kind !== 'article') continue;
+    if (columns.at(-1)?.name !== name) columns.push({ name, articles: [] });
+    columns.at(-1)?.articles.push(articleOf(block, reader));
+  }
+  return columns;
+}
+
+/** The questions of a report in their order, each under the heading and with the sentence that people left it. */
+function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modules'] {
+  const known = new Map(evidence.map((each) => [each.Evidence_ID, each]));
+  const modules: ReportContent['modules'][number][] = [];
+  let heading: string | null = null;
+  let sentence = '';
+  const taken = new Set<string>();
+  for (const block of Blocks) {
+    if (block.Kind === 'heading') [heading, sentence] = [block.Level === 2 ? block.Text : null, ''];
+    if (block.Kind === 'sentence') sentence = [sentence, block.Text].filter(Boolean).join('\n');
+    const ids =
+      block.Kind === 'module' ? [block.Evidence_ID] : block.Kind === 'sentence' ? block.Sources.Evidence_IDs : [];
+    for (const id of ids) {
+      const found = known.get(id);
+      if (!found || found.Module_ID === leadModule || (block.Kind === 'sentence' && hasModule(Blocks, id))) continue;
+      if (taken.has(id)) continue;
+      taken.add(id);
+      modules.push({
+        id: found.Module_ID,
+        name: heading ?? found.Title,
+        sentence,
+        chart: found.Chart,
+        rows: found.Rows.map(({ Cells }) => Cells.map(({ Value }) => Value)),
+      });
+    }
+  }
+  return modules;
+}
+
+const hasModule = (blocks: Report['Blocks'], id: string): boolean =>
+  blocks.some((block) => block.Kind === 'module' && block.Evidence_ID === id);
+
+/** A brief as templates are filled with it, in the words and on the clock of whoever reads it. */
+export function briefContent(
+  head: BriefHead,
+  report: Report,
+  { company, author }: BriefOwner,
+  reader: DocumentReader,
+): ReportContent {
+  const { language, timeZone } = reader;
+  const text = briefTexts(language);
+  const day = (at: string): string => formatDate(new Date(at), 'yyyy/MM/dd', timeZone);
+  const figures: Evidence['Figures'] = report.Evidence.find(({ Module_ID }) => Module_ID === leadModule)?.Figures ?? [];
+  const value = (key: string): number | null => figures.find(({ Key }) => Key === key)?.Value ?? null;
+  const built = head.Built_At ?? head.To;
+  const counted = report.Evidence.map(({ As_Of }) => As_Of).sort()[0] ?? built;
+  return {
+    language,
+    fileName: `${head.Title}-${text('part.number', { number: head.Number })}`,
+    title: head.Title,
+    number: head.Number,
+    kind: text(`kind.${head.Kind}`),
+    from: day(head.From),
+    to: day(head.To),
+    date: day(built),
+    dataTime: formatDate(new Date(counted), 'yyyy/MM/dd HH:mm', timeZone),
+    company,
+    author,
+    lead: report.Blocks.flatMap((block) => (block.Kind === 'sentence' && block.Is_Lead ? [block.Text] : [])).join('\n'),
+    counts: {
+      total: value('total'),
+      positive: value('positive'),
+      neutral: value('neutral'),
+      negative: value('negative'),
+    },
+    totalBefore: figures.find(({ Key }) => Key === 'total')?.Before ?? null,
+    figures: figures.map(({ Name, Value, Before }) => ({ name: Name, value: Value, before: Before })),
+    modules: modulesOf(report),
+    columns: columnsOf(report, reader),
+  };
+}

@@ -1,0 +1,93 @@
+import { inject, type FileAnswer } from '#core';
+import { ThreadService, writeDocument, type Caller } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import type { ReportContent, TemplateChoice } from '#plugins/report-templates';
+import { TemplateWriter, type ReportSamples } from '#plugins/report-templates/server';
+import type { BriefFormat } from '../contract';
+import type { Report } from '../report';
+import { briefContent } from './brief-content';
+import { briefDocument, type DocumentReader } from './brief-document';
+import { headOf, type BriefHead } from './brief-record';
+import { BriefStore } from './brief-store';
+import { currentReport } from './publishable';
+
+/** A brief that becomes a file: what stands above it, its parts, and what its author chose for it. */
+export interface FiledBrief {
+  readonly clientId: string;
+  readonly head: BriefHead;
+  readonly report: Report;
+  readonly author: string;
+  readonly template: TemplateChoice;
+}
+
+/** Briefs on which a template can be tried. */
+const mostSamples = 30;
+
+/**
+ * Makes files of briefs: Word files with the template that was chosen, PDF in its words and order, all others in the
+ * product’s own layout.
+ */
+export class BriefFiles {
+  constructor(
+    @inject(ThreadService) private readonly threads: ThreadService,
+    @inject(TemplateWriter) private readonly templates: TemplateWriter,
+    @inject(ClientService) private readonly clients: ClientService,
+    @inject(BriefStore) private readonly store: BriefStore,
+  ) {}
+
+  async write(
+    brief: FiledBrief,
+    reader: DocumentReader,
+    format: BriefFormat,
+    asker: { readonly queue: string; readonly signal?: AbortSignal },
+  ): Promise<FileAnswer> {
+    const { clientId, head, report, template } = brief;
+    const document = briefDocument({ ...head, Report: report }, reader, format);
+    const takesTemplate = format === 'docx' || format === 'pdf';
+    const chosen = takesTemplate ? await this.templates.chosen(clientId, template, head.Kind) : undefined;
+    if (!chosen) return writeDocument(this.threads, document, format, asker);
+    const content = await this.content(brief, reader);
+    if (format === 'docx') return this.templates.fill(chosen, content, asker);
+    const blocks = await this.templates.blocks(chosen, content, asker);
+    return writeDocument(this.threads, { ...document, blocks }, format, asker);
+  }
+
+  /** What templates are tried on: briefs as they are built. */
+  readonly samples: ReportSamples = {
+    list: async (caller) => {
+      const built = await Promise.all(
+        (['done', 'sent'] as const).map((State) => this.store.list(caller, { State, page: 1, size: mostSamples })),
+      );
+      return built
+        .flatMap(({ list }) => list)
+        .sort((one, other) => other.Created_At.localeCompare(one.Created_At))
+        .slice(0, mostSamples)
+        .map(({ Briefing_ID, Title, Number: number, To }) => ({
+          Sample_ID: Briefing_ID,
+          Title: `${Title} ${number} · ${To.slice(0, 10)}`,
+        }));
+    },
+    content: async (caller: Caller, id) => {
+      const record = await this.store.record(caller.clientId, id);
+      const report = currentReport(record);
+      return this.content(
+        {
+          clientId: caller.clientId,
+          head: headOf(record),
+          report,
+          author: record.user_name ?? '',
+          template: record.settings.Template ?? 'usual',
+        },
+        caller,
+      );
+    },
+  };
+
+  private async content(
+    { clientId, head, report, author }: FiledBrief,
+    reader: DocumentReader,
+  ): Promise<ReportContent> {
+    const { client_name: company } = await this.clients.get(clientId);
+    return briefContent(head, report, { company, author }, reader);
+  }
+}

@@ -1,0 +1,44 @@
+import { inject } from '#core';
+import { SelectLookup, ServerKernel, type Caller } from '#core/server';
+import { AnalysisService } from '#plugins/analysis/server';
+import { ModuleSettings, type AskedModule } from '#plugins/report-templates/server';
+import type { BriefSettings } from '../contract';
+import type { Evidence } from '../report';
+import { briefTexts } from './texts';
+
+/** Which questions a brief asks, of which subjects. */
+export class BriefModules {
+  constructor(
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(AnalysisService) private readonly analysis: AnalysisService,
+    @inject(ModuleSettings) private readonly settings: ModuleSettings,
+  ) {}
+
+  /** What its author chose, or what is set for its subjects, of what its author may ask. */
+  async of(
+    caller: Caller,
+    { Is_By_Subject, Modules, Subject_IDs }: Pick<BriefSettings, 'Is_By_Subject' | 'Modules' | 'Subject_IDs'>,
+  ): Promise<readonly AskedModule[]> {
+    if (!Is_By_Subject) return Modules.map((Module_ID) => ({ Module_ID, Face: 'best', Size: null, Subject_IDs: null }));
+    const [asked, served] = await Promise.all([
+      this.settings.of(caller.clientId, Subject_IDs),
+      this.analysis.modules(caller),
+    ]);
+    const known = new Set(served.map(({ module }) => module.id));
+    return asked.filter(({ Module_ID }) => known.has(Module_ID));
+  }
+
+  /** Of which subjects a question is, where it is not of all. */
+  async namesOf(caller: Caller, ids: readonly string[]): Promise<string> {
+    const options = await new SelectLookup(this.kernel).options(caller, 'subject', { ids });
+    const text = briefTexts(caller.language);
+    return text('part.ofSubjects', { names: options.map(({ label }) => label).join(text('part.between')) });
+  }
+}
+
+/** The face that was chosen, where the answer has it. */
+export function faceOf({ Figures, Chart }: Evidence, chosen: AskedModule['Face']): 'figures' | 'chart' | 'table' {
+  if (chosen === 'table') return 'table';
+  if (chosen === 'chart' && Chart) return 'chart';
+  return Figures.length > 0 ? 'figures' : Chart ? 'chart' : 'table';
+}

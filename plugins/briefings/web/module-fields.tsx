@@ -1,0 +1,40 @@
+import { useText } from '#core/web';
+import { Field, MultiSelectBox } from '#shared/ui';
+import { briefModules } from '../contract';
+import { SortableList } from './sortable-list';
+
+interface ModuleFieldsProps {
+  readonly modules: readonly string[];
+  readonly onChange: (modules: string[]) => void;
+}
+
+/** The questions of a brief, in the order that its author gives them. */
+export function ModuleFields({ modules, onChange }: ModuleFieldsProps) {
+  const t = useText('briefings');
+  const title = (id: string): string => t(`module.${id}`);
+  return (
+    <>
+      <Field label={t('form.modules')} hint={t('form.modulesHint')}>
+        {(field) => (
+          <MultiSelectBox
+            {...field}
+            options={briefModules.map((value) => ({ value: value as string, label: title(value) }))}
+            value={[...modules]}
+            onChange={(ids) => onChange([...ids])}
+          />
+        )}
+      </Field>
+      {modules.length > 1 && (
+        <SortableList
+          label={t('form.modules')}
+          items={modules}
+          keyOf={(id) => id}
+          nameOf={title}
+          onOrder={(ordered) => onChange([...ordered])}
+        >
+          {(id) => title(id)}
+        </SortableList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { templateHelpContract } from './contract';
+export type { ReportArticle, ReportContent } from './report-content';
+export { templateChoiceSchema, type TemplateChoice } from './template-choice';

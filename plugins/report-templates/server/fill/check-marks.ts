@@ -1,0 +1,95 @@
+import type { TemplateFault } from '../../template-fault';
+import { canonicalName, templateVariables, type Variable } from '../../variables';
+import type { Mark, TemplateParagraph } from './read-marks';
+
+/** Letters of a paragraph that a fault shows. */
+const shown = 80;
+
+/** A list or a condition that stands open, with what may be named in it. */
+interface Opened {
+  readonly mark: Mark;
+  /** Null for a condition, which adds no names. */
+  readonly list: readonly Variable[] | null;
+}
+
+export const faultAt = (
+  { part, number, text }: TemplateParagraph,
+  Reason: TemplateFault['Reason'],
+  Variable: string,
+  Suggestion: string | null = null,
+): TemplateFault => {
+  const start = Math.max(0, text.indexOf(Variable) - shown / 2);
+  return {
+    Reason,
+    Variable: Variable.slice(0, shown),
+    Part: part,
+    Paragraph: number,
+    Text: text.slice(start, start + shown),
+    Suggestion,
+  };
+};
+
+const named = (variables: readonly Variable[], name: string): Variable | undefined =>
+  variables.find((each) => each.name === canonicalName(name));
+
+/** Steps from one word to the other: a letter more, less or otherwise, or two that changed places. */
+function steps(one: string, other: string): number {
+  const lines: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const same = one[row - 1] === other[at - 1];
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      line.push(
+        Math.min(
+          lines[row - 1]![at - 1]! + (same ? 0 : 1),
+          lines[row - 1]![at]! + 1,
+          line[at - 1]! + 1,
+          isSwapped ? lines[row - 2]![at - 2]! + 1 : Infinity,
+        ),
+      );
+    }
+    lines.push(line);
+  }
+  return lines.at(-1)!.at(-1)!;
+}
+
+/** What was meant by a name that nobody knows: the closest that may stand there, if it is close. */
+function meant(name: string, variables: readonly Variable[]): string | null {
+  const most = Math.max(1, Math.floor(name.length / 3));
+  const closest = variables
+    .flatMap((each) => [each.name, each.alias])
+    .map((known) => ({ known, distance: steps(name.toLowerCase().slice(0, 60), known) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((one, other) => one.distance - other.distance)[0];
+  return closest?.known ?? null;
+}
+
+/** What is wrong with the marks of one part, in their order. */
+export function checkMarks(marks: readonly Mark[]): TemplateFault[] {
+  const faults: TemplateFault[] = [];
+  const open: Opened[] = [];
+  const say = ({ at, name }: Mark, reason: TemplateFault['Reason'], suggestion: string | null = null): void =>
+    void faults.push(faultAt(at, reason, name, suggestion));
+  for (const mark of marks) {
+    if (mark.kind === 'brace') say(mark, 'brace');
+    else if (mark.kind === 'close') {
+      if (!open.pop()) say(mark, 'unopened');
+    } else {
+      const lists = open.flatMap(({ list }) => (list ? [list] : []));
+      const innermost = lists.at(-1) ?? templateVariables;
+      const known =
+        [...lists]
+          .reverse()
+          .map((list) => named(list, mark.name))
+          .find(Boolean) ?? named(templateVariables, mark.name);
+      if (!known) say(mark, 'unknown', meant(mark.name, [...lists.flat(), ...templateVariables]));
+      else if (mark.kind === 'value' && known.kind === 'list') say(mark, 'list');
+      else if (mark.kind === 'open' && known.kind === 'list' && !innermost.includes(known)) say(mark, 'nested');
+      else if (mark.at.isPicture && known.kind !== 'picture') say(mark, 'single');
+      if (mark.kind === 'open') open.push({ mark, list: known?.of ?? null });
+    }
+  }
+  for (const { mark } of open) say(mark, 'unclosed');
+  return faults;
+}

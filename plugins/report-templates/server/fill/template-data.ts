@@ -1,0 +1,110 @@
+import { formatChange, formatNumber, formatPercent } from '#shared/format';
+import type { ReportArticle, ReportContent, ReportModule } from '../../report-content';
+import { namedModules, variableOf } from '../../variables';
+
+/** A picture that is drawn, or a way out, where a template asks for it. */
+export type Drawn = {
+  readonly chart: NonNullable<ReportModule['chart']>;
+  readonly title: string;
+  /** The module whose picture it is. */
+  readonly id: string;
+};
+export type Way = { readonly text: string; readonly url: string };
+/** What stands behind a name of a template. */
+export type Value = string | Drawn | Way | readonly Scope[];
+export interface Scope {
+  readonly [name: string]: Value;
+}
+
+/** XML 1.0 knows no control characters but the line break, and no halves of letters. */
+const clean = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (sign) => (sign === '\n' ? sign : sign === '\t' ? ' ' : ''));
+
+/** Of days no time is said. */
+const midnight = / 00:00(?::00)?$/;
+/** As long a line of a table as people read. */
+const longestLine = 200;
+
+/** All that a template can name, written for the readers of the report. */
+export function templateData(content: ReportContent): Scope {
+  const { language, counts, totalBefore } = content;
+  const figure = (value: number | null): string => (value === null ? '—' : formatNumber(value, language));
+  const share = (value: number | null): string =>
+    value === null || !counts.total ? '—' : formatPercent(value / counts.total, language);
+  const change = (value: number | null, before: number | null): string =>
+    value === null || !before ? '—' : formatChange((value - before) / before, language);
+  const cell = (value: string | number | null): string =>
+    value === null ? '' : typeof value === 'number' ? figure(value) : clean(value).replace(midnight, '');
+
+  const module = ({ id, name, sentence, chart, rows }: ReportModule): Scope => ({
+    name: clean(name),
+    sentence: clean(sentence),
+    ...(chart ? { chart: { chart, title: clean(name), id } } : { chart: '' }),
+    rows: rows.map((cells) => ({
+      name: cell(cells.find((each) => typeof each === 'string') ?? null),
+      value: cell(cells.find((each) => typeof each === 'number') ?? null),
+      line: cells.map(cell).filter(Boolean).join(' · ').slice(0, longestLine),
+    })),
+  });
+  const article = (column: string, each: ReportArticle, at: number): Scope => ({
+    no: String(at + 1),
+    title: clean(each.title),
+    summary: clean(each.summary),
+    text: clean(each.text),
+    remark: clean(each.remark),
+    site: clean(each.site),
+    media: each.media,
+    time: each.time,
+    emotion: each.emotion,
+    column: clean(column),
+    url: clean(each.url ?? ''),
+    link: isWebAddress(each.url) ? { text: clean(each.title), url: each.url } : clean(each.title),
+  });
+  const all = content.columns.flatMap(({ name, articles }) => articles.map((each) => ({ name, each })));
+  const modules = new Map(content.modules.map((each) => [each.id, each]));
+
+  return {
+    title: clean(content.title),
+    number: String(content.number),
+    kind: content.kind,
+    period: `${content.from} – ${content.to}`,
+    from: content.from,
+    to: content.to,
+    date: content.date,
+    data_time: content.dataTime,
+    company: clean(content.company),
+    author: clean(content.author),
+    lead: clean(content.lead),
+    total: figure(counts.total),
+    previous: figure(totalBefore),
+    change: change(counts.total, totalBefore),
+    positive: figure(counts.positive),
+    neutral: figure(counts.neutral),
+    negative: figure(counts.negative),
+    positive_share: share(counts.positive),
+    neutral_share: share(counts.neutral),
+    negative_share: share(counts.negative),
+    figures: content.figures.map(({ name, value, before }) => ({
+      name: clean(name),
+      value: figure(value),
+      previous: figure(before),
+      change: change(value, before),
+    })),
+    modules: content.modules.map(module),
+    ...Object.fromEntries(
+      Object.keys(namedModules).map((id) => {
+        const found = modules.get(id);
+        return [variableOf(id), found ? [module(found)] : []];
+      }),
+    ),
+    columns: content.columns.map(({ name, articles }) => ({
+      name: clean(name),
+      count: figure(articles.length),
+      articles: articles.map((each, at) => article(name, each, at)),
+    })),
+    articles: all.map(({ name, each }, at) => article(name, each, at)),
+    negatives: all.filter(({ each }) => each.isNegative).map(({ name, each }, at) => article(name, each, at)),
+  };
+}
+
+const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\/[^\s<>"]{1,2000}$/i.test(url);

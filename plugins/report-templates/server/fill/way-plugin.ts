@@ -1,0 +1,72 @@
+import {
+  officeMarkup,
+  TagPlacement,
+  TemplatePlugin,
+  xml,
+  type LinkContent,
+  type ScopeData,
+  type Tag,
+  type XmlNode,
+} from 'easy-template-x';
+import { escapeUTF8 } from 'entities';
+
+const propertiesOf = (run: XmlNode): XmlNode | undefined =>
+  xml.query.findChild(run, (node) => officeMarkup.query.isRunPropertiesNode(node)) ?? undefined;
+
+/** A run with the letters of another one; those of links look as the template's links do. */
+function runLike(run: XmlNode, content: string, isLink = false): XmlNode {
+  const made = xml.parser.parse(`<w:r>${content}</w:r>`);
+  const own = propertiesOf(run);
+  const properties = own ? xml.create.cloneNode(own, true) : xml.parser.parse('<w:rPr></w:rPr>');
+  if (isLink) {
+    const style = xml.parser.parse('<w:rStyle w:val="Hyperlink"/>');
+    const [first] = properties.childNodes ?? [];
+    if (first) xml.modify.insertBefore(style, first);
+    else xml.modify.appendChild(properties, style);
+  }
+  const [first] = made.childNodes ?? [];
+  if (first && (properties.childNodes ?? []).length > 0) xml.modify.insertBefore(properties, first);
+  return made;
+}
+
+/** Nothing of it can end the quotes that it stands in. */
+const plainAddress = (target: string): string => escapeUTF8(target.replaceAll('"', '%22').replaceAll('\\', '%5C'));
+
+/**
+ * Puts links into templates, in the letters of the words that they stand among, as fields, which are made of runs: the
+ * library's own links are none, and get lost where the paragraphs at the ends of a loop are joined.
+ */
+export class WayPlugin extends TemplatePlugin {
+  readonly contentType = 'link';
+
+  override simpleTagReplacements(tag: Tag, data: ScopeData): void {
+    const { target, text = target } = data.getScopeData<LinkContent>();
+    if (tag.placement !== TagPlacement.TextNode) {
+      officeMarkup.modify.removeTag(tag);
+      return;
+    }
+    const words = officeMarkup.query.containingTextNode(tag.xmlTextNode);
+    const run = officeMarkup.query.containingRunNode(words);
+    const field = [
+      runLike(run, '<w:fldChar w:fldCharType="begin"/>'),
+      runLike(run, `<w:instrText xml:space="preserve"> HYPERLINK "${plainAddress(target)}" </w:instrText>`),
+      runLike(run, '<w:fldChar w:fldCharType="separate"/>'),
+      runLike(run, `<w:t xml:space="preserve">${escapeUTF8(text)}</w:t>`, true),
+      runLike(run, '<w:fldChar w:fldCharType="end"/>'),
+    ];
+    const children = run.childNodes ?? [];
+    const behind = children.slice(children.indexOf(words) + 1);
+    if (behind.length > 0) {
+      const rest = xml.create.cloneNode(run, false);
+      const own = propertiesOf(run);
+      if (own) xml.modify.appendChild(rest, xml.create.cloneNode(own, true));
+      for (const node of behind) {
+        xml.modify.remove(node);
+        xml.modify.appendChild(rest, node);
+      }
+      field.push(rest);
+    }
+    for (const each of field.toReversed()) xml.modify.insertAfter(each, run);
+    xml.modify.remove(words);
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  ImagePlugin,
+  MimeType,
+  TagDisposition,
+  TagPlacement,
+  TemplateHandler,
+  TextPlugin,
+  type PathPart,
+  type TemplateContent,
+  type TemplateData,
+} from 'easy-template-x';
+import { escapeUTF8 } from 'entities';
+import { loadChartPicture } from '#core/server';
+import { drawingSize } from '#shared/chart';
+import { canonicalName } from '../../variables';
+import { ParagraphLoops } from './paragraph-loops';
+import type { Drawn, Scope, Value } from './template-data';
+import { WayPlugin } from './way-plugin';
+
+/** Deeper than any writer's tables and text boxes. */
+const deepest = 80;
+/** Pixels of a picture between the margins of A4, and what a template may ask for: `{chart[width: 300]}`. */
+const pictureWidth = { usual: 580, least: 80, most: 1000 } as const;
+
+const isList = (value: Value): value is readonly Scope[] => Array.isArray(value);
+const isDrawn = (value: Value): value is Drawn => typeof value === 'object' && 'chart' in value;
+
+/** How large a chart stands where a template names it; in the place of another picture it keeps that one's size. */
+function sizeAt(tag: PathPart | undefined): object {
+  if (typeof tag === 'object' && tag.placement === TagPlacement.Attribute) return {};
+  const asked = Number(typeof tag === 'object' ? tag.options?.width : undefined);
+  const width = asked >= pictureWidth.least && asked <= pictureWidth.most ? asked : pictureWidth.usual;
+  return { width, height: Math.round((width * drawingSize.height) / drawingSize.width) };
+}
+
+/** What stands behind the last name of a path: in the innermost list that knows it, else further out. */
+function valueAt(data: Scope, path: readonly string[]): Value | undefined {
+  const last = canonicalName(path.at(-1) ?? '');
+  const scopes: Scope[] = [data];
+  let at: Value | Scope = data;
+  for (const step of path.slice(0, -1)) {
+    const value: Value | Scope | undefined = Array.isArray(at)
+      ? (at as readonly Scope[])[Number(step)]
+      : own(at as Scope, canonicalName(step));
+    if (value === undefined || typeof value === 'string') break;
+    at = value;
+    if (!isList(value as Value)) scopes.push(value as Scope);
+  }
+  for (const scope of scopes.toReversed()) {
+    const value = own(scope, last);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+const own = (scope: Scope, name: string): Value | undefined => (Object.hasOwn(scope, name) ? scope[name] : undefined);
+
+/**
+ * Fills templates of Word: texts, loops, pictures and ways out, and nothing that runs. With `isNamed` pictures are
+ * described by the ids of their modules, for whoever reads them again.
+ */
+export async function wordHandler(data: Scope, language: string, isNamed = false): Promise<TemplateHandler> {
+  const draw = await loadChartPicture();
+  const drawn = new Map<Drawn, Buffer>();
+  const picture = (of: Drawn): Buffer => {
+    const known = drawn.get(of) ?? draw(of.chart, language);
+    drawn.set(of, known);
+    return known;
+  };
+  return new TemplateHandler({
+    plugins: [new ParagraphLoops(), new ImagePlugin(), new WayPlugin(), new TextPlugin()],
+    maxXmlDepth: deepest,
+    scopeDataResolver: ({ path, strPath }): TemplateContent | TemplateData[] => {
+      const value = valueAt(data, strPath);
+      const tag = path.at(-1);
+      if (value === undefined || typeof value === 'string') return value ?? '';
+      if (isList(value)) return value as unknown as TemplateData[];
+      if (typeof tag === 'object' && tag.disposition === TagDisposition.Open) return true;
+      if (!isDrawn(value)) return { _type: 'link', text: value.text, target: value.url };
+      const format = MimeType.Png;
+      return {
+        _type: 'image',
+        source: picture(value),
+        format,
+        altText: escapeUTF8(isNamed ? value.id : value.title),
+        ...sizeAt(tag),
+      };
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { NotFoundError, type Resolver } from '#core';
+import { namedTexts, ServerKernel, type Caller, type Handlers } from '#core/server';
+import { AnalysisService } from '#plugins/analysis/server';
+import { visibleSubjects } from '#plugins/articles/server';
+import type { moduleSettingContract } from '../module-contract';
+import { reportModules } from '../usual-modules';
+import { ModuleSettings } from './module-settings';
+
+/** Answers what the reports of subjects hold. Who does not see a subject neither sees nor changes its setting. */
+export function moduleCalls(services: Resolver): Handlers<typeof moduleSettingContract> {
+  const settings = services.get(ModuleSettings);
+  const kernel = services.get(ServerKernel);
+  const mustSee = async (caller: Caller, id: string | null | undefined): Promise<void> => {
+    const visible = await visibleSubjects(kernel, caller);
+    if (id && visible && !visible.includes(id)) throw new NotFoundError(`There is no subject ${id}`);
+  };
+  return {
+    list: async ({ caller }) => {
+      const [served, usual, own, visible, texts] = await Promise.all([
+        services.get(AnalysisService).modules(caller),
+        settings.usual(caller.clientId),
+        settings.own(caller.clientId),
+        visibleSubjects(kernel, caller),
+        namedTexts(caller.language),
+      ]);
+      const known = new Map(served.map(({ module }) => [module.id, module]));
+      return {
+        Available: reportModules.flatMap((id) => {
+          const module = known.get(id);
+          return module
+            ? [
+                {
+                  Module_ID: id,
+                  Title: texts(module.question),
+                  Has_Chart: module.faces.chart !== undefined,
+                  Size: module.size ?? null,
+                },
+              ]
+            : [];
+        }),
+        Usual: [...usual],
+        list: [...own]
+          .filter(([id]) => visible === null || visible.includes(id))
+          .map(([Subject_ID, Modules]) => ({ Subject_ID, Modules: [...Modules] })),
+      };
+    },
+    save: async ({ caller, body: { Subject_ID, Modules } }) => {
+      await mustSee(caller, Subject_ID);
+      await settings.save(caller.clientId, Subject_ID, Modules);
+      return { saved: Modules.length };
+    },
+    reset: async ({ caller, query }) => {
+      await mustSee(caller, query.Subject_ID);
+      return { removed: await settings.reset(caller.clientId, query.Subject_ID) };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Document, Packer } from 'docx';
+import type { Language } from '#core';
+import type { ReadyTemplate } from '../../template-choice';
+import { readyBodies } from './ready-bodies';
+import { footer, inks } from './ready-parts';
+import { readyWords } from './ready-words';
+
+/** A template that comes with the product, as a Word file that people may take as the beginning of their own. */
+export async function readyTemplate(name: ReadyTemplate, language: Language): Promise<Buffer> {
+  const words = readyWords[language];
+  const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei', cs: 'Calibri' };
+  const headingStyle = (size: number, before: number) => ({
+    run: { size, bold: true, color: inks.ink, font },
+    paragraph: { spacing: { before, after: 120 } },
+  });
+  const file = new Document({
+    title: name,
+    styles: {
+      default: {
+        document: {
+          run: { font, size: 21, language: { value: 'en-US', eastAsia: 'zh-CN' } },
+          paragraph: { spacing: { after: 80, line: 340 } },
+        },
+        heading1: headingStyle(30, 320),
+        heading2: headingStyle(24, 200),
+        hyperlink: { run: { color: inks.ink, underline: { type: 'none' } } },
+      },
+    },
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { width: 11_906, height: 16_838 },
+            margin: { top: 1300, bottom: 1200, left: 1418, right: 1418 },
+          },
+        },
+        footers: { default: footer(words.state) },
+        children: [...readyBodies[name](words)],
+      },
+    ],
+  });
+  return Packer.toBuffer(file);
+}

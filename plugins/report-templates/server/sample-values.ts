@@ -1,0 +1,24 @@
+import { cutText } from '#shared/format';
+import type { ReportContent } from '../report-content';
+import { templateVariables, type Variable } from '../variables';
+import { templateData, type Scope } from './fill/template-data';
+
+/** Letters of a sample that are shown. */
+const longest = 120;
+
+/** What a report says for each variable, by its path; of lists the first entry. Pictures and what is empty are not. */
+export function sampleValues(content: ReportContent): Record<string, string> {
+  const samples: Record<string, string> = {};
+  const walk = (variables: readonly Variable[], scope: Scope | undefined, path: string): void => {
+    for (const { name, of } of variables) {
+      const value = scope?.[name];
+      const at = `${path}${name}`;
+      if (of) walk(of, Array.isArray(value) ? (value as readonly Scope[])[0] : undefined, `${at}.`);
+      else if (typeof value === 'string') {
+        if (value !== '') samples[at] = cutText(value, longest);
+      } else if (value && 'url' in value) samples[at] = cutText(String(value.text), longest);
+    }
+  };
+  walk(templateVariables, templateData(content), '');
+  return samples;
+}

@@ -1,0 +1,10 @@
+import { read, table, type TableSet } from '#core/server';
+
+/** Templates of clients and of the platform, and what the reports of subjects ask. */
+export const reportTemplateTables: TableSet = {
+  own: [
+    table('report_template', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('report_module_setting', { place: 'small', goesWith: { client: 'client_id', subject: 'subject_id' } }),
+  ],
+  reads: [read(['subject'], 'a setting is kept for a subject that is there')],
+};

@@ -1,0 +1,123 @@
+import { InputError, NotFoundError, type Language, type Resolver } from '#core';
+import { ServerKernel, type Caller, type Handlers, type SentFile } from '#core/server';
+import { platformClientId } from '#plugins/clients/server';
+import {
+  largestTemplate,
+  type commonTemplateContract,
+  type ownTemplateContract,
+  type SentTemplate,
+  type Template,
+  type templateHelpContract,
+} from '../contract';
+import { readyTemplates } from '../template-choice';
+import { reportSamples } from './report-samples';
+import { sampleValues } from './sample-values';
+import { TemplateStore } from './template-store';
+import { TemplateWriter } from './template-writer';
+import { templateTexts } from './texts';
+
+/** Those that come with the product, named in the language of whoever looks. */
+const ready = (language: Language): Template[] =>
+  readyTemplates.map((name) => ({
+    Template_ID: name,
+    Template_Name: templateTexts(language)(`ready.${name}`),
+    Owner: 'product',
+    Kinds: [],
+    File_Name: `${name}-${language}.docx`,
+    Size: null,
+    Variable_Count: null,
+    Updated_At: null,
+  }));
+
+/** The calls that a client’s shelf and that of the platform have alike. */
+function shelf(services: Resolver, shelfOf: (caller: Caller) => string): Handlers<typeof commonTemplateContract> {
+  const store = services.get(TemplateStore);
+  const writer = services.get(TemplateWriter);
+  const take = async (
+    { caller, signal }: { readonly caller: Caller; readonly signal: AbortSignal },
+    file: SentFile | undefined,
+    { Name = '', Template_ID = '' }: Readonly<Record<string, string>>,
+  ): Promise<SentTemplate> => {
+    if (!file || file.content.length === 0) throw new InputError('A Word file was expected', 'file-missing');
+    if (file.content.length > largestTemplate)
+      throw new InputError(`${file.name} is larger than ${largestTemplate} bytes`, 'report-templates.too-large');
+    if (Template_ID !== '' && !/^[1-9]\d{0,18}$/.test(Template_ID))
+      throw new InputError(`Template_ID: ${Template_ID} is no id`);
+    const { faults, variables } = await writer.check(file.content, { queue: caller.clientId, signal });
+    if (faults.length > 0) return { Template: null, Faults: [...faults] };
+    const name = (Name.trim() || file.name.replace(/\.docx$/i, '')).slice(0, 60);
+    const Template = await store.put(shelfOf(caller), Template_ID || null, {
+      name,
+      file,
+      variables,
+      userId: caller.userId,
+    });
+    return { Template, Faults: [] };
+  };
+  return {
+    list: async ({ caller }) => {
+      const list = [...(await store.list(shelfOf(caller))), ...ready(caller.language)];
+      return { list, total: list.length };
+    },
+    upload: async (call) => {
+      const { files, form } = await call.files();
+      return take(call, files[0], form);
+    },
+    update: ({ caller, body: { Template_ID, Template_Name, Kinds } }) =>
+      store.update(shelfOf(caller), Template_ID, Template_Name, Kinds),
+    remove: async ({ caller, query }) => ({ removed: await store.remove(shelfOf(caller), query.id) }),
+    file: ({ caller, query, signal }) =>
+      writer.file(shelfOf(caller), query.id, caller.language, { queue: caller.clientId, signal }),
+  };
+}
+
+/** Answers for the shelf of the platform. */
+export const commonTemplateCalls = (services: Resolver): Handlers<typeof commonTemplateContract> =>
+  shelf(services, () => platformClientId);
+
+/** Answers for the shelf of the caller’s client. */
+export function ownTemplateCalls(services: Resolver): Handlers<typeof ownTemplateContract> {
+  const kernel = services.get(ServerKernel);
+  const writer = services.get(TemplateWriter);
+  return {
+    ...shelf(services, ({ clientId }) => clientId),
+    samples: async ({ caller }) => ({ list: await samplesOf(kernel, caller) }),
+    preview: async ({ caller, body: { Template_ID, Sample_ID }, signal }) => {
+      const content = await contentOf(kernel, caller, Sample_ID);
+      const template = await writer.chosen(caller.clientId, Template_ID, 'special');
+      if (!template) throw new NotFoundError(`There is no template ${Template_ID}`);
+      return writer.fill(template, content, { queue: caller.clientId, signal });
+    },
+  };
+}
+
+/** Answers whoever chooses a template or writes one. */
+export function templateHelpCalls(services: Resolver): Handlers<typeof templateHelpContract> {
+  const kernel = services.get(ServerKernel);
+  const store = services.get(TemplateStore);
+  return {
+    choices: async ({ caller }) => ({ list: [...(await store.list(caller.clientId)), ...ready(caller.language)] }),
+    variables: async ({ caller, query }) => {
+      const id = query.id ?? (await samplesOf(kernel, caller))[0]?.Sample_ID;
+      if (id === undefined) return { Sample_ID: null, Title: null, Samples: {} };
+      const content = await contentOf(kernel, caller, id);
+      return { Sample_ID: id, Title: content.title, Samples: sampleValues(content) };
+    },
+  };
+}
+
+const samplesOf = async (kernel: ServerKernel, caller: Caller) =>
+  (
+    await kernel.ask(reportSamples, (samples) => samples.list(caller), { enabled: kernel.enabled(caller.plugins) })
+  ).flat();
+
+async function contentOf(kernel: ServerKernel, caller: Caller, id: string) {
+  const found = await kernel.askOne(
+    reportSamples,
+    () => true,
+    (samples) => samples.content(caller, id),
+    kernel.enabled(caller.plugins),
+  );
+  if (!found) throw new NotFoundError(`There is no report ${id}`);
+  return found;
+}

@@ -1,0 +1,99 @@
+import { inject, InputError, NotFoundError, type FileAnswer, type Language } from '#core';
+import { isBeyondThread, ThreadService, type DocumentBlock } from '#core/server';
+import type { ReportContent } from '../report-content';
+import { isReady, type ReadyTemplate, type TemplateChoice, type TemplateKind } from '../template-choice';
+import type { TemplateOrder, TemplateOutcome } from './fill/template-task';
+import { TemplateStore } from './template-store';
+
+/** Who waits for a template, so that clients take turns. */
+export interface TemplateAsker {
+  readonly queue: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Milliseconds of the processor: to look at a template, and to fill one with a thousand articles. */
+const deadlines = { check: 15_000, make: 15_000, fill: 60_000, blocks: 60_000 } as const;
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const cannotFill = (faults: TemplateOutcome['faults']): InputError =>
+  new InputError(`The template cannot be filled: ${faults?.[0]?.Text ?? ''}`, 'report-templates.cannot-fill');
+
+/** Looks at templates and fills them, in a thread of documents from outside. */
+export class TemplateWriter {
+  constructor(
+    @inject(ThreadService) private readonly threads: ThreadService,
+    @inject(TemplateStore) private readonly store: TemplateStore,
+  ) {}
+
+  /** What is wrong with a template, and how many variables it names. Throws `InputError` for what is none. */
+  async check(template: Uint8Array, asker: TemplateAsker) {
+    const { unreadable, faults = [], variables = 0 } = await this.run({ deed: 'check', template }, asker);
+    if (unreadable)
+      throw new InputError('The file is no Word document that can be read', `report-templates.${unreadable}`);
+    return { faults, variables };
+  }
+
+  /** One that comes with the product. */
+  async ready(template: ReadyTemplate, language: Language, asker: TemplateAsker): Promise<Uint8Array> {
+    const { file } = await this.run({ deed: 'make', template, language }, asker);
+    return file ?? new Uint8Array();
+  }
+
+  /** What a report is made with; undefined for the product’s own layout. One that is gone is the usual one. */
+  async chosen(
+    clientId: string,
+    choice: TemplateChoice,
+    kind: TemplateKind,
+  ): Promise<Uint8Array | ReadyTemplate | undefined> {
+    if (choice === 'plain') return undefined;
+    if (isReady(choice)) return choice;
+    const own = choice === 'usual' ? null : await this.store.content(clientId, choice);
+    if (own) return own.bytes;
+    const usual = await this.store.usual(clientId, kind);
+    return usual === null ? undefined : (await this.store.content(clientId, usual))?.bytes;
+  }
+
+  /** A report as a Word file. Throws `InputError` where the template cannot hold it. */
+  async fill(template: Uint8Array | ReadyTemplate, content: ReportContent, asker: TemplateAsker): Promise<FileAnswer> {
+    const { file, faults } = await this.run({ deed: 'fill', template, content }, asker);
+    if (!file) throw cannotFill(faults);
+    return { name: `${content.fileName}.docx`, type: wordType, content: file };
+  }
+
+  /** What a report says in a template, for formats that are no Word file. Throws as `fill` does. */
+  async blocks(
+    template: Uint8Array | ReadyTemplate,
+    content: ReportContent,
+    asker: TemplateAsker,
+  ): Promise<readonly DocumentBlock[]> {
+    const { blocks, faults } = await this.run({ deed: 'blocks', template, content }, asker);
+    if (!blocks) throw cannotFill(faults);
+    return blocks;
+  }
+
+  /** A template as a file. Throws `NotFoundError` for one that the client may not use. */
+  async file(clientId: string, choice: TemplateChoice, language: Language, asker: TemplateAsker): Promise<FileAnswer> {
+    if (isReady(choice))
+      return { name: `${choice}-${language}.docx`, type: wordType, content: await this.ready(choice, language, asker) };
+    const found = await this.store.content(clientId, choice);
+    if (!found) throw new NotFoundError(`There is no template ${choice}`);
+    return { name: found.name, type: wordType, content: found.bytes };
+  }
+
+  private async run(order: TemplateOrder, { queue, signal }: TemplateAsker): Promise<TemplateOutcome> {
+    const call = { plugin: 'report-templates', task: 'template', state: { version: '1', data: null } };
+    try {
+      return await this.threads.run<TemplateOutcome>([call], order, {
+        pool: 'documents',
+        queue,
+        signal,
+        deadline: deadlines[order.deed],
+      });
+    } catch (error) {
+      if (!isBeyondThread(error)) throw error;
+      throw new InputError('The template takes too long', 'report-templates.too-slow', {
+        seconds: deadlines[order.deed] / 1000,
+      });
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { observer } from 'mobx-react-lite';
+import { PrivilegeService, useClient, useService, useText } from '#core/web';
+import { PageHeader } from '#shared/ui';
+import { commonTemplateContract } from '../contract';
+import { TemplateShelf } from './template-shelf';
+
+/** The Word templates of the platform, which all clients may use. */
+export default observer(function CommonTemplatesScreen() {
+  const t = useText('report-templates');
+  const client = useClient(commonTemplateContract);
+  const can = useService(PrivilegeService).can('report-template-setting');
+  return (
+    <>
+      <PageHeader title={t('title.report-template-setting')} text={t('lead.common')} />
+      <TemplateShelf client={client} contract={commonTemplateContract} owner="platform" can={can} />
+    </>
+  );
+});

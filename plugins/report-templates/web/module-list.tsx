@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { ResultOf } from '#core';
+import { useText } from '#core/web';
+import { Button, ButtonRow, ChoiceBox, EmptyState, IconButton, NumberInput, Stack } from '#shared/ui';
+import { moduleFaces, type ChosenModule, type moduleSettingContract } from '../module-contract';
+import styles from './report-templates.module.css';
+
+interface ModuleListProps {
+  readonly available: ResultOf<(typeof moduleSettingContract)['list']>['Available'];
+  readonly modules: readonly ChosenModule[];
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  readonly onSave: (modules: readonly ChosenModule[]) => void;
+  /** Left out where nothing of its own is set. */
+  readonly onReset?: () => void;
+}
+
+/** The modules of a subject in their order, each with how it is shown; the others can be added below. */
+export function ModuleList({ available, modules, disabled, busy, onSave, onReset }: ModuleListProps) {
+  const t = useText('report-templates');
+  const [list, setList] = useState(modules);
+  const known = new Map(available.map((each) => [each.Module_ID, each]));
+  const title = (id: string): string => known.get(id)?.Title ?? id;
+  const change = (at: number, more: Partial<ChosenModule>): void =>
+    setList(list.map((each, place) => (place === at ? { ...each, ...more } : each)));
+  const move = (at: number, by: number): void => {
+    const next = [...list];
+    const [taken] = next.splice(at, 1);
+    if (taken) next.splice(at + by, 0, taken);
+    setList(next);
+  };
+  const others = available.filter(({ Module_ID }) => list.every((each) => each.Module_ID !== Module_ID));
+  return (
+    <Stack>
+      {list.length === 0 && <EmptyState compact icon="chart" title={t('modules.none')} />}
+      <ol className={styles.modules} aria-label={t('modules.list')}>
+        {list.map((each, at) => {
+          const name = title(each.Module_ID);
+          const module = known.get(each.Module_ID);
+          return (
+            <li key={each.Module_ID} className={styles.module}>
+              <span className={styles.moduleName}>
+                {at + 1}. {name}
+              </span>
+              <ChoiceBox
+                className={styles.face}
+                aria-label={t('modules.faceOf', { name })}
+                value={each.Face}
+                disabled={disabled}
+                choices={moduleFaces
+                  .filter((face) => face !== 'chart' || module?.Has_Chart)
+                  .map((value) => ({ value, label: t(`face.${value}`) }))}
+                onChange={(Face) => change(at, { Face: Face || 'best' })}
+              />
+              {module?.Size != null && (
+                <NumberInput
+                  className={styles.size}
+                  aria-label={t('modules.sizeOf', { name })}
+                  min={1}
+                  max={100}
+                  placeholder={t('modules.size', { size: module.Size })}
+                  value={each.Size}
+                  disabled={disabled}
+                  onChange={(Size) => change(at, { Size })}
+                />
+              )}
+              {!disabled && (
+                <>
+                  <IconButton
+                    icon="arrow-up"
+                    label={t('modules.up', { name })}
+                    disabled={at === 0}
+                    onClick={() => move(at, -1)}
+                  />
+                  <IconButton
+                    icon="arrow-down"
+                    label={t('modules.down', { name })}
+                    disabled={at === list.length - 1}
+                    onClick={() => move(at, 1)}
+                  />
+                  <IconButton
+                    icon="delete"
+                    label={t('modules.take', { name })}
+                    onClick={() => setList(list.filter((_, place) => place !== at))}
+                  />
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!disabled && others.length > 0 && (
+        <ButtonRow>
+          {others.map(({ Module_ID, Title }) => (
+            <Button
+              key={Module_ID}
+              small
+              icon="add"
+              onClick={() => setList([...list, { Module_ID, Face: 'best', Size: null }])}
+            >
+              {Title}
+            </Button>
+          ))}
+        </ButtonRow>
+      )}
+      {!disabled && (
+        <ButtonRow>
+          <Button kind="primary" busy={busy} disabled={list === modules} onClick={() => onSave(list)}>
+            {t('save')}
+          </Button>
+          {onReset && (
+            <Button busy={busy} onClick={onReset}>
+              {t('modules.reset')}
+            </Button>
+          )}
+        </ButtonRow>
+      )}
+    </Stack>
+  );
+}

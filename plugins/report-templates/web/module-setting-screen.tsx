@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import {
+  MessageService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useOptions,
+  useService,
+  useText,
+} from '#core/web';
+import { ChoiceBox, ErrorState, Field, PageHeader, Panel, showToast, Skeleton, Stack } from '#shared/ui';
+import { moduleSettingContract, type ChosenModule } from '../module-contract';
+import { ModuleList } from './module-list';
+
+/** Stands for reports in general, which no subject's id is. */
+const general = 'general';
+
+/** Which questions the reports of a subject ask, in which order, and how each is shown. */
+export default observer(function ModuleSettingScreen() {
+  const t = useText('report-templates');
+  const client = useClient(moduleSettingContract);
+  const messages = useService(MessageService);
+  const mayChange = useService(PrivilegeService).can('subject-analyze-module-setting').modify;
+  const subjects = useOptions('subject');
+  const [scope, setScope] = useState(general);
+  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const all = useLoaded((signal) => subjects('', signal), [subjects]);
+  const Subject_ID = scope === general ? null : scope;
+  const own = data?.list.find((each) => each.Subject_ID === Subject_ID);
+  const save = useAction(async (Modules: readonly ChosenModule[]) => {
+    await client.save({ body: { Subject_ID, Modules: [...Modules] } });
+    showToast({ text: t('modules.saved'), kind: 'success' });
+    reload();
+  });
+  const reset = useAction(async () => {
+    await client.reset({ query: Subject_ID === null ? {} : { Subject_ID } });
+    showToast({ text: t('modules.isReset'), kind: 'success' });
+    reload();
+  });
+  return (
+    <>
+      <PageHeader title={t('title.subject-analyze-module-setting')} text={t('lead.modules')} />
+      {error ? (
+        <ErrorState message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : (
+        <Stack>
+          <Field label={t('modules.scope')}>
+            {(field) => (
+              <ChoiceBox
+                {...field}
+                value={scope}
+                choices={[
+                  { value: general, label: t('modules.general') },
+                  ...(all.data ?? []).map(({ value, label }) => ({
+                    value,
+                    label: data.list.some((each) => each.Subject_ID === value)
+                      ? t('modules.own', { name: label })
+                      : label,
+                  })),
+                ]}
+                onChange={(next) => setScope(next || general)}
+              />
+            )}
+          </Field>
+          <Panel title={t(Subject_ID !== null && !own ? 'modules.inherited' : 'modules.list')}>
+            <ModuleList
+              key={`${scope} ${JSON.stringify(own?.Modules ?? data.Usual)}`}
+              available={data.Available}
+              modules={own?.Modules ?? data.Usual}
+              disabled={!mayChange}
+              busy={save.busy || reset.busy}
+              onSave={(modules) => void save.run(modules)}
+              onReset={Subject_ID === null || own ? () => void reset.run() : undefined}
+            />
+          </Panel>
+        </Stack>
+      )}
+    </>
+  );
+});

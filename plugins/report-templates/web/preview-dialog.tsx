@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { HttpService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { Button, ChoiceBox, EmptyState, ErrorState, Field, Dialog, Skeleton } from '#shared/ui';
+import { ownTemplateContract, type Template } from '../contract';
+
+/** Tries a template on a report of the client: the Word file is made as it would be sent. */
+export function PreviewDialog({ template, onClose }: { readonly template: Template; readonly onClose: () => void }) {
+  const t = useText('report-templates');
+  const client = useClient(ownTemplateContract);
+  const http = useService(HttpService);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded((signal) => client.samples({}, { signal }), [client]);
+  const [chosen, setChosen] = useState('');
+  const sample = chosen || data?.list[0]?.Sample_ID || '';
+  const make = useAction(async () => {
+    const body = { Template_ID: template.Template_ID, Sample_ID: sample };
+    await http.download(ownTemplateContract.preview, { body });
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      title={t('preview.of', { name: template.Template_Name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            kind="primary"
+            icon="download"
+            busy={make.busy}
+            disabled={sample === ''}
+            onClick={() => void make.run()}
+          >
+            {t('preview.make')}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={2} />
+      ) : data.list.length === 0 ? (
+        <EmptyState
+          compact
+          icon="book"
+          title={t('preview.none')}
+          action={<a href={routes.briefs()}>{t('preview.first')}</a>}
+        />
+      ) : (
+        <Field label={t('preview.sample')} hint={t('preview.hint')}>
+          {(field) => (
+            <ChoiceBox
+              {...field}
+              value={sample}
+              choices={data.list.map(({ Sample_ID, Title }) => ({ value: Sample_ID, label: Title }))}
+              onChange={setChosen}
+            />
+          )}
+        </Field>
+      )}
+    </Dialog>
+  );
+}

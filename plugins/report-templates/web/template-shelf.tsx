@@ -1,0 +1,158 @@
+import { useState, type ReactNode } from 'react';
+import type { Client } from '#core';
+import {
+  HttpService,
+  MessageService,
+  useAction,
+  useLoaded,
+  useService,
+  useText,
+  type PrivilegeService,
+} from '#core/web';
+import {
+  Button,
+  ButtonRow,
+  ConfirmDialog,
+  DataTable,
+  ErrorState,
+  Panel,
+  showToast,
+  Skeleton,
+  Stack,
+  Tag,
+  TimeText,
+  type GridColumn,
+} from '#shared/ui';
+import type { commonTemplateContract, ownTemplateContract, Template } from '../contract';
+import { TemplateDrawer } from './template-drawer';
+import { TemplateUpload } from './template-upload';
+
+interface TemplateShelfProps {
+  readonly client: Pick<Client<typeof commonTemplateContract>, 'list' | 'update' | 'remove'>;
+  readonly contract: typeof commonTemplateContract | typeof ownTemplateContract;
+  /** Whose templates are changed here; the others can be used and taken as a beginning. */
+  readonly owner: 'client' | 'platform';
+  readonly can: ReturnType<PrivilegeService['can']>;
+  readonly extra?: (template: Template) => ReactNode;
+}
+
+/** Templates with the kinds of reports that are made with them: sent, named, tried, taken away. */
+export function TemplateShelf({ client, contract, owner, can, extra }: TemplateShelfProps) {
+  const t = useText('report-templates');
+  const http = useService(HttpService);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client], contract.list.path);
+  const [edited, setEdited] = useState<Template | null>(null);
+  const [going, setGoing] = useState<Template | null>(null);
+  const file = useAction((id: string) => http.download(contract.file, { query: { id } }));
+  const remove = useAction(async (id: string) => {
+    await client.remove({ query: { id } });
+    showToast({ text: t('removed'), kind: 'success' });
+    reload();
+  });
+  const columns: readonly GridColumn<Template>[] = [
+    { id: 'name', title: t('column.name'), width: 220, grow: 1, render: ({ Template_Name }) => Template_Name },
+    {
+      id: 'owner',
+      title: t('column.owner'),
+      width: 110,
+      render: ({ Owner }) => <Tag tone={Owner === owner ? 'accent' : 'neutral'}>{t(`owner.${Owner}`)}</Tag>,
+    },
+    {
+      id: 'kinds',
+      title: t('column.kinds'),
+      width: 200,
+      render: ({ Kinds }) =>
+        Kinds.length === 0 ? '—' : Kinds.map((kind) => <Tag key={kind}>{t(`kind.${kind}`)}</Tag>),
+    },
+    {
+      id: 'variables',
+      title: t('column.variables'),
+      width: 100,
+      render: ({ Variable_Count }) => Variable_Count ?? '—',
+    },
+    {
+      id: 'updated',
+      title: t('column.updated'),
+      width: 130,
+      render: ({ Updated_At }) => (Updated_At ? <TimeText at={Updated_At} /> : '—'),
+    },
+  ];
+  const actions = (template: Template) => (
+    <ButtonRow>
+      {extra?.(template)}
+      <Button
+        small
+        kind="quiet"
+        aria-label={t('download.of', { name: template.Template_Name })}
+        onClick={() => void file.run(template.Template_ID)}
+      >
+        {t('download.action')}
+      </Button>
+      {template.Owner === owner && can.modify && (
+        <Button
+          small
+          kind="quiet"
+          aria-label={t('change.of', { name: template.Template_Name })}
+          onClick={() => setEdited(template)}
+        >
+          {t('change.action')}
+        </Button>
+      )}
+      {template.Owner === owner && can.delete && (
+        <Button
+          small
+          kind="quiet"
+          aria-label={t('remove.of', { name: template.Template_Name })}
+          onClick={() => setGoing(template)}
+        >
+          {t('remove.action')}
+        </Button>
+      )}
+    </ButtonRow>
+  );
+  return (
+    <Stack>
+      {can.modify && (
+        <Panel title={t('upload.title')}>
+          <TemplateUpload path={contract.upload.path} onKept={reload} />
+        </Panel>
+      )}
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : data ? (
+        <DataTable
+          label={t('list')}
+          rows={data.list}
+          rowKey={({ Template_ID }) => Template_ID}
+          columns={columns}
+          actions={actions}
+        />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+      {edited && (
+        <TemplateDrawer
+          template={edited}
+          path={contract.upload.path}
+          save={(body) => client.update({ body })}
+          onSaved={() => {
+            setEdited(null);
+            reload();
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={going !== null}
+        danger
+        title={t('remove.title', { name: going?.Template_Name ?? '' })}
+        action={t('remove.action')}
+        onConfirm={() => void (going && remove.run(going.Template_ID))}
+        onClose={() => setGoing(null)}
+      >
+        {t('remove.text')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { HttpService, useAction, useService, useText } from '#core/web';
+import { FileDrop, Note, showToast, Skeleton, Stack } from '#shared/ui';
+import { largestTemplate, type SentTemplate } from '../contract';
+import { FaultList } from './fault-list';
+
+interface TemplateUploadProps {
+  readonly path: string;
+  /** The template in whose place the file comes; left out, it is a new one. */
+  readonly replaced?: string;
+  readonly onKept: () => void;
+}
+
+/** Takes a Word template: what is wrong with it is said with its place, and nothing is kept until all is right. */
+export function TemplateUpload({ path, replaced, onKept }: TemplateUploadProps) {
+  const t = useText('report-templates');
+  const http = useService(HttpService);
+  const send = useAction(async (file: File) => {
+    const form = new FormData();
+    // What a server reads of a form after a file it may not see in time.
+    if (replaced) form.append('Template_ID', replaced);
+    form.append('file', file);
+    const sent = await http.upload<SentTemplate>(path, form);
+    if (sent.Template) {
+      showToast({ text: t('upload.kept', { name: sent.Template.Template_Name }), kind: 'success' });
+      onKept();
+    }
+    return sent;
+  });
+  const faults = send.result?.Faults ?? [];
+  return (
+    <Stack>
+      {send.busy ? (
+        <Skeleton lines={3} />
+      ) : (
+        <FileDrop types={['.docx']} maxSize={largestTemplate} onFiles={([file]) => file && void send.run(file)} />
+      )}
+      <Note>{send.busy ? t('upload.busy') : t('upload.hint')}</Note>
+      {!send.busy && faults.length > 0 && <FaultList faults={faults} />}
+    </Stack>
+  );
+}
