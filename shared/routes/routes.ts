@@ -36,6 +36,8 @@ export const routes = {
   checkerWords: page('/front/tools/article-checker/words'),
   briefs: page('/front/report/brief-report'),
   briefPreview: page('/report-preview'),
+  htmlReports: page('/front/report/html-report'),
+  htmlReportEditor: page('/front/html-report-editor'),
   selectedArticles: page('/front/report/selected-info'),
   announcements: page('/front/report/announcement'),
   tickets: page('/front/report/ticket'),

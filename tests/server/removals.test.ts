@@ -36,7 +36,7 @@ const outlivesUser = new Set([
   'content_class_article',
   'client_filter_exception',
   'briefing',
-  'briefing_share',
+  'share_link',
   'data_import',
   'data_export',
   'extraction_config_change',

@@ -7,9 +7,10 @@ import { Receivers } from '#plugins/alert-receivers/server';
 import { ClientService } from '#plugins/clients/server';
 import { defineChannel, messageChannels, Messages } from '#plugins/messages/server';
 import { UserService } from '#plugins/users/server';
-import type { Brief, BriefDetail, BriefShare, SharedBrief } from '../contract';
+import type { Brief, BriefDetail, SharedBrief } from '../contract';
 import { lastPeriod } from '../period';
 import type { Plan } from '../schedule-contract';
+import type { ShareLink } from '../share';
 import { BriefStore } from './brief-store';
 import { Plans } from './plans';
 import { lateAttempt, runBuild } from './run-build';
@@ -77,7 +78,7 @@ describe('briefs that are given away', () => {
     return detail(id);
   };
   const shared = async (Briefing_ID: string): Promise<string> => {
-    const { body } = await ask<BriefShare>('POST', `${path}/share`, { Briefing_ID, Days: 3 });
+    const { body } = await ask<ShareLink>('POST', `${path}/share`, { Briefing_ID, Days: 3 });
     return new URL(body.Link).searchParams.get('token') ?? '';
   };
   const read = (Token: string) => ask<SharedBrief>('POST', '/public/briefing', { Token }, null);
@@ -276,7 +277,7 @@ describe('briefs that are given away', () => {
     const id = (await plans())[0]?.Last_Briefing_ID ?? '';
     const before = await letters();
     const links = async () =>
-      (await house.ask<{ list: BriefShare[] }>(ann, 'GET', `${path}/share`, { query: { id } })).body.list.length;
+      (await house.ask<{ list: ShareLink[] }>(ann, 'GET', `${path}/share`, { query: { id } })).body.list.length;
     // The build ends well, then the process loses what it was about to send.
     await failing(
       house.kernel.get(Messages),

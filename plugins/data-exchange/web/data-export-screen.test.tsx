@@ -13,6 +13,7 @@ const row: DataExport = {
   Export_ID: '9',
   Name: '一月负面',
   Source: 'articles',
+  Title_Key: null,
   Format: 'csv',
   State: 'done',
   Done_Rows: 12_345,
@@ -37,6 +38,7 @@ const schedule: ExportSchedule = {
   Schedule_ID: '3',
   Name: '日报',
   Source: 'articles',
+  Title_Key: null,
   Format: 'xlsx',
   Every: 'daily',
   Weekday: 1,
@@ -112,6 +114,7 @@ describe('DataExportScreen', () => {
     await waitFor(() => expect(http.countOf(`GET ${path}`)).toBe(2));
     expect(http.calls.find(({ call }) => call === `POST ${path}`)?.body).toMatchObject({
       Source: 'articles',
+  Title_Key: null,
       Name: '文章',
       Format: 'csv',
       Columns: ['Text', 'Title'],

@@ -25,6 +25,7 @@ const begun: DataExport = {
   Export_ID: '9',
   Name: '文章',
   Source: 'articles',
+  Title_Key: null,
   Format: 'xlsx',
   State: 'waiting',
   Done_Rows: 0,
@@ -100,6 +101,7 @@ describe('the export button', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodyOf(http, `POST ${path}`)).toEqual({
       Source: 'articles',
+  Title_Key: null,
       Name: '文章',
       Format: 'xlsx',
       Columns: ['Title', 'Site'],
