@@ -38,7 +38,6 @@ const schedule: ExportSchedule = {
   Schedule_ID: '3',
   Name: '日报',
   Source: 'articles',
-  Title_Key: null,
   Format: 'xlsx',
   Every: 'daily',
   Weekday: 1,
@@ -114,7 +113,6 @@ describe('DataExportScreen', () => {
     await waitFor(() => expect(http.countOf(`GET ${path}`)).toBe(2));
     expect(http.calls.find(({ call }) => call === `POST ${path}`)?.body).toMatchObject({
       Source: 'articles',
-  Title_Key: null,
       Name: '文章',
       Format: 'csv',
       Columns: ['Text', 'Title'],

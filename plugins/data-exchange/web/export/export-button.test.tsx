@@ -101,7 +101,6 @@ describe('the export button', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodyOf(http, `POST ${path}`)).toEqual({
       Source: 'articles',
-  Title_Key: null,
       Name: '文章',
       Format: 'xlsx',
       Columns: ['Title', 'Site'],
