@@ -34,7 +34,5 @@ function looseTexts(block: PageBlock, known: ReadonlySet<string>): readonly stri
 /** All that keeps a page from being published, in its order. */
 export function looseParts(page: Pick<Page, 'Blocks'>): readonly LoosePart[] {
   const known = sourceBlocks(page);
-  return page.Blocks.flatMap((block) =>
-    looseTexts(block, known).map((Text) => ({ Block_ID: block.Block_ID, Text })),
-  );
+  return page.Blocks.flatMap((block) => looseTexts(block, known).map((Text) => ({ Block_ID: block.Block_ID, Text })));
 }

@@ -3,10 +3,11 @@ import { definePlugin } from '#core';
 const list = '/front/report/html-report';
 const browse = ['html-report', 'browse'] as const;
 
-/** Reports as pages: put together of blocks, live while they are written, frozen and provable once they are published. */
+/** Reports as pages: put together of blocks, live while they are written, frozen and provable once published. */
 export const htmlReports = definePlugin({
   id: 'html-reports',
-  summary: 'Edits reports as pages of blocks with live figures, freezes them at publishing and gives them away by links',
+  summary:
+    'Edits reports as pages of blocks with live figures, freezes them at publishing and gives them away by links',
   requires: ['analysis', 'articles', 'briefings', 'clients', 'privileges', 'subjects', 'users'],
   privileges: { 'html-report': ['browse', 'modify', 'action', 'delete'] },
   routes: [

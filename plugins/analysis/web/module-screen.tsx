@@ -69,7 +69,10 @@ export const ModuleScreen = observer(function ModuleScreen(props: ModuleScreenPr
         actions={
           <>
             {actions}
-            <BoardFiles title={title} questions={modules.map((placed) => ({ ...placed, input: { ...input, ...placed.input } }))} />
+            <BoardFiles
+              title={title}
+              questions={modules.map((placed) => ({ ...placed, input: { ...input, ...placed.input } }))}
+            />
           </>
         }
       />

@@ -162,7 +162,10 @@ export class BriefBuilder {
 }
 
 /** What a report keeps of an article, under the words that somebody gave it. */
-export function articleBlock({ article, title, summary, remark }: Picked, text: string): Omit<ArticleBlock, 'Block_ID'> {
+export function articleBlock(
+  { article, title, summary, remark }: Picked,
+  text: string,
+): Omit<ArticleBlock, 'Block_ID'> {
   return {
     Kind: 'article',
     Article_ID: article.Article_ID,

@@ -83,7 +83,8 @@ const guesses = { most: 10, seconds: 900 } as const;
 /** Files that a link gives in an hour: each takes the processor for seconds, and nobody is signed in. */
 const files = { most: 20, seconds: 3600 } as const;
 const shownColumns = 'share_id, thing_id, password_hash, visits, created_at, expires_at';
-const signed = ({ kind }: LinkKind, clientId: string, shareId: string): string => `${kind} share ${clientId} ${shareId}`;
+const signed = ({ kind }: LinkKind, clientId: string, shareId: string): string =>
+  `${kind} share ${clientId} ${shareId}`;
 
 export class PostgresShareLinks implements ShareLinks {
   constructor(
@@ -154,11 +155,7 @@ export class PostgresShareLinks implements ShareLinks {
     };
   }
 
-  async counts(
-    of: LinkKind,
-    clientId: string,
-    thingIds: readonly string[],
-  ): Promise<ReadonlyMap<string, LinkCounts>> {
+  async counts(of: LinkKind, clientId: string, thingIds: readonly string[]): Promise<ReadonlyMap<string, LinkCounts>> {
     const { rows } = await this.database.query<{ thing_id: string; links: number; visits: number }>(
       `select t.thing_id::text,
          (select count(*)::int from share_link l where l.client_id = $1 and l.kind = $2 and l.thing_id = t.thing_id

@@ -10,7 +10,10 @@ describe('texts of pages', () => {
     ['<svg><script>alert(1)</script></svg><math><mi>戊</mi></math>', '戊'],
     ['<span data-refs="b:m1" onmouseover="x()">己</span>', '<span data-refs="b:m1">己</span>'],
     ['<span data-named="&quot;><script>alert(1)</script>">庚</span>', null],
-    ['<a href="https://a.example" target="_self">辛</a>', '<a href="https://a.example" rel="noopener noreferrer nofollow" target="_blank">辛</a>'],
+    [
+      '<a href="https://a.example" target="_self">辛</a>',
+      '<a href="https://a.example" rel="noopener noreferrer nofollow" target="_blank">辛</a>',
+    ],
   ])('%s become %s', (html, clean) => {
     const cleaned = cleanText(html);
     if (clean !== null) expect(cleaned).toBe(clean);

@@ -74,7 +74,8 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
       await store.verified(caller.clientId, id, record.published_at, drift);
       return store.detail(caller, id);
     },
-    copy: async ({ caller, body }) => store.create(caller, (await store.record(caller.clientId, body.HTML_Report_ID)).page),
+    copy: async ({ caller, body }) =>
+      store.create(caller, (await store.record(caller.clientId, body.HTML_Report_ID)).page),
     remove: async ({ caller, query, ip }) => {
       const removed = await store.remove(caller, query.id);
       if (removed > 0) await noted(caller, ip, 'delete', query.id);

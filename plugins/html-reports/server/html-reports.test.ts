@@ -143,9 +143,18 @@ describe('HTML reports', () => {
     expect(await code()).toBe('html-reports.empty');
     expect(await code(figures, text('<p>本期共 6 条。</p>'))).toBe('html-reports.no-source');
     expect(await code(text(held))).toBe('html-reports.no-source');
-    const table = { Kind: 'table', Block_ID: 'x1', Title: '', Columns: ['项'], Rows: [['12']], Source: noSource } as const;
+    const table = {
+      Kind: 'table',
+      Block_ID: 'x1',
+      Title: '',
+      Columns: ['项'],
+      Rows: [['12']],
+      Source: noSource,
+    } as const;
     expect(await code(table as unknown as PageBlock)).toBe('html-reports.no-source');
-    expect(await code(figures, text('<p><span data-refs="a:4711">共 2 条</span></p>'))).toBe('html-reports.article-gone');
+    expect(await code(figures, text('<p><span data-refs="a:4711">共 2 条</span></p>'))).toBe(
+      'html-reports.article-gone',
+    );
     expect(await code({ ...figures, Module_ID: 'no-such-module' })).toBe('html-reports.block');
     expect(await code({ Kind: 'picture', Block_ID: 'p1', Picture: 'a'.repeat(64), Alt: '图', Caption: '' })).toBe(
       'html-reports.picture',

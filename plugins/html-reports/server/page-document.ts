@@ -34,9 +34,9 @@ export async function pageDocument(
   const text = htmlReportTexts(reader.language);
   const evidence = new Map(page.Report.Evidence.map((each) => [each.Evidence_ID, each]));
   const partsOf = (id: string): readonly DocumentBlock[] =>
-    page.Report.Blocks.filter(({ Block_ID }) => Block_ID === id || new RegExp(`^${id}-[am]\\d*$`).test(Block_ID)).flatMap(
-      (part) => documentBlocks(part, evidence, reader, format),
-    );
+    page.Report.Blocks.filter(
+      ({ Block_ID }) => Block_ID === id || new RegExp(`^${id}-[am]\\d*$`).test(Block_ID),
+    ).flatMap((part) => documentBlocks(part, evidence, reader, format));
   const heading = (title: string): readonly DocumentBlock[] =>
     title === '' ? [] : [{ kind: 'heading', level: 2, text: title }];
   const [first] = page.Blocks;
@@ -83,7 +83,9 @@ export async function pageDocument(
   return {
     name: page.Title,
     title,
-    subtitle: cover ? [cover.Subtitle, [cover.Issuer, cover.Date_Text].filter(Boolean).join(' · ')].filter(Boolean) : [],
+    subtitle: cover
+      ? [cover.Subtitle, [cover.Issuer, cover.Date_Text].filter(Boolean).join(' · ')].filter(Boolean)
+      : [],
     language: reader.language,
     footer: text('page.frozen', {
       time: formatDate(new Date(page.Published_At), 'yyyy/MM/dd HH:mm', reader.timeZone),

@@ -12,7 +12,13 @@ interface FieldsProps<Block> {
 }
 
 /** Of whose articles, of when, and which of them. */
-function InputFields({ input, onChange }: { readonly input: ModuleInput; readonly onChange: (i: ModuleInput) => void }) {
+function InputFields({
+  input,
+  onChange,
+}: {
+  readonly input: ModuleInput;
+  readonly onChange: (i: ModuleInput) => void;
+}) {
   const t = useText('html-reports');
   const { t: ui, language } = useUi();
   const subjects = useOptions('subject');
@@ -91,7 +97,9 @@ export function ModuleFields({ block, onChange }: FieldsProps<BlockOf<'module'>>
           <ChoiceBox
             {...field}
             value={Module_ID}
-            choices={choices.some(({ value }) => value === Module_ID) ? choices : [{ value: Module_ID, label: Module_ID }]}
+            choices={
+              choices.some(({ value }) => value === Module_ID) ? choices : [{ value: Module_ID, label: Module_ID }]
+            }
             onChange={(id) => id && onChange({ ...block, Module_ID: id, Title: '' }, 'module')}
           />
         )}

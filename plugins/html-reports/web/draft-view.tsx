@@ -20,10 +20,7 @@ export const DraftView = observer(function DraftView({ store }: { readonly store
   const t = useText('html-reports');
   const { page, block, selected } = store;
   const live = useLiveData(page);
-  const failed = useMemo(
-    () => new Map(live?.Failed.map(({ Block_ID, Message }) => [Block_ID, Message]) ?? []),
-    [live],
-  );
+  const failed = useMemo(() => new Map(live?.Failed.map(({ Block_ID, Message }) => [Block_ID, Message]) ?? []), [live]);
   const titles = useMemo(
     () => new Map(live?.Evidence.map(({ Evidence_ID, Title }) => [Evidence_ID, Title]) ?? []),
     [live],

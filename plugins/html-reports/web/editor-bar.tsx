@@ -1,14 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import {
-  HttpService,
-  PrivilegeService,
-  useAction,
-  useClient,
-  useService,
-  useShortcut,
-  useText,
-} from '#core/web';
+import { HttpService, PrivilegeService, useAction, useClient, useService, useShortcut, useText } from '#core/web';
 import { briefFormats, type BriefFormat } from '#plugins/briefings';
 import { routes } from '#shared/routes';
 import {

@@ -37,7 +37,15 @@ function Data({ block, report, drift = null, isLinked, failed }: PageViewProps &
 }
 
 /** Which of the written sentences rest on what has changed. */
-function Stale({ id, report, drift }: { readonly id: string; readonly report?: Report; readonly drift?: Drift | null }) {
+function Stale({
+  id,
+  report,
+  drift,
+}: {
+  readonly id: string;
+  readonly report?: Report;
+  readonly drift?: Drift | null;
+}) {
   const t = useText('html-reports');
   const stale = (report?.Blocks ?? []).flatMap((part) =>
     part.Kind === 'sentence' && part.Block_ID.startsWith(`${id}-`) && drift?.Sentences.includes(part.Block_ID)

@@ -99,8 +99,7 @@ export default observer(function ReportListScreen() {
               key: 'copy',
               label: t('action.copy'),
               icon: 'copy',
-              onSelect: () =>
-                void act.run(() => client.copy({ body: { HTML_Report_ID: report.HTML_Report_ID } })),
+              onSelect: () => void act.run(() => client.copy({ body: { HTML_Report_ID: report.HTML_Report_ID } })),
             },
             ...(can.delete
               ? [
@@ -173,9 +172,7 @@ export default observer(function ReportListScreen() {
         danger
         title={t('removeTitle', { name: opened?.report.Title ?? '' })}
         action={t('action.remove')}
-        onConfirm={() =>
-          void (opened && act.run(() => client.remove({ query: { id: opened.report.HTML_Report_ID } })))
-        }
+        onConfirm={() => void (opened && act.run(() => client.remove({ query: { id: opened.report.HTML_Report_ID } })))}
         onClose={close}
       >
         {t('removeText')}

@@ -63,7 +63,7 @@ export default function RichText({ html, onChange, choices }: RichTextProps) {
   });
   useEffect(() => {
     // An undo of the page brings another text; one's own came from here.
-    if (editor.getHTML() !== html) editor.commands.setContent(html, { emitUpdate: false });
+    if (!editor.isDestroyed && editor.getHTML() !== html) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   const name = (): void => {
     editor.commands.setTextSelection(wholeSentence(editor.state));
@@ -94,9 +94,7 @@ export default function RichText({ html, onChange, choices }: RichTextProps) {
         </Button>
       </div>
       <EditorContent editor={editor} />
-      {naming && (
-        <SourceDialog source={naming} choices={choices} onApply={apply} onClose={() => setNaming(null)} />
-      )}
+      {naming && <SourceDialog source={naming} choices={choices} onApply={apply} onClose={() => setNaming(null)} />}
     </div>
   );
 }

@@ -13,7 +13,8 @@ interface TableFieldsProps {
 
 const mostColumns = 8;
 const mostRows = 100;
-const put = <T,>(list: readonly T[], at: number, value: T): T[] => list.map((each, index) => (index === at ? value : each));
+const put = <T,>(list: readonly T[], at: number, value: T): T[] =>
+  list.map((each, index) => (index === at ? value : each));
 
 /** A table that somebody writes, cell by cell, with what its figures are from. */
 export function TableFields({ block, onChange, choices }: TableFieldsProps) {
@@ -42,9 +43,7 @@ export function TableFields({ block, onChange, choices }: TableFieldsProps) {
               placeholder={t('field.column', { at: at + 1 })}
               maxLength={60}
               value={title}
-              onChange={({ target }) =>
-                onChange({ ...block, Columns: put(Columns, at, target.value) }, `column ${at}`)
-              }
+              onChange={({ target }) => onChange({ ...block, Columns: put(Columns, at, target.value) }, `column ${at}`)}
             />
           ))}
         </div>
@@ -58,7 +57,18 @@ export function TableFields({ block, onChange, choices }: TableFieldsProps) {
                 value={row[at] ?? ''}
                 onChange={({ target }) =>
                   onChange(
-                    { ...block, Rows: put(Rows, index, put(Columns.map((_c, c) => row[c] ?? ''), at, target.value)) },
+                    {
+                      ...block,
+                      Rows: put(
+                        Rows,
+                        index,
+                        put(
+                          Columns.map((_c, c) => row[c] ?? ''),
+                          at,
+                          target.value,
+                        ),
+                      ),
+                    },
                     `cell ${index} ${at}`,
                   )
                 }

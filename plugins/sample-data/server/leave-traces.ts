@@ -9,6 +9,7 @@ import { makeBaskets } from './make-baskets';
 import { makeAuthorLabels } from './make-author-labels';
 import { makeBrandSets } from './make-brand-sets';
 import { makeBriefs } from './make-briefs';
+import { makeHtmlReports } from './make-html-reports';
 import { makeAlertTicket, makeTickets } from './make-tickets';
 import { makeTranslationTerms } from './make-translation-terms';
 
@@ -51,6 +52,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeBaskets(kernel, worker);
     await makeAuthorLabels(kernel, worker);
     await makeBriefs(kernel, worker);
+    await makeHtmlReports(kernel, worker, brands.own);
     await makeTranslationTerms(kernel, lead, terms);
   }
 }

@@ -18,8 +18,7 @@ export function drawPicture(sheet: PdfSheet, parent: Element | null, picture: Pi
   sheet.within(
     parent,
     'Figure',
-    () =>
-      sheet.draw((pdf) => pdf.image(Buffer.from(picture.data, 'base64'), page.side, top, { width, height })),
+    () => sheet.draw((pdf) => pdf.image(Buffer.from(picture.data, 'base64'), page.side, top, { width, height })),
     { alt: picture.alt },
   );
   sheet.y = top + height + 6;

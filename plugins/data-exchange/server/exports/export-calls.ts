@@ -1,6 +1,11 @@
 import { ConflictError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, serve } from '#core/server';
-import { dataExportContract, mostExportRows, type DocumentExportFormat, type ExportFormat } from '../../export-contract';
+import {
+  dataExportContract,
+  mostExportRows,
+  type DocumentExportFormat,
+  type ExportFormat,
+} from '../../export-contract';
 import { exportConditions } from './export-about';
 import { choiceOf } from './export-content';
 import { ExportFiles } from './export-files';

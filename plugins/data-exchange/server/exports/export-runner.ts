@@ -115,7 +115,12 @@ export class ExportRunner {
     await this.finish(record, caller, done, written);
   }
 
-  private async finish(record: ExportRecord, caller: Caller, rows: number, { size, sha256 }: WrittenFile): Promise<void> {
+  private async finish(
+    record: ExportRecord,
+    caller: Caller,
+    rows: number,
+    { size, sha256 }: WrittenFile,
+  ): Promise<void> {
     const name = `${record.name.replace(/[\\/:*?"<>|]/g, ' ')}-${formatDate(new Date(), 'yyyyMMdd-HHmm', caller.timeZone)}.${record.format}`;
     const { rowCount } = await this.database.query(
       `update data_export set state = 'done', done_rows = $2, total_rows = $2, file_name = $3, file_size = $4,

@@ -8,13 +8,7 @@ import {
   type Caller,
   type Statements,
 } from '#core/server';
-import type {
-  DataExport,
-  DocumentSettings,
-  ExportRhythm,
-  ExportSchedule,
-  ExportSettings,
-} from '../../export-contract';
+import type { DataExport, DocumentSettings, ExportRhythm, ExportSchedule, ExportSettings } from '../../export-contract';
 import { exportConditions } from './export-about';
 import { choiceOf } from './export-content';
 import { ExportFiles } from './export-files';
@@ -253,7 +247,19 @@ export class ExportService {
     const { rows } = await tx.query<{ export_id: string }>(
       `insert into data_export (client_id, user_id, schedule_id, source, name, format, columns, filter, ids, sort,
         content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning export_id`,
-      [clientId, userId, scheduleId, source, name, format, [...columns], JSON.stringify(filter), ids, sort, content === null ? null : JSON.stringify(content)],
+      [
+        clientId,
+        userId,
+        scheduleId,
+        source,
+        name,
+        format,
+        [...columns],
+        JSON.stringify(filter),
+        ids,
+        sort,
+        content === null ? null : JSON.stringify(content),
+      ],
     );
     const { export_id } = rows[0] as { export_id: string };
     await this.jobs.add(

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { NavigationService, useAction, useClient, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, Dialog, Field, Note, Segmented, showToast, Stack, TextInput } from '#shared/ui';
-import { dataExportContract, documentExportFormats, type DocumentExportFormat, type DocumentSettings } from '../../export-contract';
+import {
+  dataExportContract,
+  documentExportFormats,
+  type DocumentExportFormat,
+  type DocumentSettings,
+} from '../../export-contract';
 
 interface DocumentExportProps {
   readonly source: string;
