@@ -115,16 +115,18 @@ export class PageFreezer {
   }
 }
 
+const marksOf = (numbers: readonly number[]): string => numbers.map((number) => `[${number}]`).join('');
+
 /** A block whose texts bear the numbers of their sources. */
 function numbered(block: PageBlock, citations: Citations): PageBlock {
   if (block.Kind === 'table') {
-    citations.of(block.Source);
-    return block;
+    const marks = marksOf(citations.of(block.Source));
+    return { ...block, Title: `${block.Title.slice(0, 80)} ${marks}`.trim() };
   }
   if (block.Kind !== 'text' && block.Kind !== 'comment') return block;
   const Html = block.Html.replace(/(<span [^>]*>)([\s\S]*?)<\/span>/g, (all, tag: string) => {
     const numbers = citations.of(sourceOfMark(tag));
-    return numbers.length === 0 ? all : `${all}<sup>${numbers.map((number) => `[${number}]`).join('')}</sup>`;
+    return numbers.length === 0 ? all : `${all}<sup>${marksOf(numbers)}</sup>`;
   });
   return { ...block, Html };
 }

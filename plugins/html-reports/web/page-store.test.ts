@@ -79,6 +79,9 @@ describe('a page that is written', () => {
     expect(store.state).toBe('unsaved');
     await rs.advanceTimersByTimeAsync(1_300);
     expect([sent.at(-1)?.Title, store.state]).toEqual(['四', 'saved']);
+    // Another draft that was told of with a check is none that was seen here.
+    store.told({ ...row, Revision: 99 });
+    expect(store.row.Revision).toBe(4);
   });
 
   it('stops saving when somebody else has saved, and tries again when the server was not there', async () => {

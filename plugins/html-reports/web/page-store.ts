@@ -25,6 +25,7 @@ export class PageStore {
   private group: string | undefined;
   private changedAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private going: Promise<void> | undefined;
 
   constructor(
     private readonly client: Client<typeof htmlReportContract>,
@@ -33,9 +34,9 @@ export class PageStore {
     this.page = page;
     this.row = row;
     this.selected = page.Blocks[0]?.Block_ID ?? null;
-    makeAutoObservable<this, 'client' | 'timer' | 'group' | 'changedAt'>(
+    makeAutoObservable<this, 'client' | 'timer' | 'going' | 'group' | 'changedAt'>(
       this,
-      { client: false, timer: false, group: false, changedAt: false },
+      { client: false, timer: false, going: false, group: false, changedAt: false },
       { autoBind: true, deep: false },
     );
   }
@@ -99,24 +100,15 @@ export class PageStore {
     this.go(after);
   }
 
-  /** Saves what is not saved yet; true when nothing is left. */
+  /** Saves what is not saved yet, after what is on its way; true when nothing is left. */
   async save(): Promise<boolean> {
     clearTimeout(this.timer);
+    while (this.going) await this.going;
     if (this.state === 'saved') return true;
-    if (this.state === 'conflict' || this.state === 'saving' || this.page.Title.trim() === '') return false;
-    const sent = this.page;
-    this.state = 'saving';
-    try {
-      const row = await this.client.save({
-        body: { ...sent, HTML_Report_ID: this.row.HTML_Report_ID, Revision: this.row.Revision },
-      });
-      runInAction(() => {
-        this.row = row;
-        this.state = this.page === sent ? 'saved' : 'unsaved';
-      });
-    } catch (error) {
-      runInAction(() => this.fail(error));
-    }
+    if (this.state === 'conflict' || this.page.Title.trim() === '') return false;
+    this.going = this.send();
+    await this.going;
+    this.going = undefined;
     const left: SaveState = this.left();
     if (left !== 'saved') this.later(left === 'failed' ? retryAfter : saveAfter);
     return left === 'saved';
@@ -132,9 +124,9 @@ export class PageStore {
     this.selected = page.Blocks[0]?.Block_ID ?? null;
   }
 
-  /** What the server says of a report whose draft is as it is here. */
+  /** What the server says of the report; which draft was seen here is known here alone. */
   told(row: HtmlReport): void {
-    this.row = row;
+    this.row = { ...row, Revision: this.row.Revision };
   }
 
   stop(): void {
@@ -144,6 +136,22 @@ export class PageStore {
   /** How it stands after all that happened while it was saved. */
   private left(): SaveState {
     return this.state;
+  }
+
+  private async send(): Promise<void> {
+    const sent = this.page;
+    this.state = 'saving';
+    try {
+      const row = await this.client.save({
+        body: { ...sent, HTML_Report_ID: this.row.HTML_Report_ID, Revision: this.row.Revision },
+      });
+      runInAction(() => {
+        this.row = row;
+        this.state = this.page === sent ? 'saved' : 'unsaved';
+      });
+    } catch (error) {
+      runInAction(() => this.fail(error));
+    }
   }
 
   private go(page: Page): void {

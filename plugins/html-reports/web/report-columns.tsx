@@ -3,8 +3,11 @@ import { routes } from '#shared/routes';
 import { FigureButton, Tag, TimeText, type GridColumn } from '#shared/ui';
 import type { HtmlReport } from '../contract';
 
-/** The columns of the list; the count of visits opens them. */
-export function useReportColumns(onVisits: (report: HtmlReport) => void): readonly GridColumn<HtmlReport>[] {
+/** The columns of the list; counts open what they count. */
+export function useReportColumns(
+  onOpen: (what: 'visits' | 'share', report: HtmlReport) => void,
+  mayShare: boolean,
+): readonly GridColumn<HtmlReport>[] {
   const t = useText('html-reports');
   return [
     {
@@ -25,7 +28,23 @@ export function useReportColumns(onVisits: (report: HtmlReport) => void): readon
         </>
       ),
     },
-    { id: 'links', title: t('column.links'), width: 90, align: 'end', render: ({ Links }) => Links },
+    {
+      id: 'links',
+      title: t('column.links'),
+      width: 90,
+      align: 'end',
+      render: (report) =>
+        mayShare ? (
+          <FigureButton
+            value={report.Links}
+            label={`${t('column.links')} ${report.Links}`}
+            pressed={false}
+            onClick={() => onOpen('share', report)}
+          />
+        ) : (
+          report.Links
+        ),
+    },
     {
       id: 'visits',
       title: t('column.visits'),
@@ -36,7 +55,7 @@ export function useReportColumns(onVisits: (report: HtmlReport) => void): readon
           value={report.Visits}
           label={`${t('column.visits')} ${report.Visits}`}
           pressed={false}
-          onClick={() => onVisits(report)}
+          onClick={() => onOpen('visits', report)}
         />
       ),
     },
@@ -44,15 +63,17 @@ export function useReportColumns(onVisits: (report: HtmlReport) => void): readon
       id: 'drift',
       title: t('column.drift'),
       width: 130,
-      render: ({ State, Drift_Count }) =>
+      render: ({ HTML_Report_ID, State, Drift_Count }) =>
         State === 'draft' ? (
           '—'
         ) : Drift_Count === null ? (
           t('drift.none')
         ) : (
-          <Tag tone={Drift_Count === 0 ? 'positive' : 'warning'}>
-            {Drift_Count === 0 ? t('drift.fits') : t('drift.count', { count: Drift_Count })}
-          </Tag>
+          <a href={routes.htmlReportEditor({ id: HTML_Report_ID, mode: 'published' })}>
+            <Tag tone={Drift_Count === 0 ? 'positive' : 'warning'}>
+              {Drift_Count === 0 ? t('drift.fits') : t('drift.count', { count: Drift_Count })}
+            </Tag>
+          </a>
         ),
     },
     {

@@ -67,7 +67,7 @@ export default observer(function ReportListScreen() {
     const { HTML_Report_ID } = await client.create({ body: starterPage(starter, t, day) });
     navigation.navigate(routes.htmlReportEditor({ id: HTML_Report_ID }));
   });
-  const columns = useReportColumns((report) => setOpened({ what: 'visits', report }));
+  const columns = useReportColumns((what, report) => setOpened({ what, report }), can.action);
   const close = (): void => setOpened(null);
   const creator = can.modify && (
     <MenuButton
