@@ -14,6 +14,7 @@ import { routes } from '#shared/routes';
 import { EmptyState, ErrorState, Skeleton, Stack, useUrlState } from '#shared/ui';
 import { htmlReportContract, type HtmlReportDetail } from '../contract';
 import { ConflictBar } from './conflict-bar';
+import { DraftReader } from './draft-reader';
 import { DraftView } from './draft-view';
 import { EditorBar, editorModes } from './editor-bar';
 import { PageStore } from './page-store';
@@ -43,7 +44,13 @@ const Editor = observer(function Editor({ detail, onDetail }: EditorProps) {
     <Stack>
       <EditorBar store={store} mode={shown} onMode={(next) => setMode({ mode: next })} onDetail={take} />
       {store.state === 'conflict' && <ConflictBar store={store} />}
-      {shown === 'published' ? <PublishedView detail={detail} /> : <DraftView store={store} />}
+      {shown === 'published' ? (
+        <PublishedView detail={detail} />
+      ) : mayWrite ? (
+        <DraftView store={store} />
+      ) : (
+        <DraftReader page={store.page} />
+      )}
       <LeaveDialog form={guard} />
     </Stack>
   );

@@ -195,6 +195,19 @@ describe('the editor', () => {
     expect(await screen.findByText(/数据定格于/)).toBeVisible();
   });
 
+  it('lets those who may only look write nothing', async () => {
+    const { bodies } = await drawn(
+      <EditorScreen />,
+      '/front/html-report-editor?id=5',
+      { ...live, [`GET ${path}/detail`]: () => detail() },
+      { 'html-report': { b: 1 } },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: '品牌周报' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: '报告名称' })).toBeDisabled();
+    for (const name of ['添加模块', '发布', '撤销']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(bodies(`PUT ${path}`)).toEqual([]);
+  });
+
   it('undoes what was added', async () => {
     await drawn(<EditorScreen />, '/front/html-report-editor?id=5', {
       ...live,
