@@ -12,6 +12,7 @@ import { lastPeriod } from '../period';
 import type { Plan } from '../schedule-contract';
 import type { ShareLink } from '../share';
 import { BriefStore } from './brief-store';
+import { briefMigrations } from './migrations';
 import { Plans } from './plans';
 import { lateAttempt, runBuild } from './run-build';
 
@@ -305,5 +306,31 @@ describe('briefs that are given away', () => {
     await job(body.Briefing_ID, 2);
     expect([(await detail(body.Briefing_ID)).State, await letters()]).toEqual(['done', before + 1]);
     await endPlan(Schedule_ID);
+  });
+
+  it('keep the links that were made before there were links of other things', async () => {
+    const [first, links] = briefMigrations;
+    const undone = new Error('This was tried in a schema of its own');
+    const tried = house.database.transaction(async (tx) => {
+      await tx.query('create schema former; set local search_path to former, public');
+      await first?.up(tx);
+      await tx.query(
+        `insert into briefing_share (client_id, share_id, briefing_id, user_id, head, report, visits, expires_at)
+         values (1, 2, 3, 4, '{"Title": "周报"}', '{"Blocks": [], "Evidence": []}', 5, now() + interval '1 day')`,
+      );
+      await links?.up(tx);
+      const { rows } = await tx.query('select kind, share_id, thing_id, visits, content from former.share_link');
+      expect(rows).toEqual([
+        {
+          kind: 'briefing',
+          share_id: '2',
+          thing_id: '3',
+          visits: 5,
+          content: { Title: '周报', Report: { Blocks: [], Evidence: [] } },
+        },
+      ]);
+      throw undone;
+    });
+    await expect(tried).rejects.toBe(undone);
   });
 });
