@@ -10,7 +10,7 @@ import {
   shareVisitSchema,
   ticketSchema,
 } from '#plugins/briefings';
-import { dataBlockSchema, pageSchema, publishedSchema } from './report';
+import { dataBlockSchema, mostBlocks, pageSchema, publishedSchema } from './report';
 
 export const htmlReportStates = ['draft', 'published'] as const;
 export type HtmlReportState = (typeof htmlReportStates)[number];
@@ -101,7 +101,7 @@ export const htmlReportContract = defineContract({
     path: `${path}/live`,
     privilege: browse,
     summary: 'What modules and lists of a draft show now',
-    body: z.object({ Blocks: z.array(dataBlockSchema).max(60) }),
+    body: z.object({ Blocks: z.array(dataBlockSchema).max(mostBlocks) }),
     result: liveSchema,
   },
   publish: {

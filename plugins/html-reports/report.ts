@@ -7,7 +7,7 @@ import { reportSchema } from '#plugins/briefings';
 export const reportThemes = ['clear', 'formal', 'deep'] as const;
 export type ReportTheme = (typeof reportThemes)[number];
 
-export const mostBlocks = 120;
+export const mostBlocks = 100;
 /** What a list may show at most. */
 export const mostListed = 50;
 

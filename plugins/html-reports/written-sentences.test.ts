@@ -30,6 +30,7 @@ describe('written sentences', () => {
 
   it('lose a source that the report does not hold any more', () => {
     expect(loose('<p><span data-refs="b:gone">总量 12 条。</span></p>')).toEqual(['总量 12 条。']);
+    expect(loose('<p><span data-refs="a:1;drop">总量 12 条。</span></p>')).toEqual(['总量 12 条。']);
     expect(writtenSentences('<p><span data-refs="b:m1 a:7">总量 <strong>12</strong> 条。</span></p>', blocks)).toEqual([
       {
         text: '总量 12 条。',

@@ -1,3 +1,4 @@
+import { idSchema } from '#core/resource';
 import { hasSource, noSource, type Source } from './report';
 
 /** A sentence that a person wrote, with all that holds parts of it. */
@@ -33,7 +34,9 @@ export function sourceOfMark(tag: string): Source {
   const refs = attribute(tag, 'data-refs').split(' ').filter(Boolean);
   const of = (prefix: string): string[] =>
     refs.flatMap((ref) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []));
-  return { Block_IDs: of('b:'), Article_IDs: of('a:'), Named: attribute(tag, 'data-named') };
+  // The mark-up is a person's: what is no id names nothing.
+  const ids = of('a:').filter((id) => idSchema.safeParse(id).success);
+  return { Block_IDs: of('b:'), Article_IDs: ids, Named: attribute(tag, 'data-named').slice(0, 200) };
 }
 
 /** What a source is written as within a text. */

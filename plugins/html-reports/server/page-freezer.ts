@@ -70,7 +70,7 @@ export class PageFreezer {
     });
     const Blocks = page.Blocks.map((block) => numbered(block, citations));
     const sentences = held.flatMap(({ Block_ID, text, source }): ReportBlock[] => {
-      const Evidence_IDs = source.Block_IDs.filter((id) => !lists.has(id));
+      const Evidence_IDs = source.Block_IDs.filter((id) => !lists.has(id)).slice(0, 50);
       const ofLists = listed.filter((each) => source.Block_IDs.some((id) => each.Block_ID.startsWith(`${id}-a`)));
       const Article_IDs = [...new Set([...source.Article_IDs, ...ofLists.map(({ Article_ID }) => Article_ID)])];
       // What somebody said elsewhere is shown, and cannot be asked again.
