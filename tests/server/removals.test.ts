@@ -37,6 +37,7 @@ const outlivesUser = new Set([
   'client_filter_exception',
   'briefing',
   'share_link',
+  'html_report',
   'data_import',
   'data_export',
   'extraction_config_change',
