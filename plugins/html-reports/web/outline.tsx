@@ -75,10 +75,9 @@ export const Outline = observer(function Outline({ store, titles }: OutlineProps
             <PressArea
               className={styles.choose}
               aria-current={block.Block_ID === store.selected || undefined}
-              aria-label={t('editor.choose', { name: name(block) })}
               onClick={() => store.select(block.Block_ID)}
             >
-              <span className={styles.kind}>{t(`kind.${block.Kind}`)}</span>
+              <span className={styles.kind}>{t(`kind.${block.Kind}`)} </span>
               <span className={styles.name}>{name(block)}</span>
             </PressArea>
             <IconButton
