@@ -25,6 +25,7 @@ export { usePages, type Pages } from './react/use-pages';
 export { ActionStore } from './store/action-store';
 export { LoadedStore, type Ask, type Keeping, type LoadedState } from './store/loaded-store';
 export { PagedStore, type AskPage, type Page } from './store/paged-store';
+export { randomId } from './random-id';
 export { ScreenMemory } from './store/screen-memory';
 export { useKeeping } from './store/use-keeping';
 export { useStateOf } from './store/use-state-of';

@@ -3,6 +3,7 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { templateChoiceSchema } from '#plugins/report-templates';
 import { blockSchema, driftSchema, reportSchema } from './report';
+import { newShareSchema, shareSchema, ticketSchema } from './share';
 
 export const briefKinds = ['day', 'week', 'month', 'special'] as const;
 export type BriefKind = (typeof briefKinds)[number];
@@ -87,16 +88,6 @@ export type Brief = z.output<typeof briefSchema>;
 export const briefDetailSchema = briefSchema.extend({ Report: reportSchema.nullable(), Drift: driftSchema.nullable() });
 export type BriefDetail = z.output<typeof briefDetailSchema>;
 
-export const shareSchema = z.object({
-  Share_ID: idSchema,
-  Link: z.string(),
-  Has_Password: z.boolean(),
-  Visits: z.number(),
-  Created_At: z.string(),
-  Expires_At: z.string(),
-});
-export type BriefShare = z.output<typeof shareSchema>;
-
 /** What the page behind a link shows. */
 export const sharedBriefSchema = z.object({
   Title: z.string(),
@@ -115,8 +106,6 @@ const browse = ['brief-report', 'browse'] as const;
 const modify = ['brief-report', 'modify'] as const;
 const action = ['brief-report', 'action'] as const;
 const one = z.object({ Briefing_ID: idSchema });
-/** What a link is asked with. */
-const ticket = z.object({ Token: z.string().max(300), Password: z.string().max(64).optional() });
 
 /** Briefs: built by a job, edited part by part, checked against the data, and given away. */
 export const briefContract = defineContract({
@@ -212,7 +201,7 @@ export const briefContract = defineContract({
     path: `${path}/share`,
     privilege: action,
     summary: 'Makes a link that shows a brief as it is to whoever has it, until it ends',
-    body: one.extend({ Days: z.int().min(1).max(365), Password: z.string().min(4).max(64).optional() }),
+    body: one.extend(newShareSchema.shape),
     result: shareSchema,
   },
   revoke: {
@@ -247,7 +236,7 @@ export const briefContract = defineContract({
     path: '/public/briefing',
     access: 'open',
     summary: 'The brief behind a link',
-    body: ticket,
+    body: ticketSchema,
     result: sharedBriefSchema,
   },
   readFile: {
@@ -256,6 +245,6 @@ export const briefContract = defineContract({
     access: 'open',
     summary: 'The brief behind a link as a file',
     answers: 'file',
-    body: ticket.extend({ format: z.enum(briefFormats).default('pdf') }),
+    body: ticketSchema.extend({ format: z.enum(briefFormats).default('pdf') }),
   },
 });

@@ -5,6 +5,10 @@ import { idSchema } from '#core/resource';
 
 export const exportFormats = ['xlsx', 'csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+/** What documents, such as dashboards, are made as. */
+export const documentExportFormats = ['xlsx', 'pdf'] as const;
+export type DocumentExportFormat = (typeof documentExportFormats)[number];
+const allFormats = z.enum([...exportFormats, 'pdf']);
 
 /** `expired`: the file is gone, what it was stays known. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const;
@@ -38,6 +42,15 @@ const settings = z.object({
   Sort: z.string().max(60).optional(),
 });
 
+const documentSettings = z.object({
+  Source: z.string().max(60),
+  Name: z.string().trim().min(1).max(60),
+  Format: z.enum(documentExportFormats),
+  /** What it is of; its source checks it. */
+  Content: z.record(z.string().max(60), z.json()),
+});
+export type DocumentSettings = z.output<typeof documentSettings>;
+
 /** What was set of the filters, in the words of whoever asks. */
 const conditions = z.array(z.object({ Label: z.string(), Value: z.string() }));
 
@@ -45,7 +58,9 @@ const exportRow = z.object({
   Export_ID: idSchema,
   Name: z.string(),
   Source: z.string(),
-  Format: z.enum(exportFormats),
+  /** `PLUGIN:KEY` of what the source is called; null when it is not known any more. */
+  Title_Key: z.string().nullable(),
+  Format: allFormats,
   State: z.enum(exportStates),
   Done_Rows: count,
   /** Unknown before the export runs. */ Total_Rows: count.nullable(),
@@ -148,6 +163,14 @@ export const dataExportContract = defineContract({
     }),
   },
   begin: { method: 'POST', path, access: own, summary: 'Begins an export', body: settings, result: exportRow },
+  beginDocument: {
+    method: 'POST',
+    path: `${path}/document`,
+    access: own,
+    summary: 'Begins the export of a document, such as a dashboard as its figures are now',
+    body: documentSettings,
+    result: exportRow,
+  },
   repeat: {
     method: 'POST',
     path: `${path}/repeat`,

@@ -28,7 +28,10 @@ export const dataExchange = definePlugin({
     },
   ],
   notices: [{ type: 'ExportReady', duration: 15 }],
-  widgets: [{ id: 'export-button', place: 'list.export', order: 10 }],
+  widgets: [
+    { id: 'export-button', place: 'list.export', order: 10 },
+    { id: 'document-export', place: 'document.export', order: 10 },
+  ],
   actions: [
     { code: 'data-export', icon: 'download', path: '/manage/external-interface/data-export' },
     {

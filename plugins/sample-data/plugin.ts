@@ -26,6 +26,7 @@ export const sampleData = definePlugin({
     'extraction',
     'favorites',
     'hot-spots',
+    'html-reports',
     'in-app-channel',
     'privileges',
     'remarks',

@@ -41,6 +41,8 @@ export const routes = {
   briefs: page('/front/report/brief-report'),
   reportTemplateHelp: page('/manage/report/report-template-instructions'),
   briefPreview: page('/report-preview'),
+  htmlReports: page('/front/report/html-report'),
+  htmlReportEditor: page('/front/html-report-editor'),
   selectedArticles: page('/front/report/selected-info'),
   announcements: page('/front/report/announcement'),
   tickets: page('/front/report/ticket'),

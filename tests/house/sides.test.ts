@@ -94,6 +94,7 @@ describe('extension points', () => {
       'plugins/article-tracking/server/tracking/track-runner.ts articleAdapters',
       'plugins/articles/server/articles/article-marks.ts articleMarks',
       'plugins/data-exchange/server/exports/export-sources.ts dataExports',
+      'plugins/data-exchange/server/exports/export-sources.ts documentExports',
       'plugins/web-search/server/web-search.ts webSearchAdapters',
     ];
     const skipping = new Set(

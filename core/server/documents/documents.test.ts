@@ -6,6 +6,14 @@ import { Kernel } from '#core';
 import type { ServerSide } from '../side';
 import { InlineThreadService } from '../threads';
 
+/** One red pixel. */
+const dot = {
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  type: 'image/png',
+  width: 1,
+  height: 1,
+} as const;
+
 const document: TextDocument = {
   name: '周报',
   title: '舆情周报 <b>',
@@ -23,7 +31,9 @@ const document: TextDocument = {
       data: { kind: 'bar', categories: ['一', '二'], series: [{ key: 'c', name: '数', values: [3, 9] }] },
     },
     { kind: 'table', title: '来源', columns: ['站点', '数'], rows: [['=cmd()', 12]] },
+    { kind: 'break' },
     { kind: 'heading', level: 2, text: '热点' },
+    { kind: 'picture', ...dot, alt: '现场', caption: '现场照片' },
     { kind: 'entry', title: '體驗\n<script>', meta: '甲', text: '正文\n第二段', url: 'javascript:alert(1)' },
   ],
 };

@@ -6,4 +6,5 @@ export {
   type DocumentFormat,
   type TextDocument,
 } from './text-document';
+export { plainPicture } from './plain-picture';
 export { writeDocument } from './write-document';

@@ -28,13 +28,30 @@ export type DocumentBlock =
       /** Paragraphs by line breaks. */
       readonly text: string;
       readonly url: string | null;
-    };
+    }
+  | {
+      /** A PNG or JPEG, which every format can hold; see `plainPicture`. */
+      readonly kind: 'picture';
+      /** In base64. */
+      readonly data: string;
+      readonly type: 'image/png' | 'image/jpeg';
+      /** Pixels. */
+      readonly width: number;
+      readonly height: number;
+      /** What it shows, for those who do not see it. */
+      readonly alt: string;
+      readonly caption: string;
+    }
+  /** What follows begins a page. */
+  | { readonly kind: 'break' };
 
 /** A document before it has a format. */
 export interface TextDocument {
   /** Of the file, without its ending. */
   readonly name: string;
   readonly title: string;
+  /** Of the first sheet of a workbook; its title unless given. */
+  readonly sheet?: string;
   /** Below the title, such as number and period. */
   readonly subtitle: readonly string[];
   readonly language: Language;

@@ -7,6 +7,7 @@ import {
   HeadingLevel,
   ImageRun,
   Packer,
+  PageBreak,
   PageNumber,
   Paragraph,
   Table,
@@ -122,6 +123,25 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
         tableOf(block.columns, block.rows),
         new Paragraph({}),
       ];
+    case 'picture': {
+      const scale = Math.min(1, pictureWidth / block.width);
+      return [
+        new Paragraph({
+          keepNext: block.caption !== '',
+          children: [
+            new ImageRun({
+              type: block.type === 'image/png' ? 'png' : 'jpg',
+              data: Buffer.from(block.data, 'base64'),
+              transformation: { width: Math.round(block.width * scale), height: Math.round(block.height * scale) },
+              altText: { name: clean(block.alt), title: clean(block.alt), description: clean(block.alt) },
+            }),
+          ],
+        }),
+        ...(block.caption ? [paragraph(block.caption, { size: 18, color: soft })] : []),
+      ];
+    }
+    case 'break':
+      return [new Paragraph({ children: [new PageBreak()] })];
     case 'entry': {
       const title = new TextRun({ text: clean(block.title), bold: true });
       const isLinked = block.url !== null && /^https?:\/\/[^\s]+$/i.test(block.url);

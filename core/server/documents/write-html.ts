@@ -9,9 +9,9 @@ const style = `body{max-width:860px;margin:0 auto;padding:32px 20px;font:15px/1.
 h1{font-size:28px;line-height:1.3;margin:0 0 8px}h2{font-size:20px;margin:36px 0 12px;border-bottom:2px solid ${paperColors['--series-1']};padding-bottom:6px}h3{font-size:16px;margin:24px 0 8px}
 .sub,.meta,.note,footer{color:${paperColors['--ink-faint']};font-size:13px}.lead{font-size:16px;background:#f4f7fc;padding:12px 16px;border-radius:6px}
 .figures{display:flex;flex-wrap:wrap;gap:12px;padding:0;list-style:none}.figures li{flex:1 1 130px;border:1px solid ${paperColors['--line']};border-radius:6px;padding:10px 14px}.figures b{display:block;font-size:22px;font-variant-numeric:tabular-nums}
-figure{margin:16px 0}figure svg{width:100%;height:auto}table{border-collapse:collapse;width:100%;font-size:14px}caption{text-align:left;font-weight:600;padding:6px 0}th,td{border:1px solid ${paperColors['--line']};padding:6px 10px;text-align:left;overflow-wrap:anywhere}td.n{text-align:right;font-variant-numeric:tabular-nums}th{background:#f4f6f9}
+figure{margin:16px 0}figure svg{width:100%;height:auto}figure img{max-width:100%;height:auto}table{border-collapse:collapse;width:100%;font-size:14px}caption{text-align:left;font-weight:600;padding:6px 0}th,td{border:1px solid ${paperColors['--line']};padding:6px 10px;text-align:left;overflow-wrap:anywhere}td.n{text-align:right;font-variant-numeric:tabular-nums}th{background:#f4f6f9}
 article{margin:0 0 18px}article h4{margin:0;font-size:15px}article p{margin:4px 0;overflow-wrap:anywhere}footer{margin-top:40px;border-top:1px solid ${paperColors['--line']};padding-top:12px}
-@media print{body{padding:0}h2,h3,h4{break-after:avoid}figure,tr,.figures{break-inside:avoid}}`;
+@media print{body{padding:0}h2,h3,h4{break-after:avoid}figure,tr,.figures{break-inside:avoid}.break{break-after:page}}`;
 
 function blockHtml(block: DocumentBlock, at: number, language: string): string {
   switch (block.kind) {
@@ -41,6 +41,12 @@ function blockHtml(block: DocumentBlock, at: number, language: string): string {
               .join('')}</tr>`,
         )
         .join('')}</tbody></table>`;
+    case 'picture':
+      return `<figure><img src="data:${block.type};base64,${block.data}" alt="${escapedHtml(block.alt)}">${
+        block.caption ? `<figcaption class="note">${escapedHtml(block.caption)}</figcaption>` : ''
+      }</figure>`;
+    case 'break':
+      return '<div class="break"></div>';
     case 'entry': {
       const title = escapedHtml(block.title);
       const linked =

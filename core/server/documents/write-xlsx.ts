@@ -58,7 +58,7 @@ export async function writeXlsx(document: TextDocument): Promise<Buffer> {
   const { default: Workbooks } = await import('exceljs');
   const book = new Workbooks.Workbook();
   const named = sheetNames();
-  const first = book.addWorksheet(named(document.title));
+  const first = book.addWorksheet(named(document.sheet ?? document.title));
   first.columns = [{ width: wide }, { width: 18 }, { width: 24 }];
   first.addRow([text(document.title)]).font = { bold: true, size: 16 };
   for (const line of document.subtitle) first.addRow([text(line)]);

@@ -6,5 +6,6 @@ export {
   type ExportRow,
   type ExportSource,
 } from './export-source';
+export { documentExports, type DocumentOwner, type DocumentSource } from './document-source';
 export { exportTable } from './export-table';
 export { filterWords, type FilterWords } from './filter-words';

@@ -1,10 +1,11 @@
 import { contribute, provide } from '#core';
-import { defineServer, serve } from '#core/server';
+import { defineServer, documentExports, serve } from '#core/server';
 import { analysisContract } from '../contract';
 import { analysis } from '../plugin';
 import { analysisCalls } from './analysis-calls';
 import { AnalysisService, CachedAnalysisService } from './analysis-service';
 import { ArticleTallies } from './article-tallies';
+import { boardExport } from './board-export';
 import { ChartStore } from './chart-store';
 import { DataState } from './data-state';
 import { analysisMigrations } from './migrations';
@@ -36,7 +37,7 @@ export default defineServer(analysis, {
     provide(DataState),
     provide(ChartStore),
   ],
-  contributions: [contribute(analysisModules, baseModules)],
+  contributions: [contribute(analysisModules, baseModules), contribute(documentExports, boardExport)],
   calls: [serve(analysisContract, analysisCalls)],
   migrations: analysisMigrations,
   tables: analysisTables,

@@ -6,6 +6,7 @@ import { articleFilterList, articleFilters } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
 import { FilterBar, PageHeader, Stack, useUrlState, wireRangeOf } from '#shared/ui';
 import type { ModuleInput } from '../module-input';
+import { BoardFiles } from './board-files';
 import { drillAddress } from './drill-address';
 import { NarrowPageContext, type NarrowPage } from './page-drill';
 import { ModuleGrid, type PlacedModule } from './module-grid';
@@ -63,7 +64,18 @@ export const ModuleScreen = observer(function ModuleScreen(props: ModuleScreenPr
   const grid = <ModuleGrid modules={modules} input={input} />;
   return (
     <>
-      <PageHeader title={title} actions={actions} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            {actions}
+            <BoardFiles
+              title={title}
+              questions={modules.map((placed) => ({ ...placed, input: { ...input, ...placed.input } }))}
+            />
+          </>
+        }
+      />
       <Stack tight>
         <FilterBar onReset={() => setState(defaults)} active={active}>
           {controls}

@@ -1,4 +1,5 @@
 export { AskedModuleCard } from './asked-module-card';
+export { BoardFiles } from './board-files';
 export { ModuleCard } from './module-card';
 export { ModuleGrid, type PlacedModule } from './module-grid';
 export { ModuleScreen } from './module-screen';

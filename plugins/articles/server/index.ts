@@ -54,6 +54,7 @@ export { articleFilterSources, type ArticleFilterSql } from './filters/article-f
 export { articleInformed, sayInformed } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
 export { visibleSubjects } from './articles/visible-subjects';
+export { listFilters } from './exports/article-filters';
 export { foundColumns } from './exports/article-columns';
 export { siteDirectory, type AskedGroups } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';

@@ -4,6 +4,7 @@ import type { ModuleInput } from '#plugins/analysis';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
+import { briefings } from '../plugin';
 import { authorCaller } from './author-caller';
 import { BriefModules, faceOf } from './brief-modules';
 import type { BriefRecord } from './brief-record';
@@ -13,7 +14,7 @@ import { SelectedArticles } from './selected-articles';
 import { briefTexts } from './texts';
 
 /** An article that a brief takes up, with the words that somebody gave it. */
-interface Picked {
+export interface Picked {
   readonly article: ArticleRow;
   readonly title: string;
   readonly summary: string;
@@ -49,7 +50,7 @@ export class BriefBuilder {
     const record = await this.store.find(clientId, id);
     if (record?.state !== 'generating') return;
     try {
-      const caller = await authorCaller(this.kernel, clientId, record.user_id);
+      const caller = await authorCaller(this.kernel, clientId, record.user_id, briefings.id);
       if (!caller) {
         await this.store.failed(clientId, id, 'author-gone');
         return;
@@ -171,7 +172,11 @@ export class BriefBuilder {
   }
 }
 
-function articleBlock({ article, title, summary, remark }: Picked, text: string): Omit<ArticleBlock, 'Block_ID'> {
+/** What a report keeps of an article, under the words that somebody gave it. */
+export function articleBlock(
+  { article, title, summary, remark }: Picked,
+  text: string,
+): Omit<ArticleBlock, 'Block_ID'> {
   return {
     Kind: 'article',
     Article_ID: article.Article_ID,

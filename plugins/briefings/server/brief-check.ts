@@ -1,119 +1,24 @@
-import { ConflictError, inject, NotFoundError } from '#core';
-import { ServerKernel, type Caller } from '#core/server';
-import { ArticleReader } from '#plugins/articles/server';
-import type { ArticleBlock, Drift, Report } from '../report';
+import { ConflictError, inject } from '#core';
+import { ServerKernel } from '#core/server';
+import { briefings } from '../plugin';
 import { authorCaller } from './author-caller';
-import { sourceOf } from './brief-builder';
 import { BriefStore } from './brief-store';
-import { changedFigures } from './changed-figures';
-import { EvidenceMaker } from './evidence-maker';
+import { ReportCheck } from './report-check';
 
-const compared = ['Title', 'Site', 'Emotion', 'Published_At'] as const;
-/** Texts that are read at once. */
-const atOnce = 20;
-/** Letters of a long text that are shown of where it has changed. */
-const glimpse = 40;
-
-/** A long text then and now, from a little before the first letter that is another. */
-function differenceOf(was: string, is: string): { readonly Was: string; readonly Is: string } {
-  let at = 0;
-  while (at < was.length && was[at] === is[at]) at += 1;
-  const start = Math.max(0, at - 10);
-  const part = (text: string): string =>
-    `${start > 0 ? '…' : ''}${text.slice(start, start + glimpse)}${start + glimpse < text.length ? '…' : ''}`;
-  return { Was: part(was), Is: part(is) };
-}
-
-/** Asks everything that a brief says once more, in the sight of its author, and finds what has become otherwise. */
+/** Checks what a brief says against the data, as its author would see them. */
 export class BriefCheck {
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(BriefStore) private readonly store: BriefStore,
-    @inject(EvidenceMaker) private readonly maker: EvidenceMaker,
-    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ReportCheck) private readonly check: ReportCheck,
   ) {}
 
   /** Throws `ConflictError` for a brief that is not built, or whose author may not come in any more. */
   async verify(clientId: string, id: string): Promise<void> {
     const record = await this.store.record(clientId, id);
     if (!record.report) throw new ConflictError('The brief is not built yet', 'briefings.not-built');
-    const caller = await authorCaller(this.kernel, clientId, record.user_id);
+    const caller = await authorCaller(this.kernel, clientId, record.user_id, briefings.id);
     if (!caller) throw new ConflictError('The author of the brief may not come in any more', 'briefings.author-gone');
-    await this.store.verified(clientId, id, record.revision, await this.drift(caller, record.report));
-  }
-
-  private async drift(caller: Caller, report: Report): Promise<Drift> {
-    const figures: Drift['Figures'][number][] = [];
-    const said = new Set<string>();
-    for (const evidence of report.Evidence) {
-      const now = await this.maker.again(caller, evidence);
-      figures.push(...changedFigures(evidence, now));
-      if (now.Sentence !== evidence.Sentence) said.add(evidence.Evidence_ID);
-    }
-    const articles = await this.articles(caller, report);
-    const touched = new Set(figures.map(({ Evidence_ID }) => Evidence_ID));
-    const gone = new Set(
-      articles.flatMap(({ Block_ID }) => {
-        const block = report.Blocks.find((each) => each.Block_ID === Block_ID);
-        return block?.Kind === 'article' ? [block.Article_ID] : [];
-      }),
-    );
-    const own = new Map(report.Evidence.map(({ Evidence_ID, Sentence }) => [Evidence_ID, Sentence]));
-    return {
-      Checked_At: new Date().toISOString(),
-      Figures: figures,
-      Articles: articles,
-      Sentences: report.Blocks.flatMap((block) => {
-        if (block.Kind !== 'sentence') return [];
-        // The machine's own sentence is stale when it would be another one now; a person's, when what holds it moved.
-        const isStale =
-          block.Sources.Evidence_IDs.some((id) => (own.get(id) === block.Text ? said.has(id) : touched.has(id))) ||
-          block.Sources.Article_IDs.some((id) => gone.has(id));
-        return isStale ? [block.Block_ID] : [];
-      }),
-    };
-  }
-
-  private async articles(caller: Caller, { Blocks }: Report): Promise<Drift['Articles']> {
-    const blocks = Blocks.filter((block): block is ArticleBlock => block.Kind === 'article');
-    const now = new Map<string, ArticleBlock['Source']>();
-    for (let start = 0; start < blocks.length; start += 200) {
-      const ids = blocks.slice(start, start + 200).map(({ Article_ID }) => Article_ID);
-      const visible = new Set(await this.reader.visible(caller, ids));
-      for (const row of await this.reader.rows(caller, ids))
-        if (visible.has(row.Article_ID)) now.set(row.Article_ID, sourceOf(row));
-    }
-    const texts = await this.texts(
-      caller,
-      blocks.flatMap(({ Article_ID, Text }) => (Text !== '' && now.has(Article_ID) ? [Article_ID] : [])),
-    );
-    return blocks.flatMap(({ Block_ID, Article_ID, Source, Summary, Text }): Drift['Articles'] => {
-      const is = now.get(Article_ID);
-      if (!is) return [{ Block_ID, Field: 'gone', Was: Source.Title, Is: null }];
-      const head = compared
-        .filter((field) => is[field] !== Source[field])
-        .map((Field) => ({ Block_ID, Field, Was: Source[Field], Is: is[Field] }));
-      // Of text and summary one is printed: the text, where the report holds it.
-      const [Field, was, next] =
-        Text !== ''
-          ? (['Text', Text, texts.get(Article_ID) ?? ''] as const)
-          : (['Summary', Summary === '' ? undefined : Source.Summary, is.Summary ?? ''] as const);
-      return was === undefined || was === next ? head : [...head, { Block_ID, Field, ...differenceOf(was, next) }];
-    });
-  }
-
-  private async texts(caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const texts = new Map<string, string>();
-    const read = async (id: string): Promise<void> => {
-      try {
-        texts.set(id, (await this.reader.detail(caller, id)).Text);
-      } catch (error) {
-        // Gone between two looks: nothing is left of its text.
-        if (!(error instanceof NotFoundError)) throw error;
-      }
-    };
-    for (let start = 0; start < ids.length; start += atOnce)
-      await Promise.all(ids.slice(start, start + atOnce).map(read));
-    return texts;
+    await this.store.verified(clientId, id, record.revision, await this.check.drift(caller, record.report));
   }
 }

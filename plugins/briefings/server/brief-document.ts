@@ -54,7 +54,8 @@ function article({ Title, Summary, Text, Remark, Source }: ArticleBlock, reader:
   };
 }
 
-function blocksOf(
+/** A part of a report as parts of a document. */
+export function documentBlocks(
   block: ReportBlock,
   evidence: ReadonlyMap<string, Evidence>,
   reader: DocumentReader,
@@ -106,6 +107,6 @@ export function briefDocument(
       ? text('part.state', { time: formatDate(new Date(counted), 'yyyy/MM/dd HH:mm', reader.timeZone) })
       : brief.Title,
     ...(headings > manyBlocks ? { contents: text('part.contents') } : {}),
-    blocks: brief.Report.Blocks.flatMap((block) => blocksOf(block, evidence, reader, format)),
+    blocks: brief.Report.Blocks.flatMap((block) => documentBlocks(block, evidence, reader, format)),
   };
 }

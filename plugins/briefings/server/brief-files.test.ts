@@ -6,7 +6,8 @@ import { ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { TemplateWriter } from '#plugins/report-templates/server';
 import { UserService } from '#plugins/users/server';
-import type { Brief, BriefDetail, BriefShare } from '../contract';
+import type { Brief, BriefDetail } from '../contract';
+import type { ShareLink } from '../share';
 import { BriefFiles } from './brief-files';
 import { headOf } from './brief-record';
 import { BriefStore } from './brief-store';
@@ -104,7 +105,7 @@ describe('files of briefs', () => {
     expect((await detail(brief.Briefing_ID)).State).toBe('done');
     const pdf = await house.ask(ann, 'POST', '/v1/front/report/export', { body: { ...body, format: 'pdf' } });
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
-    const share = await house.ask<BriefShare>(ann, 'POST', `${path}/share`, {
+    const share = await house.ask<ShareLink>(ann, 'POST', `${path}/share`, {
       body: { Briefing_ID: brief.Briefing_ID, Days: 1 },
     });
     const Token = new URL(share.body.Link).searchParams.get('token') ?? '';

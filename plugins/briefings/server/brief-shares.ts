@@ -1,22 +1,14 @@
-import { inject, InputError, NotFoundError, PermissionError } from '#core';
-import {
-  Config,
-  DatabaseService,
-  LimitService,
-  ServerKernel,
-  Signer,
-  type Caller,
-  type Statements,
-} from '#core/server';
+import { inject } from '#core';
+import type { Caller, Statements } from '#core/server';
 import type { TemplateChoice } from '#plugins/report-templates';
-import { PasswordService } from '#plugins/users/server';
-import type { BriefShare, SharedBrief } from '../contract';
-import type { Report } from '../report';
-import { isServed } from './author-caller';
+import type { SharedBrief } from '../contract';
+import type { ShareLink } from '../share';
 import type { FiledBrief } from './brief-files';
 import { headOf, type BriefHead, type BriefRecord } from './brief-record';
+import { briefLinks } from './brief-links';
 import { BriefStore } from './brief-store';
 import { outward, publishable } from './publishable';
+import { ShareLinks } from './share-links';
 
 /** What the file behind a link is made with, and whose the brief is; older links do not say. */
 interface ShareMaking {
@@ -24,41 +16,17 @@ interface ShareMaking {
   readonly Author: string;
 }
 
-interface ShareRow {
-  readonly share_id: string;
-  readonly password_hash: string | null;
-  readonly head: BriefHead & Partial<ShareMaking>;
-  readonly report: Report;
-  readonly visits: number;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-}
+type ShareContent = BriefHead & Partial<ShareMaking> & Pick<SharedBrief, 'Report'>;
 
-/** Wrong passwords in a quarter of an hour after which a link answers nobody. */
-const guesses = { most: 10, seconds: 900 } as const;
-/** Files that a link gives in an hour: each takes the processor for seconds, and nobody is signed in. */
-const files = { most: 20, seconds: 3600 } as const;
-const signed = (clientId: string, shareId: string): string => `briefing share ${clientId} ${shareId}`;
-
-/** Links to briefs as they were when the link was made: each opens one, until it ends, behind a password if wanted. */
+/** Links to briefs as they were when the link was made. */
 export class BriefShares {
   constructor(
-    @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(BriefStore) private readonly store: BriefStore,
-    @inject(Config) private readonly config: Config,
-    @inject(Signer) private readonly signer: Signer,
-    @inject(PasswordService) private readonly passwords: PasswordService,
-    @inject(LimitService) private readonly limits: LimitService,
+    @inject(ShareLinks) private readonly links: ShareLinks,
   ) {}
 
-  async list({ clientId }: Caller, briefingId: string): Promise<BriefShare[]> {
-    const { rows } = await this.database.query<ShareRow>(
-      `select share_id, password_hash, visits, created_at, expires_at from briefing_share
-       where client_id = $1 and briefing_id = $2 and expires_at > now() order by share_id desc`,
-      [clientId, briefingId],
-    );
-    return rows.map((row) => this.shown(clientId, row));
+  list({ clientId }: Caller, briefingId: string): Promise<ShareLink[]> {
+    return this.links.list(briefLinks, clientId, briefingId);
   }
 
   async make(
@@ -66,110 +34,43 @@ export class BriefShares {
     briefingId: string,
     days: number,
     password?: string,
-  ): Promise<BriefShare> {
+  ): Promise<ShareLink> {
     const record = await this.store.record(clientId, briefingId);
     publishable(record);
-    const hash = password === undefined ? null : await this.passwords.hash(password);
-    return this.give(this.database, record, userId, days, hash);
+    return this.give(undefined, record, userId, days, await this.links.hashOf(password));
   }
 
   /** A link to a brief as its record says it, head and all: what is changed or built later does not show in it. */
-  async give(
-    tx: Statements,
+  give(
+    tx: Statements | undefined,
     record: BriefRecord,
     userId: string,
     days: number,
     hash: string | null = null,
-  ): Promise<BriefShare> {
-    const report = outward(publishable(record));
-    const { client_id: clientId, briefing_id: briefingId, settings, user_name } = record;
+  ): Promise<ShareLink> {
+    const { client_id: clientId, briefing_id: thingId, settings, user_name } = record;
     const making: ShareMaking = { Template: settings.Template ?? 'usual', Author: user_name ?? '' };
-    const { rows } = await tx.query<ShareRow>(
-      `insert into briefing_share (client_id, briefing_id, user_id, password_hash, head, report, expires_at)
-       values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
-       returning share_id, password_hash, visits, created_at, expires_at`,
-      [
-        clientId,
-        briefingId,
-        userId,
-        hash,
-        JSON.stringify({ ...headOf(record), ...making }),
-        JSON.stringify(report),
-        days,
-      ],
-    );
-    return this.shown(clientId, rows[0] as ShareRow);
+    const content: ShareContent = { ...headOf(record), ...making, Report: outward(publishable(record)) };
+    return this.links.give(briefLinks, { clientId, thingId, userId, days, hash, content }, tx);
   }
 
-  async revoke({ clientId }: Caller, shareId: string): Promise<number> {
-    const { rowCount } = await this.database.query(
-      'delete from briefing_share where client_id = $1 and share_id = $2',
-      [clientId, shareId],
-    );
-    return rowCount ?? 0;
+  revoke({ clientId }: Caller, shareId: string): Promise<number> {
+    return this.links.revoke(briefLinks, clientId, shareId);
   }
 
-  /**
-   * What is behind a link. Throws `NotFoundError` for one that is not ours, has ended or was taken back, or whose
-   * client is not served any more, `PermissionError` `briefings.password` where the right password is missing.
-   */
   async open(
     token: string,
     password: string | undefined,
     purpose: 'visit' | 'file',
   ): Promise<{ readonly shown: SharedBrief; readonly shareId: string; readonly filed: FiledBrief }> {
-    const [clientId = '', shareId = '', signature = ''] = token.split('.');
-    const gone = new NotFoundError('This link does not work any more', 'briefings.link');
-    if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(shareId)) throw gone;
-    if (!this.signer.isSigned(signed(clientId, shareId), signature)) throw gone;
-    const { rows } = await this.database.query<ShareRow>(
-      'select * from briefing_share where client_id = $1 and share_id = $2 and expires_at > now()',
-      [clientId, shareId],
-    );
-    const [share] = rows;
-    if (!share || !(await isServed(this.kernel, clientId))) throw gone;
-    await this.admit(clientId, share, password);
-    if (purpose === 'file') await this.allowFile(clientId, shareId);
-    else
-      await this.database.query(
-        'update briefing_share set visits = visits + 1 where client_id = $1 and share_id = $2',
-        [clientId, shareId],
-      );
-    const { Template: template = 'usual', Author: author = '', ...head } = share.head;
+    const link = await this.links.open(briefLinks, token, password);
+    await (purpose === 'visit' ? this.links.visited(briefLinks, link) : this.links.allowFile(briefLinks, link));
+    const { clientId, shareId, content, expiresAt } = link;
+    const { Template: template = 'usual', Author: author = '', Report: report, ...head } = content as ShareContent;
     return {
-      shown: { ...head, Expires_At: share.expires_at.toISOString(), Report: share.report },
+      shown: { ...head, Expires_At: expiresAt.toISOString(), Report: report },
       shareId,
-      filed: { clientId, head, report: share.report, author, template },
-    };
-  }
-
-  private async allowFile(clientId: string, shareId: string): Promise<void> {
-    const key = `briefing file ${clientId} ${shareId}`;
-    const { allowed, retryAfter } = await this.limits.take(key, files.most, files.seconds);
-    if (!allowed) throw new InputError('Too many files of this link', 'too-many', { retryAfter });
-  }
-
-  private async admit(clientId: string, { share_id, password_hash }: ShareRow, password?: string): Promise<void> {
-    if (password_hash === null) return;
-    if (password === undefined || password === '')
-      throw new PermissionError('This link asks for a password', 'briefings.password');
-    const key = `briefing share ${clientId} ${share_id}`;
-    const { allowed } = await this.limits.take(key, guesses.most, guesses.seconds);
-    if (!allowed) throw new PermissionError('Too many wrong passwords', 'briefings.password-limit');
-    if (!(await this.passwords.verify(password_hash, password)))
-      throw new PermissionError('The password is wrong', 'briefings.password-wrong');
-    await this.limits.reset(key);
-  }
-
-  private shown(clientId: string, row: Omit<ShareRow, 'report' | 'head'>): BriefShare {
-    const token = `${clientId}.${row.share_id}.${this.signer.sign(signed(clientId, row.share_id))}`;
-    return {
-      Share_ID: row.share_id,
-      Link: `${this.config.publicUrl}/s-report?token=${token}`,
-      Has_Password: row.password_hash !== null,
-      Visits: row.visits,
-      Created_At: row.created_at.toISOString(),
-      Expires_At: row.expires_at.toISOString(),
+      filed: { clientId, head, report, author, template },
     };
   }
 }

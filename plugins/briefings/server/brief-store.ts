@@ -2,7 +2,9 @@ import { ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
 import { briefSettingsSchema, type Brief, type BriefDetail, type BriefDraft, type BriefKind } from '../contract';
 import type { Drift, Report } from '../report';
+import { briefLinks } from './brief-links';
 import { listColumns, shownBrief, shownDetail, type BriefRecord } from './brief-record';
+import { ShareLinks } from './share-links';
 
 /** The job that builds a brief. */
 export const buildJob = 'briefings.build';
@@ -45,6 +47,7 @@ export class BriefStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
+    @inject(ShareLinks) private readonly links: ShareLinks,
   ) {}
 
   async list(caller: Caller, { Kind, State, keyword, page, size }: ListQuery) {
@@ -230,7 +233,7 @@ export class BriefStore {
 
   async remove(caller: Caller, id: string): Promise<number> {
     return this.database.transaction(async (tx) => {
-      await tx.query('delete from briefing_share where client_id = $1 and briefing_id = $2', [caller.clientId, id]);
+      await this.links.removeAll(tx, briefLinks, caller.clientId, id);
       const { rowCount } = await tx.query('delete from briefing where client_id = $1 and briefing_id = $2', [
         caller.clientId,
         id,

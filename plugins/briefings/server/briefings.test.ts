@@ -4,7 +4,8 @@ import { testHouse, type TestHouse } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
-import type { Brief, BriefDetail, BriefShare, SharedBrief } from '../contract';
+import type { Brief, BriefDetail, SharedBrief } from '../contract';
+import type { ShareLink } from '../share';
 import type { ReportBlock } from '../report';
 import type { SelectedRow } from '../selected-contract';
 import type { Plan } from '../schedule-contract';
@@ -136,7 +137,7 @@ describe('briefs', () => {
 
   it('open by a link until it is taken back, behind a password, and to nobody with another token', async () => {
     const { Briefing_ID } = await made();
-    const { body: share } = await house.ask<BriefShare>(ann, 'POST', `${path}/share`, {
+    const { body: share } = await house.ask<ShareLink>(ann, 'POST', `${path}/share`, {
       body: { Briefing_ID, Days: 3, Password: 'geheim' },
     });
     const Token = new URL(share.Link).searchParams.get('token') ?? '';
@@ -148,7 +149,7 @@ describe('briefs', () => {
     expect((await read('falsch')).body.code).toBe('briefings.password-wrong');
     expect((await read('geheim', `${Token}x`)).status).toBe(404);
     expect((await read('geheim')).body.Title).toBe('周报');
-    const { body } = await house.ask<{ list: BriefShare[] }>(ann, 'GET', `${path}/share`, {
+    const { body } = await house.ask<{ list: ShareLink[] }>(ann, 'GET', `${path}/share`, {
       query: { id: Briefing_ID },
     });
     expect(body.list.map(({ Visits }) => Visits)).toEqual([1]);

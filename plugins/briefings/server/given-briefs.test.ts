@@ -7,10 +7,12 @@ import { Receivers } from '#plugins/alert-receivers/server';
 import { ClientService } from '#plugins/clients/server';
 import { defineChannel, messageChannels, Messages } from '#plugins/messages/server';
 import { UserService } from '#plugins/users/server';
-import type { Brief, BriefDetail, BriefShare, SharedBrief } from '../contract';
+import type { Brief, BriefDetail, SharedBrief } from '../contract';
 import { lastPeriod } from '../period';
 import type { Plan } from '../schedule-contract';
+import type { ShareLink } from '../share';
 import { BriefStore } from './brief-store';
+import { briefMigrations } from './migrations';
 import { Plans } from './plans';
 import { lateAttempt, runBuild } from './run-build';
 
@@ -77,7 +79,7 @@ describe('briefs that are given away', () => {
     return detail(id);
   };
   const shared = async (Briefing_ID: string): Promise<string> => {
-    const { body } = await ask<BriefShare>('POST', `${path}/share`, { Briefing_ID, Days: 3 });
+    const { body } = await ask<ShareLink>('POST', `${path}/share`, { Briefing_ID, Days: 3 });
     return new URL(body.Link).searchParams.get('token') ?? '';
   };
   const read = (Token: string) => ask<SharedBrief>('POST', '/public/briefing', { Token }, null);
@@ -276,7 +278,7 @@ describe('briefs that are given away', () => {
     const id = (await plans())[0]?.Last_Briefing_ID ?? '';
     const before = await letters();
     const links = async () =>
-      (await house.ask<{ list: BriefShare[] }>(ann, 'GET', `${path}/share`, { query: { id } })).body.list.length;
+      (await house.ask<{ list: ShareLink[] }>(ann, 'GET', `${path}/share`, { query: { id } })).body.list.length;
     // The build ends well, then the process loses what it was about to send.
     await failing(
       house.kernel.get(Messages),
@@ -304,5 +306,31 @@ describe('briefs that are given away', () => {
     await job(body.Briefing_ID, 2);
     expect([(await detail(body.Briefing_ID)).State, await letters()]).toEqual(['done', before + 1]);
     await endPlan(Schedule_ID);
+  });
+
+  it('keep the links that were made before there were links of other things', async () => {
+    const [first, links] = briefMigrations;
+    const undone = new Error('This was tried in a schema of its own');
+    const tried = house.database.transaction(async (tx) => {
+      await tx.query('create schema former; set local search_path to former, public');
+      await first?.up(tx);
+      await tx.query(
+        `insert into briefing_share (client_id, share_id, briefing_id, user_id, head, report, visits, expires_at)
+         values (1, 2, 3, 4, '{"Title": "周报"}', '{"Blocks": [], "Evidence": []}', 5, now() + interval '1 day')`,
+      );
+      await links?.up(tx);
+      const { rows } = await tx.query('select kind, share_id, thing_id, visits, content from former.share_link');
+      expect(rows).toEqual([
+        {
+          kind: 'briefing',
+          share_id: '2',
+          thing_id: '3',
+          visits: 5,
+          content: { Title: '周报', Report: { Blocks: [], Evidence: [] } },
+        },
+      ]);
+      throw undone;
+    });
+    await expect(tried).rejects.toBe(undone);
   });
 });

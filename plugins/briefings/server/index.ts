@@ -13,8 +13,10 @@ import { BriefFiles } from './brief-files';
 import { BriefModules } from './brief-modules';
 import { BriefSender } from './brief-sender';
 import { BriefShares } from './brief-shares';
+import { PostgresShareLinks, ShareLinks } from './share-links';
 import { BriefStore, buildJob } from './brief-store';
 import { runBuild } from './run-build';
+import { ReportCheck } from './report-check';
 import { EvidenceMaker } from './evidence-maker';
 import { briefMigrations } from './migrations';
 import { dueJob, Plans } from './plans';
@@ -23,6 +25,14 @@ import { SelectedArticles } from './selected-articles';
 import { servedFigures } from './serve-figures';
 import { briefTables } from './tables';
 
+export { authorCaller } from './author-caller';
+export { articleBlock } from './brief-builder';
+export { documentBlocks, type DocumentReader } from './brief-document';
+export { EvidenceMaker } from './evidence-maker';
+export { outward } from './publishable';
+export { ReportCheck } from './report-check';
+export { ShareLinks, type LinkKind } from './share-links';
+
 export default defineServer(briefings, {
   services: [
     provide(BriefStore),
@@ -30,6 +40,8 @@ export default defineServer(briefings, {
     provide(BriefCheck),
     provide(BriefFiles),
     provide(BriefModules),
+    provide(ReportCheck),
+    provide(ShareLinks, PostgresShareLinks),
     provide(BriefShares),
     provide(BriefSender),
     provide(EvidenceMaker),

@@ -41,4 +41,22 @@ export const briefMigrations: readonly Migration[] = [
       create index briefing_schedule_due on briefing_schedule (next_at) where is_enabled;
     `,
   ),
+  sqlMigration(
+    '0002-links-of-all-kinds',
+    `
+      alter table briefing_share rename to share_link;
+      alter table share_link rename column briefing_id to thing_id;
+      alter table share_link add column kind text not null default 'briefing', add column content jsonb;
+      update share_link set content = head || jsonb_build_object('Report', report);
+      alter table share_link alter column kind drop default, drop column head, drop column report;
+      drop index briefing_share_brief;
+      create index share_link_thing on share_link (client_id, kind, thing_id);
+      create table share_visit (
+        client_id bigint not null, visit_id bigint not null default next_id(), share_id bigint not null,
+        kind text not null, thing_id bigint not null, visited_at timestamptz not null default now(),
+        primary key (client_id, visit_id)
+      );
+      create index share_visit_thing on share_visit (client_id, kind, thing_id, visit_id desc);
+    `,
+  ),
 ];

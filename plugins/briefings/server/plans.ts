@@ -3,6 +3,7 @@ import { DatabaseService, Log, ServerKernel, type Caller, type Statements } from
 import { lastPeriod, nextRun } from '../period';
 import { briefSettingsSchema, type Brief, type BriefDraft } from '../contract';
 import type { Plan, PlanDraft } from '../schedule-contract';
+import { briefings } from '../plugin';
 import { authorCaller } from './author-caller';
 import { BriefStore } from './brief-store';
 
@@ -116,7 +117,7 @@ export class Plans {
   private async run(row: PlanRow, now: Date): Promise<void> {
     const { client_id: clientId, schedule_id: id, plan } = row;
     try {
-      const author = await authorCaller(this.kernel, clientId, row.user_id);
+      const author = await authorCaller(this.kernel, clientId, row.user_id, briefings.id);
       await this.database.transaction(async (tx) => {
         const next = nextRun(clockOf(plan), now, author?.timeZone ?? 'Asia/Shanghai');
         // Whoever moved the clock begins the brief; nobody else does.

@@ -399,11 +399,11 @@ describe('the page behind a link', () => {
       },
     });
     await userEvent.type(await screen.findByLabelText('访问密码'), 'falsch');
-    await userEvent.click(screen.getByRole('button', { name: '查看简报' }));
+    await userEvent.click(screen.getByRole('button', { name: '打开' }));
     expect(await screen.findByText('密码不正确')).toBeVisible();
     await userEvent.clear(screen.getByLabelText('访问密码'));
     await userEvent.type(screen.getByLabelText('访问密码'), 'geheim');
-    await userEvent.click(screen.getByRole('button', { name: '查看简报' }));
+    await userEvent.click(screen.getByRole('button', { name: '打开' }));
     expect(await screen.findByRole('heading', { level: 1, name: '舆情周报' })).toBeVisible();
     expect(screen.queryByRole('link', { name: '8' })).toBeNull();
   });

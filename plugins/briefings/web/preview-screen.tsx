@@ -29,12 +29,13 @@ import {
   useUrlState,
 } from '#shared/ui';
 import { briefContract, briefFormats } from '../contract';
+import { BriefShareDialog } from './brief-share-dialog';
 import styles from './briefings.module.css';
 import { RebuildDialog } from './rebuild-dialog';
 import { ReportEditor } from './report-editor';
 import { ReportView } from './report-view';
 import { SendDialog } from './send-dialog';
-import { ShareDialog } from './share-dialog';
+
 import { useFailureText } from './use-failure-text';
 
 const refreshEvery = 1_200;
@@ -186,7 +187,7 @@ export default observer(function PreviewScreen() {
         onConfirm={() => void build.run()}
         onClose={() => setMode('read')}
       />
-      {mode === 'share' && <ShareDialog briefId={id} onClose={() => setMode('read')} />}
+      {mode === 'share' && <BriefShareDialog briefId={id} onClose={() => setMode('read')} />}
       {mode === 'send' && (
         <SendDialog
           briefId={id}

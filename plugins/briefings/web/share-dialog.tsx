@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { useState, type ReactNode } from 'react';
+import { MessageService, useAction, useLoaded, useService, useText } from '#core/web';
 import {
   Button,
   ButtonRow,
@@ -15,30 +15,36 @@ import {
   TextInput,
   TimeText,
 } from '#shared/ui';
-import { briefContract } from '../contract';
+import type { ShareLink } from '../share';
+import styles from './briefings.module.css';
+import { LinkCode } from './link-code';
 
 const usualDays = 7;
 
-/** Links to a brief: made with an end and perhaps a password, copied, and taken back. */
-export function ShareDialog({ briefId, onClose }: { readonly briefId: string; readonly onClose: () => void }) {
+interface ShareDialogProps {
+  /** The links that work. */
+  readonly links: (signal: AbortSignal) => Promise<{ readonly list: readonly ShareLink[] }>;
+  readonly make: (link: { readonly Days: number; readonly Password?: string }) => Promise<unknown>;
+  readonly revoke: (id: string) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** What stands above, such as what the links show. */
+  readonly children?: ReactNode;
+}
+
+/** Links to a report: made with an end and perhaps a password, copied, shown as a code, and taken back. */
+export function ShareDialog({ links, make, revoke, onClose, children }: ShareDialogProps) {
   const t = useText('briefings');
-  const client = useClient(briefContract);
   const messages = useService(MessageService);
   const [days, setDays] = useState<number | null>(usualDays);
   const [password, setPassword] = useState('');
-  const { data, error, reload } = useLoaded(
-    (signal) => client.shares({ query: { id: briefId } }, { signal }),
-    [client, briefId],
-  );
-  const make = useAction(async () => {
-    await client.share({
-      body: { Briefing_ID: briefId, Days: days ?? usualDays, Password: password === '' ? undefined : password },
-    });
+  const { data, error, reload } = useLoaded(links, []);
+  const making = useAction(async () => {
+    await make({ Days: days ?? usualDays, Password: password === '' ? undefined : password });
     setPassword('');
     reload();
   });
-  const revoke = useAction(async (id: string) => {
-    await client.revoke({ query: { id } });
+  const revoking = useAction(async (id: string) => {
+    await revoke(id);
     reload();
   });
   const isShort = password !== '' && password.length < 4;
@@ -51,6 +57,7 @@ export function ShareDialog({ briefId, onClose }: { readonly briefId: string; re
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <Stack>
+        {children}
         <FieldGrid>
           <Field label={t('share.days')}>
             {(field) => <NumberInput {...field} min={1} max={365} value={days} onChange={setDays} />}
@@ -71,7 +78,7 @@ export function ShareDialog({ briefId, onClose }: { readonly briefId: string; re
           </Field>
         </FieldGrid>
         <ButtonRow>
-          <Button kind="primary" icon="link" disabled={isShort} busy={make.busy} onClick={() => void make.run()}>
+          <Button kind="primary" icon="link" disabled={isShort} busy={making.busy} onClick={() => void making.run()}>
             {t('share.make')}
           </Button>
         </ButtonRow>
@@ -83,19 +90,28 @@ export function ShareDialog({ briefId, onClose }: { readonly briefId: string; re
           <Note>{t('share.none')}</Note>
         ) : (
           data.list.map(({ Share_ID, Link, Has_Password, Visits, Expires_At }) => (
-            <Stack tight key={Share_ID}>
-              <Field label={t('share.link')}>{(field) => <TextInput {...field} readOnly value={Link} />}</Field>
-              <ButtonRow>
-                <CopyButton text={Link} />
-                <Button small kind="quiet" icon="delete" busy={revoke.busy} onClick={() => void revoke.run(Share_ID)}>
-                  {t('share.revoke')}
-                </Button>
-                <Note>
-                  {t('share.until')} <TimeText at={Expires_At} form="full" /> · {t('share.visits', { count: Visits })}
-                  {Has_Password && ` · ${t('share.locked')}`}
-                </Note>
-              </ButtonRow>
-            </Stack>
+            <div key={Share_ID} className={styles.link}>
+              <LinkCode link={Link} />
+              <Stack tight>
+                <Field label={t('share.link')}>{(field) => <TextInput {...field} readOnly value={Link} />}</Field>
+                <ButtonRow>
+                  <CopyButton text={Link} />
+                  <Button
+                    small
+                    kind="quiet"
+                    icon="delete"
+                    busy={revoking.busy}
+                    onClick={() => void revoking.run(Share_ID)}
+                  >
+                    {t('share.revoke')}
+                  </Button>
+                  <Note>
+                    {t('share.until')} <TimeText at={Expires_At} form="full" /> · {t('share.visits', { count: Visits })}
+                    {Has_Password && ` · ${t('share.locked')}`}
+                  </Note>
+                </ButtonRow>
+              </Stack>
+            </div>
           ))
         )}
       </Stack>

@@ -1,7 +1,7 @@
-import { InputError, NotFoundError, PermissionError, type Resolver } from '#core';
+import { NotFoundError, PermissionError, type Resolver } from '#core';
 import { DatabaseService, FileService, OperationLogService, serve, type Caller } from '#core/server';
 import { clientContract, clientFileForm } from '../contract';
-import { imageType } from './image-type';
+import { ClientImages } from './client-images';
 
 const mostBytes = 1024 * 1024;
 
@@ -26,39 +26,8 @@ export const clientFiles = serve(clientContract, (services: Resolver) => {
       const { files: sent, form } = await call.files();
       const { purpose, Client_ID } = clientFileForm.parse(form);
       const clientId = clientOf(call.caller, Client_ID);
-      const [file] = sent;
-      if (!file || file.content.length === 0) throw new InputError('file: an image is needed', 'clients.file-missing');
-      if (file.content.length > mostBytes) throw new InputError('file: at most 1 MB', 'clients.file-too-large');
-      const type = imageType(file.content);
-      if (!type)
-        throw new InputError(`file: ${file.name} is neither PNG, JPEG, GIF, WebP nor ICO`, 'clients.file-type');
-      const saved = await files.save({
-        client_id: clientId,
-        purpose: `client-${purpose}`,
-        name: file.name,
-        type,
-        content: file.content,
-        created_by: call.caller.userId,
-      });
-      await database.query('insert into client_image (client_id, file_id, hash) values ($1, $2, $3)', [
-        clientId,
-        saved.file_id,
-        saved.sha256,
-      ]);
-      await log.record(call.caller, {
-        entity: 'client-file',
-        action: 'create',
-        id: saved.file_id,
-        ip: call.ip,
-        after: { Name: saved.name, Purpose: purpose, Size: saved.size },
-      });
-      return {
-        File_ID: saved.file_id,
-        Name: saved.name,
-        Type: type,
-        Size: saved.size,
-        URL: `/public/client-image/${saved.sha256}`,
-      };
+      const place = { clientId, purpose, most: mostBytes, ip: call.ip };
+      return services.get(ClientImages).save(call.caller, place, sent[0]);
     },
     deleteFile: async ({ caller, body, ip }) => {
       const clientId = clientOf(caller, body.Client_ID);

@@ -3,6 +3,7 @@ import { defineServer, selectSources, serveResource, type SelectSource } from '#
 import { clients } from '../plugin';
 import { client, clientServiceType } from '../resource';
 import { clientFiles } from './client-files';
+import { ClientImages, PostgresClientImages } from './client-images';
 import { clientRules, serviceTypeRules } from './client-rules';
 import { clientFileSelect, clientSelect } from './client-select';
 import { ClientService } from './client-service';
@@ -11,6 +12,7 @@ import { prepareClients } from './prepare';
 import { clientMigrations } from './migrations';
 import { clientTables } from './tables';
 
+export { ClientImages } from './client-images';
 export { checkBrand, checkImages } from './check-brand';
 export { clientRemovals, ClientService, platformClientId, type ClientRecord, type NewClient } from './client-service';
 export { trialEnd } from './trial';
@@ -19,7 +21,7 @@ const servedClients = serveResource(client, clientRules);
 const servedTypes = serveResource(clientServiceType, serviceTypeRules);
 
 export default defineServer(clients, {
-  services: [provide(ClientService, PostgresClientService)],
+  services: [provide(ClientService, PostgresClientService), provide(ClientImages, PostgresClientImages)],
   calls: [servedClients.calls, servedTypes.calls, clientFiles],
   tables: clientTables,
   migrations: clientMigrations,

@@ -69,4 +69,5 @@ export const dataExchangeMigrations: readonly Migration[] = [
       create index data_export_ended on data_export (user_id, finished_at);
     `,
   ),
+  sqlMigration('0004-document-exports', 'alter table data_export add column content jsonb;'),
 ];

@@ -13,6 +13,7 @@ const row: DataExport = {
   Export_ID: '9',
   Name: '一月负面',
   Source: 'articles',
+  Title_Key: null,
   Format: 'csv',
   State: 'done',
   Done_Rows: 12_345,

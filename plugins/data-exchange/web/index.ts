@@ -6,7 +6,10 @@ export default defineWeb(dataExchange, {
     'data-import': () => import(/* webpackChunkName: "data-exchange" */ './data-import-screen'),
     'data-export': () => import(/* webpackChunkName: "data-exchange" */ './data-export-screen'),
   },
-  widgets: { 'export-button': () => import(/* webpackChunkName: "data-exchange-button" */ './export/export-button') },
+  widgets: {
+    'export-button': () => import(/* webpackChunkName: "data-exchange-button" */ './export/export-button'),
+    'document-export': () => import(/* webpackChunkName: "document-export" */ './export/document-export'),
+  },
   notices: {
     ExportReady: () => import('./export/export-ready').then(({ exportReady }) => ({ default: exportReady })),
   },

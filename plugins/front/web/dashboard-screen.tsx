@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { MessageService, PluginService, useClient, useService, useShortcut, useText, useWidgets } from '#core/web';
 import { subjectCounts, type SubjectCount } from '#plugins/analysis';
-import { ModuleCard, useModuleView } from '#plugins/analysis/web';
+import { BoardFiles, ModuleCard, useModuleView } from '#plugins/analysis/web';
 import { formatDate } from '#shared/time';
 import {
   ChoiceBox,
@@ -17,7 +17,7 @@ import {
   WhenNear,
 } from '#shared/ui';
 import { frontContract, periods, type Period } from '../contract';
-import { dashboardQuestions, type Place } from '../questions';
+import { dashboardQuestions, places, type Place } from '../questions';
 import styles from './dashboard-screen.module.css';
 import { DashboardStore } from './dashboard-store';
 import { FigureCards } from './figure-cards';
@@ -106,6 +106,10 @@ const DashboardScreen = observer(() => {
               value={period}
               choices={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
               onChange={(value) => setState({ period: value })}
+            />
+            <BoardFiles
+              title={t('title.dashboard')}
+              questions={places.flatMap((place) => (place === 'hot' && !hasEvents ? [] : [questions[place]]))}
             />
           </div>
         }

@@ -11,6 +11,7 @@ import { makeBrandSets } from './make-brand-sets';
 import { makeBriefs } from './make-briefs';
 import { makeReviews } from './make-reviews';
 import { makeReposts } from './make-reposts';
+import { makeHtmlReports } from './make-html-reports';
 import { makeAlertTicket, makeTickets } from './make-tickets';
 import { makeTranslationTerms } from './make-translation-terms';
 
@@ -53,6 +54,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeBaskets(kernel, worker);
     await makeAuthorLabels(kernel, worker);
     await makeBriefs(kernel, worker);
+    await makeHtmlReports(kernel, worker, brands.own);
     await makeTranslationTerms(kernel, lead, terms);
     await makeReviews(kernel, lead, brands.own);
     await makeReposts(kernel, lead);

@@ -76,6 +76,7 @@ export const icons = {
   pause: 'M8 5v14M16 5v14',
   pin: 'M9 4h6l-1 6 3 3H7l3-3ZM12 13v7',
   play: 'M7 4.5v15L19.5 12Z',
+  redo: 'M15 6l5 5-5 5M20 11H10a6 6 0 0 0-6 6v2',
   refresh: 'M20 11A8 8 0 0 0 6 6.5L4 9M4 4v5h5M4 13a8 8 0 0 0 14 4.5L20 15M20 20v-5h-5',
   report: 'M5 3h14v18H5ZM9 8h6M9 12h6M9 16h3',
   rss: 'M5 5a14 14 0 0 1 14 14M5 11a8 8 0 0 1 8 8M6 18v.1',

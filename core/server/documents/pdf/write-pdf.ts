@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { paperColors } from '#shared/chart';
 import type { TextDocument } from '../text-document';
 import { drawChart } from './draw-chart';
+import { drawPicture } from './draw-picture';
 import { drawFigures, drawTable } from './draw-table';
 import { PdfFaces } from './pdf-faces';
 import { columnWidth, page, PdfSheet, type TextStyle } from './pdf-sheet';
@@ -87,6 +88,12 @@ function drawBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, docu
         break;
       case 'table':
         drawTable(sheet, root, block);
+        break;
+      case 'picture':
+        drawPicture(sheet, root, block, styles.note);
+        break;
+      case 'break':
+        sheet.turn();
         break;
       case 'entry': {
         sheet.keep(70);

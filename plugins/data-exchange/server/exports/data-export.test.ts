@@ -25,6 +25,7 @@ const wanted = [
   'extraction',
   'subjects',
   'classification',
+  'analysis',
   'data-exchange',
 ];
 const password = 'Kranich-48-Wolken';
@@ -283,6 +284,52 @@ describe('exports', () => {
     expect(existsSync(join(server.config.dataFolder, 'exports', clientId, `${body.Export_ID}.part`))).toBe(false);
     await server.runJobs();
     expect((await list('first'))[0]).toMatchObject({ State: 'done', Done_Rows: 1_201 });
+  });
+
+  it('make a whole dashboard one file: a sheet for each figure and one about it', async () => {
+    const time = { Published_At: '2026-01-01T00:00:00.000Z..2026-01-31T00:00:00.000Z' };
+    const Modules = [
+      { Module_ID: 'media-split', Input: { ...time, Emotion: 'neutral' } },
+      { Module_ID: 'top-sites', Input: { ...time, Emotion: 'neutral' } },
+      { Module_ID: 'no-such-module', Input: { ...time, Emotion: 'neutral' } },
+    ];
+    const made = async (Format: string, Content: object = { Title: '看板', Modules }) => {
+      const begun = await call<DataExport>('first', 'POST', `${path}/document`, {
+        Source: 'analysis.board',
+        Name: '周看板',
+        Format,
+        Content,
+      });
+      if (begun.status !== 200) return begun.body;
+      await server.runJobs();
+      return (await list('first')).find(({ Export_ID }) => Export_ID === begun.body.Export_ID);
+    };
+    const done = (await made('xlsx')) as DataExport;
+    expect([done.State, done.Error, done.Done_Rows, done.Total_Rows]).toEqual(['done', null, 3, 3]);
+    expect(done.Title_Key).toBe('analysis:board.title');
+    expect(done.Conditions).toEqual([{ Label: '情感', Value: '中性' }]);
+    const { bytes, status } = await file('first', done.Export_ID);
+    expect(status).toBe(200);
+    const book = new Excel.Workbook();
+    await book.xlsx.load(bytes as unknown as ArrayBuffer);
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['说明', '媒体分布', '来源排行']);
+    const about = book.worksheets[0]?.getSheetValues().flat().join(' ') ?? '';
+    expect(about).toContain('甲公司');
+    expect(about).toContain('中性');
+    const sites = book.getWorksheet('来源排行');
+    const counted = await call<{ list: { Answer: { Rows: unknown[] } }[] }>('first', 'POST', '/v1/analysis/answers', {
+      list: Modules.slice(1, 2),
+    });
+    expect((sites?.rowCount ?? 0) - 1).toBe(counted.body.list[0]?.Answer.Rows.length);
+    const pdf = (await made('pdf')) as DataExport;
+    expect((await file('first', pdf.Export_ID)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.File_Name).toMatch(/^周看板-.*\.pdf$/);
+    expect((await made('xlsx', { Title: '看板', Modules: [] })) as { code?: string }).toMatchObject({ code: 'input' });
+    expect(await made('csv')).toMatchObject({ code: 'input' });
+    expect((await file('second', done.Export_ID)).status).toBe(404);
+    const again = await call<DataExport>('first', 'POST', `${path}/repeat`, { Export_ID: done.Export_ID });
+    expect([again.status, again.body.Format]).toEqual([200, 'xlsx']);
+    await server.runJobs();
   });
 
   it('fails with a reason for those whose rights are gone', async () => {

@@ -1,16 +1,22 @@
 import { ConflictError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, serve } from '#core/server';
-import { dataExportContract, mostExportRows, type ExportFormat } from '../../export-contract';
+import {
+  dataExportContract,
+  mostExportRows,
+  type DocumentExportFormat,
+  type ExportFormat,
+} from '../../export-contract';
 import { exportConditions } from './export-about';
 import { choiceOf } from './export-content';
 import { ExportFiles } from './export-files';
 import { ExportService } from './export-service';
 import { ExportSources } from './export-sources';
 
-const types: Readonly<Record<ExportFormat, string>> = {
+const types: Readonly<Record<ExportFormat | DocumentExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   jsonl: 'application/x-ndjson; charset=utf-8',
+  pdf: 'application/pdf',
 };
 
 /** Answers the calls of the export screen. */
@@ -54,6 +60,11 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
       await log.record(caller, { entity: 'data-export', action: 'create', id: begun.Export_ID, ip, after: body });
       return begun;
     },
+    beginDocument: async ({ caller, body, ip }) => {
+      const begun = await exports.beginDocument(caller, body);
+      await log.record(caller, { entity: 'data-export', action: 'create', id: begun.Export_ID, ip, after: body });
+      return begun;
+    },
     repeat: async ({ caller, body, ip }) => {
       const begun = await exports.repeat(caller, body.Export_ID);
       await log.record(caller, {
@@ -85,7 +96,7 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
       const record = await exports.get(caller, query.id);
       if (record.state !== 'done' || record.file_name === null)
         throw new ConflictError(`Export ${query.id} has no file`, 'data-exchange.export-no-file');
-      await sources.one(caller, record.source);
+      await (record.content === null ? sources.one(caller, record.source) : sources.document(caller, record.source));
       const content = await files.read(record.client_id, query.id);
       await database.query('update data_export set download_count = download_count + 1 where export_id = $1', [
         query.id,

@@ -1,5 +1,6 @@
 import type {
   DataExport,
+  DocumentExportFormat,
   ExportConditions,
   ExportFilter,
   ExportFormat,
@@ -15,12 +16,14 @@ export interface ExportRecord {
   readonly schedule_id: string | null;
   readonly source: string;
   readonly name: string;
-  readonly format: ExportFormat;
+  readonly format: ExportFormat | DocumentExportFormat;
   readonly columns: readonly string[];
   readonly filter: ExportFilter;
   /** The rows that were named one by one. */
   readonly ids: readonly string[] | null;
   readonly sort: string | null;
+  /** What a document is of; null for rows. */
+  readonly content: unknown;
   readonly state: ExportState;
   readonly done_rows: number;
   readonly total_rows: number | null;
@@ -39,8 +42,9 @@ export interface ExportRecord {
 export interface ScheduleRecord
   extends Pick<
     ExportRecord,
-    'client_id' | 'user_id' | 'source' | 'name' | 'format' | 'columns' | 'filter' | 'sort' | 'user_name'
+    'client_id' | 'user_id' | 'source' | 'name' | 'columns' | 'filter' | 'sort' | 'user_name'
   > {
+  readonly format: ExportFormat;
   readonly schedule_id: string;
   readonly every: 'daily' | 'weekly';
   readonly weekday: number;
@@ -51,11 +55,17 @@ export interface ScheduleRecord
 }
 
 /** An export as the one who asks sees it. */
-export function shownExport(record: ExportRecord, userId: string, conditions: ExportConditions): DataExport {
+export function shownExport(
+  record: ExportRecord,
+  userId: string,
+  titleKey: string | null,
+  conditions: ExportConditions,
+): DataExport {
   return {
     Export_ID: record.export_id,
     Name: record.name,
     Source: record.source,
+    Title_Key: titleKey,
     Format: record.format,
     State: record.state,
     Done_Rows: record.done_rows,

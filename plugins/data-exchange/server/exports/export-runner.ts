@@ -1,16 +1,26 @@
 import { inject, InputError, PermissionError } from '#core';
-import { DatabaseService, ServerKernel, type ExportRow } from '#core/server';
+import { DatabaseService, ServerKernel, ThreadService, writeDocument, type Caller, type ExportRow } from '#core/server';
 import { formatDate } from '#shared/time';
-import { keptDays, mostExportBytes, mostExportRows } from '../../export-contract';
+import {
+  keptDays,
+  mostExportBytes,
+  mostExportRows,
+  type DocumentExportFormat,
+  type ExportFormat,
+} from '../../export-contract';
 import { exportAbout } from './export-about';
 import { choiceOf, exportContent } from './export-content';
-import { ExportFiles } from './export-files';
-import { exportPerson } from './export-person';
+import { ExportFiles, type WrittenFile } from './export-files';
+import { exportPerson, type ExportPerson } from './export-person';
 import type { ExportRecord } from './export-record';
 import { ExportSources } from './export-sources';
 
 /** Rows after which progress is written and a stop is noticed. */
 const step = 500;
+
+async function* whole(content: Uint8Array): AsyncIterable<Uint8Array> {
+  yield content;
+}
 
 /** Somebody stopped the export while it ran. */
 class StoppedError extends Error {}
@@ -57,6 +67,10 @@ export class ExportRunner {
     const person = await exportPerson(this.kernel, record.user_id, record.client_id);
     if (!person) throw new PermissionError('The person of the export may not come in any more');
     const { caller } = person;
+    if (record.content !== null) {
+      await this.makeDocument(record, person, signal);
+      return;
+    }
     const source = await this.sources.one(caller, record.source);
     const choice = choiceOf(record, caller.timeZone);
     const most = source.most ?? mostExportRows;
@@ -70,15 +84,49 @@ export class ExportRunner {
     const { size, sha256 } = await this.files.write(
       record.client_id,
       record.export_id,
-      await exportContent({ source, caller, columns, rows, about }, record.format),
+      await exportContent({ source, caller, columns, rows, about }, record.format as ExportFormat),
       mostExportBytes,
     );
+    await this.finish(record, caller, counter.rows, { size, sha256 });
+  }
+
+  /** A document is made in a thread; its parts are what is counted. */
+  private async makeDocument(record: ExportRecord, person: ExportPerson, signal?: AbortSignal): Promise<void> {
+    const { caller } = person;
+    const format: DocumentExportFormat = record.format === 'pdf' ? 'pdf' : 'xlsx';
+    const source = await this.sources.document(caller, record.source);
+    await this.progress(record.export_id, 0, source.size(record.content));
+    let done = 0;
+    const step = async (): Promise<void> => {
+      signal?.throwIfAborted();
+      done += 1;
+      await this.progress(record.export_id, done);
+    };
+    const owner = { exportId: record.export_id, ...person };
+    const document = await source.document(caller, record.content, format, owner, step);
+    const threads = this.kernel.get(ThreadService);
+    const { content } = await writeDocument(threads, document, format, { queue: record.client_id, signal });
+    const written = await this.files.write(
+      record.client_id,
+      record.export_id,
+      whole(content as Uint8Array),
+      mostExportBytes,
+    );
+    await this.finish(record, caller, done, written);
+  }
+
+  private async finish(
+    record: ExportRecord,
+    caller: Caller,
+    rows: number,
+    { size, sha256 }: WrittenFile,
+  ): Promise<void> {
     const name = `${record.name.replace(/[\\/:*?"<>|]/g, ' ')}-${formatDate(new Date(), 'yyyyMMdd-HHmm', caller.timeZone)}.${record.format}`;
     const { rowCount } = await this.database.query(
       `update data_export set state = 'done', done_rows = $2, total_rows = $2, file_name = $3, file_size = $4,
         sha256 = $5, finished_at = now(), expires_at = now() + make_interval(days => $6) where export_id = $1
         and state = 'running'`,
-      [record.export_id, counter.rows, name, size, sha256, keptDays],
+      [record.export_id, rows, name, size, sha256, keptDays],
     );
     if (!rowCount) await this.files.remove(record.client_id, record.export_id);
   }

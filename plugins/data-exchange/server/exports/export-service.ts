@@ -8,7 +8,7 @@ import {
   type Caller,
   type Statements,
 } from '#core/server';
-import type { DataExport, ExportRhythm, ExportSchedule, ExportSettings } from '../../export-contract';
+import type { DataExport, DocumentSettings, ExportRhythm, ExportSchedule, ExportSettings } from '../../export-contract';
 import { exportConditions } from './export-about';
 import { choiceOf } from './export-content';
 import { ExportFiles } from './export-files';
@@ -23,7 +23,8 @@ export const exportJob = 'data-exchange.export';
 const mostUnderWay = 10;
 const mostSchedules = 20;
 
-type Settings = Pick<ExportRecord, 'source' | 'name' | 'format' | 'columns' | 'filter' | 'ids' | 'sort'>;
+type Settings = Pick<ExportRecord, 'source' | 'name' | 'format' | 'columns' | 'filter' | 'ids' | 'sort' | 'content'>;
+type RowSettings = Omit<Settings, 'content' | 'format'> & Pick<ScheduleRecord, 'format'>;
 
 const userName = '(select display_name from person u where u.user_id = e.user_id) as user_name';
 
@@ -66,12 +67,20 @@ export class ExportService {
   }
 
   async begin(caller: Caller, settings: ExportSettings): Promise<DataExport> {
-    return this.add(caller, await this.checked(caller, settings));
+    return this.add(caller, { ...(await this.checked(caller, settings)), content: null });
+  }
+
+  async beginDocument(caller: Caller, { Source, Name, Format, Content }: DocumentSettings): Promise<DataExport> {
+    await (await this.sources.document(caller, Source)).check(caller, Content);
+    const rows = { columns: [], filter: {}, ids: null, sort: null };
+    return this.add(caller, { ...rows, source: Source, name: Name, format: Format, content: Content });
   }
 
   async repeat(caller: Caller, exportId: string): Promise<DataExport> {
     const before = await this.get(caller, exportId);
-    await this.sources.one(caller, before.source);
+    await (before.content === null
+      ? this.sources.one(caller, before.source)
+      : this.sources.document(caller, before.source));
     return this.add(caller, before);
   }
 
@@ -186,7 +195,7 @@ export class ExportService {
         [now],
       );
       for (const row of rows) {
-        await this.insert(tx, row.client_id, row.user_id, { ...row, ids: null }, row.schedule_id);
+        await this.insert(tx, row.client_id, row.user_id, { ...row, ids: null, content: null }, row.schedule_id);
         const next = nextRun(
           { Every: row.every, Weekday: row.weekday, Hour: row.hour },
           now,
@@ -232,13 +241,25 @@ export class ExportService {
     tx: Statements,
     clientId: string,
     userId: string,
-    { source, name, format, columns, filter, ids, sort }: Settings,
+    { source, name, format, columns, filter, ids, sort, content }: Settings,
     scheduleId: string | null,
   ): Promise<string> {
     const { rows } = await tx.query<{ export_id: string }>(
-      `insert into data_export (client_id, user_id, schedule_id, source, name, format, columns, filter, ids, sort)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning export_id`,
-      [clientId, userId, scheduleId, source, name, format, [...columns], JSON.stringify(filter), ids, sort],
+      `insert into data_export (client_id, user_id, schedule_id, source, name, format, columns, filter, ids, sort,
+        content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning export_id`,
+      [
+        clientId,
+        userId,
+        scheduleId,
+        source,
+        name,
+        format,
+        [...columns],
+        JSON.stringify(filter),
+        ids,
+        sort,
+        content === null ? null : JSON.stringify(content),
+      ],
     );
     const { export_id } = rows[0] as { export_id: string };
     await this.jobs.add(
@@ -259,16 +280,22 @@ export class ExportService {
 
   /** In words as far as its source is still known: an old export may be of what is gone. */
   private async shown(caller: Caller, record: ExportRecord): Promise<DataExport> {
+    if (record.content !== null) {
+      const document = await this.sources.findDocument(caller, record.source);
+      const words = document ? await document.conditions(caller, record.content) : [];
+      const conditions = words.map(([Label, Value]) => ({ Label, Value }));
+      return shownExport(record, caller.userId, document?.title ?? null, conditions);
+    }
     const source = (await this.sources.all(caller)).find(({ name }) => name === record.source);
     const conditions = source ? await exportConditions(this.kernel, caller, source, record) : [];
-    return shownExport(record, caller.userId, conditions);
+    return shownExport(record, caller.userId, source?.title ?? null, conditions);
   }
 
   /** Settings that can be carried out: known columns, and a list that is understood. */
   private async checked(
     caller: Caller,
     { Source, Name, Format, Columns, Filter, IDs, Sort }: ExportSettings,
-  ): Promise<Settings> {
+  ): Promise<RowSettings> {
     const source = await this.sources.one(caller, Source);
     const columns = chosenColumns(source, Columns);
     const rows = { filter: Filter, ids: IDs ?? null, sort: Sort || null };

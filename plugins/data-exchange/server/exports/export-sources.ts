@@ -1,5 +1,13 @@
 import { grants, inject, InputError, PermissionError } from '#core';
-import { dataExports, ServerKernel, type Caller, type ExportSource, type ServedContract } from '#core/server';
+import {
+  dataExports,
+  documentExports,
+  ServerKernel,
+  type Caller,
+  type DocumentSource,
+  type ExportSource,
+  type ServedContract,
+} from '#core/server';
 import { resourceExport } from './resource-export';
 
 /** What a caller may export: what plugins offer, and every resource. */
@@ -19,6 +27,20 @@ export class ExportSources {
     if (!grants(caller.privileges, found.privilege))
       throw new PermissionError(`The privilege ${found.privilege.join(' ')} is missing`);
     return found;
+  }
+
+  /** Throws for a kind of documents that is not known or not allowed. */
+  async document(caller: Caller, name: string): Promise<DocumentSource> {
+    const found = await this.findDocument(caller, name);
+    if (!found) throw new InputError(`Source: ${name} cannot be exported`, 'data-exchange.export-source');
+    if (!grants(caller.privileges, found.privilege))
+      throw new PermissionError(`The privilege ${found.privilege.join(' ')} is missing`);
+    return found;
+  }
+
+  async findDocument(caller: Caller, name: string): Promise<DocumentSource | undefined> {
+    const offered = await this.kernel.extensions(documentExports, this.kernel.enabled(caller.plugins));
+    return offered.find((source) => source.name === name);
   }
 
   private async known(caller: Caller): Promise<readonly ExportSource[]> {

@@ -25,6 +25,7 @@ const begun: DataExport = {
   Export_ID: '9',
   Name: '文章',
   Source: 'articles',
+  Title_Key: null,
   Format: 'xlsx',
   State: 'waiting',
   Done_Rows: 0,

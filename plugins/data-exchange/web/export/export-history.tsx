@@ -30,7 +30,7 @@ import {
 import { dataExportContract, type DataExport, type ExportSourceRow, type ExportState } from '../../export-contract';
 import styles from '../data-import.module.css';
 import { conditionsText } from './conditions-text';
-import { useSourceTitle } from './use-source-title';
+import { useSourceTitle, useTitleOf } from './use-source-title';
 
 const tones: Readonly<Record<ExportState, Tone>> = {
   waiting: 'neutral',
@@ -59,6 +59,7 @@ export const ExportHistory = observer(function ExportHistory({
   const locale = useService(LocaleService);
   const messages = useService(MessageService);
   const titleOf = useSourceTitle(sources);
+  const named = useTitleOf();
   const mayChange = useService(PrivilegeService).can('data-export').modify;
   const pages = usePages((after, signal) => client.list({ query: { after } }, { signal }), [client, revision], 'list');
   const [going, setGoing] = useState<DataExport | null>(null);
@@ -97,7 +98,7 @@ export const ExportHistory = observer(function ExportHistory({
         <span className={styles.cell}>
           {row.Name} {row.Is_Scheduled && <Tag>{t('export.scheduled')}</Tag>}
           <span className={styles.soft}>
-            {titleOf(row.Source)} · {t(`export.formats.${row.Format}`)}
+            {row.Title_Key ? named(row.Title_Key) : titleOf(row.Source)} · {t(`export.formats.${row.Format}`)}
           </span>
           {row.Conditions.length > 0 && <span className={styles.soft}>{conditionsText(row.Conditions, language)}</span>}
         </span>

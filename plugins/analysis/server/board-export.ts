@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { BusinessError, type Resolver } from '#core';
+import {
+  filterWords,
+  namedTexts,
+  type Caller,
+  type DocumentBlock,
+  type DocumentFormat,
+  type DocumentSource,
+  type FilterWords,
+} from '#core/server';
+import { listFilters } from '#plugins/articles/server';
+import { formatNumber } from '#shared/format';
+import { formatDate } from '#shared/time';
+import { questionSchema, type ModuleAnswer, type ModuleQuestion } from '../contract';
+import { chartOf } from '../module-chart';
+import { AnalysisService } from './analysis-service';
+import { serverView } from './module-texts';
+
+/** A screen of modules: what it asks, in its order. */
+const boardSchema = z.object({
+  Title: z.string().max(100),
+  Modules: z.array(questionSchema).min(1).max(40),
+});
+type Board = z.output<typeof boardSchema>;
+const boardOf = (content: unknown): Board => boardSchema.parse(content);
+
+/** The filters that all questions share; the time is said by each answer. */
+function commonFilter({ Modules }: Board): Readonly<Record<string, string>> {
+  const [first, ...rest] = Modules.map(
+    ({ Input: { Published_At: _at, Groups: _groups, ...filter } }) => filter as Readonly<Record<string, unknown>>,
+  );
+  return Object.fromEntries(
+    Object.entries(first ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' && rest.every((other) => other[name] === value) ? [[name, value] as const] : [],
+    ),
+  );
+}
+
+/** What one question adds to a document, and the answer that it is from. */
+interface BoardPart {
+  readonly title: string;
+  readonly blocks: readonly DocumentBlock[];
+  readonly answer: ModuleAnswer | null;
+}
+
+/** A whole screen of figures as one document: a workbook with a sheet for each, or a PDF with their charts. */
+export function boardExport(services: Resolver): DocumentSource {
+  const analysis = services.get(AnalysisService);
+  const filters = listFilters(services);
+
+  const conditions = (caller: Caller, board: Board): Promise<readonly FilterWords[]> =>
+    filterWords(services, caller, filters(caller), commonFilter(board));
+
+  const part = async (caller: Caller, question: ModuleQuestion, format: DocumentFormat): Promise<BoardPart> => {
+    const named = await namedTexts(caller.language);
+    const served = (await analysis.modules(caller)).find(({ module }) => module.id === question.Module_ID);
+    const failed = (reason: string, title: string = question.Module_ID): BoardPart => ({
+      title,
+      answer: null,
+      blocks: [{ kind: 'paragraph', text: named('analysis:board.failed', { reason }) }],
+    });
+    if (!served) return failed(question.Module_ID);
+    const { module } = served;
+    const nothing = serverView(served, caller, { Rows: [], Before: null, Counted: 0 }, named);
+    const title = nothing.text(module.question);
+    try {
+      const answer = await analysis.answer(caller, question);
+      const view = serverView(served, caller, answer, named);
+      const { columns, numbers } = module.faces;
+      const chart = chartOf(module, view);
+      const table: DocumentBlock = {
+        kind: 'table',
+        title: format === 'xlsx' ? title : '',
+        columns: columns.map((column) => view.text(column.title)),
+        rows: view.rows.map((row) => columns.map((column) => column.value(row, view))),
+      };
+      const picture: DocumentBlock = numbers
+        ? {
+            kind: 'figures',
+            list: numbers(view).map(({ name, value }) => ({
+              name,
+              value: value === null ? '—' : formatNumber(value, caller.language),
+            })),
+          }
+        : chart && view.rows.length > 0
+          ? { kind: 'chart', title, data: chart }
+          : table;
+      const sentence: DocumentBlock = { kind: 'paragraph', text: module.faces.sentence(view) };
+      return { title, answer, blocks: [sentence, format === 'xlsx' ? table : picture] };
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      return failed(error.message, title);
+    }
+  };
+
+  return {
+    name: 'analysis.board',
+    title: 'analysis:board.title',
+    privilege: ['classifiedInfo', 'action'],
+    check: async (_caller, content) => void boardOf(content),
+    conditions: (caller, content) => conditions(caller, boardOf(content)),
+    size: (content) => boardOf(content).Modules.length,
+    document: async (caller, content, format, { exportId, personName, clientName }, step) => {
+      const board = boardOf(content);
+      const text = await namedTexts(caller.language);
+      const when = (at: string | number): string => formatDate(new Date(at), undefined, caller.timeZone);
+      const parts: BoardPart[] = [];
+      for (const question of board.Modules) {
+        parts.push(await part(caller, question, format));
+        await step();
+      }
+      const said = await conditions(caller, board);
+      const lines: readonly FilterWords[] = [
+        [text('analysis:board.client'), clientName],
+        [text('analysis:board.person'), personName],
+        [text('analysis:board.time'), `${when(Date.now())} (${caller.timeZone})`],
+        ...said,
+        [text('analysis:board.number'), exportId],
+      ];
+      return {
+        name: board.Title,
+        title: board.Title,
+        sheet: text('analysis:board.about'),
+        subtitle: lines.map(([label, value]) => `${label}${caller.language === 'zh-CN' ? '：' : ': '}${value}`),
+        language: caller.language,
+        footer: `${clientName} · ${board.Title} · ${when(Date.now())}`,
+        blocks: parts.flatMap(({ title, answer, blocks }): DocumentBlock[] => [
+          { kind: 'heading', level: 1, text: title },
+          ...blocks,
+          ...(answer
+            ? [
+                {
+                  kind: 'paragraph' as const,
+                  style: 'note' as const,
+                  text: `${text('analysis:board.period')} ${when(answer.From)} – ${when(answer.To)} · ${text('analysis:board.counted')} ${formatNumber(answer.Counted, caller.language)}`,
+                },
+              ]
+            : []),
+        ]),
+      };
+    },
+  };
+}

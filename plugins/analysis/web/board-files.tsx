@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { PrivilegeService, useService, useText, useWidgets } from '#core/web';
+import { IconButton } from '#shared/ui';
+import type { Module } from '../module';
+import type { ModuleInput } from '../module-input';
+
+interface BoardFilesProps {
+  readonly title: string;
+  readonly questions: readonly { readonly module: Module; readonly input: ModuleInput }[];
+}
+
+/** All figures of a screen as one file, where somebody makes files in the background. */
+export const BoardFiles = observer(function BoardFiles({ title, questions }: BoardFilesProps) {
+  const t = useText('analysis');
+  const makers = useWidgets('document.export');
+  const mayExport = useService(PrivilegeService).can('classifiedInfo').action;
+  const [open, setOpen] = useState(false);
+  const [maker] = makers;
+  if (!maker || !mayExport || questions.length === 0) return null;
+  const list = questions.map(({ module, input }) => ({
+    Module_ID: module.id,
+    // Only what was set; of what is left out nothing is known.
+    Input: Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== '')),
+  }));
+  return (
+    <>
+      <IconButton small icon="download" label={t('card.board')} onClick={() => setOpen(true)} />
+      {open && (
+        <maker.Component
+          source="analysis.board"
+          title={title}
+          content={{ Title: title, Modules: list }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,231 @@
+import { createToken, inject, InputError, NotFoundError, PermissionError } from '#core';
+import { Config, DatabaseService, LimitService, ServerKernel, Signer, type Statements } from '#core/server';
+import { PasswordService } from '#plugins/users/server';
+import type { ShareLink, ShareVisit } from '../share';
+import { isServed } from './author-caller';
+
+/** What a link leads to: a kind of things, the page that shows them, and the plugin that a client must have for it. */
+export interface LinkKind {
+  readonly kind: string;
+  readonly path: `/${string}`;
+  readonly plugin: string;
+}
+
+/** A link to be made. */
+export interface NewLink {
+  readonly clientId: string;
+  readonly thingId: string;
+  readonly userId: string;
+  readonly days: number;
+  /** Of its password; none opens it to whoever has it. */
+  readonly hash?: string | null;
+  /** What it shows whatever becomes of the thing; a link without shows the thing as it stands. */
+  readonly content?: unknown;
+}
+
+/** What is behind a link. */
+export interface OpenedLink {
+  readonly clientId: string;
+  readonly shareId: string;
+  readonly thingId: string;
+  readonly content: unknown;
+  readonly expiresAt: Date;
+}
+
+/** Gives things away by links: each opens one, until it ends, behind a password if wanted, and counts who came. */
+export interface ShareLinks {
+  /** Those that work, the newest first. */
+  list(of: LinkKind, clientId: string, thingId: string): Promise<ShareLink[]>;
+  give(of: LinkKind, link: NewLink, tx?: Statements): Promise<ShareLink>;
+  hashOf(password: string | undefined): Promise<string | null>;
+  revoke(of: LinkKind, clientId: string, shareId: string): Promise<number>;
+  /** All links of a thing that is gone, with their visits. */
+  removeAll(tx: Statements, of: LinkKind, clientId: string, thingId: string): Promise<void>;
+  /** Who came to a thing by any link, the last first. */
+  visits(
+    of: LinkKind,
+    clientId: string,
+    thingId: string,
+    page: { readonly page: number; readonly size: number },
+  ): Promise<{ list: ShareVisit[]; total: number }>;
+  /** How many links of each of these things work, and how often it was visited by any. */
+  counts(of: LinkKind, clientId: string, thingIds: readonly string[]): Promise<ReadonlyMap<string, LinkCounts>>;
+  /**
+   * Throws `NotFoundError` for a link that is not ours, has ended or was taken back, or whose client is not served any
+   * more, `PermissionError` `briefings.password` where the right password is missing.
+   */
+  open(of: LinkKind, token: string, password: string | undefined): Promise<OpenedLink>;
+  /** Counts who has seen what is behind a link. */
+  visited(of: LinkKind, link: OpenedLink): Promise<void>;
+  /** Throws `InputError` for a link that has given as many files as it may. */
+  allowFile(of: LinkKind, link: OpenedLink): Promise<void>;
+}
+export const ShareLinks = createToken<ShareLinks>('briefings.share-links');
+
+/** Links that work, and visits. */
+export interface LinkCounts {
+  readonly links: number;
+  readonly visits: number;
+}
+
+interface LinkRow {
+  readonly share_id: string;
+  readonly thing_id: string;
+  readonly password_hash: string | null;
+  readonly content: unknown;
+  readonly visits: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Wrong passwords in a quarter of an hour after which a link answers nobody. */
+const guesses = { most: 10, seconds: 900 } as const;
+/** Files that a link gives in an hour: each takes the processor for seconds, and nobody is signed in. */
+const files = { most: 20, seconds: 3600 } as const;
+const shownColumns = 'share_id, thing_id, password_hash, visits, created_at, expires_at';
+const signed = ({ kind }: LinkKind, clientId: string, shareId: string): string =>
+  `${kind} share ${clientId} ${shareId}`;
+
+export class PostgresShareLinks implements ShareLinks {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(Config) private readonly config: Config,
+    @inject(Signer) private readonly signer: Signer,
+    @inject(PasswordService) private readonly passwords: PasswordService,
+    @inject(LimitService) private readonly limits: LimitService,
+  ) {}
+
+  async list(of: LinkKind, clientId: string, thingId: string): Promise<ShareLink[]> {
+    const { rows } = await this.database.query<LinkRow>(
+      `select ${shownColumns} from share_link
+       where client_id = $1 and kind = $2 and thing_id = $3 and expires_at > now() order by share_id desc`,
+      [clientId, of.kind, thingId],
+    );
+    return rows.map((row) => this.shown(of, clientId, row));
+  }
+
+  async hashOf(password: string | undefined): Promise<string | null> {
+    return password === undefined ? null : this.passwords.hash(password);
+  }
+
+  async give(of: LinkKind, link: NewLink, tx: Statements = this.database): Promise<ShareLink> {
+    const { clientId, thingId, userId, days, hash = null, content } = link;
+    const { rows } = await tx.query<LinkRow>(
+      `insert into share_link (client_id, kind, thing_id, user_id, password_hash, content, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) returning ${shownColumns}`,
+      [clientId, of.kind, thingId, userId, hash, content === undefined ? null : JSON.stringify(content), days],
+    );
+    return this.shown(of, clientId, rows[0] as LinkRow);
+  }
+
+  async revoke(of: LinkKind, clientId: string, shareId: string): Promise<number> {
+    const { rowCount } = await this.database.query(
+      'delete from share_link where client_id = $1 and kind = $2 and share_id = $3',
+      [clientId, of.kind, shareId],
+    );
+    return rowCount ?? 0;
+  }
+
+  async removeAll(tx: Statements, of: LinkKind, clientId: string, thingId: string): Promise<void> {
+    const values = [clientId, of.kind, thingId];
+    await tx.query('delete from share_visit where client_id = $1 and kind = $2 and thing_id = $3', values);
+    await tx.query('delete from share_link where client_id = $1 and kind = $2 and thing_id = $3', values);
+  }
+
+  async visits(
+    of: LinkKind,
+    clientId: string,
+    thingId: string,
+    { page, size }: { readonly page: number; readonly size: number },
+  ): Promise<{ list: ShareVisit[]; total: number }> {
+    const { rows } = await this.database.query<{ visit_id: string; share_id: string; visited_at: Date }>(
+      `select visit_id, share_id, visited_at from share_visit
+       where client_id = $1 and kind = $2 and thing_id = $3 order by visit_id desc limit $4 offset $5`,
+      [clientId, of.kind, thingId, size, (page - 1) * size],
+    );
+    const counts = await this.counts(of, clientId, [thingId]);
+    return {
+      list: rows.map(({ visit_id, share_id, visited_at }) => ({
+        Visit_ID: visit_id,
+        Share_ID: share_id,
+        Visited_At: visited_at.toISOString(),
+      })),
+      total: counts.get(thingId)?.visits ?? 0,
+    };
+  }
+
+  async counts(of: LinkKind, clientId: string, thingIds: readonly string[]): Promise<ReadonlyMap<string, LinkCounts>> {
+    const { rows } = await this.database.query<{ thing_id: string; links: number; visits: number }>(
+      `select t.thing_id::text,
+         (select count(*)::int from share_link l where l.client_id = $1 and l.kind = $2 and l.thing_id = t.thing_id
+           and l.expires_at > now()) as links,
+         (select count(*)::int from share_visit v where v.client_id = $1 and v.kind = $2
+           and v.thing_id = t.thing_id) as visits
+       from unnest($3::bigint[]) as t (thing_id)`,
+      [clientId, of.kind, thingIds],
+    );
+    return new Map(rows.map(({ thing_id, links, visits }) => [thing_id, { links, visits }]));
+  }
+
+  async open(of: LinkKind, token: string, password: string | undefined): Promise<OpenedLink> {
+    const [clientId = '', shareId = '', signature = ''] = token.split('.');
+    const gone = new NotFoundError('This link does not work any more', 'briefings.link');
+    if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(shareId)) throw gone;
+    if (!this.signer.isSigned(signed(of, clientId, shareId), signature)) throw gone;
+    const { rows } = await this.database.query<LinkRow>(
+      `select ${shownColumns}, content from share_link
+       where client_id = $1 and kind = $2 and share_id = $3 and expires_at > now()`,
+      [clientId, of.kind, shareId],
+    );
+    const [link] = rows;
+    if (!link || !(await isServed(this.kernel, clientId, of.plugin))) throw gone;
+    await this.admit(of, clientId, link, password);
+    return { clientId, shareId, thingId: link.thing_id, content: link.content, expiresAt: link.expires_at };
+  }
+
+  async visited({ kind }: LinkKind, { clientId, shareId, thingId }: OpenedLink): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query('update share_link set visits = visits + 1 where client_id = $1 and share_id = $2', [
+        clientId,
+        shareId,
+      ]);
+      await tx.query('insert into share_visit (client_id, share_id, kind, thing_id) values ($1, $2, $3, $4)', [
+        clientId,
+        shareId,
+        kind,
+        thingId,
+      ]);
+    });
+  }
+
+  async allowFile({ kind }: LinkKind, { clientId, shareId }: OpenedLink): Promise<void> {
+    const key = `${kind} file ${clientId} ${shareId}`;
+    const { allowed, retryAfter } = await this.limits.take(key, files.most, files.seconds);
+    if (!allowed) throw new InputError('Too many files of this link', 'too-many', { retryAfter });
+  }
+
+  private async admit(of: LinkKind, clientId: string, { share_id, password_hash }: LinkRow, password?: string) {
+    if (password_hash === null) return;
+    if (password === undefined || password === '')
+      throw new PermissionError('This link asks for a password', 'briefings.password');
+    const key = signed(of, clientId, share_id);
+    const { allowed } = await this.limits.take(key, guesses.most, guesses.seconds);
+    if (!allowed) throw new PermissionError('Too many wrong passwords', 'briefings.password-limit');
+    if (!(await this.passwords.verify(password_hash, password)))
+      throw new PermissionError('The password is wrong', 'briefings.password-wrong');
+    await this.limits.reset(key);
+  }
+
+  private shown(of: LinkKind, clientId: string, row: Omit<LinkRow, 'content'>): ShareLink {
+    const token = `${clientId}.${row.share_id}.${this.signer.sign(signed(of, clientId, row.share_id))}`;
+    return {
+      Share_ID: row.share_id,
+      Link: `${this.config.publicUrl}${of.path}?token=${token}`,
+      Has_Password: row.password_hash !== null,
+      Visits: row.visits,
+      Created_At: row.created_at.toISOString(),
+      Expires_At: row.expires_at.toISOString(),
+    };
+  }
+}

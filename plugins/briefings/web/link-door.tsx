@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { BusinessError } from '#core';
+import { LocaleService, MessageService, useLoaded, useService, useText } from '#core/web';
+import { Button, EmptyState, Field, Panel, Skeleton, Stack, TextInput } from '#shared/ui';
+import styles from './briefings.module.css';
+
+/** Codes after which a password may still open the link. */
+const locked: ReadonlySet<string> = new Set(['briefings.password', 'briefings.password-wrong']);
+
+/** What a link is opened with. */
+export interface LinkTicket {
+  readonly Token: string;
+  readonly Password?: string;
+}
+
+interface LinkDoorProps<Shown> {
+  readonly read: (ticket: LinkTicket, signal: AbortSignal) => Promise<Shown>;
+  readonly children: (shown: Shown, ticket: LinkTicket) => ReactNode;
+}
+
+/** What is behind the link of this address, for whoever has it: asks for the password where there is one. */
+export const LinkDoor = observer(function LinkDoor<Shown>({ read, children }: LinkDoorProps<Shown>) {
+  const t = useText('briefings');
+  const messages = useService(MessageService);
+  const locale = useService(LocaleService);
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const [password, setPassword] = useState('');
+  /** The password that was entered last; none as long as nobody has entered one. */
+  const [given, setGiven] = useState<string>();
+  const ticket = { Token: token, Password: given };
+  const { data, error, reload } = useLoaded(
+    async (signal) => {
+      // Before anybody is signed in, only the texts of the page's own plugin are here.
+      await locale.load(['briefings', 'articles', 'analysis']);
+      return read(ticket, signal);
+    },
+    [token, given],
+  );
+  if (data) return children(data, ticket);
+  if (!error) return <Skeleton lines={12} />;
+  const code = error instanceof BusinessError ? error.code : '';
+  if (!locked.has(code)) return <EmptyState icon="lock" title={t('shared.over')} text={messages.textOf(error)} />;
+  const enter = (event: FormEvent): void => {
+    event.preventDefault();
+    if (password === given) reload();
+    else setGiven(password);
+  };
+  return (
+    <main className={styles.door}>
+      <Panel title={t('shared.locked')}>
+        <form onSubmit={enter}>
+          <Stack>
+            <Field
+              label={t('share.password')}
+              error={code === 'briefings.password-wrong' ? messages.textOf(error) : undefined}
+            >
+              {(field) => (
+                <TextInput
+                  {...field}
+                  type="password"
+                  maxLength={64}
+                  value={password}
+                  onChange={({ target }) => setPassword(target.value)}
+                />
+              )}
+            </Field>
+            <Button kind="primary" type="submit" disabled={password === ''}>
+              {t('shared.open')}
+            </Button>
+          </Stack>
+        </form>
+      </Panel>
+    </main>
+  );
+}) as <Shown>(props: LinkDoorProps<Shown>) => ReactNode;

@@ -1,0 +1,1 @@
+export { htmlReportContract } from './contract';

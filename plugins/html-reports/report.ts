@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { idSchema } from '#core/resource';
+import { moduleInputSchema } from '#plugins/analysis';
+import { reportSchema } from '#plugins/briefings';
+
+/** How reports look: plain and blue, like an official paper, or dark as for a board. */
+export const reportThemes = ['clear', 'formal', 'deep'] as const;
+export type ReportTheme = (typeof reportThemes)[number];
+
+export const mostBlocks = 100;
+/** What a list may show at most. */
+export const mostListed = 50;
+
+/** Short enough that parts of a block are named after it. */
+const blockId = z.string().regex(/^[a-z0-9]{1,20}$/, 'block');
+/** SHA-256 of a picture of the client. */
+export const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, 'hash');
+/** What somebody said elsewhere, such as a yearly report: readers see it, nothing can compute it again. */
+const named = z.string().trim().max(200);
+/** Cleaned by the server whenever it comes in. */
+const html = z.string().max(60_000);
+
+/** What a figure that a person wrote is held by. */
+export const sourceSchema = z.object({
+  /** Modules and lists of this report. */
+  Block_IDs: z.array(blockId).max(20),
+  Article_IDs: z.array(idSchema).max(20),
+  Named: named,
+});
+export type Source = z.output<typeof sourceSchema>;
+export const noSource: Source = { Block_IDs: [], Article_IDs: [], Named: '' };
+export const hasSource = ({ Block_IDs, Article_IDs, Named }: Source): boolean =>
+  Block_IDs.length + Article_IDs.length > 0 || Named !== '';
+
+const cover = z.object({
+  Kind: z.literal('cover'),
+  Block_ID: blockId,
+  Title: z.string().trim().max(100),
+  Subtitle: z.string().trim().max(200),
+  /** Who publishes it. */
+  Issuer: z.string().trim().max(100),
+  /** As it is to be read. */
+  Date_Text: z.string().trim().max(60),
+  Picture: pictureHash.nullable(),
+});
+const text = z.object({ Kind: z.literal('text'), Block_ID: blockId, Html: html });
+const comment = z.object({
+  Kind: z.literal('comment'),
+  Block_ID: blockId,
+  /** Whose opinion it is. */
+  Author: z.string().trim().max(60),
+  Html: html,
+});
+const module = z.object({
+  Kind: z.literal('module'),
+  Block_ID: blockId,
+  Module_ID: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'module'),
+  Input: moduleInputSchema,
+  /** The question of the module where empty. */
+  Title: z.string().trim().max(100),
+  Face: z.enum(['figures', 'chart', 'table']),
+  With_Sentence: z.boolean(),
+});
+const articles = z.object({
+  Kind: z.literal('articles'),
+  Block_ID: blockId,
+  Title: z.string().trim().max(100),
+  Input: moduleInputSchema,
+  Sort: z.enum(['heat', 'time']),
+  Size: z.int().min(1).max(mostListed),
+  With_Summary: z.boolean(),
+});
+const table = z.object({
+  Kind: z.literal('table'),
+  Block_ID: blockId,
+  Title: z.string().trim().max(100),
+  Columns: z.array(z.string().max(60)).min(1).max(8),
+  Rows: z.array(z.array(z.string().max(300)).max(8)).max(100),
+  Source: sourceSchema,
+});
+const picture = z.object({
+  Kind: z.literal('picture'),
+  Block_ID: blockId,
+  Picture: pictureHash.nullable(),
+  /** What it shows, for those who do not see it. */
+  Alt: z.string().trim().max(200),
+  Caption: z.string().trim().max(200),
+});
+const pageBreak = z.object({ Kind: z.literal('break'), Block_ID: blockId });
+
+export const pageBlockSchema = z.discriminatedUnion('Kind', [
+  cover,
+  text,
+  comment,
+  module,
+  articles,
+  table,
+  picture,
+  pageBreak,
+]);
+export type PageBlock = z.output<typeof pageBlockSchema>;
+export type BlockKind = PageBlock['Kind'];
+export type BlockOf<Kind extends BlockKind> = Extract<PageBlock, { Kind: Kind }>;
+export const blockKinds = ['cover', 'text', 'module', 'articles', 'table', 'picture', 'comment', 'break'] as const;
+
+/** What asks the data. */
+export const dataBlockSchema = z.discriminatedUnion('Kind', [module, articles]);
+export type DataBlock = z.output<typeof dataBlockSchema>;
+export const isDataBlock = (block: PageBlock): block is DataBlock =>
+  block.Kind === 'module' || block.Kind === 'articles';
+
+/** What people write. */
+export const pageSchema = z.object({
+  Title: z.string().trim().min(1).max(100),
+  Theme: z.enum(reportThemes),
+  Blocks: z.array(pageBlockSchema).max(mostBlocks),
+});
+export type Page = z.output<typeof pageSchema>;
+
+/** Where something in a text is from, by the number that stands in the text. */
+const citation = z.object({
+  Number: z.int(),
+  Kind: z.enum(['figure', 'article', 'named']),
+  Text: z.string(),
+  Url: z.string().nullable(),
+});
+export type Citation = z.output<typeof citation>;
+
+/**
+ * A page as it was published. `Report` holds what its blocks rest on, in the model of briefs: modules and articles by
+ * the names of their blocks, written sentences with their sources, and articles that are only cited.
+ */
+export const publishedSchema = pageSchema.extend({
+  Report: reportSchema,
+  Citations: z.array(citation),
+  Published_At: z.string(),
+});
+export type Published = z.output<typeof publishedSchema>;

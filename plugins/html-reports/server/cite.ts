@@ -1,0 +1,46 @@
+import type { ArticleBlock, Evidence } from '#plugins/briefings';
+import type { Citation, Source } from '../report';
+import { withinReport } from '../written-sentences';
+
+/** What citations are named by. */
+interface Cited {
+  readonly evidence: ReadonlyMap<string, Evidence>;
+  readonly articles: ReadonlyMap<string, ArticleBlock>;
+  /** Titles of lists of articles, by the names of their blocks. */
+  readonly lists: ReadonlyMap<string, string>;
+}
+
+/** Numbers what texts rest on, each source once, in the order in which they are first named. */
+export class Citations {
+  readonly list: Citation[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  constructor(private readonly cited: Cited) {}
+
+  /** The numbers of a source. */
+  of(source: Source): readonly number[] {
+    const { evidence, articles, lists } = this.cited;
+    const known = withinReport(source, new Set([...evidence.keys(), ...lists.keys()]));
+    return [
+      ...known.Block_IDs.map((id) =>
+        this.number(`b:${id}`, 'figure', evidence.get(id)?.Title ?? lists.get(id) ?? '', null),
+      ),
+      ...known.Article_IDs.flatMap((id) => {
+        const article = articles.get(id);
+        if (!article) return [];
+        const text = [article.Title, article.Source.Site].filter(Boolean).join(' · ');
+        return [this.number(`a:${id}`, 'article', text, article.Source.Url)];
+      }),
+      ...(source.Named === '' ? [] : [this.number(`n:${source.Named}`, 'named', source.Named, null)]),
+    ];
+  }
+
+  private number(key: string, Kind: Citation['Kind'], Text: string, Url: string | null): number {
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    const Number = this.list.length + 1;
+    this.numbers.set(key, Number);
+    this.list.push({ Number, Kind, Text, Url });
+    return Number;
+  }
+}

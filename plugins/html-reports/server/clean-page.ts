@@ -1,0 +1,32 @@
+import sanitizeHtml, { type Attributes } from 'sanitize-html';
+import type { Page, PageBlock } from '../report';
+
+const isWeb = (address: string | undefined): address is string => /^https?:\/\//i.test(address ?? '');
+
+/** What the editor of texts can write, and nothing else: no styles, no pictures, no scripts, links to the web alone. */
+export const cleanText = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's', 'a', 'br', 'span', 'sup'],
+    allowedAttributes: { a: ['href', 'rel', 'target'], span: ['data-refs', 'data-named'] },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: (isWeb(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {}) as Attributes,
+      }),
+      // A span without a source says nothing: its words stay.
+      span: (tagName, attribs) => ({
+        tagName: attribs['data-refs'] || attribs['data-named'] ? tagName : 'none',
+        attribs,
+      }),
+    },
+  });
+
+const cleanBlock = (block: PageBlock): PageBlock =>
+  block.Kind === 'text' || block.Kind === 'comment' ? { ...block, Html: cleanText(block.Html) } : block;
+
+/** A page whose texts hold nothing that runs. */
+export const cleanPage = ({ Title, Theme, Blocks }: Page): Page => ({ Title, Theme, Blocks: Blocks.map(cleanBlock) });

@@ -1,0 +1,57 @@
+import type { Drift } from '#plugins/briefings';
+import type { HtmlReport } from '../contract';
+import type { Page, Published } from '../report';
+
+/** What lists read of a row of `html_report`. */
+export interface HtmlReportRow {
+  readonly client_id: string;
+  readonly html_report_id: string;
+  readonly user_name: string | null;
+  readonly editor_name: string | null;
+  readonly title: string;
+  readonly theme: Page['Theme'];
+  readonly revision: number;
+  readonly published_revision: number | null;
+  readonly published_at: Date | null;
+  readonly drift_count: number | null;
+  readonly verified_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** A whole row. */
+export interface HtmlReportRecord extends HtmlReportRow {
+  readonly page: Page;
+  readonly published: Published | null;
+  readonly publisher_id: string | null;
+  readonly drift: Drift | null;
+}
+
+export const rowColumns = `client_id, html_report_id, title, page->>'Theme' as theme, revision, published_revision,
+  published_at, verified_at, created_at, updated_at,
+  case when drift is null then null else jsonb_array_length(drift->'Figures') + jsonb_array_length(drift->'Articles')
+    + jsonb_array_length(drift->'Sentences') end as drift_count,
+  (select display_name from person u where u.user_id = r.user_id) as user_name,
+  (select display_name from person u where u.user_id = r.editor_id) as editor_name`;
+
+/** A report as lists show it. */
+export const shownHtmlReport = (
+  row: HtmlReportRow,
+  { links, visits }: { readonly links: number; readonly visits: number } = { links: 0, visits: 0 },
+): HtmlReport => ({
+  HTML_Report_ID: row.html_report_id,
+  Title: row.title,
+  Theme: row.theme,
+  State: row.published_revision === null ? 'draft' : 'published',
+  Is_Changed: row.published_revision !== null && row.published_revision !== row.revision,
+  Revision: row.revision,
+  User_Name: row.user_name,
+  Editor_Name: row.editor_name,
+  Created_At: row.created_at.toISOString(),
+  Updated_At: row.updated_at.toISOString(),
+  Published_At: row.published_at?.toISOString() ?? null,
+  Verified_At: row.verified_at?.toISOString() ?? null,
+  Drift_Count: row.drift_count,
+  Links: links,
+  Visits: visits,
+});

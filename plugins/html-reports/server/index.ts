@@ -1,0 +1,17 @@
+import { provide } from '#core';
+import { defineServer, serve } from '#core/server';
+import { htmlReportContract } from '../contract';
+import { htmlReports } from '../plugin';
+import { htmlReportCalls } from './html-report-calls';
+import { HtmlReportStore } from './html-report-store';
+import { htmlReportMigrations } from './migrations';
+import { PageData } from './page-data';
+import { PageFreezer } from './page-freezer';
+import { htmlReportTables } from './tables';
+
+export default defineServer(htmlReports, {
+  services: [provide(HtmlReportStore), provide(PageData), provide(PageFreezer)],
+  calls: [serve(htmlReportContract, htmlReportCalls)],
+  tables: htmlReportTables,
+  migrations: htmlReportMigrations,
+});

@@ -1,0 +1,117 @@
+import { BusinessError, inject, InputError } from '#core';
+import { Log, type Caller } from '#core/server';
+import type { ModuleInput } from '#plugins/analysis';
+import type { ArticleFilter, ArticleRow } from '#plugins/articles';
+import { ArticleReader } from '#plugins/articles/server';
+import type { Report, ReportBlock } from '#plugins/briefings';
+import { articleBlock, EvidenceMaker } from '#plugins/briefings/server';
+import { shortcutRange } from '#shared/time';
+import type { LiveReport } from '../contract';
+import type { BlockOf, DataBlock } from '../report';
+
+/** Days that a list goes back unless told. */
+const usualPeriod = 'last-7-days';
+
+/** A filter of articles whose time is made out. */
+function filterOf(
+  { Period, Step: _step, Size: _size, Is_Compared: _compared, Groups: _groups, ...filter }: ModuleInput,
+  timeZone: string,
+): ArticleFilter {
+  if (filter.Published_At && !Period) return filter;
+  const { from, to } = shortcutRange(Period ?? usualPeriod, Date.now(), timeZone);
+  return { ...filter, Published_At: `${from.toISOString()}..${to.toISOString()}` };
+}
+
+/** Asks what modules and lists of a page show, in the model of a report: parts by the names of their blocks. */
+export class PageData {
+  constructor(
+    @inject(EvidenceMaker) private readonly maker: EvidenceMaker,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  /** What blocks show now; one that cannot be answered leaves the others. */
+  async live(caller: Caller, blocks: readonly DataBlock[]): Promise<LiveReport> {
+    const answers = await Promise.all(
+      blocks.map(async (block): Promise<LiveReport> => {
+        try {
+          return { ...(await this.one(caller, block)), Failed: [] };
+        } catch (error) {
+          const isOurs = error instanceof BusinessError;
+          if (!isOurs) this.log.error({ err: error, block: block.Kind }, 'A block could not be answered');
+          const Message = isOurs ? error.message : `${block.Kind} could not be answered`;
+          return { Blocks: [], Evidence: [], Failed: [{ Block_ID: block.Block_ID, Message }] };
+        }
+      }),
+    );
+    return {
+      Blocks: answers.flatMap(({ Blocks }) => Blocks),
+      Evidence: answers.flatMap(({ Evidence }) => Evidence),
+      Failed: answers.flatMap(({ Failed }) => Failed),
+    };
+  }
+
+  /** What one block shows; throws where it cannot be answered. */
+  one(caller: Caller, block: DataBlock): Promise<Report> {
+    return block.Kind === 'module' ? this.module(caller, block) : this.list(caller, block);
+  }
+
+  /** Articles that are cited, as parts of their own. Throws `InputError` for one that the caller does not see. */
+  async cited(caller: Caller, ids: readonly string[]): Promise<ReportBlock[]> {
+    const rows = await this.rows(caller, ids);
+    const gone = ids.find((id) => !rows.some(({ Article_ID }) => Article_ID === id));
+    if (gone !== undefined)
+      throw new InputError(`The cited article ${gone} cannot be seen`, 'html-reports.article-gone', { id: gone });
+    return rows.map((row) => partOf(`c-${row.Article_ID}`, row, false));
+  }
+
+  private async module(caller: Caller, block: BlockOf<'module'>): Promise<Report> {
+    const { Block_ID, Module_ID, Title, Face, With_Sentence } = block;
+    const found = await this.maker.make(caller, Block_ID, Module_ID, block.Input);
+    const { Period: _period, ...asked } = found.Input;
+    const evidence = {
+      ...found,
+      Title: Title || found.Title,
+      // The same question whenever it is asked again.
+      Input: { ...asked, Published_At: `${found.From}..${found.To}` },
+    };
+    const face =
+      Face === 'figures' && found.Figures.length > 0 ? 'figures' : Face !== 'table' && found.Chart ? 'chart' : 'table';
+    const sentence: ReportBlock = {
+      Kind: 'sentence',
+      Block_ID: `${Block_ID}-m`,
+      Text: found.Sentence.slice(0, 4000),
+      Is_Lead: false,
+      Sources: { Evidence_IDs: [Block_ID], Article_IDs: [] },
+    };
+    return {
+      Blocks: [
+        { Kind: 'module', Block_ID, Evidence_ID: Block_ID, Face: face },
+        ...(With_Sentence && found.Sentence ? [sentence] : []),
+      ],
+      Evidence: [evidence],
+    };
+  }
+
+  private async list(caller: Caller, block: BlockOf<'articles'>): Promise<Report> {
+    const { Block_ID, Input, Sort, Size, With_Summary } = block;
+    const filter = filterOf({ Is_Merged: 'true', ...Input }, caller.timeZone);
+    const ids = await this.reader.ids(caller, filter, Sort, Size);
+    const rows = await this.rows(caller, ids);
+    return { Blocks: rows.map((row, at) => partOf(`${Block_ID}-a${at + 1}`, row, With_Summary)), Evidence: [] };
+  }
+
+  /** In the order of their ids. */
+  private async rows(caller: Caller, ids: readonly string[]): Promise<readonly ArticleRow[]> {
+    const visible = new Set(await this.reader.visible(caller, ids));
+    const place = new Map(ids.map((id, at) => [id, at]));
+    return (await this.reader.rows(caller, ids))
+      .filter(({ Article_ID }) => visible.has(Article_ID))
+      .sort((a, b) => (place.get(a.Article_ID) ?? 0) - (place.get(b.Article_ID) ?? 0));
+  }
+}
+
+function partOf(Block_ID: string, article: ArticleRow, withSummary: boolean): ReportBlock {
+  const part = articleBlock({ article, title: '', summary: '', remark: '' }, '');
+  return { ...part, Block_ID, Summary: withSummary ? part.Summary : '' };
+}

@@ -1,0 +1,132 @@
+import { BusinessError, ConflictError, inject } from '#core';
+import type { Caller } from '#core/server';
+import type { ArticleBlock, Report, ReportBlock } from '#plugins/briefings';
+import { ClientImages } from '#plugins/clients/server';
+import { looseParts, sourceBlocks } from '../loose-parts';
+import { hasSource, isDataBlock, type Page, type PageBlock, type Published, type Source } from '../report';
+import { sourceOfMark, withinReport, writtenSentences } from '../written-sentences';
+import { Citations } from './cite';
+import { cleanPage } from './clean-page';
+import { PageData } from './page-data';
+
+/** A sentence that a person wrote, or a table, with what holds it. */
+interface Held {
+  readonly Block_ID: string;
+  readonly text: string;
+  readonly source: Source;
+}
+
+function heldBy(block: PageBlock, known: ReadonlySet<string>): readonly Held[] {
+  switch (block.Kind) {
+    case 'text':
+    case 'comment':
+      return writtenSentences(block.Html, known).map(({ text, source }, at) => ({
+        Block_ID: `${block.Block_ID}-s${at + 1}`,
+        text,
+        source,
+      }));
+    case 'table':
+      return [
+        {
+          Block_ID: `${block.Block_ID}-t`,
+          text: block.Title || block.Rows.flat().join(' '),
+          source: withinReport(block.Source, known),
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+const isArticle = (block: ReportBlock): block is ArticleBlock => block.Kind === 'article';
+
+/** Makes of a draft what is published: every answer, every article and every source as it is at this moment. */
+export class PageFreezer {
+  constructor(
+    @inject(PageData) private readonly data: PageData,
+    @inject(ClientImages) private readonly images: ClientImages,
+  ) {}
+
+  /** Throws `ConflictError` for a page that says a figure without source, or that holds what cannot be had. */
+  async freeze(caller: Caller, draft: Page): Promise<Published> {
+    const page = cleanPage(draft);
+    await this.check(caller, page);
+    const parts: Report[] = [];
+    for (const block of page.Blocks) if (isDataBlock(block)) parts.push(await this.answer(caller, block));
+    const known = sourceBlocks(page);
+    const held = page.Blocks.flatMap((block) => heldBy(block, known)).filter(({ source }) => hasSource(source));
+    const listed = parts.flatMap(({ Blocks }) => Blocks.filter(isArticle));
+    const shown = new Set(listed.map(({ Article_ID }) => Article_ID));
+    const asked = [...new Set(held.flatMap(({ source }) => source.Article_IDs))].filter((id) => !shown.has(id));
+    const cited = await this.data.cited(caller, asked);
+    const evidence = parts.flatMap(({ Evidence }) => Evidence);
+    const lists = new Map(
+      page.Blocks.flatMap((block) => (block.Kind === 'articles' ? [[block.Block_ID, block.Title] as const] : [])),
+    );
+    const citations = new Citations({
+      evidence: new Map(evidence.map((each) => [each.Evidence_ID, each])),
+      articles: new Map([...listed, ...cited.filter(isArticle)].map((each) => [each.Article_ID, each])),
+      lists,
+    });
+    const Blocks = page.Blocks.map((block) => numbered(block, citations));
+    const sentences = held.flatMap(({ Block_ID, text, source }): ReportBlock[] => {
+      const Evidence_IDs = source.Block_IDs.filter((id) => !lists.has(id)).slice(0, 50);
+      const ofLists = listed.filter((each) => source.Block_IDs.some((id) => each.Block_ID.startsWith(`${id}-a`)));
+      const Article_IDs = [...new Set([...source.Article_IDs, ...ofLists.map(({ Article_ID }) => Article_ID)])];
+      // What somebody said elsewhere is shown, and cannot be asked again.
+      if (Evidence_IDs.length + Article_IDs.length === 0) return [];
+      const Sources = { Evidence_IDs, Article_IDs: Article_IDs.slice(0, 50) };
+      return [{ Kind: 'sentence', Block_ID, Text: text.slice(0, 4000), Is_Lead: false, Sources }];
+    });
+    return {
+      ...page,
+      Blocks,
+      Report: { Blocks: [...parts.flatMap((part) => part.Blocks), ...cited, ...sentences], Evidence: evidence },
+      Citations: citations.list,
+      Published_At: new Date().toISOString(),
+    };
+  }
+
+  private async check(caller: Caller, page: Page): Promise<void> {
+    const loose = looseParts(page);
+    if (loose.length > 0)
+      throw new ConflictError(`${loose.length} sentences with figures have no source`, 'html-reports.no-source', {
+        count: loose.length,
+        text: loose[0]?.Text.slice(0, 40) ?? '',
+      });
+    if (page.Blocks.length === 0) throw new ConflictError('The report holds nothing', 'html-reports.empty');
+    const pictures = page.Blocks.flatMap((block) =>
+      (block.Kind === 'picture' || block.Kind === 'cover') && block.Picture ? [block.Picture] : [],
+    );
+    const isUnset = page.Blocks.some((block) => block.Kind === 'picture' && (!block.Picture || !block.Alt));
+    if (isUnset || (await this.images.missing(caller.clientId, pictures)).length > 0)
+      throw new ConflictError('A picture is missing, or says not what it shows', 'html-reports.picture');
+  }
+
+  private async answer(caller: Caller, block: Extract<PageBlock, { Kind: 'module' | 'articles' }>): Promise<Report> {
+    try {
+      return await this.data.one(caller, block);
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      throw new ConflictError(`A block cannot be answered: ${error.message}`, 'html-reports.block', {
+        name: block.Title || (block.Kind === 'module' ? block.Module_ID : ''),
+      });
+    }
+  }
+}
+
+const marksOf = (numbers: readonly number[]): string => numbers.map((number) => `[${number}]`).join('');
+
+/** A block whose texts bear the numbers of their sources. */
+function numbered(block: PageBlock, citations: Citations): PageBlock {
+  if (block.Kind === 'table') {
+    const marks = marksOf(citations.of(block.Source));
+    return { ...block, Title: `${block.Title.slice(0, 80)} ${marks}`.trim() };
+  }
+  if (block.Kind !== 'text' && block.Kind !== 'comment') return block;
+  const Html = block.Html.replace(/(<span [^>]*>)([\s\S]*?)<\/span>/g, (all, tag: string) => {
+    const numbers = citations.of(sourceOfMark(tag));
+    return numbers.length === 0 ? all : `${all}<sup>${marksOf(numbers)}</sup>`;
+  });
+  return { ...block, Html };
+}

@@ -1,0 +1,129 @@
+import { HttpService, useAction, useService, useText } from '#core/web';
+import { ButtonRow, Button, Field, FileButton, Note, Stack, TextInput } from '#shared/ui';
+import type { BlockOf, PageBlock } from '../report';
+import { ListFields, ModuleFields } from './data-fields';
+import styles from './editor.module.css';
+import type { SourceChoices } from './source-dialog';
+import { TableFields } from './table-fields';
+
+interface BlockFieldsProps {
+  readonly block: PageBlock;
+  readonly onChange: (block: PageBlock, part?: string) => void;
+  readonly choices: SourceChoices;
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly value: string;
+  readonly most: number;
+  readonly fault?: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Words({ label, value, most, fault, onChange }: WordsProps) {
+  return (
+    <Field label={label} error={fault}>
+      {(field) => (
+        <TextInput {...field} maxLength={most} value={value} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+function PictureField({
+  hash,
+  onChange,
+}: {
+  readonly hash: string | null;
+  readonly onChange: (hash: string | null) => void;
+}) {
+  const t = useText('html-reports');
+  const http = useService(HttpService);
+  const send = useAction(async ([file]: readonly File[]) => {
+    if (!file) return;
+    const form = new FormData();
+    form.append('file', file);
+    const { Hash } = await http.upload<{ readonly Hash: string }>('/v1/front/report/html-report/picture', form);
+    onChange(Hash);
+  });
+  return (
+    <Stack tight>
+      {hash && <img className={styles.thumb} src={`/public/client-image/${hash}`} alt="" />}
+      <ButtonRow>
+        <FileButton
+          types={['.png', '.jpg', '.jpeg', '.gif', '.webp']}
+          busy={send.busy}
+          onFiles={(files) => void send.run(files)}
+        >
+          {t('field.choosePicture')}
+        </FileButton>
+        {hash && (
+          <Button small kind="quiet" icon="delete" onClick={() => onChange(null)}>
+            {t('field.removePicture')}
+          </Button>
+        )}
+      </ButtonRow>
+    </Stack>
+  );
+}
+
+function CoverFields({ block, onChange }: { block: BlockOf<'cover'>; onChange: BlockFieldsProps['onChange'] }) {
+  const t = useText('html-reports');
+  const put = (change: Partial<BlockOf<'cover'>>): void => onChange({ ...block, ...change }, Object.keys(change)[0]);
+  return (
+    <Stack>
+      <Words label={t('field.title')} value={block.Title} most={100} onChange={(Title) => put({ Title })} />
+      <Words label={t('field.subtitle')} value={block.Subtitle} most={200} onChange={(Subtitle) => put({ Subtitle })} />
+      <Words label={t('field.issuer')} value={block.Issuer} most={100} onChange={(Issuer) => put({ Issuer })} />
+      <Words label={t('field.date')} value={block.Date_Text} most={60} onChange={(Date_Text) => put({ Date_Text })} />
+      <PictureField hash={block.Picture} onChange={(Picture) => put({ Picture })} />
+    </Stack>
+  );
+}
+
+/** What can be set of a block; texts are written where they stand. */
+export function BlockFields({ block, onChange, choices }: BlockFieldsProps) {
+  const t = useText('html-reports');
+  switch (block.Kind) {
+    case 'cover':
+      return <CoverFields block={block} onChange={onChange} />;
+    case 'module':
+      return <ModuleFields block={block} onChange={onChange} />;
+    case 'articles':
+      return <ListFields block={block} onChange={onChange} />;
+    case 'table':
+      return <TableFields block={block} onChange={onChange} choices={choices} />;
+    case 'picture':
+      return (
+        <Stack>
+          <PictureField hash={block.Picture} onChange={(Picture) => onChange({ ...block, Picture })} />
+          <Words
+            label={t('field.alt')}
+            value={block.Alt}
+            most={200}
+            fault={block.Picture && !block.Alt ? t('field.altMissing') : undefined}
+            onChange={(Alt) => onChange({ ...block, Alt }, 'alt')}
+          />
+          <Words
+            label={t('field.caption')}
+            value={block.Caption}
+            most={200}
+            onChange={(Caption) => onChange({ ...block, Caption }, 'caption')}
+          />
+        </Stack>
+      );
+    case 'comment':
+      return (
+        <Words
+          label={t('field.author')}
+          value={block.Author}
+          most={60}
+          onChange={(Author) => onChange({ ...block, Author }, 'author')}
+        />
+      );
+    case 'text':
+      return <Note>{t('rich.placeholder')}</Note>;
+    case 'break':
+      return <Note>{t('kind.break')}</Note>;
+  }
+}

@@ -1,0 +1,19 @@
+import { classes } from '#shared/ui';
+import type { BlockOf, ReportTheme } from '../report';
+import styles from './cover.module.css';
+
+/** What a report is, whose, and of when. */
+export function Cover({ block, theme }: { readonly block: BlockOf<'cover'>; readonly theme: ReportTheme }) {
+  const { Title, Subtitle, Issuer, Date_Text, Picture } = block;
+  return (
+    <header className={classes(styles.cover, styles[theme])}>
+      {Picture && <img className={styles.picture} src={`/public/client-image/${Picture}`} alt="" />}
+      <div className={styles.words}>
+        {Issuer && <p className={styles.issuer}>{Issuer}</p>}
+        <h1>{Title}</h1>
+        {Subtitle && <p className={styles.subtitle}>{Subtitle}</p>}
+        {Date_Text && <p className={styles.date}>{Date_Text}</p>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { useText } from '#core/web';
+import { Note, Stack } from '#shared/ui';
+import type { Page } from '../report';
+import styles from './editor.module.css';
+import { PageView } from './page-view';
+import { useLiveData } from './use-live-data';
+
+/** A draft for those who may look and not write. */
+export const DraftReader = observer(function DraftReader({ page }: { readonly page: Page }) {
+  const t = useText('html-reports');
+  const live = useLiveData(page);
+  return (
+    <Stack>
+      <Note>{t('page.live')}</Note>
+      <div className={styles.sheet}>
+        <PageView page={page} report={live} isLinked />
+      </div>
+    </Stack>
+  );
+});

@@ -1,0 +1,103 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useText } from '#core/web';
+import { classes, EmptyState, Note, Panel, Skeleton, Stack } from '#shared/ui';
+import { looseParts } from '../loose-parts';
+import type { PageBlock } from '../report';
+import { BlockFields } from './block-fields';
+import styles from './editor.module.css';
+import { nameOf, Outline } from './outline';
+import type { PageStore } from './page-store';
+import { PageView } from './page-view';
+import type { SourceChoices } from './source-dialog';
+import { useLiveData } from './use-live-data';
+
+/** The editor of texts is large, and comes with the first text that is written. */
+const RichText = lazy(() => import(/* webpackChunkName: "rich-text" */ './rich-text'));
+
+/** A draft with its blocks on the left, as it will be read in the middle, and what can be set on the right. */
+export const DraftView = observer(function DraftView({ store }: { readonly store: PageStore }) {
+  const t = useText('html-reports');
+  const { page, block, selected } = store;
+  const live = useLiveData(page);
+  const failed = useMemo(() => new Map(live?.Failed.map(({ Block_ID, Message }) => [Block_ID, Message]) ?? []), [live]);
+  const titles = useMemo(
+    () => new Map(live?.Evidence.map(({ Evidence_ID, Title }) => [Evidence_ID, Title]) ?? []),
+    [live],
+  );
+  const choices: SourceChoices = {
+    blocks: page.Blocks.flatMap((each) =>
+      each.Kind === 'module' || each.Kind === 'articles'
+        ? [{ id: each.Block_ID, name: nameOf(each, t(`kind.${each.Kind}`), titles.get(each.Block_ID)) }]
+        : [],
+    ),
+    articles: [
+      ...new Map(
+        live?.Blocks.flatMap((part) => (part.Kind === 'article' ? [[part.Article_ID, part.Title] as const] : [])) ?? [],
+      ),
+    ].map(([id, title]) => ({ id, title })),
+  };
+  const loose = looseParts(page);
+  const frame = (each: PageBlock, content: ReactNode): ReactNode => {
+    const isChosen = each.Block_ID === selected;
+    const isText = each.Kind === 'text' || each.Kind === 'comment';
+    return (
+      // By keys a block is chosen in the outline.
+      <div
+        className={classes(styles.framed, isChosen && styles.chosen)}
+        onClick={isChosen ? undefined : () => store.select(each.Block_ID)}
+      >
+        {isChosen && isText ? (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <RichText
+              key={each.Block_ID}
+              html={each.Html}
+              choices={choices}
+              onChange={(Html) => store.setBlock({ ...each, Html }, 'text')}
+            />
+          </Suspense>
+        ) : (
+          content
+        )}
+      </div>
+    );
+  };
+  return (
+    <div className={styles.body}>
+      <Outline store={store} titles={titles} />
+      <div className={styles.sheet}>
+        {page.Blocks.length === 0 ? (
+          <EmptyState icon="report" title={t('editor.empty')} text={t('editor.emptyText')} />
+        ) : (
+          <PageView page={page} report={live} failed={failed} isLinked frame={frame} />
+        )}
+      </div>
+      <div className={styles.side}>
+        {loose.length > 0 && (
+          <Panel>
+            <Stack tight>
+              <Note>{t('editor.loose', { count: loose.length })}</Note>
+              <ul className={styles.loose}>
+                {loose.slice(0, 8).map(({ Block_ID, Text }, at) => (
+                  <li key={`${Block_ID} ${at}`}>{Text.slice(0, 60)}</li>
+                ))}
+              </ul>
+            </Stack>
+          </Panel>
+        )}
+        <Panel title={block ? t(`kind.${block.Kind}`) : t('editor.settings')}>
+          {block ? (
+            <BlockFields
+              key={block.Block_ID}
+              block={block}
+              choices={choices}
+              onChange={(next, part) => store.setBlock(next, part)}
+            />
+          ) : (
+            <Note>{t('editor.nothing')}</Note>
+          )}
+        </Panel>
+      </div>
+    </div>
+  );
+});

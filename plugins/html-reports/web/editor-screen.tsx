@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import {
+  LeaveDialog,
+  MessageService,
+  PrivilegeService,
+  useClient,
+  useLeaveGuard,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
+import { routes } from '#shared/routes';
+import { EmptyState, ErrorState, Skeleton, Stack, useUrlState } from '#shared/ui';
+import { htmlReportContract, type HtmlReportDetail } from '../contract';
+import { ConflictBar } from './conflict-bar';
+import { DraftReader } from './draft-reader';
+import { DraftView } from './draft-view';
+import { EditorBar, editorModes } from './editor-bar';
+import { PageStore } from './page-store';
+import { PublishedView } from './published-view';
+
+interface EditorProps {
+  readonly detail: HtmlReportDetail;
+  readonly onDetail: (detail: HtmlReportDetail) => void;
+}
+
+const Editor = observer(function Editor({ detail, onDetail }: EditorProps) {
+  const client = useClient(htmlReportContract);
+  const mayWrite = useService(PrivilegeService).can('html-report').modify;
+  const [{ mode }, setMode] = useUrlState({ mode: '' });
+  const [store] = useState(() => new PageStore(client, detail));
+  const guard = useLeaveGuard(store.state !== 'saved');
+  useEffect(() => store.stop, [store]);
+  const known = editorModes.find((each) => each === mode) ?? (mayWrite ? 'draft' : 'published');
+  // Who may not write sees what is published, and a draft only as long as nothing is.
+  const shown = detail.Published && (known === 'published' || !mayWrite) ? 'published' : 'draft';
+  const take = (next: HtmlReportDetail): void => {
+    onDetail(next);
+    const { Page: _page, Published: _published, Drift: _drift, ...row } = next;
+    store.told(row);
+  };
+  return (
+    <Stack>
+      <EditorBar store={store} mode={shown} onMode={(next) => setMode({ mode: next })} onDetail={take} />
+      {store.state === 'conflict' && <ConflictBar store={store} />}
+      {shown === 'published' ? (
+        <PublishedView detail={detail} />
+      ) : mayWrite ? (
+        <DraftView store={store} />
+      ) : (
+        <DraftReader page={store.page} />
+      )}
+      <LeaveDialog form={guard} />
+    </Stack>
+  );
+});
+
+/** One report: its draft to be written, and what is published of it to be checked and given away. */
+export default observer(function EditorScreen() {
+  const t = useText('html-reports');
+  const client = useClient(htmlReportContract);
+  const messages = useService(MessageService);
+  const [{ id }] = useUrlState({ id: '' });
+  const { data, error, reload, replace } = useLoaded(
+    async (signal) => (id === '' ? null : client.detail({ query: { id } }, { signal })),
+    [client, id],
+  );
+  if (id === '')
+    return (
+      <EmptyState
+        icon="report"
+        title={t('editor.missing')}
+        action={<a href={routes.htmlReports()}>{t('editor.back')}</a>}
+      />
+    );
+  if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
+  if (!data || data.HTML_Report_ID !== id) return <Skeleton lines={12} />;
+  return <Editor key={id} detail={data} onDetail={replace} />;
+});

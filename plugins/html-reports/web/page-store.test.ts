@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { ConflictError, type Client } from '#core';
+import type { HtmlReport, htmlReportContract, HtmlReportDetail } from '../contract';
+import type { Page, PageBlock } from '../report';
+import { PageStore } from './page-store';
+
+const block = (Block_ID: string, Html = ''): PageBlock => ({ Kind: 'text', Block_ID, Html });
+const page: Page = { Title: '周报', Theme: 'clear', Blocks: [block('a'), block('b')] };
+const row = { HTML_Report_ID: '5', Revision: 1, State: 'draft' } as HtmlReport;
+const detail: HtmlReportDetail = { ...row, Page: page, Published: null, Drift: null };
+
+/** A server that takes what it is sent, unless told otherwise. */
+function played(save: (Revision: number) => Promise<HtmlReport> = async (n) => ({ ...row, Revision: n + 1 })) {
+  const sent: Page[] = [];
+  const client = {
+    save: async ({ body }: { body: Page & { Revision: number } }) => {
+      sent.push(body);
+      return save(body.Revision);
+    },
+  } as unknown as Client<typeof htmlReportContract>;
+  return { store: new PageStore(client, detail), sent };
+}
+const titles = ({ page: { Blocks } }: PageStore): string =>
+  Blocks.map((each) => (each.Kind === 'text' ? `${each.Block_ID}${each.Html}` : '')).join(' ');
+
+describe('a page that is written', () => {
+  beforeEach(() => void rs.useFakeTimers());
+  afterEach(() => void rs.useRealTimers());
+
+  it('undoes letters that follow each other at once, and fifty steps at most', () => {
+    const { store } = played();
+    store.setBlock(block('a', '甲'), 'text');
+    store.setBlock(block('a', '甲乙'), 'text');
+    store.setBlock(block('b', '丙'), 'text');
+    expect(titles(store)).toBe('a甲乙 b丙');
+    store.undo();
+    expect(titles(store)).toBe('a甲乙 b');
+    store.undo();
+    expect(titles(store)).toBe('a b');
+    store.redo();
+    store.redo();
+    expect([titles(store), store.canRedo]).toEqual(['a甲乙 b丙', false]);
+    for (let at = 0; at < 60; at += 1) store.change({ Title: `第${at}版` });
+    let steps = 0;
+    while (store.canUndo) {
+      store.undo();
+      steps += 1;
+    }
+    expect(steps).toBe(50);
+    store.stop();
+  });
+
+  it('adds below what is chosen, and chooses the neighbour of what goes', () => {
+    const { store } = played();
+    store.add(block('c'));
+    expect([titles(store), store.selected]).toEqual(['a c b', 'c']);
+    store.remove('c');
+    expect([titles(store), store.selected]).toEqual(['a b', 'b']);
+    store.remove('b');
+    store.remove('a');
+    expect([titles(store), store.selected]).toEqual(['', null]);
+    store.stop();
+  });
+
+  it('saves by itself, once for many changes, and again what is written meanwhile', async () => {
+    const { store, sent } = played();
+    store.change({ Title: '一' }, 'title');
+    store.change({ Title: '二' }, 'title');
+    expect(store.state).toBe('unsaved');
+    await rs.advanceTimersByTimeAsync(1_300);
+    expect([sent.map(({ Title }) => Title), store.state, store.row.Revision]).toEqual([['二'], 'saved', 2]);
+    store.change({ Title: ' ' });
+    await rs.advanceTimersByTimeAsync(5_000);
+    expect([sent.length, store.state]).toEqual([1, 'unsaved']);
+    store.change({ Title: '三' });
+    const saving = store.save();
+    store.change({ Title: '四' });
+    await saving;
+    expect(store.state).toBe('unsaved');
+    await rs.advanceTimersByTimeAsync(1_300);
+    expect([sent.at(-1)?.Title, store.state]).toEqual(['四', 'saved']);
+    // Another draft that was told of with a check is none that was seen here.
+    store.told({ ...row, Revision: 99 });
+    expect(store.row.Revision).toBe(4);
+  });
+
+  it('stops saving when somebody else has saved, and tries again when the server was not there', async () => {
+    let fails: Error | null = new Error('offline');
+    const { store, sent } = played(async (n) => {
+      if (fails) throw fails;
+      return { ...row, Revision: n + 1 };
+    });
+    store.change({ Title: '一' });
+    await rs.advanceTimersByTimeAsync(1_300);
+    expect(store.state).toBe('failed');
+    fails = null;
+    await rs.advanceTimersByTimeAsync(8_100);
+    expect(store.state).toBe('saved');
+    fails = new ConflictError('changed', 'html-reports.changed', { name: 'Bob' });
+    store.change({ Title: '二' });
+    await rs.advanceTimersByTimeAsync(1_300);
+    expect([store.state, store.rival]).toEqual(['conflict', 'Bob']);
+    const tries = sent.length;
+    store.change({ Title: '三' });
+    await rs.advanceTimersByTimeAsync(20_000);
+    expect([sent.length, store.state, store.page.Title]).toEqual([tries, 'conflict', '三']);
+    store.take({ ...detail, Page: { ...page, Title: '对方' }, Revision: 9 });
+    expect([store.state, store.page.Title, store.row.Revision]).toEqual(['saved', '对方', 9]);
+  });
+});

@@ -1,0 +1,180 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { BusinessError, type Client } from '#core';
+import type { HtmlReport, HtmlReportDetail, htmlReportContract } from '../contract';
+import type { Page, PageBlock } from '../report';
+
+/** Steps that can be undone. */
+const mostSteps = 50;
+/** Milliseconds within which changes of one kind are one step, and after which a change is saved. */
+const oneStep = 1_500;
+const saveAfter = 1_200;
+const retryAfter = 8_000;
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+
+/** A page while it is written: what can be undone, what is saved, and whether somebody else has saved meanwhile. */
+export class PageStore {
+  page: Page;
+  row: HtmlReport;
+  state: SaveState = 'saved';
+  /** Who has saved another version. */
+  rival = '';
+  selected: string | null = null;
+  private past: readonly Page[] = [];
+  private future: readonly Page[] = [];
+  private group: string | undefined;
+  private changedAt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private going: Promise<void> | undefined;
+
+  constructor(
+    private readonly client: Client<typeof htmlReportContract>,
+    { Page: page, ...row }: HtmlReportDetail,
+  ) {
+    this.page = page;
+    this.row = row;
+    this.selected = page.Blocks[0]?.Block_ID ?? null;
+    makeAutoObservable<this, 'client' | 'timer' | 'going' | 'group' | 'changedAt'>(
+      this,
+      { client: false, timer: false, going: false, group: false, changedAt: false },
+      { autoBind: true, deep: false },
+    );
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  get block(): PageBlock | undefined {
+    return this.page.Blocks.find(({ Block_ID }) => Block_ID === this.selected);
+  }
+
+  /** Changes of the same group that follow each other are undone at once, such as the letters of a word. */
+  change(change: Partial<Page>, group?: string): void {
+    const isSame = group !== undefined && group === this.group && Date.now() - this.changedAt < oneStep;
+    if (!isSame) this.past = [...this.past, this.page].slice(-mostSteps);
+    [this.group, this.changedAt, this.future] = [group, Date.now(), []];
+    this.put({ ...this.page, ...change });
+  }
+
+  setBlock(block: PageBlock, part = ''): void {
+    const Blocks = this.page.Blocks.map((each) => (each.Block_ID === block.Block_ID ? block : each));
+    this.change({ Blocks }, `${block.Block_ID} ${part}`);
+  }
+
+  /** Below the selected block, and selected itself. */
+  add(block: PageBlock): void {
+    const at = this.page.Blocks.findIndex(({ Block_ID }) => Block_ID === this.selected);
+    const Blocks = [...this.page.Blocks];
+    Blocks.splice(at < 0 ? Blocks.length : at + 1, 0, block);
+    this.change({ Blocks });
+    this.selected = block.Block_ID;
+  }
+
+  remove(id: string): void {
+    const at = this.page.Blocks.findIndex(({ Block_ID }) => Block_ID === id);
+    const Blocks = this.page.Blocks.filter(({ Block_ID }) => Block_ID !== id);
+    this.change({ Blocks });
+    if (this.selected === id) this.selected = (Blocks[at] ?? Blocks[at - 1])?.Block_ID ?? null;
+  }
+
+  select(id: string | null): void {
+    this.selected = id;
+  }
+
+  undo(): void {
+    const before = this.past.at(-1);
+    if (!before) return;
+    [this.past, this.future] = [this.past.slice(0, -1), [this.page, ...this.future]];
+    this.go(before);
+  }
+
+  redo(): void {
+    const [after, ...rest] = this.future;
+    if (!after) return;
+    [this.past, this.future] = [[...this.past, this.page], rest];
+    this.go(after);
+  }
+
+  /** Saves what is not saved yet, after what is on its way; true when nothing is left. */
+  async save(): Promise<boolean> {
+    clearTimeout(this.timer);
+    while (this.going) await this.going;
+    if (this.state === 'saved') return true;
+    if (this.state === 'conflict' || this.page.Title.trim() === '') return false;
+    this.going = this.send();
+    await this.going;
+    this.going = undefined;
+    const left: SaveState = this.left();
+    if (left !== 'saved') this.later(left === 'failed' ? retryAfter : saveAfter);
+    return left === 'saved';
+  }
+
+  /** Puts what the server has in place of what is here, such as after a conflict or a publishing. */
+  take({ Page: page, ...row }: HtmlReportDetail): void {
+    clearTimeout(this.timer);
+    this.row = row;
+    this.state = 'saved';
+    if (JSON.stringify(page) === JSON.stringify(this.page)) return;
+    [this.page, this.past, this.future] = [page, [], []];
+    this.selected = page.Blocks[0]?.Block_ID ?? null;
+  }
+
+  /** What the server says of the report; which draft was seen here is known here alone. */
+  told(row: HtmlReport): void {
+    this.row = { ...row, Revision: this.row.Revision };
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** How it stands after all that happened while it was saved. */
+  private left(): SaveState {
+    return this.state;
+  }
+
+  private async send(): Promise<void> {
+    const sent = this.page;
+    this.state = 'saving';
+    try {
+      const row = await this.client.save({
+        body: { ...sent, HTML_Report_ID: this.row.HTML_Report_ID, Revision: this.row.Revision },
+      });
+      runInAction(() => {
+        this.row = row;
+        this.state = this.page === sent ? 'saved' : 'unsaved';
+      });
+    } catch (error) {
+      runInAction(() => this.fail(error));
+    }
+  }
+
+  private go(page: Page): void {
+    this.group = undefined;
+    this.put(page);
+    if (!this.block) this.selected = page.Blocks[0]?.Block_ID ?? null;
+  }
+
+  private put(page: Page): void {
+    this.page = page;
+    if (this.state === 'conflict') return;
+    if (this.state !== 'saving') this.state = 'unsaved';
+    this.later(saveAfter);
+  }
+
+  private fail(error: unknown): void {
+    const isConflict = error instanceof BusinessError && error.code === 'html-reports.changed';
+    this.state = isConflict ? 'conflict' : 'failed';
+    if (isConflict) this.rival = String(error.details?.name ?? '');
+  }
+
+  private later(milliseconds: number): void {
+    clearTimeout(this.timer);
+    if (this.state !== 'conflict') this.timer = setTimeout(() => void this.save(), milliseconds);
+  }
+}

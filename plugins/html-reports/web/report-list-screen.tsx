@@ -1,0 +1,182 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
+import { routes } from '#shared/routes';
+import { formatDate } from '#shared/time';
+import {
+  Button,
+  ChoiceBox,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  MenuButton,
+  PageHeader,
+  Pagination,
+  SearchInput,
+  Skeleton,
+  Stack,
+  useDebounced,
+  useUi,
+  useUrlState,
+} from '#shared/ui';
+import { htmlReportContract, htmlReportStates, type HtmlReport } from '../contract';
+import { PageShareDialog } from './page-share-dialog';
+import { useReportColumns } from './report-columns';
+import { starterPage, starters, type Starter } from './starter-page';
+import { VisitsDialog } from './visits-dialog';
+
+const defaults = { state: '', keyword: '', page: '1' };
+const size = 20;
+type Opened = { readonly what: 'share' | 'visits' | 'remove'; readonly report: HtmlReport } | null;
+
+/** The reports of the client: what is drafted, what is published, and how often it was read. */
+export default observer(function ReportListScreen() {
+  const t = useText('html-reports');
+  const { timeZone } = useUi();
+  const client = useClient(htmlReportContract);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const can = useService(PrivilegeService).can('html-report');
+  const [state, setState] = useUrlState(defaults);
+  const [opened, setOpened] = useState<Opened>(null);
+  const keyword = useDebounced(state.keyword.trim());
+  const State = htmlReportStates.find((each) => each === state.state);
+  const page = Number(state.page) || 1;
+  const { data, error, reload } = useLoaded(
+    (signal) => client.list({ query: { State, keyword: keyword || undefined, page, size } }, { signal }),
+    [client, State, keyword, page],
+    'html-reports',
+  );
+  const act = useAction(async (deed: () => Promise<unknown>) => {
+    await deed();
+    reload();
+  });
+  const create = useAction(async (starter: Starter) => {
+    const day = formatDate(new Date(), 'yyyy-MM-dd', timeZone);
+    const { HTML_Report_ID } = await client.create({ body: starterPage(starter, t, day) });
+    navigation.navigate(routes.htmlReportEditor({ id: HTML_Report_ID }));
+  });
+  const columns = useReportColumns((what, report) => setOpened({ what, report }), can.action);
+  const close = (): void => setOpened(null);
+  const creator = can.modify && (
+    <MenuButton
+      withText
+      icon="add"
+      label={t('create.label')}
+      disabled={create.busy}
+      items={starters.map((starter) => ({
+        key: starter,
+        label: t(`create.${starter}`),
+        onSelect: () => void create.run(starter),
+      }))}
+    />
+  );
+  const isNarrowed = Boolean(State) || keyword !== '';
+  const actions = (report: HtmlReport) => (
+    <>
+      {can.action && report.State === 'published' && (
+        <Button small kind="quiet" onClick={() => setOpened({ what: 'share', report })}>
+          {t('action.share')}
+        </Button>
+      )}
+      {can.modify && (
+        <MenuButton
+          small
+          label={t('action.more', { name: report.Title })}
+          items={[
+            {
+              key: 'copy',
+              label: t('action.copy'),
+              icon: 'copy',
+              onSelect: () => void act.run(() => client.copy({ body: { HTML_Report_ID: report.HTML_Report_ID } })),
+            },
+            ...(can.delete
+              ? [
+                  {
+                    key: 'remove',
+                    label: t('action.remove'),
+                    icon: 'delete' as const,
+                    danger: true,
+                    onSelect: () => setOpened({ what: 'remove', report }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </>
+  );
+  return (
+    <Stack>
+      <PageHeader title={t('title.html-report')} text={t('lead')} actions={creator} />
+      <FilterBar onReset={() => setState(defaults)}>
+        <ChoiceBox
+          aria-label={t('column.state')}
+          value={State ?? ''}
+          empty={t('filter.states')}
+          choices={htmlReportStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+          onChange={(next) => setState({ state: next, page: '1' })}
+        />
+        <SearchInput
+          label={t('filter.keyword')}
+          value={state.keyword}
+          onChange={({ target }) => setState({ keyword: target.value, page: '1' })}
+        />
+      </FilterBar>
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={6} />
+      ) : data.list.length === 0 ? (
+        <EmptyState
+          icon="report"
+          title={t(isNarrowed ? 'empty.narrowed' : 'empty.title')}
+          text={isNarrowed ? undefined : t('empty.text')}
+          action={isNarrowed ? <Button onClick={() => setState(defaults)}>{t('filter.all')}</Button> : creator}
+        />
+      ) : (
+        <>
+          <DataTable
+            label={t('title.html-report')}
+            rows={data.list}
+            rowKey={({ HTML_Report_ID }) => HTML_Report_ID}
+            columns={columns}
+            actions={actions}
+          />
+          <Pagination page={page} size={size} total={data.total} onPage={(next) => setState({ page: String(next) })} />
+        </>
+      )}
+      {opened?.what === 'share' && (
+        <PageShareDialog
+          id={opened.report.HTML_Report_ID}
+          onClose={() => {
+            close();
+            reload();
+          }}
+        />
+      )}
+      {opened?.what === 'visits' && <VisitsDialog report={opened.report} onClose={close} />}
+      <ConfirmDialog
+        open={opened?.what === 'remove'}
+        danger
+        title={t('removeTitle', { name: opened?.report.Title ?? '' })}
+        action={t('action.remove')}
+        onConfirm={() => void (opened && act.run(() => client.remove({ query: { id: opened.report.HTML_Report_ID } })))}
+        onClose={close}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </Stack>
+  );
+});

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { HttpService, useAction, useClient, useService, useText } from '#core/web';
+import { briefFormats, type BriefFormat } from '#plugins/briefings';
+import { LinkDoor, type LinkTicket } from '#plugins/briefings/web';
+import { Button, MenuButton, TimeText } from '#shared/ui';
+import { htmlReportContract, type SharedPage } from '../contract';
+import { PageView } from './page-view';
+import styles from './page.module.css';
+
+const SharedPageView = observer(function SharedPageView({
+  page,
+  ticket,
+}: {
+  readonly page: SharedPage;
+  readonly ticket: LinkTicket;
+}) {
+  const t = useText('html-reports');
+  const http = useService(HttpService);
+  const file = useAction((format: BriefFormat) =>
+    http.download(htmlReportContract.readFile, { body: { ...ticket, format } }),
+  );
+  useEffect(() => {
+    document.title = page.Title;
+  }, [page.Title]);
+  return (
+    <main>
+      <PageView page={page} report={page.Report} citations={page.Citations} isLinked={false} />
+      <div className={styles.foot}>
+        <span>
+          {t('page.frozen', { time: '' })} <TimeText at={page.Published_At} form="full" />
+        </span>
+        <span className={styles.screenOnly}>
+          {t('page.until')} <TimeText at={page.Expires_At} form="full" />
+        </span>
+        <span className={styles.screenOnly}>
+          <MenuButton
+            withText
+            icon="download"
+            label={t('action.save')}
+            disabled={file.busy}
+            items={briefFormats.map((format) => ({
+              key: format,
+              label: t(`format.${format}`),
+              onSelect: () => void file.run(format),
+            }))}
+          />
+          <Button kind="quiet" onClick={() => window.print()}>
+            {t('page.print')}
+          </Button>
+        </span>
+      </div>
+    </main>
+  );
+});
+
+/** The report behind a link, as it was published. */
+export default observer(function SharedPageScreen() {
+  const client = useClient(htmlReportContract);
+  return (
+    <LinkDoor<SharedPage> read={(body, signal) => client.read({ body }, { signal })}>
+      {(page, ticket) => <SharedPageView page={page} ticket={ticket} />}
+    </LinkDoor>
+  );
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, DataTable, Dialog, EmptyState, ErrorState, Pagination, Skeleton, TimeText } from '#shared/ui';
+import { htmlReportContract, type HtmlReport } from '../contract';
+
+const size = 20;
+
+/** When a report was opened, and by which link. */
+export function VisitsDialog({ report, onClose }: { readonly report: HtmlReport; readonly onClose: () => void }) {
+  const t = useText('html-reports');
+  const client = useClient(htmlReportContract);
+  const messages = useService(MessageService);
+  const [page, setPage] = useState(1);
+  const id = report.HTML_Report_ID;
+  const { data, error, reload } = useLoaded(
+    (signal) => client.visits({ query: { id, page, size } }, { signal }),
+    [client, id, page],
+  );
+  const title = t('visits.title', { name: report.Title });
+  return (
+    <Dialog open wide title={title} onClose={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton />
+      ) : data.total === 0 ? (
+        <EmptyState compact icon="eye" title={t('visits.none')} />
+      ) : (
+        <>
+          <DataTable
+            label={title}
+            rows={data.list}
+            rowKey={({ Visit_ID }) => Visit_ID}
+            columns={[
+              {
+                id: 'time',
+                title: t('visits.time'),
+                width: 180,
+                render: ({ Visited_At }) => <TimeText at={Visited_At} form="full" />,
+              },
+              { id: 'link', title: t('visits.link'), width: 180, grow: 1, render: ({ Share_ID }) => Share_ID },
+            ]}
+          />
+          <Pagination page={page} size={size} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </Dialog>
+  );
+}

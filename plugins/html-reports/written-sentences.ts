@@ -1,0 +1,90 @@
+import { idSchema } from '#core/resource';
+import { hasSource, noSource, type Source } from './report';
+
+/** A sentence that a person wrote, with all that holds parts of it. */
+export interface WrittenSentence {
+  readonly text: string;
+  readonly source: Source;
+  /** Says a figure that nothing holds. */
+  readonly isLoose: boolean;
+}
+
+/** What is counted in words and signs that say when, not how much. */
+const dates =
+  /\d{4}\s*年度?|\d{1,2}\s*月份?|\d{1,2}\s*[日号]|\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}[:：]\d{2}|第\s*\d+\s*[期号章节条款]|\b(?:19|20)\d{2}\b|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2}\b/gi;
+/** A name such as A380 or Covid-19. */
+const names = /[A-Za-z]-?\d+[A-Za-z]*/g;
+const listMark = /^\s*[(（]?\d{1,2}[.、)）]\s*/;
+const figure =
+  /[0-9０-９]|百分之|[一二两三四五六七八九十百千]+(?:倍|成|万|亿|个百分点|条|篇|起|人次|万人)|\b(?:half|twice|double|triple|two thirds|dozens?|hundreds?|thousands?|millions?)\b/i;
+
+/** True where a text says how much: dates, numbers of issues and names with digits do not. */
+export const saysFigure = (text: string): boolean =>
+  figure.test(text.replace(listMark, '').replace(dates, ' ').replace(names, ' '));
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+export const plainText = (html: string): string =>
+  html.replace(/<[^>]*>/g, ' ').replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
+
+const attribute = (tag: string, name: string): string =>
+  plainText(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+
+/** What a mark in a text says of its source. */
+export function sourceOfMark(tag: string): Source {
+  const refs = attribute(tag, 'data-refs').split(' ').filter(Boolean);
+  const of = (prefix: string): string[] =>
+    refs.flatMap((ref) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []));
+  // The mark-up is a person's: what is no id names nothing.
+  const ids = of('a:').filter((id) => idSchema.safeParse(id).success);
+  return { Block_IDs: of('b:'), Article_IDs: ids, Named: attribute(tag, 'data-named').slice(0, 200) };
+}
+
+/** What a source is written as within a text. */
+export const refsOf = ({ Block_IDs, Article_IDs }: Source): string =>
+  [...Block_IDs.map((id) => `b:${id}`), ...Article_IDs.map((id) => `a:${id}`)].join(' ');
+
+const joined = (one: Source, other: Source): Source => ({
+  Block_IDs: [...new Set([...one.Block_IDs, ...other.Block_IDs])],
+  Article_IDs: [...new Set([...one.Article_IDs, ...other.Article_IDs])],
+  Named: [one.Named, other.Named].filter(Boolean).join('；') || '',
+});
+
+/** Sources without what the report does not hold any more; `blocks` are its modules and lists. */
+export const withinReport = (source: Source, blocks: ReadonlySet<string>): Source => ({
+  ...source,
+  Block_IDs: source.Block_IDs.filter((id) => blocks.has(id)),
+});
+
+/**
+ * The sentences of cleaned mark-up. A piece that says a figure must itself be held by a source: one at the other end of
+ * the sentence does not cover it. Headings say what follows and need none.
+ */
+export function writtenSentences(html: string, blocks: ReadonlySet<string>): readonly WrittenSentence[] {
+  const sentences: WrittenSentence[] = [];
+  let current: WrittenSentence = { text: '', source: noSource, isLoose: false };
+  let source = noSource;
+  let isHeading = false;
+  const end = (): void => {
+    if (current.text.trim() !== '' && !isHeading) sentences.push({ ...current, text: current.text.trim() });
+    current = { text: '', source: noSource, isLoose: false };
+  };
+  for (const [tag, closing, name, words] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|([^<]+)/gi)) {
+    if (words !== undefined) {
+      const pieces = plainText(words).match(/[^。！？!?；;\n]+[。！？!?；;\n]*|[。！？!?；;\n]+/g) ?? [];
+      for (const piece of pieces) {
+        current = {
+          text: current.text + piece,
+          source: joined(current.source, source),
+          isLoose: current.isLoose || (!hasSource(source) && saysFigure(piece)),
+        };
+        if (/[。！？!?；;\n]$/.test(piece)) end();
+      }
+    } else if (name === 'span') source = closing ? noSource : withinReport(sourceOfMark(tag), blocks);
+    else if (/^(?:p|li|ul|ol|blockquote|h[1-6]|br)$/i.test(name ?? '')) {
+      end();
+      if (/^h[1-6]$/i.test(name ?? '')) isHeading = !closing;
+    }
+  }
+  end();
+  return sentences;
+}
