@@ -15,6 +15,7 @@ export const routes = {
   articles: page('/front/classified-info'),
   similarArticles: page('/front/similar-article-info'),
   articleTrace: page('/front/tools/article-trace'),
+  reportDataApi: page('/front/tools/report-data-api'),
   hotEvents: page('/front/analysis/hot-spot-info'),
   brandAnalysis: page('/front/analysis/brand-analysis'),
   contentAnalysis: page('/front/analysis/content-analysis'),

@@ -69,7 +69,7 @@ const areas = {
     '/article-browse-history': 'browse-history',
     '/website-info': 'websites',
     '/tv-monitor': 'tv-monitor',
-    '/report-data-api': 'data-exchange',
+    '/report-data-api': 'open-data',
   },
   '/manage': { '/dashboard': 'manage', '/system-setting/customize-settings': 'branding' },
   '/manage/class-manage/subject-setting': {

@@ -22,6 +22,8 @@ export interface Caller {
   readonly serviceExpired: boolean;
   /** The only calls of a session that a login-free link began, as `METHOD /path`; left out: no such limit. */
   readonly calls?: ReadonlySet<string>;
+  /** The only subjects of a caller that is bound to some, such as another system with a key for them. */
+  readonly subjects?: readonly string[];
   /** The operator who acts as this user. */
   readonly simulatorId?: string;
 }

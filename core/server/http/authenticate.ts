@@ -8,7 +8,8 @@ interface Services {
   readonly allowAccessTokenInQuery: boolean;
 }
 
-const bearer = (value: string | undefined): string | undefined => /^Bearer\s+(\S+)$/i.exec(value ?? '')?.[1];
+/** The value of an `Authorization: Bearer` header. */
+export const bearer = (value: string | undefined): string | undefined => /^Bearer\s+(\S+)$/i.exec(value ?? '')?.[1];
 
 /** Who calls, or undefined when nobody says so. Throws `AuthenticationError` for a token that is no good. */
 export async function authenticate(
@@ -16,6 +17,7 @@ export async function authenticate(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
+  if (endpoint.access === 'key') return undefined;
   const header = bearer(request.headers.authorization);
   const query = (request.query as { authorization?: unknown }).authorization;
   let claims;
@@ -33,9 +35,18 @@ export async function authenticate(
   return caller;
 }
 
-/** Throws unless the caller may call this endpoint of this plugin. */
-export function authorize(endpoint: Endpoint, pluginId: string, caller: Caller | undefined): void {
+/** Throws unless the caller may call this endpoint of this plugin; keys are admitted by its handler. */
+export function authorize(
+  endpoint: Endpoint,
+  pluginId: string,
+  caller: Caller | undefined,
+  key: string | undefined,
+): void {
   if (endpoint.access === 'open') return;
+  if (endpoint.access === 'key') {
+    if (key === undefined) throw new AuthenticationError('No key was shown: send it as Authorization: Bearer KEY');
+    return;
+  }
   if (!caller) throw new AuthenticationError('Nobody is signed in');
   if (caller.mustChangePassword && !endpoint.duringPasswordChange)
     throw new PermissionError('The password must be changed first', 'password-change-required');

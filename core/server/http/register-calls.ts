@@ -14,11 +14,12 @@ import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { Log } from '../log';
 import type { ServedContract, ServerSide } from '../side';
-import { authenticate, authorize } from './authenticate';
+import { authenticate, authorize, bearer } from './authenticate';
 import type { CallContext, Handlers, SentFile } from './handlers';
 import { once } from './idempotency';
 import { isLocal } from './is-local';
 import { sendFile } from './send-file';
+import { sendResponse } from './send-response';
 
 /** A call as it stands in the registry: for tests, the API description and the privilege matrix. */
 export interface RegisteredCall {
@@ -63,18 +64,21 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, query, body }: { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown },
+  given: {
+    readonly caller: Caller | undefined;
+    readonly key: string | undefined;
+    readonly query: unknown;
+    readonly body: unknown;
+  },
 ): CallContext & { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown } {
   let signal: AbortSignal | undefined;
   return {
-    caller,
-    query,
-    body,
+    ...given,
     ip: request.ip,
     requestId: request.id,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.host,
-    language: caller?.language ?? languageOf(request.headers['accept-language']),
+    language: given.caller?.language ?? languageOf(request.headers['accept-language']),
     get isLocal() {
       return isLocal(request);
     },
@@ -138,13 +142,15 @@ function registerContract(
             endpoint,
             request,
           );
-          authorize(endpoint, plugin.id, caller);
+          const shown = endpoint.access === 'key' ? bearer(request.headers.authorization) : undefined;
+          authorize(endpoint, plugin.id, caller, shown);
           const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
           const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(request.body ?? {});
           const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
-          const call = callOf(request, reply, { caller, query, body });
+          const call = callOf(request, reply, { caller, key: shown, query, body });
           void reply.header('cache-control', 'no-store');
           if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
+          if (endpoint.answers === 'response') return sendResponse(reply, (await handler(call)) as Response);
           const key = request.headers['idempotency-key'];
           const answer =
             caller && endpoint.method !== 'GET' && typeof key === 'string' && key.length <= 100

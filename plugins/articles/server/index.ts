@@ -55,6 +55,7 @@ export { articleInformed, sayInformed } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
 export { visibleSubjects } from './articles/visible-subjects';
 export { foundColumns } from './exports/article-columns';
+export { listFilters } from './exports/article-filters';
 export { siteDirectory, type AskedGroups } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
 export { factFilters } from './filters/fact-filters';

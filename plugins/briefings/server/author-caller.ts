@@ -1,35 +1,15 @@
-import { NotFoundError, type Resolver } from '#core';
+import type { Resolver } from '#core';
 import type { Caller } from '#core/server';
-import { ClientService } from '#plugins/clients/server';
-import { callerAs, UserService } from '#plugins/users/server';
+import { isServed, personCaller } from '#plugins/users/server';
 import { briefings } from '../plugin';
 
 /** Whether a client is there, on, within its time of service, and has briefs. */
-export async function isServed(services: Resolver, clientId: string): Promise<boolean> {
-  const clients = services.get(ClientService);
-  try {
-    const [client, plugins] = await Promise.all([clients.get(clientId), clients.enabledPlugins(clientId)]);
-    const now = Date.now();
-    const isOver =
-      (client.service_end_date?.getTime() ?? now) < now || (client.service_start_date?.getTime() ?? now) > now;
-    return client.is_enabled && !isOver && plugins.has(briefings.id);
-  } catch (error) {
-    if (error instanceof NotFoundError) return false;
-    throw error;
-  }
-}
+export const hasBriefs = (services: Resolver, clientId: string): Promise<boolean> =>
+  isServed(services, clientId, briefings.id);
 
 /**
  * The author of a brief with the rights of now, in whose sight it is built and checked; undefined for somebody who may
  * not come in any more.
  */
-export async function authorCaller(services: Resolver, clientId: string, userId: string): Promise<Caller | undefined> {
-  if (!(await isServed(services, clientId))) return undefined;
-  try {
-    const user = await services.get(UserService).get(userId, clientId);
-    return user.is_enabled ? await callerAs(services, user) : undefined;
-  } catch (error) {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  }
-}
+export const authorCaller = (services: Resolver, clientId: string, userId: string): Promise<Caller | undefined> =>
+  personCaller(services, { clientId, userId }, briefings.id);

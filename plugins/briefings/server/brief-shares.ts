@@ -11,7 +11,7 @@ import {
 import { PasswordService } from '#plugins/users/server';
 import type { BriefShare, SharedBrief } from '../contract';
 import type { Report } from '../report';
-import { isServed } from './author-caller';
+import { hasBriefs } from './author-caller';
 import { headOf, type BriefHead, type BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { outward, publishable } from './publishable';
@@ -110,7 +110,7 @@ export class BriefShares {
       [clientId, shareId],
     );
     const [share] = rows;
-    if (!share || !(await isServed(this.kernel, clientId))) throw gone;
+    if (!share || !(await hasBriefs(this.kernel, clientId))) throw gone;
     await this.admit(clientId, share, password);
     if (purpose === 'file') await this.allowFile(clientId, shareId);
     else
