@@ -1,5 +1,5 @@
 export { type ArticleGroup, articleGroupsSchema, groupFields, groupLimits } from './article-group';
-export { moduleReplySchema, type ModuleReply } from './contract';
+export { analysisContract, moduleReplySchema, type ModuleReply } from './contract';
 export {
   type Drill,
   type Module,

@@ -33,9 +33,14 @@ const api = async <T = Page>(shown: string | undefined, path: string, body?: obj
 };
 const calls = async (query: Readonly<Record<string, string>> = {}) =>
   (
-    await house.ask<{ list: readonly Record<string, unknown>[]; total: number }>('manager', 'GET', `${manage}/call-list`, {
-      query,
-    })
+    await house.ask<{ list: readonly Record<string, unknown>[]; total: number }>(
+      'manager',
+      'GET',
+      `${manage}/call-list`,
+      {
+        query,
+      },
+    )
   ).body;
 
 beforeAll(async () => {
@@ -106,7 +111,9 @@ describe('keys of other systems', () => {
     expect(all.list[0]?.Is_Read).toBeUndefined();
     const theirs = (await make({ Scopes: ['articles'] }, 'stranger')).body.Key;
     const own = all.list.find(({ Title }) => Title.includes(ownWord))?.Article_ID ?? '';
-    expect((await api(theirs, '/articles?size=200')).body.list.some(({ Article_ID }) => Article_ID === own)).toBe(false);
+    expect((await api(theirs, '/articles?size=200')).body.list.some(({ Article_ID }) => Article_ID === own)).toBe(
+      false,
+    );
     expect((await api(theirs, `/articles/${own}`)).status).toBe(404);
     const { body } = await house.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '乳业', Rule: ownWord, Notation: 'modern', Is_Enabled: true },
@@ -163,11 +170,13 @@ describe('keys of other systems', () => {
       ['article', 404, 0],
       ['articles', 200, 5],
     ]);
-    const keys = (await house.ask<{ list: { Key_ID: string; Calls: number; Failures: number }[]; Client_Calls: number }>(
-      'manager',
-      'GET',
-      `${manage}/key-list`,
-    )).body;
+    const keys = (
+      await house.ask<{ list: { Key_ID: string; Calls: number; Failures: number }[]; Client_Calls: number }>(
+        'manager',
+        'GET',
+        `${manage}/key-list`,
+      )
+    ).body;
     const row = keys.list.find(({ Key_ID }) => Key_ID === body.Row.Key_ID);
     expect([row?.Calls, row?.Failures]).toEqual([3, 1]);
     expect((await calls({ Key_ID: body.Row.Key_ID, Is_Failed: 'true', Is_Recent: 'true' })).total).toBe(1);
@@ -176,7 +185,8 @@ describe('keys of other systems', () => {
   });
 
   it('count what the screens list', async () => {
-    const counts = (await api<Page & { Media: { Count: number }[]; Emotion: { Count: number }[] }>(key, '/counts')).body;
+    const counts = (await api<Page & { Media: { Count: number }[]; Emotion: { Count: number }[] }>(key, '/counts'))
+      .body;
     const sum = (rows: readonly { Count: number }[]) => rows.reduce((all, { Count }) => all + Count, 0);
     const { total } = (
       await house.ask<{ total: number }>('manager', 'GET', '/v1/article/get-article-count', { query: {} })
@@ -215,7 +225,9 @@ describe('the server of the Model Context Protocol', () => {
     expect(tools.map(({ name }) => name).sort()).toEqual(
       ['article', 'compare', 'counts', 'hot-events', 'search', 'trend', 'why-not'].sort(),
     );
-    const found = said(await client.callTool({ name: 'search', arguments: { keyword: ownWord, size: 5 } })) as unknown as Page;
+    const found = said(
+      await client.callTool({ name: 'search', arguments: { keyword: ownWord, size: 5 } }),
+    ) as unknown as Page;
     expect([found.Count, found.list[0]?.Title]).toEqual([1, `${ownWord}的公告`]);
     expect(found.Links.Self).toContain('/api/v1/articles?');
     expect(found.Newest_At).not.toBeNull();
@@ -249,7 +261,10 @@ describe('the server of the Model Context Protocol', () => {
 
 describe('feeds', () => {
   it('give a saved view to who knows the address, until it is taken back', async () => {
-    const hostile = articleAbout(ownWord, 'evil.example', { title: `<b>${ownWord}</b> & ]]> "x"`, author: 'a\u0008<i>' });
+    const hostile = articleAbout(ownWord, 'evil.example', {
+      title: `<b>${ownWord}</b> & ]]> "x"`,
+      author: 'a\u0008<i>',
+    });
     await house.submit(hostile);
     const view = await house.ask<{ View_ID: string }>('manager', 'POST', '/v1/front/saved-view', {
       body: { View_Name: '乳业', Screen: '/front/classified-info', Query: `keyword=${ownWord}&merged=false` },
@@ -267,13 +282,21 @@ describe('feeds', () => {
     expect(atom.text).not.toMatch(/<b>|<i>|]]>|\u0008/);
     const json = await house.call('GET', at(feed.Json_URL));
     const items = (JSON.parse(json.text) as { items: { title: string; url: string }[] }).items;
-    expect(items.map(({ url: address }) => address).sort()).toEqual(['https://evil.example/1', 'https://own.example/1']);
-    const again = await house.call('GET', at(feed.Atom_URL), { headers: { 'if-none-match': String(atom.headers.etag) } });
+    expect(items.map(({ url: address }) => address).sort()).toEqual([
+      'https://evil.example/1',
+      'https://own.example/1',
+    ]);
+    const again = await house.call('GET', at(feed.Atom_URL), {
+      headers: { 'if-none-match': String(atom.headers.etag) },
+    });
     expect([again.status, again.text]).toEqual([304, '']);
     expect((await house.call('GET', `${at(feed.Atom_URL)}x`)).status).toBe(404);
     expect(
-      (await house.ask<{ removed: number }>('stranger', 'DELETE', `${manage}/feed`, { query: { Feed_ID: feed.Feed_ID } }))
-        .body.removed,
+      (
+        await house.ask<{ removed: number }>('stranger', 'DELETE', `${manage}/feed`, {
+          query: { Feed_ID: feed.Feed_ID },
+        })
+      ).body.removed,
     ).toBe(0);
     await house.ask('manager', 'DELETE', `${manage}/feed`, { query: { Feed_ID: feed.Feed_ID } });
     expect((await house.call('GET', at(feed.Atom_URL))).status).toBe(404);

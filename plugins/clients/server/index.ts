@@ -13,6 +13,7 @@ import { clientTables } from './tables';
 
 export { checkBrand, checkImages } from './check-brand';
 export { clientRemovals, ClientService, platformClientId, type ClientRecord, type NewClient } from './client-service';
+export { imageType } from './image-type';
 export { trialEnd } from './trial';
 
 const servedClients = serveResource(client, clientRules);

@@ -17,13 +17,15 @@ export interface FeedContent {
 }
 
 /** Letters that no XML may hold, whatever was collected. */
-const strange = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const strange =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const xml = (text: string): string => escapedHtml(text.replace(strange, ''));
 
 /** Only what leads to the web: other schemes could run in a reader. */
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
-const screenOf = ({ publicUrl }: FeedContent, { Article_ID }: ArticleRow): string => publicUrl + routes.article(Article_ID);
+const screenOf = ({ publicUrl }: FeedContent, { Article_ID }: ArticleRow): string =>
+  publicUrl + routes.article(Article_ID);
 
 /** When the newest entry came in. */
 export const updatedAt = ({ rows, since }: FeedContent): string =>

@@ -1,4 +1,12 @@
-import { AuthenticationError, BusinessError, grants, inject, InputError, PermissionError, type PrivilegeMap } from '#core';
+import {
+  AuthenticationError,
+  BusinessError,
+  grants,
+  inject,
+  InputError,
+  PermissionError,
+  type PrivilegeMap,
+} from '#core';
 import { isWithin, LimitService, ServerKernel, type Caller } from '#core/server';
 import { personCaller } from '#plugins/users/server';
 import { clientDayLimit, type ApiCall } from '../key-contract';

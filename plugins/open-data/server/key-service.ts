@@ -76,7 +76,8 @@ export class KeyService {
     const reach = await visibleSubjects(this.kernel, caller);
     for (const id of draft.Subject_IDs) {
       await this.subjects.subject(caller.clientId, id);
-      if (reach !== null && !reach.includes(id)) throw new PermissionError(`Subject_IDs: ${id} is not within your reach`);
+      if (reach !== null && !reach.includes(id))
+        throw new PermissionError(`Subject_IDs: ${id} is not within your reach`);
     }
   }
 

@@ -33,8 +33,10 @@ function register(server: McpServer, services: Resolver, admitted: Admitted, too
       try {
         const answer = await services
           .get(KeyDoor)
-          .answer(admitted, { way: 'mcp', name, scope, question, rowsOf: rowsOf as (answer: object) => number }, (caller) =>
-            tool.run(answers, caller, question as never),
+          .answer(
+            admitted,
+            { way: 'mcp', name, scope, question, rowsOf: rowsOf as (answer: object) => number },
+            (caller) => tool.run(answers, caller, question as never),
           );
         const said = JSON.parse(JSON.stringify(answer)) as Record<string, unknown>;
         return { content: [{ type: 'text' as const, text: JSON.stringify(said) }], structuredContent: said };
@@ -51,13 +53,13 @@ function register(server: McpServer, services: Resolver, admitted: Admitted, too
  */
 export async function answerMcp(services: Resolver, admitted: Admitted, posted: Posted): Promise<Response> {
   const server = new McpServer({ name: 'opinion-monitor', version: '1.0.0' }, { instructions });
-  for (const tool of mcpTools)
-    if (admitted.key.scopes.includes(tool.scope)) register(server, services, admitted, tool);
+  for (const tool of mcpTools) if (admitted.key.scopes.includes(tool.scope)) register(server, services, admitted, tool);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
     const headers = Object.entries(posted.headers).filter(
-      (header): header is [string, string] => header[1] !== undefined && /^(accept|content-type|mcp-[\w-]+)$/.test(header[0]),
+      (header): header is [string, string] =>
+        header[1] !== undefined && /^(accept|content-type|mcp-[\w-]+)$/.test(header[0]),
     );
     const address = new URL('/api/v1/mcp', services.get(Config).publicUrl);
     return await transport.handleRequest(

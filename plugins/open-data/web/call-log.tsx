@@ -109,12 +109,7 @@ export function CallLog({ state, setState }: CallLogProps) {
             rowKey={({ Call_ID }) => Call_ID}
             columns={columns}
           />
-          <Pagination
-            page={page}
-            size={size}
-            total={data.total}
-            onPage={(next) => setState({ page: String(next) })}
-          />
+          <Pagination page={page} size={size} total={data.total} onPage={(next) => setState({ page: String(next) })} />
         </>
       )}
     </Stack>
