@@ -12,8 +12,8 @@ export interface Schema {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: holders of a privilege, any signed-in person, other systems by a key, which the handler admits, or
- * everybody. Every endpoint states one.
+ * Who may call: holders of a privilege, any signed-in person, other systems by a key, or everybody. Every endpoint
+ * states one.
  */
 export type EndpointAccess =
   | { readonly privilege: Privilege; readonly access?: undefined }

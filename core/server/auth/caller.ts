@@ -41,3 +41,10 @@ export interface CallerService {
   resolve(claims: AccessClaims): Promise<Caller | undefined>;
 }
 export const CallerService = createToken<CallerService>('core.caller');
+
+/** Lets other systems in by their keys. Provided by the plugin that keeps keys and answers the calls that take them. */
+export interface KeyCallerService {
+  /** Throws `AuthenticationError` for a key that is none or has ended; may refuse an address or too many calls. */
+  admit(key: string, ip: string): Promise<Caller>;
+}
+export const KeyCallerService = createToken<KeyCallerService>('core.key-caller');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AuthenticationError, grants, PermissionError, type Endpoint } from '#core';
-import type { Caller, CallerService, TokenService } from '../auth';
+import type { Caller, CallerService, KeyCallerService, TokenService } from '../auth';
 
 interface Services {
   readonly tokens: TokenService;
@@ -8,8 +8,7 @@ interface Services {
   readonly allowAccessTokenInQuery: boolean;
 }
 
-/** The value of an `Authorization: Bearer` header. */
-export const bearer = (value: string | undefined): string | undefined => /^Bearer\s+(\S+)$/i.exec(value ?? '')?.[1];
+const bearer = (value: string | undefined): string | undefined => /^Bearer\s+(\S+)$/i.exec(value ?? '')?.[1];
 
 /** Who calls, or undefined when nobody says so. Throws `AuthenticationError` for a token that is no good. */
 export async function authenticate(
@@ -17,7 +16,6 @@ export async function authenticate(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
-  if (endpoint.access === 'key') return undefined;
   const header = bearer(request.headers.authorization);
   const query = (request.query as { authorization?: unknown }).authorization;
   let claims;
@@ -35,18 +33,16 @@ export async function authenticate(
   return caller;
 }
 
-/** Throws unless the caller may call this endpoint of this plugin; keys are admitted by its handler. */
-export function authorize(
-  endpoint: Endpoint,
-  pluginId: string,
-  caller: Caller | undefined,
-  key: string | undefined,
-): void {
+/** The system that shows a key in its header. Throws `AuthenticationError` without one, and for one that is no good. */
+export async function admitByKey(keys: KeyCallerService, request: FastifyRequest): Promise<Caller> {
+  const key = bearer(request.headers.authorization);
+  if (key === undefined) throw new AuthenticationError('No key was shown: send it as Authorization: Bearer KEY');
+  return keys.admit(key, request.ip);
+}
+
+/** Throws unless the caller may call this endpoint of this plugin. */
+export function authorize(endpoint: Endpoint, pluginId: string, caller: Caller | undefined): void {
   if (endpoint.access === 'open') return;
-  if (endpoint.access === 'key') {
-    if (key === undefined) throw new AuthenticationError('No key was shown: send it as Authorization: Bearer KEY');
-    return;
-  }
   if (!caller) throw new AuthenticationError('Nobody is signed in');
   if (caller.mustChangePassword && !endpoint.duringPasswordChange)
     throw new PermissionError('The password must be changed first', 'password-change-required');

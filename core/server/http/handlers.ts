@@ -20,8 +20,6 @@ export interface CallContext {
   readonly language: Language;
   /** The request comes from this machine, names it, and nobody handed it on. */
   readonly isLocal: boolean;
-  /** What a call of another system shows as its key; nothing in calls of people. */
-  readonly key?: string;
   /** Aborted when the caller went away. */
   readonly signal: AbortSignal;
   readonly log: Log;
@@ -31,12 +29,9 @@ export interface CallContext {
   files(): Promise<{ readonly files: readonly SentFile[]; readonly form: Readonly<Record<string, string>> }>;
 }
 
-/**
- * One call: checked input, who calls, and the circumstances. Calls open to everybody may lack a caller; those of other
- * systems have none until their key is admitted.
- */
+/** One call: checked input, who calls, and the circumstances. Calls open to everybody may lack a caller. */
 export type Call<E extends Endpoint> = CallOutput<E> &
-  CallContext & { readonly caller: E['access'] extends 'open' | 'key' ? Caller | undefined : Caller };
+  CallContext & { readonly caller: E['access'] extends 'open' ? Caller | undefined : Caller };
 
 /** What a handler answers: the contract's result, a file, or a response. */
 export type Answer<E extends Endpoint> = E['answers'] extends 'file'

@@ -9,12 +9,12 @@ import {
   type Language,
   type PluginManifest,
 } from '#core';
-import { CallerService, TokenService, type Caller } from '../auth';
+import { CallerService, KeyCallerService, TokenService, type Caller } from '../auth';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { Log } from '../log';
 import type { ServedContract, ServerSide } from '../side';
-import { authenticate, authorize, bearer } from './authenticate';
+import { admitByKey, authenticate, authorize } from './authenticate';
 import type { CallContext, Handlers, SentFile } from './handlers';
 import { once } from './idempotency';
 import { isLocal } from './is-local';
@@ -64,12 +64,7 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  given: {
-    readonly caller: Caller | undefined;
-    readonly key: string | undefined;
-    readonly query: unknown;
-    readonly body: unknown;
-  },
+  given: { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown },
 ): CallContext & { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown } {
   let signal: AbortSignal | undefined;
   return {
@@ -117,6 +112,21 @@ function registerContract(
     return handlers;
   };
 
+  const callerOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> => {
+    if (endpoint.access !== 'key')
+      return authenticate(
+        {
+          tokens: kernel.get(TokenService),
+          callers: kernel.get(CallerService),
+          allowAccessTokenInQuery: config.allowAccessTokenInQuery,
+        },
+        endpoint,
+        request,
+      );
+    await wake();
+    return admitByKey(kernel.get(KeyCallerService), request);
+  };
+
   /** Where bytes are taken as they are: readers of other calls are not asked. */
   const rawScope = (register: (scope: FastifyInstance) => void): void => {
     app.register(async (scope) => {
@@ -133,21 +143,12 @@ function registerContract(
         url: endpoint.path,
         config: { accepts: endpoint.accepts ?? 'json' },
         handler: async (request, reply) => {
-          const caller = await authenticate(
-            {
-              tokens: kernel.get(TokenService),
-              callers: kernel.get(CallerService),
-              allowAccessTokenInQuery: config.allowAccessTokenInQuery,
-            },
-            endpoint,
-            request,
-          );
-          const shown = endpoint.access === 'key' ? bearer(request.headers.authorization) : undefined;
-          authorize(endpoint, plugin.id, caller, shown);
+          const caller = await callerOf(endpoint, request);
+          authorize(endpoint, plugin.id, caller);
           const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
           const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(request.body ?? {});
           const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
-          const call = callOf(request, reply, { caller, key: shown, query, body });
+          const call = callOf(request, reply, { caller, query, body });
           void reply.header('cache-control', 'no-store');
           if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
           if (endpoint.answers === 'response') return sendResponse(reply, (await handler(call)) as Response);

@@ -29,7 +29,16 @@ async function drawn(Screen: typeof IframeEmbeddedScreen, rights: object = { b: 
       [`GET ${path}/widget-list`]: () => ({ list: [widget], total: 1 }),
       [`POST ${path}/widget`]: ({ body }) => ({ ...widget, ...(body as object) }),
       [`GET ${path}/page-list`]: () => ({ list: [], total: 0 }),
-      [`POST ${path}/page`]: () => ({ Page: {}, Secret: 'sign-with-me' }),
+      [`POST ${path}/page`]: () => ({
+        Page: {
+          Page_ID: '1',
+          Page_Name: '互动',
+          Page_URL: 'https://talk.example/',
+          Is_Interactive: true,
+          User_Name: null,
+        },
+        Secret: 'sign-with-me',
+      }),
       [`GET ${path}/proxy-domain`]: () => ({ Domains: ['qpic.cn'] }),
       [`PUT ${path}/proxy-domain`]: ({ body }) => body as object,
       'GET /v1/analysis/module-list': () => ({ list: [{ Module_ID: 'emotion-trend', Title: '情感走势' }] }),

@@ -1,26 +1,30 @@
 import type { Resolver } from '#core';
 import type { CallContext, Caller, Handlers } from '#core/server';
 import type { apiContract } from '../api-contract';
+import { AdmittedKeys } from './admitted-keys';
 import { KeyDoor, type AskedCall } from './key-door';
 import { answerMcp } from './mcp-answer';
 import { OpenAnswers } from './open-answers';
 import { listed, rowed } from './row-counts';
 
+/** What is known of a call besides its question. */
+type Asking = Pick<CallContext, 'ip'> & { readonly caller: Caller };
+
 /** What answers other systems, each call by the door for keys. */
 export function apiCalls(services: Resolver): Handlers<typeof apiContract> {
   const door = services.get(KeyDoor);
   const answers = services.get(OpenAnswers);
-  const ask = async <T>(
-    call: CallContext,
-    asked: Omit<AskedCall<T>, 'way'>,
+  const ask = <T>(
+    { caller, ip }: Asking,
+    asked: Omit<AskedCall<T>, 'way' | 'ip'>,
     run: (caller: Caller) => Promise<T>,
-  ): Promise<T> => door.answer(await door.admit(call), { way: 'rest', ...asked }, run);
+  ): Promise<T> => door.answer(caller, { way: 'rest', ip, ...asked }, () => run(caller));
 
   return {
     key: async (call) => {
-      const { key, caller } = await door.admit(call);
+      const key = services.get(AdmittedKeys).of(call.caller);
       return {
-        ...(await answers.about(caller, 'key', {})),
+        ...(await answers.about(call.caller, 'key', {})),
         Key_Name: key.key_name,
         Scopes: [...key.scopes],
         Expires_At: key.expires_at?.toISOString() ?? null,
@@ -58,13 +62,11 @@ export function apiCalls(services: Resolver): Handlers<typeof apiContract> {
       ask(call, { name: 'why-not', scope: 'trace', question: call.body }, (caller) =>
         answers.whyNot(caller, call.body),
       ),
-    mcp: async (call) => answerMcp(services, await door.admit(call), call.raw()),
-    mcpStream: async (call) => {
-      await door.admit(call);
-      return new Response(JSON.stringify({ code: 'input', message: 'Messages are posted, each with its answer' }), {
+    mcp: async (call) => answerMcp(services, call, call.raw()),
+    mcpStream: async () =>
+      new Response(JSON.stringify({ code: 'input', message: 'Messages are posted, each with its answer' }), {
         status: 405,
         headers: { 'content-type': 'application/json; charset=utf-8', allow: 'POST' },
-      });
-    },
+      }),
   };
 }

@@ -1,13 +1,15 @@
 import { provide } from '#core';
-import { defineServer, serve } from '#core/server';
+import { defineServer, KeyCallerService, serve } from '#core/server';
 import { apiContract } from '../api-contract';
 import { feedContract } from '../feed-contract';
 import { keyContract } from '../key-contract';
 import { openData } from '../plugin';
+import { AdmittedKeys } from './admitted-keys';
 import { apiCalls } from './api-calls';
 import { CallLog } from './call-log';
 import { feedCalls } from './feed-calls';
 import { FeedStore } from './feed-store';
+import { KeyAdmission } from './key-admission';
 import { KeyDoor } from './key-door';
 import { KeyService } from './key-service';
 import { KeyStore } from './key-store';
@@ -20,6 +22,8 @@ export default defineServer(openData, {
   services: [
     provide(KeyStore),
     provide(KeyService),
+    provide(AdmittedKeys),
+    provide(KeyCallerService, KeyAdmission),
     provide(KeyDoor),
     provide(CallLog),
     provide(OpenAnswers),

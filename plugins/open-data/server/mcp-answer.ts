@@ -1,8 +1,9 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { BusinessError, type Resolver } from '#core';
-import { Config, Log } from '#core/server';
-import { KeyDoor, type Admitted } from './key-door';
+import { Config, Log, type Caller } from '#core/server';
+import { AdmittedKeys } from './admitted-keys';
+import { KeyDoor } from './key-door';
 import { mcpTools, type McpTool } from './mcp-tools';
 import { OpenAnswers } from './open-answers';
 
@@ -23,7 +24,13 @@ function refusal(services: Resolver, error: unknown) {
   return { isError: true, content: [{ type: 'text' as const, text: `${code}: ${message}` }] };
 }
 
-function register(server: McpServer, services: Resolver, admitted: Admitted, tool: McpTool): void {
+/** Who asks, and from where. */
+interface Asking {
+  readonly caller: Caller;
+  readonly ip: string;
+}
+
+function register(server: McpServer, services: Resolver, { caller, ip }: Asking, tool: McpTool): void {
   const { name, title, description, scope, input, rowsOf } = tool;
   const answers = services.get(OpenAnswers);
   server.registerTool(
@@ -31,13 +38,10 @@ function register(server: McpServer, services: Resolver, admitted: Admitted, too
     { title, description, inputSchema: input, annotations: { readOnlyHint: true, openWorldHint: false } },
     async (question: unknown) => {
       try {
+        const asked = { way: 'mcp', ip, name, scope, question, rowsOf: rowsOf as (answer: object) => number } as const;
         const answer = await services
           .get(KeyDoor)
-          .answer(
-            admitted,
-            { way: 'mcp', name, scope, question, rowsOf: rowsOf as (answer: object) => number },
-            (caller) => tool.run(answers, caller, question as never),
-          );
+          .answer(caller, asked, () => tool.run(answers, caller, question as never));
         const said = JSON.parse(JSON.stringify(answer)) as Record<string, unknown>;
         return { content: [{ type: 'text' as const, text: JSON.stringify(said) }], structuredContent: said };
       } catch (error) {
@@ -51,9 +55,10 @@ function register(server: McpServer, services: Resolver, admitted: Admitted, too
  * Answers one message of the Model Context Protocol. Nothing is kept between two of them, so any process of the
  * installation can answer; a key sees only the tools that it is good for.
  */
-export async function answerMcp(services: Resolver, admitted: Admitted, posted: Posted): Promise<Response> {
+export async function answerMcp(services: Resolver, asking: Asking, posted: Posted): Promise<Response> {
   const server = new McpServer({ name: 'opinion-monitor', version: '1.0.0' }, { instructions });
-  for (const tool of mcpTools) if (admitted.key.scopes.includes(tool.scope)) register(server, services, admitted, tool);
+  const { scopes } = services.get(AdmittedKeys).of(asking.caller);
+  for (const tool of mcpTools) if (scopes.includes(tool.scope)) register(server, services, asking, tool);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {

@@ -53,7 +53,19 @@ async function drawn(rights: object = { b: 1, m: 1, d: 1 }, list: readonly ApiKe
       [`POST ${path}/revoke-key`]: () => ({ ...row, State: 'revoked' }),
       [`GET ${path}/call-list`]: () => ({ list: [call], total: 3 }),
       [`GET ${path}/feed-list`]: () => ({ list: [], total: 0 }),
-      [`POST ${path}/feed`]: () => ({}),
+      [`POST ${path}/feed`]: () => ({
+        Feed_ID: '1',
+        Feed_Name: '负面',
+        View_ID: '5',
+        View_Name: '负面',
+        Size: 50,
+        Atom_URL: '',
+        Json_URL: '',
+        Reads: 0,
+        Last_Read_At: null,
+        User_Name: null,
+        Created_At: '2026-11-20T00:00:00Z',
+      }),
       'GET /v1/front/saved-view': ({ query }) => ({
         list:
           query?.Screen === '/front/classified-info'
