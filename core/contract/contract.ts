@@ -11,15 +11,18 @@ export interface Schema {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: holders of a privilege, any signed-in person, or everybody. Every endpoint states one. */
+/**
+ * Who may call: holders of a privilege, any signed-in person, other systems by a key, or everybody. Every endpoint
+ * states one.
+ */
 export type EndpointAccess =
   | { readonly privilege: Privilege; readonly access?: undefined }
-  | { readonly access: 'user' | 'open'; readonly privilege?: undefined };
+  | { readonly access: 'user' | 'key' | 'open'; readonly privilege?: undefined };
 
 interface EndpointShape {
   readonly method: Method;
   /** Literal path as the specification writes it; `:name` marks a parameter, which is part of `query`. */
-  readonly path: `/v1/${string}` | `/public/${string}`;
+  readonly path: `/v1/${string}` | `/public/${string}` | `/api/v${number}/${string}`;
   /** One sentence for the API description. */
   readonly summary: string;
   readonly query?: Schema;
@@ -31,8 +34,11 @@ interface EndpointShape {
    * bytes of any type, for signatures, in `call.raw()`.
    */
   readonly accepts?: 'json' | 'form' | 'multipart' | 'raw';
-  /** `file`: the handler answers with a `FileAnswer` instead of JSON. */
-  readonly answers?: 'json' | 'file';
+  /**
+   * `file`: the handler answers with a `FileAnswer` instead of JSON; `response`: with a `Response` of its own, status
+   * and headers included.
+   */
+  readonly answers?: 'json' | 'file' | 'response';
   /**
    * Takes a single-use download token in the query `authorization` instead of a header, for addresses that browsers
    * open by themselves.

@@ -21,6 +21,27 @@ export const paperColors: Readonly<Record<string, string>> = {
   '--series-8': '#9a8a2e',
 };
 
+/** The same of the dark look, for pages outside the product that follow their reader. */
+export const nightColors: Readonly<Record<string, string>> = {
+  '--surface': '#161c25',
+  '--line': '#293342',
+  '--line-strong': '#3c485a',
+  '--ink': '#e7ebf2',
+  '--ink-soft': '#b6c0d0',
+  '--ink-faint': '#98a4b8',
+  '--negative': '#f0695d',
+  '--neutral': '#8c99ad',
+  '--positive': '#45b083',
+  '--series-1': '#6a9bf4',
+  '--series-2': '#45c2ab',
+  '--series-3': '#f0a454',
+  '--series-4': '#b28cf0',
+  '--series-5': '#ee7ba6',
+  '--series-6': '#9aa8bf',
+  '--series-7': '#74c0ee',
+  '--series-8': '#c5b552',
+};
+
 /** How drawings look on paper. */
 export const paperLook = (language: string): ChartLook => ({
   language,

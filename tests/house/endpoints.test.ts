@@ -53,6 +53,14 @@ describe('endpoints', () => {
     ).toEqual([]);
   });
 
+  it('take keys below /api, and only there, where their version stands in the address', () => {
+    expect(
+      declaredCalls
+        .filter(({ endpoint: { access, path } }) => (access === 'key') !== /^\/api\/v\d+\//.test(path))
+        .map(title),
+    ).toEqual([]);
+  });
+
   it('are known where a screen that may be linked names them, and only let it look', () => {
     const named = manifests.flatMap(({ routes = [] }) =>
       routes.flatMap(({ path, calls = [] }) => calls.map((call) => ({ path, call }))),

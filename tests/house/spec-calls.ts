@@ -57,11 +57,11 @@ add(
 add('notices', '', 'GET /v1/system-notification');
 add('nl-query', '', 'GET /v1/nlp');
 add(
-  'websites',
+  'embedding',
   '',
   `
-  *- /v1/interact-website
-  *GET /v1/proxy-access
+  - /v1/interact-website
+  GET /v1/proxy-access
 `,
 );
 add('tickets', '', 'GET /v1/download-client-ticket-file');

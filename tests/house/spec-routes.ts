@@ -70,7 +70,7 @@ const areas = {
     '/article-browse-history': 'browse-history',
     '/website-info': 'websites',
     '/tv-monitor': 'tv-monitor',
-    '/report-data-api': 'data-exchange',
+    '/report-data-api': 'open-data',
   },
   '/manage': { '/dashboard': 'manage', '/system-setting/customize-settings': 'branding' },
   '/manage/class-manage/subject-setting': {
@@ -127,7 +127,7 @@ const areas = {
   '/manage/external-interface': {
     '/data-import': 'data-exchange',
     '/data-export': 'data-exchange',
-    '/iframe-embedded': 'data-exchange',
+    '/iframe-embedded': 'embedding',
   },
   '/monitor': { '/dashboard': 'monitor' },
   '/operate': { '/dashboard': 'operate' },
@@ -217,6 +217,10 @@ export const undecidedRoutes = ['/report-preview', '/search-dashboard'] as const
 
 /** Routes that the specification does not name, each with its plugin and its reason. */
 export const additionalRoutes: Readonly<Record<string, { readonly plugin: string; readonly reason: string }>> = {
+  '/front/tools/embedded-page': {
+    plugin: 'embedding',
+    reason: 'pages of others that the client’s administrator embeds are shown to its people here',
+  },
   '/manage/class-manage/translation-term': {
     plugin: 'translation',
     reason: 'how the client’s own names are translated is the client’s to say',

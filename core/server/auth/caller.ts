@@ -22,6 +22,8 @@ export interface Caller {
   readonly serviceExpired: boolean;
   /** The only calls of a session that a login-free link began, as `METHOD /path`; left out: no such limit. */
   readonly calls?: ReadonlySet<string>;
+  /** The only subjects of a caller that is bound to some, such as another system with a key for them. */
+  readonly subjects?: readonly string[];
   /** The operator who acts as this user. */
   readonly simulatorId?: string;
 }
@@ -39,3 +41,10 @@ export interface CallerService {
   resolve(claims: AccessClaims): Promise<Caller | undefined>;
 }
 export const CallerService = createToken<CallerService>('core.caller');
+
+/** Lets other systems in by their keys. Provided by the plugin that keeps keys and answers the calls that take them. */
+export interface KeyCallerService {
+  /** Throws `AuthenticationError` for a key that is none or has ended; may refuse an address or too many calls. */
+  admit(key: string, ip: string): Promise<Caller>;
+}
+export const KeyCallerService = createToken<KeyCallerService>('core.key-caller');

@@ -1,6 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { z } from 'zod';
+import { isNetwork } from '../auth/network-list';
 
 /** One setting of the environment. */
 export interface Variable<T> {
@@ -40,21 +40,6 @@ const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)
 
 const url = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)));
-
-/** True for an address, or a network such as `10.0.0.0/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (!family || rest.length) return false;
-  if (bits === undefined) return true;
-  if (!/^\d{1,3}$/.test(bits)) return false;
-  try {
-    new BlockList().addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const networks = list.pipe(z.array(z.string().refine(isNetwork)));
 

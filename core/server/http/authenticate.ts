@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AuthenticationError, grants, PermissionError, type Endpoint } from '#core';
-import type { Caller, CallerService, TokenService } from '../auth';
+import type { Caller, CallerService, KeyCallerService, TokenService } from '../auth';
 
 interface Services {
   readonly tokens: TokenService;
@@ -31,6 +31,13 @@ export async function authenticate(
   const caller = await callers.resolve(claims);
   if (!caller) throw new AuthenticationError('The session has ended', 'session-ended');
   return caller;
+}
+
+/** The system that shows a key in its header. Throws `AuthenticationError` without one, and for one that is no good. */
+export async function admitByKey(keys: KeyCallerService, request: FastifyRequest): Promise<Caller> {
+  const key = bearer(request.headers.authorization);
+  if (key === undefined) throw new AuthenticationError('No key was shown: send it as Authorization: Bearer KEY');
+  return keys.admit(key, request.ip);
 }
 
 /** Throws unless the caller may call this endpoint of this plugin. */

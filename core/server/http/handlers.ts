@@ -23,7 +23,7 @@ export interface CallContext {
   /** Aborted when the caller went away. */
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** What was sent to a `raw` call, as it came, with its headers in lower case. */
+  /** What was sent, as it came to a `raw` call and empty otherwise, with its headers in lower case. */
   raw(): { readonly content: Buffer; readonly headers: Readonly<Record<string, string | undefined>> };
   /** The files of a multipart call, at most 25 MB each; other fields of the form are in `form`. */
   files(): Promise<{ readonly files: readonly SentFile[]; readonly form: Readonly<Record<string, string>> }>;
@@ -33,8 +33,12 @@ export interface CallContext {
 export type Call<E extends Endpoint> = CallOutput<E> &
   CallContext & { readonly caller: E['access'] extends 'open' ? Caller | undefined : Caller };
 
-/** What a handler answers: the contract's result, or a file. */
-export type Answer<E extends Endpoint> = E['answers'] extends 'file' ? FileAnswer : ResultOf<E>;
+/** What a handler answers: the contract's result, a file, or a response. */
+export type Answer<E extends Endpoint> = E['answers'] extends 'file'
+  ? FileAnswer
+  : E['answers'] extends 'response'
+    ? Response
+    : ResultOf<E>;
 
 /** The server side of a contract. */
 export type Handlers<C extends Contract> = {

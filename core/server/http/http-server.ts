@@ -63,7 +63,7 @@ export async function createHttpServer(
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('content-security-policy', contentPolicy);
-    if (/^\/(v1|public)\//.test(request.url)) void reply.header('cache-control', 'no-store');
+    if (/^\/(v1|public|api)\//.test(request.url)) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

@@ -1,7 +1,7 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
 import type { Kernel } from '#core';
+import { isWithin } from '../auth';
 import { FactService, factGauges } from '../facts';
 import type { ServerSide } from '../side';
 import { gaugeSources, gaugeText, type GaugeReading } from './gauges';
@@ -17,12 +17,6 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, a
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
   const errors = new Counter({ name: 'http_errors_total', help: 'Answers with status 500 and above' });
-  const networks = new BlockList();
-  for (const network of allowed) {
-    const [address, bits] = network.split('/') as [string, string | undefined];
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    networks.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'static', status: String(reply.statusCode) },
@@ -31,8 +25,7 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, a
     if (reply.statusCode >= 500) errors.inc();
   });
   app.get('/metrics', async (request, reply) => {
-    const ip = request.ip.replace(/^::ffff:/, '');
-    if (!networks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'))
+    if (!isWithin(allowed, request.ip))
       return reply.code(403).send({ code: 'permission', message: 'Metrics are not for this address' });
     const gauges = await readGauges(kernel);
     return reply.type(register.contentType).send(`${await register.metrics()}${gaugeText(gauges)}`);

@@ -21,6 +21,12 @@ const error = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
+const accessText = {
+  open: 'Open to everybody.',
+  key: 'For other systems, by a key.',
+  user: 'For any signed-in person.',
+} as const;
+
 function operation({ plugin, name, endpoint }: RegisteredCall): Record<string, unknown> {
   const query = endpoint.query ? jsonSchema(endpoint.query, 'input') : {};
   const parameters = Object.entries(query.properties ?? {}).map(([parameter, schema]) => {
@@ -47,7 +53,7 @@ function operation({ plugin, name, endpoint }: RegisteredCall): Record<string, u
         ? { type: 'string', format: 'binary' }
         : endpoint.body && jsonSchema(endpoint.body, 'input');
   const answer =
-    endpoint.answers === 'file'
+    endpoint.answers === 'file' || endpoint.answers === 'response'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : {
           'application/json': { schema: endpoint.result ? jsonSchema(endpoint.result, 'output') : { type: 'object' } },
@@ -58,10 +64,8 @@ function operation({ plugin, name, endpoint }: RegisteredCall): Record<string, u
     summary: endpoint.summary,
     description: endpoint.privilege
       ? `Needs the privilege ${endpoint.privilege.join(' ')}.`
-      : endpoint.access === 'open'
-        ? 'Open to everybody.'
-        : 'For any signed-in person.',
-    security: endpoint.access === 'open' ? [] : [{ bearer: [] }],
+      : accessText[endpoint.access ?? 'user'],
+    security: endpoint.access === 'open' ? [] : [endpoint.access === 'key' ? { key: [] } : { bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: { [content]: { schema: body } } } } : {}),
     responses: {
@@ -94,7 +98,10 @@ export function openApiOf(calls: readonly RegisteredCall[], version: string): Re
       return (paths ??= pathsOf(calls));
     },
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'a key of the client' },
+      },
       schemas: {
         Error: {
           type: 'object',

@@ -9,16 +9,17 @@ import {
   type Language,
   type PluginManifest,
 } from '#core';
-import { CallerService, TokenService, type Caller } from '../auth';
+import { CallerService, KeyCallerService, TokenService, type Caller } from '../auth';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { Log } from '../log';
 import type { ServedContract, ServerSide } from '../side';
-import { authenticate, authorize } from './authenticate';
+import { admitByKey, authenticate, authorize } from './authenticate';
 import type { CallContext, Handlers, SentFile } from './handlers';
 import { once } from './idempotency';
 import { isLocal } from './is-local';
 import { sendFile } from './send-file';
+import { sendResponse } from './send-response';
 
 /** A call as it stands in the registry: for tests, the API description and the privilege matrix. */
 export interface RegisteredCall {
@@ -63,18 +64,16 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, query, body }: { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown },
+  given: { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown },
 ): CallContext & { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown } {
   let signal: AbortSignal | undefined;
   return {
-    caller,
-    query,
-    body,
+    ...given,
     ip: request.ip,
     requestId: request.id,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.host,
-    language: caller?.language ?? languageOf(request.headers['accept-language']),
+    language: given.caller?.language ?? languageOf(request.headers['accept-language']),
     get isLocal() {
       return isLocal(request);
     },
@@ -113,6 +112,21 @@ function registerContract(
     return handlers;
   };
 
+  const callerOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> => {
+    if (endpoint.access !== 'key')
+      return authenticate(
+        {
+          tokens: kernel.get(TokenService),
+          callers: kernel.get(CallerService),
+          allowAccessTokenInQuery: config.allowAccessTokenInQuery,
+        },
+        endpoint,
+        request,
+      );
+    await wake();
+    return admitByKey(kernel.get(KeyCallerService), request);
+  };
+
   /** Where bytes are taken as they are: readers of other calls are not asked. */
   const rawScope = (register: (scope: FastifyInstance) => void): void => {
     app.register(async (scope) => {
@@ -129,15 +143,7 @@ function registerContract(
         url: endpoint.path,
         config: { accepts: endpoint.accepts ?? 'json' },
         handler: async (request, reply) => {
-          const caller = await authenticate(
-            {
-              tokens: kernel.get(TokenService),
-              callers: kernel.get(CallerService),
-              allowAccessTokenInQuery: config.allowAccessTokenInQuery,
-            },
-            endpoint,
-            request,
-          );
+          const caller = await callerOf(endpoint, request);
           authorize(endpoint, plugin.id, caller);
           const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
           const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(request.body ?? {});
@@ -145,6 +151,7 @@ function registerContract(
           const call = callOf(request, reply, { caller, query, body });
           void reply.header('cache-control', 'no-store');
           if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
+          if (endpoint.answers === 'response') return sendResponse(reply, (await handler(call)) as Response);
           const key = request.headers['idempotency-key'];
           const answer =
             caller && endpoint.method !== 'GET' && typeof key === 'string' && key.length <= 100

@@ -33,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, kernel: Ker
   app.get('/', (request, reply) => sendPage(reply, request.url));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
-    if (request.method !== 'GET' || /^\/(v1|public|static|docs)(\/|$)/.test(path)) {
+    if (request.method !== 'GET' || /^\/(v1|public|api|static|docs)(\/|$)/.test(path)) {
       return reply
         .code(404)
         .send({ code: 'not-found', message: `There is no ${request.method} ${path}`, request: request.id });

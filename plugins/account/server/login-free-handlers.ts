@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { BlockList, isIP } from 'node:net';
 import { DateTime } from 'luxon';
 import { AuthenticationError, InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, LimitService, OperationLogService, type Handlers } from '#core/server';
+import { DatabaseService, isNetwork, isWithin, LimitService, OperationLogService, type Handlers } from '#core/server';
 import type { accountContract, LoginFreeAccess } from '../contract';
 import { requireOwnSession } from './own-session';
 import { LinkScope } from './link-scope';
@@ -43,25 +42,15 @@ const toWire = (row: Row): LoginFreeAccess => ({
   Use_Count: row.use_count,
 });
 
-/** The networks of a list of addresses and CIDR ranges; throws on one that is neither. */
-function networksOf(addresses: readonly string[]): BlockList {
-  const networks = new BlockList();
-  for (const entry of addresses) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address);
-    const most = family === 4 ? 32 : 128;
-    if (!family || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
-      throw new InputError(`Addresses: ${entry} is no address`, 'input', { Addresses: 'address' });
-    networks.addSubnet(address, Number(bits ?? most), family === 4 ? 'ipv4' : 'ipv6');
-  }
-  return networks;
+/** Throws on what is neither an address nor a CIDR range. */
+function checkNetworks(addresses: readonly string[]): void {
+  const strange = addresses.find((entry) => !isNetwork(entry));
+  if (strange !== undefined)
+    throw new InputError(`Addresses: ${strange} is no address`, 'input', { Addresses: 'address' });
 }
 
-function isAllowed(addresses: readonly string[], ip: string): boolean {
-  if (addresses.length === 0) return true;
-  const plain = ip.replace(/^::ffff:/, '');
-  return networksOf(addresses).check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
-}
+const isAllowed = (addresses: readonly string[], ip: string): boolean =>
+  addresses.length === 0 || isWithin(addresses, ip);
 
 /** Links that sign in to one screen without a password: made by their owner, narrow, and revocable. */
 export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof accountContract>, Names> {
@@ -117,7 +106,7 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
       const expires = new Date(body.Expires_At);
       if (expires.getTime() <= Date.now() || expires > DateTime.now().plus({ days: mostDays }).toJSDate())
         throw new InputError('Expires_At: within a year from now', 'input', { Expires_At: 'range' });
-      networksOf(body.Addresses);
+      checkNetworks(body.Addresses);
       if (!services.get(LinkScope).route(body.Path))
         throw new InputError(`Path: ${body.Path} is no screen that a link can open`, 'input', { Path: 'no-screen' });
       const { rows } = await database.query<Row>(

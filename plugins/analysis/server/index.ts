@@ -15,6 +15,7 @@ import { SubjectTallies } from './subject-tallies';
 import { analysisTables } from './tables';
 
 export { AnalysisService } from './analysis-service';
+export { DataState } from './data-state';
 export { ArticleTallies, sumOf, within, type Cell } from './article-tallies';
 export { SubjectTallies } from './subject-tallies';
 export { serverView } from './module-texts';

@@ -3,9 +3,9 @@ import { Log, ServerKernel, type Caller } from '#core/server';
 import type { ModuleInput } from '#plugins/analysis';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
+import { personCaller } from '#plugins/users/server';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
 import { briefings } from '../plugin';
-import { authorCaller } from './author-caller';
 import { BriefModules, faceOf } from './brief-modules';
 import type { BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
@@ -50,7 +50,7 @@ export class BriefBuilder {
     const record = await this.store.find(clientId, id);
     if (record?.state !== 'generating') return;
     try {
-      const caller = await authorCaller(this.kernel, clientId, record.user_id, briefings.id);
+      const caller = await personCaller(this.kernel, { clientId, userId: record.user_id }, briefings.id);
       if (!caller) {
         await this.store.failed(clientId, id, 'author-gone');
         return;

@@ -1,7 +1,7 @@
 import { ConflictError, inject } from '#core';
 import { ServerKernel } from '#core/server';
+import { personCaller } from '#plugins/users/server';
 import { briefings } from '../plugin';
-import { authorCaller } from './author-caller';
 import { BriefStore } from './brief-store';
 import { ReportCheck } from './report-check';
 
@@ -17,7 +17,7 @@ export class BriefCheck {
   async verify(clientId: string, id: string): Promise<void> {
     const record = await this.store.record(clientId, id);
     if (!record.report) throw new ConflictError('The brief is not built yet', 'briefings.not-built');
-    const caller = await authorCaller(this.kernel, clientId, record.user_id, briefings.id);
+    const caller = await personCaller(this.kernel, { clientId, userId: record.user_id }, briefings.id);
     if (!caller) throw new ConflictError('The author of the brief may not come in any more', 'briefings.author-gone');
     await this.store.verified(clientId, id, record.revision, await this.check.drift(caller, record.report));
   }

@@ -4,8 +4,8 @@ import { Receivers } from '#plugins/alert-receivers/server';
 import { Messages, type MessageText } from '#plugins/messages/server';
 import type { Language } from '#core';
 import { formatDate } from '#shared/time';
+import { personCaller } from '#plugins/users/server';
 import { briefings } from '../plugin';
-import { authorCaller } from './author-caller';
 import { BriefShares } from './brief-shares';
 import { notBuilt, publishable } from './publishable';
 import type { BriefRecord } from './brief-record';
@@ -51,7 +51,7 @@ export class BriefSender {
   async sendTrial(clientId: string, briefingId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const record = await this.store.claim(tx, clientId, briefingId, 'trial');
-      const author = record && (await authorCaller(this.kernel, clientId, record.user_id, briefings.id));
+      const author = record && (await personCaller(this.kernel, { clientId, userId: record.user_id }, briefings.id));
       if (!author) return;
       const { userId, userName, language } = author;
       const { Link } = await this.shares.give(tx, record, userId, 1);

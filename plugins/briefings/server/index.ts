@@ -25,7 +25,6 @@ import { SelectedArticles } from './selected-articles';
 import { servedFigures } from './serve-figures';
 import { briefTables } from './tables';
 
-export { authorCaller } from './author-caller';
 export { articleBlock } from './brief-builder';
 export { documentBlocks, type DocumentReader } from './brief-document';
 export { EvidenceMaker } from './evidence-maker';

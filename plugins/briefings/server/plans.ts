@@ -1,10 +1,10 @@
 import { BusinessError, ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, Log, ServerKernel, type Caller, type Statements } from '#core/server';
+import { personCaller } from '#plugins/users/server';
 import { lastPeriod, nextRun } from '../period';
 import { briefSettingsSchema, type Brief, type BriefDraft } from '../contract';
 import type { Plan, PlanDraft } from '../schedule-contract';
 import { briefings } from '../plugin';
-import { authorCaller } from './author-caller';
 import { BriefStore } from './brief-store';
 
 /** The job that looks for what is due. */
@@ -117,7 +117,7 @@ export class Plans {
   private async run(row: PlanRow, now: Date): Promise<void> {
     const { client_id: clientId, schedule_id: id, plan } = row;
     try {
-      const author = await authorCaller(this.kernel, clientId, row.user_id, briefings.id);
+      const author = await personCaller(this.kernel, { clientId, userId: row.user_id }, briefings.id);
       await this.database.transaction(async (tx) => {
         const next = nextRun(clockOf(plan), now, author?.timeZone ?? 'Asia/Shanghai');
         // Whoever moved the clock begins the brief; nobody else does.

@@ -1,8 +1,7 @@
 import { createToken, inject, InputError, NotFoundError, PermissionError } from '#core';
 import { Config, DatabaseService, LimitService, ServerKernel, Signer, type Statements } from '#core/server';
-import { PasswordService } from '#plugins/users/server';
+import { isServed, PasswordService } from '#plugins/users/server';
 import type { ShareLink, ShareVisit } from '../share';
-import { isServed } from './author-caller';
 
 /** What a link leads to: a kind of things, the page that shows them, and the plugin that a client must have for it. */
 export interface LinkKind {

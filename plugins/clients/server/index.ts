@@ -15,6 +15,7 @@ import { clientTables } from './tables';
 export { ClientImages } from './client-images';
 export { checkBrand, checkImages } from './check-brand';
 export { clientRemovals, ClientService, platformClientId, type ClientRecord, type NewClient } from './client-service';
+export { imageType } from './image-type';
 export { trialEnd } from './trial';
 
 const servedClients = serveResource(client, clientRules);

@@ -1,6 +1,7 @@
 import { ConflictError, NotFoundError, type Resolver } from '#core';
 import { OperationLogService, ThreadService, writeDocument, type Caller, type Handlers } from '#core/server';
-import { authorCaller, outward, ReportCheck, ShareLinks } from '#plugins/briefings/server';
+import { outward, ReportCheck, ShareLinks } from '#plugins/briefings/server';
+import { personCaller } from '#plugins/users/server';
 import { ClientImages } from '#plugins/clients/server';
 import { defaultZone } from '#shared/time';
 import type { htmlReportContract } from '../contract';
@@ -67,7 +68,11 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
     verify: async ({ caller, body: { HTML_Report_ID: id } }) => {
       const record = await store.record(caller.clientId, id);
       const { Report } = publishedOf(record);
-      const author = await authorCaller(services, caller.clientId, record.publisher_id ?? '', htmlReports.id);
+      const author = await personCaller(
+        services,
+        { clientId: caller.clientId, userId: record.publisher_id ?? '' },
+        htmlReports.id,
+      );
       if (!author)
         throw new ConflictError('Who published the report may not come in any more', 'html-reports.author-gone');
       const drift = await services.get(ReportCheck).drift(author, Report);

@@ -6,6 +6,8 @@ import { SavedViewStore } from './saved-view-store';
 import { savedViewMigrations } from './migrations';
 import { savedViewTables } from './tables';
 
+export { SavedViewStore } from './saved-view-store';
+
 export default defineServer(savedViews, {
   services: [provide(SavedViewStore)],
   calls: [

@@ -1,5 +1,5 @@
 import { ConflictError, grants, inject, NotFoundError, PermissionError } from '#core';
-import { DatabaseService, type Caller, type Statements } from '#core/server';
+import { DatabaseService, type Caller } from '#core/server';
 import type { SavedView } from '../contract';
 
 /** What may be given of a view. */
@@ -51,7 +51,7 @@ export class SavedViewStore {
       ),
     );
     if (!rows[0]) throw new ConflictError(`There are ${most} views already`, 'saved-views.too-many');
-    return this.read(this.database, caller, rows[0].view_id);
+    return this.read(caller, rows[0].view_id);
   }
 
   async update(caller: Caller, viewId: string, change: ViewChange): Promise<SavedView> {
@@ -73,7 +73,7 @@ export class SavedViewStore {
       );
     return change.Is_Shared === false && !view.Is_Own
       ? { ...view, ...change, Is_Default: false }
-      : this.read(this.database, caller, viewId);
+      : this.read(caller, viewId);
   }
 
   async remove(caller: Caller, viewId: string): Promise<number> {
@@ -91,7 +91,7 @@ export class SavedViewStore {
           ])
         ).rowCount ?? 0
       );
-    const view = await this.read(this.database, caller, viewId);
+    const view = await this.read(caller, viewId);
     if (view.Screen !== screen) throw new NotFoundError(`There is no view ${viewId} of ${screen}`);
     const { rowCount } = await this.database.query(
       `insert into saved_view_default (user_id, screen, view_id) values ($1, $2, $3) on conflict (user_id, screen) do
@@ -101,8 +101,9 @@ export class SavedViewStore {
     return rowCount ?? 0;
   }
 
-  private async read(database: Statements, caller: Caller, viewId: string): Promise<SavedView> {
-    const { rows } = await database.query<SavedView>(`select ${columns} ${seen} and v.view_id = $3`, [
+  /** Throws `NotFoundError` for what the caller does not see. */
+  async read(caller: Caller, viewId: string): Promise<SavedView> {
+    const { rows } = await this.database.query<SavedView>(`select ${columns} ${seen} and v.view_id = $3`, [
       caller.clientId,
       caller.userId,
       viewId,
@@ -112,7 +113,7 @@ export class SavedViewStore {
   }
 
   private async mayChange(caller: Caller, viewId: string): Promise<SavedView> {
-    const view = await this.read(this.database, caller, viewId);
+    const view = await this.read(caller, viewId);
     if (!view.Is_Own && !grants(caller.privileges, ['saved-view', 'delete']))
       throw new PermissionError(`View ${viewId} belongs to somebody else`);
     return view;

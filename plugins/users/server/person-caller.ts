@@ -1,9 +1,10 @@
 import { NotFoundError, type Resolver } from '#core';
 import type { Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
-import { callerAs, UserService } from '#plugins/users/server';
+import { callerAs } from './caller-as';
+import { UserService } from './user-service';
 
-/** Whether a client is there, on, within its time of service, and has the plugin. */
+/** Whether a client is there, on, within its time of service, and has a plugin. */
 export async function isServed(services: Resolver, clientId: string, plugin: string): Promise<boolean> {
   const clients = services.get(ClientService);
   try {
@@ -19,13 +20,12 @@ export async function isServed(services: Resolver, clientId: string, plugin: str
 }
 
 /**
- * The author of a report with the rights of now, in whose sight it is built and checked; undefined for somebody who may
- * not come in any more.
+ * A person with the rights of now, for what goes on in their sight without a session of theirs; undefined for somebody
+ * who may not come in any more.
  */
-export async function authorCaller(
+export async function personCaller(
   services: Resolver,
-  clientId: string,
-  userId: string,
+  { clientId, userId }: Pick<Caller, 'clientId' | 'userId'>,
   plugin: string,
 ): Promise<Caller | undefined> {
   if (!(await isServed(services, clientId, plugin))) return undefined;

@@ -1,0 +1,43 @@
+import { definePlugin } from '#core';
+
+const manage = '/manage/external-interface/iframe-embedded';
+const page = '/front/tools/embedded-page';
+const browse = ['iframe-embedded', 'browse'] as const;
+const look = ['embedded-page', 'browse'] as const;
+
+/** What of the product stands in pages of others, and pages of others in the product. */
+export const embedding = definePlugin({
+  id: 'embedding',
+  summary: 'Gives figures and lists to other sites as widgets, and shows pages of others inside the product',
+  requires: ['analysis', 'articles', 'clients', 'data-exchange', 'front', 'privileges', 'readers', 'subjects', 'users'],
+  privileges: { 'iframe-embedded': ['browse', 'modify', 'delete'], 'embedded-page': ['browse'] },
+  routes: [
+    {
+      path: manage,
+      screen: 'iframe-embedded',
+      title: 'title.iframe-embedded',
+      menuCode: 'iframe-embedded',
+      privilege: browse,
+    },
+    { path: page, screen: 'embedded-page', title: 'title.embedded-page', menuCode: 'embedded-page', privilege: look },
+  ],
+  menus: [
+    {
+      code: 'iframe-embedded',
+      area: 'manage',
+      parent: 'external-interface',
+      order: 30,
+      path: manage,
+      privilege: browse,
+    },
+    {
+      code: 'embedded-page',
+      area: 'front',
+      parent: 'front-tools',
+      order: 94,
+      icon: 'full-screen',
+      path: page,
+      privilege: look,
+    },
+  ],
+});

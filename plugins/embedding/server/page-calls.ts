@@ -1,0 +1,52 @@
+import type { Resolver } from '#core';
+import { OperationLogService, type Handlers } from '#core/server';
+import type { pageContract } from '../page-contract';
+import { PageFrames } from './page-frames';
+import { PageStore } from './page-store';
+import { ProxyAccess } from './proxy-access';
+
+/** What answers the calls of pages of others and of what is fetched for the reader. */
+export function pageCalls(services: Resolver): Handlers<typeof pageContract> {
+  const store = services.get(PageStore);
+  const frames = services.get(PageFrames);
+  const proxy = services.get(ProxyAccess);
+  const log = services.get(OperationLogService);
+  return {
+    pages: async ({ caller }) => {
+      const list = await store.list(caller);
+      return { list, total: list.length };
+    },
+    createPage: async ({ caller, body, ip }) => {
+      const made = await store.create(caller, body);
+      await log.record(caller, { entity: 'embedded-page', action: 'create', id: made.Page.Page_ID, ip, after: body });
+      return made;
+    },
+    updatePage: async ({ caller, body: { Page_ID, ...draft }, ip }) => {
+      const changed = await store.update(caller, Page_ID, draft);
+      await log.record(caller, { entity: 'embedded-page', action: 'update', id: Page_ID, ip, after: draft });
+      return changed;
+    },
+    removePage: async ({ caller, query, ip }) => {
+      const removed = await store.remove(caller, query.Page_ID);
+      if (removed > 0) await log.record(caller, { entity: 'embedded-page', action: 'remove', id: query.Page_ID, ip });
+      return { removed };
+    },
+    domains: async ({ caller }) => ({ Domains: await store.domains(caller) }),
+    saveDomains: async ({ caller, body, ip }) => {
+      const before = await store.domains(caller);
+      await store.saveDomains(caller, body.Domains);
+      await log.record(caller, {
+        entity: 'proxied-domain',
+        action: 'update',
+        ip,
+        before: { Domains: before },
+        after: body,
+      });
+      return { Domains: await store.domains(caller) };
+    },
+    shown: async ({ caller }) => ({ list: await frames.list(caller) }),
+    interactWebsite: ({ caller }) => frames.interactive(caller),
+    frame: ({ query }) => frames.page(query.token),
+    proxyAccess: ({ caller, query }) => proxy.fetch(caller, query.url, query.resultType),
+  };
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { ConflictError, inject, InputError, NotFoundError } from '#core';
+import { Config, DatabaseService, SecretBox, type Caller, type Statements } from '#core/server';
+import type { EmbeddedPage, PageDraft } from '../page-contract';
+
+/** A page as it is kept. */
+export interface PageRow {
+  readonly client_id: string;
+  readonly page_id: string;
+  readonly page_name: string;
+  readonly page_url: string;
+  readonly is_interactive: boolean;
+  readonly sealed_secret: string | null;
+  readonly user_name: string | null;
+}
+
+const most = 50;
+const columns = `p.*, (select display_name from person u where u.user_id = p.user_id and u.client_id = p.client_id) as user_name`;
+const placeOf = (clientId: string): string => `embedded page of client ${clientId}`;
+
+const shown = (row: PageRow): EmbeddedPage => ({
+  Page_ID: row.page_id,
+  Page_Name: row.page_name,
+  Page_URL: row.page_url,
+  Is_Interactive: row.is_interactive,
+  User_Name: row.user_name,
+});
+
+/** The rows of pages of others and of domains to fetch from. */
+export class PageStore {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(SecretBox) private readonly box: SecretBox,
+    @inject(Config) private readonly config: Config,
+  ) {}
+
+  async rows(clientId: string): Promise<readonly PageRow[]> {
+    const { rows } = await this.database.query<PageRow>(
+      `select ${columns} from embedded_page p where client_id = $1 order by page_id`,
+      [clientId],
+    );
+    return rows;
+  }
+
+  async list({ clientId }: Caller): Promise<EmbeddedPage[]> {
+    return (await this.rows(clientId)).map(shown);
+  }
+
+  /** With the secret in clear when one was made. */
+  async create(caller: Caller, draft: PageDraft): Promise<{ Page: EmbeddedPage; Secret: string | null }> {
+    this.check(draft);
+    const Secret = draft.Is_Interactive ? newSecret() : null;
+    return this.alone(async (tx) => {
+      const { rows } = await tx.query<PageRow>(
+        `insert into embedded_page as p (client_id, user_id, page_name, page_url, is_interactive, sealed_secret)
+         select $1, $2, $3, $4, $5, $6 where (select count(*) from embedded_page where client_id = $1) < ${most}
+         returning ${columns}`,
+        [caller.clientId, caller.userId, ...kept(draft), Secret && this.sealed(caller, Secret)],
+      );
+      if (!rows[0]) throw new ConflictError(`There are ${most} pages already`, 'embedding.too-many');
+      return { Page: shown(rows[0]), Secret };
+    });
+  }
+
+  /** Another address gets another secret: who had the old one is not told who looks any more. */
+  async update(
+    caller: Caller,
+    pageId: string,
+    draft: PageDraft,
+  ): Promise<{ Page: EmbeddedPage; Secret: string | null }> {
+    this.check(draft);
+    const before = (await this.rows(caller.clientId)).find(({ page_id }) => page_id === pageId);
+    if (!before) throw new NotFoundError(`There is no page ${pageId}`);
+    const isNew = draft.Is_Interactive && (!before.sealed_secret || before.page_url !== draft.Page_URL);
+    const Secret = isNew ? newSecret() : null;
+    const sealed = draft.Is_Interactive ? (Secret ? this.sealed(caller, Secret) : before.sealed_secret) : null;
+    return this.alone(async (tx) => {
+      const { rows } = await tx.query<PageRow>(
+        `update embedded_page p set page_name = $3, page_url = $4, is_interactive = $5, sealed_secret = $6
+         where client_id = $1 and page_id = $2 returning ${columns}`,
+        [caller.clientId, pageId, ...kept(draft), sealed],
+      );
+      if (!rows[0]) throw new NotFoundError(`There is no page ${pageId}`);
+      return { Page: shown(rows[0]), Secret };
+    });
+  }
+
+  async remove({ clientId }: Caller, pageId: string): Promise<number> {
+    const { rowCount } = await this.database.query('delete from embedded_page where client_id = $1 and page_id = $2', [
+      clientId,
+      pageId,
+    ]);
+    return rowCount ?? 0;
+  }
+
+  secretOf({ client_id, sealed_secret }: PageRow): string {
+    if (sealed_secret === null) throw new NotFoundError('The page is told nothing of who looks');
+    return this.box.open(sealed_secret, placeOf(client_id));
+  }
+
+  async domains({ clientId }: Pick<Caller, 'clientId'>): Promise<string[]> {
+    const { rows } = await this.database.query<{ domain: string }>(
+      'select domain from proxied_domain where client_id = $1 order by domain',
+      [clientId],
+    );
+    return rows.map(({ domain }) => domain);
+  }
+
+  async saveDomains({ clientId }: Caller, domains: readonly string[]): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query('delete from proxied_domain where client_id = $1', [clientId]);
+      await tx.query('insert into proxied_domain (client_id, domain) select distinct $1::bigint, unnest($2::text[])', [
+        clientId,
+        domains,
+      ]);
+    });
+  }
+
+  private sealed({ clientId }: Caller, secret: string): string {
+    return this.box.seal(secret, placeOf(clientId));
+  }
+
+  /** The product in itself would be a page that may do what its reader may. */
+  private check({ Page_URL }: PageDraft): void {
+    const url = new URL(Page_URL);
+    if (url.origin === new URL(this.config.publicUrl).origin)
+      throw new InputError('Page_URL: pages of the product itself are not framed', 'embedding.own-page');
+    if (url.username || url.password)
+      throw new InputError('Page_URL: an address must not carry a password', 'embedding.password');
+  }
+
+  private async alone<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
+    try {
+      return await this.database.transaction(work);
+    } catch (error) {
+      if ((error as { readonly code?: string }).code === '23505')
+        throw new ConflictError('There is an interactive website already', 'embedding.one-interactive');
+      throw error;
+    }
+  }
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+const kept = (draft: PageDraft): readonly unknown[] => [draft.Page_Name, draft.Page_URL, draft.Is_Interactive];

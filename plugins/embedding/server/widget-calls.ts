@@ -1,0 +1,85 @@
+import { grants, InputError, NotFoundError, type Resolver } from '#core';
+import { LimitService, OperationLogService, type Caller, type Handlers } from '#core/server';
+import { personCaller } from '#plugins/users/server';
+import { BriefCache } from '#shared/cache';
+import { embedding } from '../plugin';
+import type { WidgetDraft, widgetContract } from '../widget-contract';
+import { WidgetContents } from './widget-content';
+import { widgetPage } from './widget-page';
+import { WidgetStore, type WidgetRow } from './widget-store';
+
+/** A widget is drawn once a minute at most for all who look, and shown so often in a minute. */
+const kept = 60_000;
+const shows = { most: 600, seconds: 60 } as const;
+
+/** Nothing runs, nothing is fetched, and nobody but these sites and the product itself frames it. */
+const policy = (origins: readonly string[]): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${["'self'", ...origins].join(' ')}`;
+
+const gone = () => new NotFoundError('This widget shows nothing any more', 'embedding.widget');
+
+/** What answers the calls of widgets. */
+export function widgetCalls(services: Resolver): Handlers<typeof widgetContract> {
+  const store = services.get(WidgetStore);
+  const contents = services.get(WidgetContents);
+  const limits = services.get(LimitService);
+  const log = services.get(OperationLogService);
+  const drawn = new BriefCache<string>(kept, 500);
+
+  const draw = async (row: WidgetRow): Promise<string> => {
+    const owner = await personCaller(services, { clientId: row.client_id, userId: row.user_id }, embedding.id);
+    if (!owner || !grants(owner.privileges, ['classifiedInfo', 'browse'])) throw gone();
+    const asked = { Module_ID: row.module_id, Input: row.input };
+    return widgetPage(await contents.read({ ...owner, language: row.language }, asked), {
+      name: row.widget_name,
+      Theme: row.theme,
+      Language: row.language,
+      timeZone: owner.timeZone,
+    });
+  };
+  /** What makes no sense is told now, not where the widget stands. */
+  const check = (caller: Caller, draft: WidgetDraft) => contents.read(caller, draft);
+
+  return {
+    widgets: async ({ caller }) => {
+      const list = await store.list(caller);
+      return { list, total: list.length };
+    },
+    createWidget: async ({ caller, body, ip }) => {
+      await check(caller, body);
+      const widget = await store.create(caller, body);
+      await log.record(caller, { entity: 'embedded-widget', action: 'create', id: widget.Widget_ID, ip, after: body });
+      return widget;
+    },
+    updateWidget: async ({ caller, body: { Widget_ID, ...draft }, ip }) => {
+      await check(caller, draft);
+      const widget = await store.update(caller, Widget_ID, draft);
+      drawn.forget();
+      await log.record(caller, { entity: 'embedded-widget', action: 'update', id: Widget_ID, ip, after: draft });
+      return widget;
+    },
+    removeWidget: async ({ caller, query, ip }) => {
+      const removed = await store.remove(caller, query.Widget_ID);
+      if (removed > 0)
+        await log.record(caller, { entity: 'embedded-widget', action: 'remove', id: query.Widget_ID, ip });
+      return { removed };
+    },
+    widget: async ({ query }) => {
+      const row = await store.find(query.token);
+      if (!row) throw gone();
+      const key = `${row.client_id} ${row.widget_id}`;
+      const { allowed, retryAfter } = await limits.take(`embedding widget ${key}`, shows.most, shows.seconds);
+      if (!allowed) throw new InputError('This widget is shown too often', 'too-many', { retryAfter });
+      const page = await drawn.get(key, () => draw(row));
+      await store.noteView(row);
+      return new Response(page, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': policy(row.origins),
+          'cross-origin-resource-policy': 'cross-origin',
+          'cache-control': 'private, max-age=60',
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { inject, NotFoundError } from '#core';
+import { namedTexts, type Caller } from '#core/server';
+import { chartOf, type ModuleInput } from '#plugins/analysis';
+import { AnalysisService, serverView } from '#plugins/analysis/server';
+import { ArticleReader } from '#plugins/articles/server';
+import type { ChartData } from '#shared/chart';
+import { wireRangeOf, type DateRangeValue } from '#shared/time';
+import { listWidget, type WidgetDraft } from '../widget-contract';
+
+/** What a widget shows, before it is drawn. */
+export interface WidgetContent {
+  readonly title: string;
+  readonly sentence: string;
+  readonly chart: ChartData | null;
+  readonly figures: readonly { readonly name: string; readonly value: number | null }[];
+  readonly lines: readonly {
+    readonly title: string;
+    readonly url: string | null;
+    readonly site: string;
+    readonly at: string | null;
+  }[];
+  /** Only where there is nothing better to show. */
+  readonly table: {
+    readonly columns: readonly string[];
+    readonly rows: readonly (readonly (string | number | null)[])[];
+  } | null;
+  /** When the newest article came in. */
+  readonly newestAt: string | null;
+  readonly asOf: string;
+}
+
+const usualPeriod: DateRangeValue = 'last-7-days';
+const usualListed = 10;
+
+/** Asks what a widget shows, in the sight of somebody. */
+export class WidgetContents {
+  constructor(
+    @inject(AnalysisService) private readonly analysis: AnalysisService,
+    @inject(ArticleReader) private readonly articles: ArticleReader,
+  ) {}
+
+  /** Throws for a question that makes no sense or may not be asked. */
+  async read(caller: Caller, { Module_ID, Input }: Pick<WidgetDraft, 'Module_ID' | 'Input'>): Promise<WidgetContent> {
+    return Module_ID === listWidget ? this.list(caller, Input) : this.figure(caller, Module_ID, Input);
+  }
+
+  private async list(caller: Caller, { Period, Size, ...filter }: WidgetDraft['Input']): Promise<WidgetContent> {
+    const Published_At = wireRangeOf(Period ?? usualPeriod, caller.timeZone);
+    const asked = { ...filter, Published_At, Is_Merged: 'true' } as const;
+    // The age of the data is that of any answer.
+    const [{ list }, { Newest_At, As_Of }] = await Promise.all([
+      this.articles.list(caller, { ...asked, sort: 'time', size: Size ?? usualListed }),
+      this.analysis.answer(caller, { Module_ID: 'key-figures', Input: { Period } }),
+    ]);
+    return {
+      title: '',
+      sentence: '',
+      chart: null,
+      figures: [],
+      lines: list.map(({ Title, Url, Site, Published_At: at }) => ({ title: Title, url: Url, site: Site, at })),
+      table: null,
+      newestAt: Newest_At,
+      asOf: As_Of,
+    };
+  }
+
+  private async figure(caller: Caller, id: string, Input: ModuleInput): Promise<WidgetContent> {
+    const served = (await this.analysis.modules(caller)).find(({ module }) => module.id === id);
+    if (!served) throw new NotFoundError(`There is no module ${id}`);
+    const [answer, named] = await Promise.all([
+      this.analysis.answer(caller, { Module_ID: id, Input }),
+      namedTexts(caller.language),
+    ]);
+    const { faces, question } = served.module;
+    const view = serverView(served, caller, answer, named);
+    const chart = chartOf(served.module, view);
+    const figures = chart ? [] : (faces.numbers?.(view) ?? []);
+    const lines = chart || figures.length > 0 ? [] : (faces.lines?.(view) ?? []);
+    const isPlain = !chart && figures.length === 0 && lines.length === 0;
+    return {
+      title: view.text(question),
+      sentence: faces.sentence(view),
+      chart,
+      figures: figures.map(({ name, value }) => ({ name, value })),
+      lines: lines.map(({ title, site = '', at = null }) => ({ title, url: null, site, at })),
+      table: isPlain
+        ? {
+            columns: faces.columns.map(({ title }) => view.text(title)),
+            rows: view.rows.map((row) => faces.columns.map((column) => column.value(row, view))),
+          }
+        : null,
+      newestAt: answer.Newest_At,
+      asOf: answer.As_Of,
+    };
+  }
+}

@@ -1,0 +1,119 @@
+import { ConflictError, inject, NotFoundError } from '#core';
+import { Config, DatabaseService, Signer, type Caller } from '#core/server';
+import type { Widget, WidgetDraft } from '../widget-contract';
+
+/** A widget as it is kept. */
+export interface WidgetRow {
+  readonly client_id: string;
+  readonly widget_id: string;
+  readonly user_id: string;
+  readonly widget_name: string;
+  readonly module_id: string;
+  readonly input: WidgetDraft['Input'];
+  readonly origins: readonly string[];
+  readonly theme: WidgetDraft['Theme'];
+  readonly language: WidgetDraft['Language'];
+  readonly is_enabled: boolean;
+  readonly views: number;
+  readonly last_shown_at: Date | null;
+  readonly user_name: string | null;
+}
+
+const most = 100;
+const signed = (clientId: string, widgetId: string): string => `embedding widget ${clientId} ${widgetId}`;
+const columns = `w.*, (select display_name from person u where u.user_id = w.user_id and u.client_id = w.client_id) as user_name`;
+const kept = (draft: WidgetDraft): readonly unknown[] => [
+  draft.Widget_Name,
+  draft.Module_ID,
+  JSON.stringify(draft.Input),
+  draft.Origins,
+  draft.Theme,
+  draft.Language,
+  draft.Is_Enabled,
+];
+
+/** The rows of widgets. An address carries a signature and works as long as its row is there and on. */
+export class WidgetStore {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(Signer) private readonly signer: Signer,
+    @inject(Config) private readonly config: Config,
+  ) {}
+
+  async list({ clientId }: Caller): Promise<Widget[]> {
+    const { rows } = await this.database.query<WidgetRow>(
+      `select ${columns} from embedded_widget w where client_id = $1 order by widget_id desc`,
+      [clientId],
+    );
+    return rows.map((row) => this.shown(row));
+  }
+
+  async create({ clientId, userId }: Caller, draft: WidgetDraft): Promise<Widget> {
+    const { rows } = await this.database.query<WidgetRow>(
+      `insert into embedded_widget as w
+         (client_id, user_id, widget_name, module_id, input, origins, theme, language, is_enabled)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9
+       where (select count(*) from embedded_widget where client_id = $1) < ${most} returning ${columns}`,
+      [clientId, userId, ...kept(draft)],
+    );
+    if (!rows[0]) throw new ConflictError(`There are ${most} widgets already`, 'embedding.too-many');
+    return this.shown(rows[0]);
+  }
+
+  /** Throws `NotFoundError` for what is no widget of the client. */
+  async update({ clientId }: Caller, widgetId: string, draft: WidgetDraft): Promise<Widget> {
+    const { rows } = await this.database.query<WidgetRow>(
+      `update embedded_widget w set widget_name = $3, module_id = $4, input = $5, origins = $6, theme = $7,
+         language = $8, is_enabled = $9 where client_id = $1 and widget_id = $2 returning ${columns}`,
+      [clientId, widgetId, ...kept(draft)],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no widget ${widgetId}`);
+    return this.shown(rows[0]);
+  }
+
+  async remove({ clientId }: Caller, widgetId: string): Promise<number> {
+    const { rowCount } = await this.database.query(
+      'delete from embedded_widget where client_id = $1 and widget_id = $2',
+      [clientId, widgetId],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** The widget of an address; undefined for one that is not ours, is off or gone. */
+  async find(token: string): Promise<WidgetRow | undefined> {
+    const [clientId = '', widgetId = '', signature = ''] = token.split('.');
+    if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(widgetId)) return undefined;
+    if (!this.signer.isSigned(signed(clientId, widgetId), signature)) return undefined;
+    const { rows } = await this.database.query<WidgetRow>(
+      `select ${columns} from embedded_widget w where client_id = $1 and widget_id = $2 and is_enabled`,
+      [clientId, widgetId],
+    );
+    return rows[0];
+  }
+
+  async noteView({ client_id, widget_id }: WidgetRow): Promise<void> {
+    await this.database.query(
+      'update embedded_widget set views = views + 1, last_shown_at = now() where client_id = $1 and widget_id = $2',
+      [client_id, widget_id],
+    );
+  }
+
+  private shown(row: WidgetRow): Widget {
+    const { client_id: clientId, widget_id: widgetId } = row;
+    const token = `${clientId}.${widgetId}.${this.signer.sign(signed(clientId, widgetId))}`;
+    return {
+      Widget_ID: widgetId,
+      Widget_Name: row.widget_name,
+      Module_ID: row.module_id,
+      Input: row.input,
+      Origins: [...row.origins],
+      Theme: row.theme,
+      Language: row.language,
+      Is_Enabled: row.is_enabled,
+      Widget_URL: `${this.config.publicUrl}/public/widget?token=${token}`,
+      Views: row.views,
+      Last_Shown_At: row.last_shown_at?.toISOString() ?? null,
+      User_Name: row.user_name,
+    };
+  }
+}

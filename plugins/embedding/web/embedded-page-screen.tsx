@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Link } from 'wouter';
+import { routes } from '#shared/routes';
+import { EmptyState, ErrorState, Note, PageHeader, Skeleton, Stack, Tabs, useUrlState } from '#shared/ui';
+import { pageContract, pageSandbox } from '../page-contract';
+import styles from './embedding.module.css';
+
+const defaults = { page: '' };
+
+/** Pages of others inside the product; each time one is opened its address is made anew. */
+export default observer(function EmbeddedPageScreen() {
+  const t = useText('embedding');
+  const client = useClient(pageContract);
+  const messages = useService(MessageService);
+  const mayAdd = useService(PrivilegeService).can('iframe-embedded').browse;
+  const [state, setState] = useUrlState(defaults);
+  const { data, error, reload } = useLoaded((signal) => client.shown({}, { signal }), [client, state.page]);
+  const page = data?.list.find(({ Page_ID }) => Page_ID === state.page) ?? data?.list[0];
+  const toPages = mayAdd && <Link href={routes.iframeEmbedded({ tab: 'pages' })}>{t('page.create')}</Link>;
+  return (
+    <Stack>
+      <PageHeader title={t('title.embedded-page')} />
+      {error ? (
+        <ErrorState message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : !page ? (
+        <EmptyState icon="full-screen" title={t('page.empty')} text={t('page.noneText')} action={toPages} />
+      ) : (
+        <Tabs
+          label={t('title.embedded-page')}
+          value={page.Page_ID}
+          onChange={(next) => setState({ page: next })}
+          tabs={data.list.map(({ Page_ID, Page_Name }) => ({ key: Page_ID, title: Page_Name }))}
+        >
+          <Stack tight>
+            <iframe
+              key={page.Frame_URL}
+              className={styles.page}
+              title={page.Page_Name}
+              src={page.Frame_URL}
+              sandbox={pageSandbox}
+            />
+            <Note>
+              {t('page.refused')}{' '}
+              <a href={page.Page_URL} target="_blank" rel="noopener noreferrer">
+                {t('page.open')}
+              </a>
+            </Note>
+          </Stack>
+        </Tabs>
+      )}
+    </Stack>
+  );
+});

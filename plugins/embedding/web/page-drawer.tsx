@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useAction, useClient, useText } from '#core/web';
+import { Button, Drawer, Field, Stack, TextInput, Toggle } from '#shared/ui';
+import { pageContract, type EmbeddedPage, type PageDraft } from '../page-contract';
+
+interface PageDrawerProps {
+  /** What is changed; nothing for a new one. */
+  readonly row: EmbeddedPage | null;
+  /** With the secret when one was made. */
+  readonly onSaved: (secret: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** A page of others: its name in the product, its address, and whether it is told who looks. */
+export function PageDrawer({ row, onSaved, onClose }: PageDrawerProps) {
+  const t = useText('embedding');
+  const client = useClient(pageContract);
+  const [draft, setDraft] = useState<PageDraft>({
+    Page_Name: row?.Page_Name ?? '',
+    Page_URL: row?.Page_URL ?? '',
+    Is_Interactive: row?.Is_Interactive ?? false,
+  });
+  const isAddress = /^https?:\/\//i.test(draft.Page_URL) && URL.canParse(draft.Page_URL);
+  const save = useAction(async () => {
+    const { Secret } = row
+      ? await client.updatePage({ body: { ...draft, Page_ID: row.Page_ID } })
+      : await client.createPage({ body: draft });
+    onSaved(Secret);
+  });
+  return (
+    <Drawer
+      open
+      title={t(row ? 'page.change' : 'page.create')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={save.busy} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            disabled={draft.Page_Name.trim() === '' || !isAddress}
+            busy={save.busy}
+            onClick={() => void save.run()}
+          >
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Field label={t('page.name')} required>
+          {(field) => (
+            <TextInput
+              {...field}
+              maxLength={40}
+              value={draft.Page_Name}
+              onChange={({ target }) => setDraft({ ...draft, Page_Name: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('page.url')}
+          hint={t('page.urlHint')}
+          error={draft.Page_URL !== '' && !isAddress ? t('page.urlWrong') : undefined}
+          required
+        >
+          {(field) => (
+            <TextInput
+              {...field}
+              maxLength={1000}
+              value={draft.Page_URL}
+              onChange={({ target }) => setDraft({ ...draft, Page_URL: target.value.trim() })}
+            />
+          )}
+        </Field>
+        <Field label={t('page.interactive')} hint={t('page.interactiveHint')}>
+          {(field) => (
+            <Toggle
+              {...field}
+              checked={draft.Is_Interactive}
+              onChange={(Is_Interactive) => setDraft({ ...draft, Is_Interactive })}
+            />
+          )}
+        </Field>
+      </Stack>
+    </Drawer>
+  );
+}

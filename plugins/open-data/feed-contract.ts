@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+
+const path = '/v1/front/tools/report-data-api';
+const browse = ['report-data-api', 'browse'] as const;
+const modify = ['report-data-api', 'modify'] as const;
+const remove = ['report-data-api', 'delete'] as const;
+
+/** Entries of a feed at most. */
+export const mostEntries = 100;
+
+const feed = z.object({
+  Feed_ID: idSchema,
+  Feed_Name: z.string(),
+  View_ID: idSchema,
+  /** Null for a view that is no more, or no longer seen by who made the feed: it answers nobody then. */
+  View_Name: z.string().nullable(),
+  Size: z.number(),
+  Atom_URL: z.string(),
+  Json_URL: z.string(),
+  Reads: z.number(),
+  Last_Read_At: z.string().nullable(),
+  User_Name: z.string().nullable(),
+  Created_At: z.string(),
+});
+export type Feed = z.output<typeof feed>;
+
+const token = z.object({ token: z.string().max(200) });
+
+/** Saved views as feeds. */
+export const feedContract = defineContract({
+  feeds: {
+    method: 'GET',
+    path: `${path}/feed-list`,
+    privilege: browse,
+    summary: 'The feeds of the client; whoever knows an address reads it',
+    result: z.object({ list: z.array(feed), total: z.number() }),
+  },
+  createFeed: {
+    method: 'POST',
+    path: `${path}/feed`,
+    privilege: modify,
+    summary: 'Gives a saved view an address for feed readers',
+    body: z.object({
+      Feed_Name: z.string().trim().min(1).max(60),
+      View_ID: idSchema,
+      Size: z.number().int().min(1).max(mostEntries).default(50),
+    }),
+    result: feed,
+  },
+  removeFeed: {
+    method: 'DELETE',
+    path: `${path}/feed`,
+    privilege: remove,
+    summary: 'Takes the address of a feed back',
+    query: z.object({ Feed_ID: idSchema }),
+    result: z.object({ removed: z.number() }),
+  },
+  atom: {
+    method: 'GET',
+    path: '/public/feed/atom',
+    access: 'open',
+    summary: 'A saved view as an Atom feed',
+    answers: 'response',
+    query: token,
+  },
+  json: {
+    method: 'GET',
+    path: '/public/feed/json',
+    access: 'open',
+    summary: 'A saved view as a JSON feed',
+    answers: 'response',
+    query: token,
+  },
+});

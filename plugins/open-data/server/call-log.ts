@@ -1,0 +1,107 @@
+import { inject } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import { loggedDays, type ApiCall } from '../key-contract';
+import { recent, type KeyRow } from './key-store';
+
+/** A call that was answered or refused. */
+export interface LoggedCall {
+  readonly way: ApiCall['Way'];
+  readonly name: string;
+  readonly question: unknown;
+  readonly status: number;
+  readonly rows: number;
+  readonly milliseconds: number;
+  readonly address: string;
+}
+
+interface CallRow {
+  readonly call_id: string;
+  readonly key_id: string;
+  readonly key_name: string;
+  readonly way: ApiCall['Way'];
+  readonly call_name: string;
+  readonly question: string;
+  readonly status: number;
+  readonly row_count: number;
+  readonly milliseconds: number;
+  readonly address: string;
+  readonly called_at: Date;
+}
+
+/** Which calls of the log are asked for. */
+export interface CallQuery {
+  readonly Key_ID?: string;
+  readonly Is_Recent: 'true' | 'false';
+  readonly Is_Failed: 'true' | 'false';
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Longer questions are cut: the log says what was asked about, it does not keep texts. */
+const longestQuestion = 1_000;
+
+/** What other systems asked by their keys. */
+export class CallLog {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async note({ client_id, key_id }: Pick<KeyRow, 'client_id' | 'key_id'>, call: LoggedCall): Promise<void> {
+    const question = JSON.stringify(call.question ?? {}).replaceAll('\\u0000', '');
+    await this.database.query(
+      `insert into api_call (client_id, key_id, way, call_name, question, status, row_count, milliseconds, address)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        client_id,
+        key_id,
+        call.way,
+        call.name,
+        question.slice(0, longestQuestion),
+        call.status,
+        call.rows,
+        Math.round(call.milliseconds),
+        call.address,
+      ],
+    );
+  }
+
+  async list({ clientId }: Caller, query: CallQuery): Promise<{ list: ApiCall[]; total: number }> {
+    const where = `where a.client_id = $1 and ($2::bigint is null or a.key_id = $2)
+      ${query.Is_Recent === 'true' ? `and ${recent}` : ''} ${query.Is_Failed === 'true' ? 'and status >= 400' : ''}`;
+    const asked = [clientId, query.Key_ID ?? null];
+    const [found, counted] = await Promise.all([
+      this.database.query<CallRow>(
+        `select a.*, k.key_name from api_call a join api_key k on k.client_id = a.client_id and k.key_id = a.key_id
+         ${where} order by a.call_id desc limit $3 offset $4`,
+        [...asked, query.size, (query.page - 1) * query.size],
+      ),
+      this.database.query<{ total: number }>(`select count(*)::int as total from api_call a ${where}`, asked),
+    ]);
+    return { list: found.rows.map(toWire), total: counted.rows[0]?.total ?? 0 };
+  }
+
+  /** Calls of the last 24 hours by all keys of a client. */
+  async recentOf({ clientId }: Caller): Promise<number> {
+    const { rows } = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from api_call where client_id = $1 and ${recent}`,
+      [clientId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.database.query(`delete from api_call where called_at < now() - make_interval(days => ${loggedDays})`);
+  }
+}
+
+const toWire = (row: CallRow): ApiCall => ({
+  Call_ID: row.call_id,
+  Key_ID: row.key_id,
+  Key_Name: row.key_name,
+  Way: row.way,
+  Call_Name: row.call_name,
+  Question: row.question,
+  Status: row.status,
+  Row_Count: row.row_count,
+  Milliseconds: row.milliseconds,
+  Address: row.address,
+  Called_At: row.called_at.toISOString(),
+});

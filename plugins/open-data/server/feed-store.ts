@@ -1,0 +1,110 @@
+import { ConflictError, inject, NotFoundError } from '#core';
+import { Config, DatabaseService, Signer, type Caller } from '#core/server';
+import { SavedViewStore } from '#plugins/saved-views/server';
+import type { Feed } from '../feed-contract';
+
+export interface FeedRow {
+  readonly client_id: string;
+  readonly feed_id: string;
+  readonly user_id: string;
+  readonly view_id: string;
+  readonly feed_name: string;
+  readonly size: number;
+  readonly reads: number;
+  readonly created_at: Date;
+  readonly last_read_at: Date | null;
+}
+
+interface ListedFeed extends FeedRow {
+  readonly user_name: string | null;
+}
+
+const most = 100;
+const signed = (clientId: string, feedId: string): string => `open-data feed ${clientId} ${feedId}`;
+const columns = `f.*, (select display_name from person u where u.user_id = f.user_id and u.client_id = f.client_id) as user_name`;
+
+/** The rows of feeds. An address carries a signature and works as long as its row is there. */
+export class FeedStore {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(SavedViewStore) private readonly views: SavedViewStore,
+    @inject(Signer) private readonly signer: Signer,
+    @inject(Config) private readonly config: Config,
+  ) {}
+
+  async list(caller: Caller): Promise<Feed[]> {
+    const { rows } = await this.database.query<ListedFeed>(
+      `select ${columns} from open_feed f where client_id = $1 order by feed_id desc`,
+      [caller.clientId],
+    );
+    return Promise.all(rows.map((row) => this.shown(caller, row)));
+  }
+
+  async create(caller: Caller, name: string, viewId: string, size: number): Promise<Feed> {
+    const { rows } = await this.database.query<ListedFeed>(
+      `insert into open_feed as f (client_id, user_id, view_id, feed_name, size) select $1, $2, $3, $4, $5
+       where (select count(*) from open_feed where client_id = $1) < ${most} returning ${columns}`,
+      [caller.clientId, caller.userId, viewId, name, size],
+    );
+    if (!rows[0]) throw new ConflictError(`There are ${most} feeds already`, 'open-data.too-many');
+    return this.shown(caller, rows[0]);
+  }
+
+  async remove({ clientId }: Caller, feedId: string): Promise<number> {
+    const { rowCount } = await this.database.query('delete from open_feed where client_id = $1 and feed_id = $2', [
+      clientId,
+      feedId,
+    ]);
+    return rowCount ?? 0;
+  }
+
+  /** The feed of an address; undefined for one that is not ours or was taken back. */
+  async find(token: string): Promise<FeedRow | undefined> {
+    const [clientId = '', feedId = '', signature = ''] = token.split('.');
+    if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(feedId)) return undefined;
+    if (!this.signer.isSigned(signed(clientId, feedId), signature)) return undefined;
+    const { rows } = await this.database.query<FeedRow>(
+      'select * from open_feed where client_id = $1 and feed_id = $2',
+      [clientId, feedId],
+    );
+    return rows[0];
+  }
+
+  async noteRead({ client_id, feed_id }: FeedRow): Promise<void> {
+    await this.database.query(
+      'update open_feed set reads = reads + 1, last_read_at = now() where client_id = $1 and feed_id = $2',
+      [client_id, feed_id],
+    );
+  }
+
+  addressOf({ client_id, feed_id }: FeedRow, format: 'atom' | 'json'): string {
+    const token = `${client_id}.${feed_id}.${this.signer.sign(signed(client_id, feed_id))}`;
+    return `${this.config.publicUrl}/public/feed/${format}?token=${token}`;
+  }
+
+  private async shown(caller: Caller, row: ListedFeed): Promise<Feed> {
+    return {
+      Feed_ID: row.feed_id,
+      Feed_Name: row.feed_name,
+      View_ID: row.view_id,
+      View_Name: await this.viewName(caller, row),
+      Size: row.size,
+      Atom_URL: this.addressOf(row, 'atom'),
+      Json_URL: this.addressOf(row, 'json'),
+      Reads: row.reads,
+      Last_Read_At: row.last_read_at?.toISOString() ?? null,
+      User_Name: row.user_name,
+      Created_At: row.created_at.toISOString(),
+    };
+  }
+
+  /** As who made the feed sees it. */
+  private async viewName(caller: Caller, row: FeedRow): Promise<string | null> {
+    try {
+      return (await this.views.read({ ...caller, userId: row.user_id }, row.view_id)).View_Name;
+    } catch (error) {
+      if (error instanceof NotFoundError) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { provide } from '#core';
+import { defineServer, KeyCallerService, serve } from '#core/server';
+import { apiContract } from '../api-contract';
+import { feedContract } from '../feed-contract';
+import { keyContract } from '../key-contract';
+import { openData } from '../plugin';
+import { AdmittedKeys } from './admitted-keys';
+import { apiCalls } from './api-calls';
+import { CallLog } from './call-log';
+import { feedCalls } from './feed-calls';
+import { FeedStore } from './feed-store';
+import { KeyAdmission } from './key-admission';
+import { KeyDoor } from './key-door';
+import { KeyService } from './key-service';
+import { KeyStore } from './key-store';
+import { keyCalls } from './key-calls';
+import { openDataMigrations } from './migrations';
+import { OpenAnswers } from './open-answers';
+import { openDataTables } from './tables';
+
+export default defineServer(openData, {
+  services: [
+    provide(KeyStore),
+    provide(KeyService),
+    provide(AdmittedKeys),
+    provide(KeyCallerService, KeyAdmission),
+    provide(KeyDoor),
+    provide(CallLog),
+    provide(OpenAnswers),
+    provide(FeedStore),
+  ],
+  calls: [serve(keyContract, keyCalls), serve(apiContract, apiCalls), serve(feedContract, feedCalls)],
+  jobs: [{ name: 'open-data.forget-calls', every: '17 4 * * *', run: (services) => services.get(CallLog).forgetOld() }],
+  tables: openDataTables,
+  migrations: openDataMigrations,
+});

@@ -1,0 +1,64 @@
+import { BusinessError, grants, inject, PermissionError } from '#core';
+import { LimitService, type Caller } from '#core/server';
+import { clientDayLimit, type ApiCall } from '../key-contract';
+import { scopePrivileges, type KeyScope } from '../scopes';
+import { AdmittedKeys } from './admitted-keys';
+import { CallLog } from './call-log';
+import { KeyStore, type KeyRow } from './key-store';
+import { takeCall } from './take-call';
+
+/** One question of another system. */
+export interface AskedCall<T> {
+  readonly way: ApiCall['Way'];
+  readonly name: string;
+  readonly scope: KeyScope;
+  readonly question?: unknown;
+  readonly ip: string;
+  /** One unless given. */
+  readonly rowsOf?: (answer: T) => number;
+}
+
+const day = 86_400;
+
+/** The only way to an answer for other systems: holds to scope and quota, and writes down what was asked. */
+export class KeyDoor {
+  constructor(
+    @inject(AdmittedKeys) private readonly admitted: AdmittedKeys,
+    @inject(KeyStore) private readonly store: KeyStore,
+    @inject(CallLog) private readonly log: CallLog,
+    @inject(LimitService) private readonly limits: LimitService,
+  ) {}
+
+  /** Answers within scope and quota; whatever comes of it is written down. */
+  async answer<T>(caller: Caller, asked: AskedCall<T>, run: () => Promise<T>): Promise<T> {
+    const key = this.admitted.of(caller);
+    const begun = performance.now();
+    const note = async (status: number, rows: number): Promise<void> => {
+      const { way, name, question, ip } = asked;
+      const milliseconds = performance.now() - begun;
+      await this.log.note(key, { way, name, question, status, rows, milliseconds, address: ip });
+      await this.store.used(key);
+    };
+    let answer: T;
+    try {
+      mayAsk(key, caller, asked.scope);
+      await takeCall(this.limits, `day ${key.client_id} ${key.key_id}`, key.day_limit, day);
+      await takeCall(this.limits, `day ${key.client_id}`, clientDayLimit, day);
+      answer = await run();
+    } catch (error) {
+      await note(statusOf(error), 0);
+      throw error;
+    }
+    await note(200, asked.rowsOf?.(answer) ?? 1);
+    return answer;
+  }
+}
+
+function mayAsk(key: KeyRow, caller: Caller, scope: KeyScope): void {
+  if (!key.scopes.includes(scope)) throw new PermissionError(`The key is not good for ${scope}`, 'open-data.scope');
+  if (scopePrivileges[scope].some((privilege) => !grants(caller.privileges, privilege)))
+    throw new PermissionError(`Whoever made the key may no longer look at ${scope}`, 'open-data.scope');
+}
+
+const statusOf = (error: unknown): number =>
+  error instanceof BusinessError ? (error.code === 'too-many' ? 429 : error.status) : 500;

@@ -1,0 +1,140 @@
+import { inject, NotFoundError } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import type { ApiKey, KeyDraft } from '../key-contract';
+import type { KeyScope } from '../scopes';
+
+/** A key as it is kept. */
+export interface KeyRow {
+  readonly client_id: string;
+  readonly key_id: string;
+  readonly user_id: string;
+  readonly key_name: string;
+  readonly secret_hash: Buffer;
+  readonly hint: string;
+  readonly scopes: readonly KeyScope[];
+  readonly subject_ids: readonly string[];
+  readonly networks: readonly string[];
+  readonly minute_limit: number;
+  readonly day_limit: number;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+}
+
+/** A key as it is listed. */
+export interface ListedKey extends KeyRow {
+  readonly user_name: string | null;
+  readonly calls: number;
+  readonly failures: number;
+}
+
+/** What counts as recent, here and in the log. */
+export const recent = "called_at > now() - interval '24 hours'";
+
+const listed = `k.*, (select display_name from person u where u.user_id = k.user_id and u.client_id = k.client_id) as user_name,
+  c.calls, c.failures`;
+const figures = `left join lateral (select count(*)::int as calls,
+  (count(*) filter (where status >= 400))::int as failures from api_call a
+  where a.client_id = k.client_id and a.key_id = k.key_id and ${recent}) c on true`;
+
+const kept = (draft: KeyDraft): readonly unknown[] => [
+  draft.Key_Name,
+  draft.Scopes,
+  draft.Subject_IDs,
+  draft.Networks,
+  draft.Minute_Limit,
+  draft.Day_Limit,
+  draft.Expires_At,
+];
+
+/** The rows of keys. */
+export class KeyStore {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async list({ clientId }: Pick<Caller, 'clientId'>): Promise<ListedKey[]> {
+    const { rows } = await this.database.query<ListedKey>(
+      `select ${listed} from api_key k ${figures} where k.client_id = $1
+       order by k.revoked_at is not null, k.key_id desc limit 500`,
+      [clientId],
+    );
+    return rows;
+  }
+
+  /** Throws `NotFoundError` for what is no key of the client. */
+  async read({ clientId }: Pick<Caller, 'clientId'>, keyId: string): Promise<ListedKey> {
+    const { rows } = await this.database.query<ListedKey>(
+      `select ${listed} from api_key k ${figures} where k.client_id = $1 and k.key_id = $2`,
+      [clientId, keyId],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no key ${keyId}`);
+    return rows[0];
+  }
+
+  async find(clientId: string, keyId: string): Promise<KeyRow | undefined> {
+    const { rows } = await this.database.query<KeyRow>('select * from api_key where client_id = $1 and key_id = $2', [
+      clientId,
+      keyId,
+    ]);
+    return rows[0];
+  }
+
+  /** Gives the id; undefined when there are so many keys already. */
+  async create(
+    { clientId, userId }: Pick<Caller, 'clientId' | 'userId'>,
+    draft: KeyDraft,
+    secret: { readonly hash: Buffer; readonly hint: string },
+    most: number,
+  ): Promise<string | undefined> {
+    const { rows } = await this.database.query<{ key_id: string }>(
+      `insert into api_key (client_id, user_id, secret_hash, hint, key_name, scopes, subject_ids, networks,
+         minute_limit, day_limit, expires_at)
+       select $1, $2, $3, $4, $6, $7, $8, $9, $10, $11, $12
+       where (select count(*) from api_key where client_id = $1 and revoked_at is null) < $5 returning key_id`,
+      [clientId, userId, secret.hash, secret.hint, most, ...kept(draft)],
+    );
+    return rows[0]?.key_id;
+  }
+
+  async update({ clientId }: Pick<Caller, 'clientId'>, keyId: string, draft: KeyDraft): Promise<void> {
+    await this.database.query(
+      `update api_key set key_name = $3, scopes = $4, subject_ids = $5, networks = $6, minute_limit = $7,
+         day_limit = $8, expires_at = $9 where client_id = $1 and key_id = $2 and revoked_at is null`,
+      [clientId, keyId, ...kept(draft)],
+    );
+  }
+
+  async revoke({ clientId }: Pick<Caller, 'clientId'>, keyId: string): Promise<void> {
+    await this.database.query(
+      'update api_key set revoked_at = now() where client_id = $1 and key_id = $2 and revoked_at is null',
+      [clientId, keyId],
+    );
+  }
+
+  async used({ client_id, key_id }: Pick<KeyRow, 'client_id' | 'key_id'>): Promise<void> {
+    await this.database.query(
+      `update api_key set last_used_at = now() where client_id = $1 and key_id = $2
+         and (last_used_at is null or last_used_at < now() - interval '10 seconds')`,
+      [client_id, key_id],
+    );
+  }
+}
+
+/** A key as it travels; `State` is what whoever knows its maker says. */
+export const toWire = (row: ListedKey, State: ApiKey['State']): ApiKey => ({
+  Key_ID: row.key_id,
+  Key_Name: row.key_name,
+  Scopes: [...row.scopes],
+  Subject_IDs: [...row.subject_ids],
+  Networks: [...row.networks],
+  Minute_Limit: row.minute_limit,
+  Day_Limit: row.day_limit,
+  Expires_At: row.expires_at?.toISOString() ?? null,
+  Hint: row.hint,
+  State,
+  User_Name: row.user_name,
+  Created_At: row.created_at.toISOString(),
+  Last_Used_At: row.last_used_at?.toISOString() ?? null,
+  Calls: row.calls,
+  Failures: row.failures,
+});

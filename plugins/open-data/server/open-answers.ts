@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import { inject, NotFoundError } from '#core';
+import { Config, namedTexts, SelectLookup, ServerKernel, type Caller } from '#core/server';
+import type { ModuleInput } from '#plugins/analysis';
+import { AnalysisService, DataState, serverView } from '#plugins/analysis/server';
+import type { ArticleFilter } from '#plugins/articles';
+import { ArticleReader, listFilters, visibleSubjects } from '#plugins/articles/server';
+import { traceArticle } from '#plugins/article-trace/server';
+import { routes } from '#shared/routes';
+import { apiContract, type About, type apiInputs, type apiResults } from '../api-contract';
+import { listAddress, openArticle } from './answer-parts';
+
+type Input<Name extends keyof typeof apiInputs> = z.output<(typeof apiInputs)[Name]>;
+type Result<Name extends keyof typeof apiResults> = z.output<(typeof apiResults)[Name]>;
+
+/** What a figure is about, and where a person sees it. */
+interface Figure {
+  readonly module: string;
+  readonly call: keyof typeof apiContract;
+  readonly input: ModuleInput;
+  /** Left out: the list of the question. */
+  readonly screen?: string;
+}
+
+/** What other systems ask, answered by the services of the screens in the sight of the key's caller. */
+export class OpenAnswers {
+  constructor(
+    @inject(ArticleReader) private readonly articles: ArticleReader,
+    @inject(AnalysisService) private readonly analysis: AnalysisService,
+    @inject(DataState) private readonly state: DataState,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(Config) private readonly config: Config,
+  ) {}
+
+  /** What every answer says of itself. */
+  async about(
+    caller: Caller,
+    call: keyof typeof apiContract,
+    query: object,
+    { count = null, screen = null }: { readonly count?: number | null; readonly screen?: string | null } = {},
+  ): Promise<About> {
+    return {
+      Query: { ...query },
+      Count: count,
+      Newest_At: await this.state.newestAt(caller.clientId),
+      As_Of: new Date().toISOString(),
+      Links: { Self: this.addressOf(call, query), Screen: screen },
+    };
+  }
+
+  async subjects(caller: Caller): Promise<Result<'subjects'>> {
+    const ids = await visibleSubjects(this.kernel, caller);
+    const found = await new SelectLookup(this.kernel).options(caller, 'subject', ids === null ? {} : { ids });
+    const list = found.map(({ value, label }) => ({ Subject_ID: value, Subject_Name: label }));
+    return { ...(await this.about(caller, 'subjects', {}, { count: list.length })), list };
+  }
+
+  async list(caller: Caller, input: Input<'articles'>): Promise<Result<'articles'>> {
+    const { after, size, ...filter } = input;
+    const [page, { total }] = await Promise.all([
+      this.articles.list(caller, { ...filter, after, size, sort: 'time' }),
+      this.articles.count(caller, filter, Number.POSITIVE_INFINITY),
+    ]);
+    return {
+      ...(await this.about(caller, 'articles', input, { count: total, screen: this.screenOf(caller, filter) })),
+      list: page.list.map((row) => openArticle(this.config.publicUrl, row)),
+      next: page.next,
+    };
+  }
+
+  async article(caller: Caller, input: Input<'article'>): Promise<Result<'article'>> {
+    const detail = await this.articles.detail(caller, input.id);
+    const article = openArticle(this.config.publicUrl, detail);
+    return {
+      ...(await this.about(caller, 'article', input, { count: 1, screen: article.Screen_URL })),
+      Article: { ...article, Text: detail.Text, Language: detail.Language },
+    };
+  }
+
+  async counts(caller: Caller, input: Input<'counts'>): Promise<Result<'counts'>> {
+    const ask = (Module_ID: string) => this.analysis.answer(caller, { Module_ID, Input: input });
+    const [media, emotion] = await Promise.all([ask('media-split'), ask('emotion-share')]);
+    const { From, To } = media;
+    const screen = this.screenOf(caller, { ...filterOf(input), Published_At: `${From}..${To}` });
+    return {
+      ...(await this.about(caller, 'counts', input, { count: media.Counted, screen })),
+      Media: media.Rows as Result<'counts'>['Media'],
+      Emotion: emotion.Rows as Result<'counts'>['Emotion'],
+    };
+  }
+
+  trend(caller: Caller, input: Input<'trend'>): Promise<Result<'figures'>> {
+    return this.figure(caller, { module: 'emotion-trend', call: 'trend', input });
+  }
+
+  hotEvents(caller: Caller, input: Input<'hotEvents'>): Promise<Result<'figures'>> {
+    const screen = this.config.publicUrl + routes.hotEvents();
+    return this.figure(caller, { module: 'hot-events', call: 'hotEvents', input, screen });
+  }
+
+  compare(caller: Caller, input: Input<'compare'>): Promise<Result<'figures'>> {
+    return this.figure(caller, { module: 'brand-sentiment', call: 'compare', input });
+  }
+
+  async whyNot(caller: Caller, input: Input<'whyNot'>): Promise<Result<'whyNot'>> {
+    const { Kind: _kind, Article, Steps, Subject, Subjects } = await traceArticle(this.kernel, caller, input);
+    const screen = Article ? this.config.publicUrl + routes.articleTrace({ q: Article.Article_ID }) : null;
+    return {
+      ...(await this.about(caller, 'whyNot', input, { screen })),
+      Is_Found: Article !== null,
+      Stopped_At: Steps.findLast(({ State }) => State === 'stopped')?.Step ?? null,
+      Article,
+      // How to mend it is for people with more rights than a key has.
+      Steps: Steps.map(({ Step, State, Code, Facts, At }) => ({ Step, State, Code, Facts, At })),
+      Subject,
+      Subjects,
+    };
+  }
+
+  private async figure(caller: Caller, { module, call, input, screen }: Figure): Promise<Result<'figures'>> {
+    const served = (await this.analysis.modules(caller)).find(({ module: { id } }) => id === module);
+    if (!served) throw new NotFoundError(`${call} is not part of the client's service`);
+    const [answer, named] = await Promise.all([
+      this.analysis.answer(caller, { Module_ID: module, Input: input }),
+      namedTexts(caller.language),
+    ]);
+    const { From, To } = answer;
+    const list = this.screenOf(caller, { ...filterOf(input), Published_At: `${From}..${To}` });
+    return {
+      ...(await this.about(caller, call, input, { count: answer.Counted, screen: screen ?? list })),
+      From,
+      To,
+      Sentence: served.module.faces.sentence(serverView(served, caller, answer, named)),
+      Rows: answer.Rows,
+      Silent_Sources: answer.Silent_Sources,
+    };
+  }
+
+  private addressOf(call: keyof typeof apiContract, query: object): string {
+    const { method, path } = apiContract[call];
+    const set = { ...query } as Record<string, unknown>;
+    const address = path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(set[name]);
+      delete set[name];
+      return encodeURIComponent(value);
+    });
+    const search = new URLSearchParams(
+      Object.entries(set).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
+    ).toString();
+    return `${this.config.publicUrl}${address}${method === 'GET' && search !== '' ? `?${search}` : ''}`;
+  }
+
+  private screenOf(caller: Caller, filter: ArticleFilter): string {
+    return listAddress(this.config.publicUrl, listFilters(this.kernel)(caller), filter, caller.timeZone);
+  }
+}
+
+const filterOf = ({
+  Period: _period,
+  Step: _step,
+  Size: _size,
+  Is_Compared: _compared,
+  Groups: _groups,
+  ...filter
+}: ModuleInput): ArticleFilter => filter;

@@ -1,0 +1,65 @@
+/** The endpoints of version 1, in the order in which one comes to need them. */
+export const endpoints = [
+  { name: 'key', method: 'GET', path: '/key' },
+  { name: 'subjects', method: 'GET', path: '/subjects' },
+  { name: 'articles', method: 'GET', path: '/articles' },
+  { name: 'article', method: 'GET', path: '/articles/{id}' },
+  { name: 'counts', method: 'GET', path: '/counts' },
+  { name: 'trend', method: 'GET', path: '/trend' },
+  { name: 'hotEvents', method: 'GET', path: '/hot-events' },
+  { name: 'compare', method: 'POST', path: '/compare' },
+  { name: 'whyNot', method: 'POST', path: '/why-not' },
+  { name: 'mcp', method: 'POST', path: '/mcp' },
+] as const;
+
+export const sampleKinds = ['curl', 'typescript', 'mcp'] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
+/** What one copies to begin with, against the address of this installation. */
+export const samplesOf = (base: string): Readonly<Record<SampleKind, string>> => ({
+  curl: `export API_KEY='omk_…'
+
+curl -H "Authorization: Bearer $API_KEY" \\
+  '${base}/articles?Emotion=negative&size=50'
+
+curl -H "Authorization: Bearer $API_KEY" \\
+  '${base}/trend?Period=last-7-days&Step=day'
+
+curl -H "Authorization: Bearer $API_KEY" -H 'Content-Type: application/json' \\
+  -d '{"Input":"https://example.com/article.html"}' \\
+  '${base}/why-not'`,
+  typescript: `interface Page {
+  readonly list: readonly { readonly Article_ID: string; readonly Title: string }[];
+  readonly next: string | null;
+  readonly Count: number;
+}
+
+async function* articles(query: Record<string, string>) {
+  for (let after: string | null = ''; after !== null; ) {
+    const search = new URLSearchParams({ ...query, size: '200', ...(after ? { after } : {}) });
+    const answer = await fetch(\`${base}/articles?\${search}\`, {
+      headers: { authorization: \`Bearer \${process.env.API_KEY}\` },
+    });
+    if (answer.status === 429) {
+      const seconds = Number(answer.headers.get('retry-after') ?? 60);
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      continue;
+    }
+    if (!answer.ok) throw new Error(await answer.text());
+    const page = (await answer.json()) as Page;
+    yield* page.list;
+    after = page.next;
+  }
+}
+
+for await (const { Title } of articles({ Emotion: 'negative' })) console.log(Title);`,
+  mcp: `{
+  "mcpServers": {
+    "opinion-monitor": {
+      "type": "http",
+      "url": "${base}/mcp",
+      "headers": { "Authorization": "Bearer omk_…" }
+    }
+  }
+}`,
+});

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+
+interface Page {
+  readonly Count: number;
+  readonly Newest_At: string | null;
+  readonly Links: { readonly Self: string; readonly Screen: string };
+  readonly list: readonly { readonly Article_ID: string; readonly Title: string; readonly Is_Read?: boolean }[];
+  readonly next: string | null;
+}
+interface Made {
+  readonly Key: string;
+  readonly Row: { readonly Key_ID: string; readonly Hint: string; readonly State: string };
+}
+
+const manage = '/v1/front/tools/report-data-api';
+const every = ['articles', 'figures', 'events', 'compare', 'trace'];
+/** So many articles of one moment that no page ends between two of them. */
+const crowd = 45;
+
+let house: HouseServer;
+let url: string;
+let key: string;
+
+const make = async (more: object = {}, person: Person = 'manager') =>
+  house.ask<Made>(person, 'POST', `${manage}/key`, { body: { Key_Name: '数据仓库', Scopes: every, ...more } });
+const keyOf = async (more: object = {}): Promise<string> => (await make(more)).body.Key;
+const api = async <T = Page>(shown: string | undefined, path: string, body?: object) => {
+  const answer = await house.call(body ? 'POST' : 'GET', `/api/v1${path}`, { token: shown, body });
+  return { status: answer.status, body: answer.body as T, headers: answer.headers };
+};
+const calls = async (query: Readonly<Record<string, string>> = {}) =>
+  (
+    await house.ask<{ list: readonly Record<string, unknown>[]; total: number }>(
+      'manager',
+      'GET',
+      `${manage}/call-list`,
+      {
+        query,
+      },
+    )
+  ).body;
+
+beforeAll(async () => {
+  house = await houseServer();
+  const at = new Date(Date.now() - 7_200_000).toISOString();
+  await house.submit(
+    articleAbout(ownWord, 'own.example', { title: `${ownWord}的公告` }),
+    articleAbout(sharedWord, 'shared.example', { text: `${sharedWord}发生严重事故，用户愤怒投诉，质量低劣` }),
+    ...Array.from({ length: crowd }, (_, index) =>
+      articleAbout(sharedWord, `crowd${index}.example`, {
+        publishedAt: at,
+        title: `第${index}家工厂开工：${'甲乙丙丁戊己庚辛壬癸'[index % 10]}线${index * 7919}`,
+        text: `${sharedWord}在${index * 104_729}号园区的${'春夏秋冬'[index % 4]}季计划第${index}项`,
+      }),
+    ),
+  );
+  url = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  key = await keyOf();
+}, 90_000);
+afterAll(() => house.close());
+
+describe('keys of other systems', () => {
+  it('are told once, kept as a hash, and never more than their maker holds', async () => {
+    const { body } = await make({ Key_Name: '只看文章', Scopes: ['articles'] });
+    expect(body.Key).toMatch(/^omk_\d+_\d+_[\w-]{43}$/);
+    const { text } = await house.ask('manager', 'GET', `${manage}/key-list`);
+    expect(text).not.toContain(body.Key.slice(-43));
+    const { rows } = await house.database.query<{ kept: string }>('select row_to_json(k)::text as kept from api_key k');
+    expect(rows.some(({ kept }) => kept.includes(body.Key.slice(-43)))).toBe(false);
+    expect((await api(body.Key, '/articles')).status).toBe(200);
+    expect((await api<{ code: string }>(body.Key, '/counts')).body.code).toBe('open-data.scope');
+    expect((await make({}, 'watcher')).status).toBe(403);
+  });
+
+  it('are refused when changed, expired, taken back, from elsewhere, or a session instead', async () => {
+    const forged = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
+    const [, client, id, secret] = key.split('_');
+    const foreign = `omk_${house.clients.b}_${id}_${secret}`;
+    for (const shown of [undefined, '', 'omk_1_1_x', forged, foreign, await house.token('manager')])
+      expect({ shown, status: (await api(shown, '/articles')).status }).toEqual({ shown, status: 401 });
+    expect(client).toBe(house.clients.a);
+    expect((await house.call('GET', '/v1/article/list', { token: key })).status).toBe(401);
+    const ended = await keyOf({ Expires_At: new Date(Date.now() - 1000).toISOString() });
+    expect((await api(ended, '/key')).status).toBe(401);
+    const elsewhere = await keyOf({ Networks: ['203.0.113.0/24'] });
+    expect((await api<{ code: string }>(elsewhere, '/key')).body.code).toBe('open-data.address');
+    expect((await api(await keyOf({ Networks: ['127.0.0.0/8', '::1'] }), '/key')).status).toBe(200);
+    const { body } = await make();
+    expect((await house.ask('stranger', 'POST', `${manage}/revoke-key`, { body: body.Row })).status).toBe(404);
+    expect((await house.ask('manager', 'POST', `${manage}/revoke-key`, { body: body.Row })).status).toBe(200);
+    expect((await api(body.Key, '/key')).status).toBe(401);
+    expect((await make({ Networks: ['10.0.0.0/99'] })).status).toBe(400);
+  });
+
+  it('end with the right to come in of who made them', async () => {
+    const own = (await make({ Scopes: ['articles'] }, 'analyst')).body;
+    expect((await api(own.Key, '/articles')).status).toBe(200);
+    await house.database.query('update user_account set is_enabled = false where user_id = $1', [house.ids.analyst]);
+    expect((await api(own.Key, '/articles')).status).toBe(401);
+    const { body } = await house.ask<{ list: Made['Row'][] }>('manager', 'GET', `${manage}/key-list`);
+    expect(body.list.find(({ Key_ID }) => Key_ID === own.Row.Key_ID)?.State).toBe('ownerless');
+    await house.database.query('update user_account set is_enabled = true where user_id = $1', [house.ids.analyst]);
+  });
+
+  it('see the articles of their client and of their subjects alone', async () => {
+    const all = (await api(key, '/articles?size=200')).body;
+    expect(all.list.some(({ Title }) => Title.includes(ownWord))).toBe(true);
+    expect(all.list[0]?.Is_Read).toBeUndefined();
+    const theirs = (await make({ Scopes: ['articles'] }, 'stranger')).body.Key;
+    const own = all.list.find(({ Title }) => Title.includes(ownWord))?.Article_ID ?? '';
+    expect((await api(theirs, '/articles?size=200')).body.list.some(({ Article_ID }) => Article_ID === own)).toBe(
+      false,
+    );
+    expect((await api(theirs, `/articles/${own}`)).status).toBe(404);
+    const { body } = await house.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
+      body: { Subject_Name: '乳业', Rule: ownWord, Notation: 'modern', Is_Enabled: true },
+    });
+    await house.runJobs();
+    const bound = await keyOf({ Subject_IDs: [body.Subject_ID] });
+    const seen = (await api(bound, '/articles')).body;
+    expect(seen.list.map(({ Article_ID }) => Article_ID)).toEqual([own]);
+    expect((await api(bound, '/counts?Period=last-7-days')).body.Count).toBe(1);
+    expect((await api<{ list: object[] }>(bound, '/subjects')).body.list).toHaveLength(1);
+    const other = all.list.find(({ Title }) => !Title.includes(ownWord))?.Article_ID ?? '';
+    expect((await api(bound, `/articles/${other}`)).status).toBe(404);
+    const why = (await api<{ Article: null; Is_Found: boolean }>(bound, '/why-not', { Input: other })).body;
+    expect([why.Is_Found, why.Article]).toEqual([false, null]);
+    expect((await api(bound, '/why-not', { Input: other, Subject_ID: house.subjects.a })).status).toBe(404);
+    expect((await make({ Subject_IDs: [house.subjects.b] })).status).toBe(404);
+  });
+
+  it('page exactly, whatever comes in meanwhile', async () => {
+    const first = (await api(key, '/articles?size=7')).body;
+    expect(first.Count).toBe(crowd + 2);
+    const ids: string[] = first.list.map(({ Article_ID }) => Article_ID);
+    await house.submit(articleAbout(sharedWord, 'late.example', { publishedAt: new Date().toISOString() }));
+    for (let next = first.next; next !== null; ) {
+      const page = (await api(key, `/articles?size=7&after=${encodeURIComponent(next)}`)).body;
+      ids.push(...page.list.map(({ Article_ID }) => Article_ID));
+      next = page.next;
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([crowd + 2, crowd + 2]);
+    expect((await api(key, '/articles')).body.Count).toBe(crowd + 3);
+    expect((await api(key, '/articles?after=x')).status).toBe(400);
+  });
+
+  it('keep to what they may ask in a minute and in a day', async () => {
+    const slow = await keyOf({ Minute_Limit: 2 });
+    const answers = [await api(slow, '/key'), await api(slow, '/key'), await api(slow, '/key')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    const { body } = await make({ Day_Limit: 1 });
+    expect((await api(body.Key, '/counts')).status).toBe(200);
+    expect((await api(body.Key, '/counts')).status).toBe(429);
+    const logged = await calls({ Key_ID: body.Row.Key_ID });
+    expect(logged.list.map(({ Status }) => Status)).toEqual([429, 200]);
+  });
+
+  it('leave a log whose numbers are those of the list of keys', async () => {
+    const { body } = await make();
+    await api(body.Key, '/articles?size=5');
+    await api(body.Key, '/articles/999');
+    await api(body.Key, '/trend?Step=day');
+    const logged = await calls({ Key_ID: body.Row.Key_ID });
+    expect(logged.list.map(({ Call_Name, Status, Row_Count }) => [Call_Name, Status, Row_Count])).toEqual([
+      ['trend', 200, expect.any(Number)],
+      ['article', 404, 0],
+      ['articles', 200, 5],
+    ]);
+    const keys = (
+      await house.ask<{ list: { Key_ID: string; Calls: number; Failures: number }[]; Client_Calls: number }>(
+        'manager',
+        'GET',
+        `${manage}/key-list`,
+      )
+    ).body;
+    const row = keys.list.find(({ Key_ID }) => Key_ID === body.Row.Key_ID);
+    expect([row?.Calls, row?.Failures]).toEqual([3, 1]);
+    expect((await calls({ Key_ID: body.Row.Key_ID, Is_Failed: 'true', Is_Recent: 'true' })).total).toBe(1);
+    expect((await calls({ Is_Recent: 'true' })).total).toBe(keys.Client_Calls);
+    expect((await house.ask<{ total: number }>('stranger', 'GET', `${manage}/call-list`)).body.total).toBeLessThan(4);
+  });
+
+  it('count what the screens list', async () => {
+    const counts = (await api<Page & { Media: { Count: number }[]; Emotion: { Count: number }[] }>(key, '/counts'))
+      .body;
+    const sum = (rows: readonly { Count: number }[]) => rows.reduce((all, { Count }) => all + Count, 0);
+    const { total } = (
+      await house.ask<{ total: number }>('manager', 'GET', '/v1/article/get-article-count', { query: {} })
+    ).body;
+    expect([counts.Count, sum(counts.Media), sum(counts.Emotion)]).toEqual([total, total, total]);
+    expect(counts.Newest_At).not.toBeNull();
+    expect(counts.Links.Screen).toContain('/front/classified-info?');
+    const compared = await api<{ Rows: { Name: string; Count: number }[]; Sentence: string }>(key, '/compare', {
+      Groups: [
+        { Name: '星河', Filter: { keyword: sharedWord } },
+        { Name: '青禾', Filter: { keyword: ownWord } },
+      ],
+    });
+    expect(compared.body.Rows.map(({ Name, Count }) => [Name, Count])).toEqual([
+      ['星河', crowd + 2],
+      ['青禾', 1],
+    ]);
+    expect((await api<{ Rows: object[] }>(key, '/hot-events')).status).toBe(200);
+  });
+});
+
+describe('the server of the Model Context Protocol', () => {
+  const connect = async (shown: string) => {
+    const client = new Client({ name: 'test', version: '1' });
+    const transport = new StreamableHTTPClientTransport(new URL('/api/v1/mcp', url), {
+      requestInit: { headers: { authorization: `Bearer ${shown}` } },
+    });
+    await client.connect(transport as Parameters<Client['connect']>[0]);
+    return client;
+  };
+  const said = (answer: unknown) => (answer as { structuredContent: Record<string, unknown> }).structuredContent;
+
+  it('offers the tools that a key is good for, and answers as the calls do', async () => {
+    const client = await connect(key);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual(
+      ['article', 'compare', 'counts', 'hot-events', 'search', 'trend', 'why-not'].sort(),
+    );
+    const found = said(
+      await client.callTool({ name: 'search', arguments: { keyword: ownWord, size: 5 } }),
+    ) as unknown as Page;
+    expect([found.Count, found.list[0]?.Title]).toEqual([1, `${ownWord}的公告`]);
+    expect(found.Links.Self).toContain('/api/v1/articles?');
+    expect(found.Newest_At).not.toBeNull();
+    const id = found.list[0]?.Article_ID ?? '';
+    const article = said(await client.callTool({ name: 'article', arguments: { id } }));
+    expect(article.Article).toMatchObject({ Article_ID: id, Text: expect.stringContaining(ownWord) });
+    const rest = (await api(key, '/counts?Period=today')).body;
+    expect(said(await client.callTool({ name: 'counts', arguments: { Period: 'today' } })).Count).toBe(rest.Count);
+    const why = said(await client.callTool({ name: 'why-not', arguments: { Input: id } }));
+    expect([why.Is_Found, why.Stopped_At]).toEqual([true, null]);
+    for (const name of ['trend', 'hot-events'])
+      expect(said(await client.callTool({ name, arguments: {} })).Rows).toEqual(expect.any(Array));
+    const wrong = await client.callTool({ name: 'article', arguments: { id: 'x' } });
+    expect(wrong.isError).toBe(true);
+    await client.close();
+    expect((await calls({})).list.some(({ Way, Call_Name }) => Way === 'mcp' && Call_Name === 'why-not')).toBe(true);
+  });
+
+  it('keeps to scope and quota', async () => {
+    const client = await connect(await keyOf({ Scopes: ['articles'], Day_Limit: 1 }));
+    expect((await client.listTools()).tools.map(({ name }) => name).sort()).toEqual(['article', 'search']);
+    expect((await client.callTool({ name: 'search', arguments: {} })).isError).toBeFalsy();
+    expect(await client.callTool({ name: 'search', arguments: {} })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('too-many') }],
+    });
+    await client.close();
+    await expect(connect('omk_1_1_x')).rejects.toThrow();
+  });
+});
+
+describe('feeds', () => {
+  it('give a saved view to who knows the address, until it is taken back', async () => {
+    const hostile = articleAbout(ownWord, 'evil.example', {
+      title: `<b>${ownWord}</b> & ]]> "x"`,
+      author: 'a\u0008<i>',
+    });
+    await house.submit(hostile);
+    const view = await house.ask<{ View_ID: string }>('manager', 'POST', '/v1/front/saved-view', {
+      body: { View_Name: '乳业', Screen: '/front/classified-info', Query: `keyword=${ownWord}&merged=false` },
+    });
+    const { body: feed } = await house.ask<{ Feed_ID: string; Atom_URL: string; Json_URL: string }>(
+      'manager',
+      'POST',
+      `${manage}/feed`,
+      { body: { Feed_Name: '乳业', View_ID: view.body.View_ID } },
+    );
+    const at = (address: string) => address.slice(new URL(address).origin.length);
+    const atom = await house.call('GET', at(feed.Atom_URL));
+    expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(atom.text.match(/<entry>/g)).toHaveLength(2);
+    expect(atom.text).not.toMatch(/<b>|<i>|]]>|\u0008/);
+    const json = await house.call('GET', at(feed.Json_URL));
+    const items = (JSON.parse(json.text) as { items: { title: string; url: string }[] }).items;
+    expect(items.map(({ url: address }) => address).sort()).toEqual([
+      'https://evil.example/1',
+      'https://own.example/1',
+    ]);
+    const again = await house.call('GET', at(feed.Atom_URL), {
+      headers: { 'if-none-match': String(atom.headers.etag) },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await house.call('GET', `${at(feed.Atom_URL)}x`)).status).toBe(404);
+    expect(
+      (
+        await house.ask<{ removed: number }>('stranger', 'DELETE', `${manage}/feed`, {
+          query: { Feed_ID: feed.Feed_ID },
+        })
+      ).body.removed,
+    ).toBe(0);
+    await house.ask('manager', 'DELETE', `${manage}/feed`, { query: { Feed_ID: feed.Feed_ID } });
+    expect((await house.call('GET', at(feed.Atom_URL))).status).toBe(404);
+  });
+});
