@@ -51,9 +51,8 @@ export class StoreReport {
   /** The largest tables, each with the plugin that owns it. */
   async tables(): Promise<readonly TableRow[]> {
     const owners = new Map<string, string>();
-    for (const { id } of this.kernel.manifests)
-      for (const { name } of (await this.kernel.load(id).catch(() => undefined))?.tables?.own ?? [])
-        owners.set(name, id);
+    for (const { manifest, side } of await this.kernel.sides())
+      for (const { name } of side.tables?.own ?? []) owners.set(name, manifest.id);
     return (await this.sql.tables()).map(({ name, bytes, index_bytes, rows, dead }) => ({
       Table: name,
       Owner: owners.get(name) ?? 'core',
