@@ -18,7 +18,7 @@ export async function buildPlugin(folder, target) {
     if (problems.length > 0) throw new Error(`${id} does not keep to the rules:\n${problems.join('\n')}`);
     const out = resolve(target, id);
     await bundlePlugin(staged.folder, id, out);
-    await describePlugin(staged.folder, id, out);
+    await describePlugin(resolve(folder), staged.folder, id, out);
     return out;
   } finally {
     staged.remove();

@@ -100,7 +100,9 @@ describe('Kernel', () => {
     const kernel = new Kernel([lost, entry(definePlugin({ id: 'a', summary: '' }), {})], [], () => undefined);
     expect((await kernel.sides()).map(({ manifest }) => manifest.id)).toEqual(['a']);
     expect(kernel.failures.get('lost')?.message).toBe('chunk lost');
-    const needed = new Kernel([entry(definePlugin({ id: 'x', summary: '', essential: true }), new Error('chunk lost'))]);
+    const needed = new Kernel([
+      entry(definePlugin({ id: 'x', summary: '', essential: true }), new Error('chunk lost')),
+    ]);
     await expect(needed.sides()).rejects.toThrow('chunk lost');
   });
 

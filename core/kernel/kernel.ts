@@ -219,7 +219,8 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   private async wake(id: string): Promise<S> {
-    if (!this.isOn(id) && this.all.some((manifest) => manifest.id === id)) throw new Error(`Plugin ${id} is switched off`);
+    if (!this.isOn(id) && this.all.some((manifest) => manifest.id === id))
+      throw new Error(`Plugin ${id} is switched off`);
     for (const required of this.entry(id).manifest.requires ?? []) await this.activate(required);
     const side = await this.load(id);
     checkContributions(this.entry(id).manifest, side);

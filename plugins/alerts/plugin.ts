@@ -7,7 +7,16 @@ const front = '/front/report';
 export const alerts = definePlugin({
   id: 'alerts',
   summary: 'Tells receivers by rules what comes in, with a level and its reason, and keeps what became of it',
-  requires: ['alert-receivers', 'articles', 'clients', 'hot-spots', 'messages', 'subjects', 'system-monitor', 'websites'],
+  requires: [
+    'alert-receivers',
+    'articles',
+    'clients',
+    'hot-spots',
+    'messages',
+    'subjects',
+    'system-monitor',
+    'websites',
+  ],
   extends: ['core.first-sights', 'core.selects', 'system-monitor.client-figures'],
   privileges: {
     'auto-inform-rule': ['browse', 'modify', 'delete'],

@@ -5,7 +5,9 @@ import { idSchema } from '#core/resource';
 export const monitorPeriods = ['1d', '7d', '30d'] as const;
 export type MonitorPeriod = (typeof monitorPeriods)[number];
 
-/** Counts over a span; `Alerts` is null where no plugin counts them. Errors are messages that could not be delivered. */
+/**
+ * Counts over a span; `Alerts` is null where no plugin counts them. Errors are messages that could not be delivered.
+ */
 const counts = {
   Volume: z.number(),
   Alerts: z.number().nullable(),

@@ -17,9 +17,7 @@ const situation = z.object({
   To: z.string(),
   Parts: z.array(z.object({ Title: z.string(), Figures: z.array(figure) })),
   /** What came in, hour by hour. */
-  Throughput: z.array(
-    z.object({ Hour: z.string(), Stored: z.number(), Duplicates: z.number(), Rejected: z.number() }),
-  ),
+  Throughput: z.array(z.object({ Hour: z.string(), Stored: z.number(), Duplicates: z.number(), Rejected: z.number() })),
 });
 export type Situation = z.output<typeof situation>;
 

@@ -18,7 +18,7 @@ async function manifestOf(out, id) {
 }
 
 /** Puts the texts beside the modules of a plugin and writes `plugin.json`, which names them all. */
-export async function describePlugin(folder, id, out) {
+export async function describePlugin(source, folder, id, out) {
   const locales = join(folder, 'plugins', id, 'locales');
   if (existsSync(locales)) cpSync(locales, join(out, 'locales'), { recursive: true });
   const manifest = await manifestOf(out, id);
@@ -31,7 +31,7 @@ export async function describePlugin(folder, id, out) {
       createHash('sha256').update(readFileSync(file)).digest('hex'),
     ]);
   const host = versionOf(join(folder, 'package.json')).split('.').slice(0, 2).join('.');
-  const version = versionOf(join(folder, 'plugins', id, 'package.json')) ?? '0.0.0';
+  const version = versionOf(join(source, 'package.json')) ?? '0.0.0';
   writeFileSync(
     join(out, 'plugin.json'),
     `${JSON.stringify({ version, host, manifest, files: Object.fromEntries(files) }, null, 2)}\n`,

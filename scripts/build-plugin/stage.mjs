@@ -18,15 +18,17 @@ export function stagedPlugin(source, id) {
     if (other !== id) symlinkSync(join(house, 'plugins', other), join(folder, 'plugins', other));
   cpSync(source, join(folder, 'plugins', id), {
     recursive: true,
-    filter: (path) => !path.includes('node_modules') && !path.endsWith('.git'),
+    // A package of its own would be the root of what stands below it.
+    filter: (path) => !/[\\/](node_modules|\.git|package\.json)$/.test(path),
   });
   return {
     folder,
     /** What the linter finds in it: layers, doors and the owners of the tables in its SQL among them. */
-    problems: () =>
-      runOxlint(folder)
-        .problems.filter(({ file }) => file.includes(`plugins/${id}/`))
-        .map(({ file, line, message }) => `${file.slice(file.indexOf(`plugins/${id}/`))}:${line}  ${message}`),
+    problems: () => {
+      const { files, expected, problems } = runOxlint(folder, [`plugins/${id}`]);
+      if (files === 0 || files !== expected) throw new Error(`The linter saw ${files} files of ${expected}`);
+      return problems.map(({ file, line, message }) => `${file}:${line}  ${message}`);
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import type { Kernel, PluginEntry } from '#core';
-import { loadConfig, PostgresDatabaseService, runMigrations, startEmbedded, type DatabaseService, type ServerSide } from '#core/server';
+import {
+  loadConfig,
+  PostgresDatabaseService,
+  runMigrations,
+  startEmbedded,
+  type DatabaseService,
+  type ServerSide,
+} from '#core/server';
 import { silentLog, testDatabase, type TestDatabase } from '#core/server/testing';
 import { backupBeforeUpgrade, checkBackup, makeBackup, restoreBackup } from '../../core/server/backup';
 import { readManifest, writeManifest } from '../../core/server/backup/manifest';
@@ -12,7 +19,8 @@ import { migrate, migrationSets } from '../../core/server/boot/prepare';
 import { createServerKernel } from '../../core/server/boot/server-kernel';
 import { GraphileJobService } from '../../core/server/jobs';
 import { InlineThreadService } from '../../core/server/threads';
-import { houseServer, type HouseServer } from './house-server';
+import { IntakeService } from '#plugins/articles/server';
+import { articleAbout, houseServer, sharedWord, type HouseServer } from './house-server';
 
 const work = mkdtempSync(join(tmpdir(), 'backup-'));
 const place = (name: string) => join(work, name);
@@ -38,7 +46,9 @@ async function restored(from: string, database: DatabaseService, name: string, r
 
 /** What a backup says of the rows; the queue's locks and leases of nodes are those of processes. */
 const rowsIn = async (name: string) =>
-  (await readManifest(place(name))).tables.map(({ schema, name: table, rows, sha256 }) => `${schema}.${table} ${rows} ${sha256}`);
+  (await readManifest(place(name))).tables.map(
+    ({ schema, name: table, rows, sha256 }) => `${schema}.${table} ${rows} ${sha256}`,
+  );
 
 describe('backups', () => {
   let house: HouseServer;
@@ -51,6 +61,8 @@ describe('backups', () => {
 
   beforeAll(async () => {
     house = await houseServer();
+    await house.kernel.get(IntakeService).submit([articleAbout(sharedWord, 'kept.example')]);
+    await house.runJobs();
     const jobs = new GraphileJobService(house.database, silentLog, { workerConcurrency: 1 });
     await jobs.add('waits', { text: 'a job that waits' });
     await house.database.query(
@@ -132,7 +144,9 @@ describe('backups', () => {
       migrations: [...manifest.migrations, { plugin: 'articles', name: '9999-tomorrow' }],
     });
     await expect(restored('second', database, 'data-bad')).rejects.toThrow('made by a newer version');
-    const { rows } = await database.query("select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'");
+    const { rows } = await database.query(
+      "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    );
     expect(rows).toEqual([]);
     await expect(restored('nothing', database, 'data-bad')).rejects.toThrow('holds no backup');
   });

@@ -51,7 +51,8 @@ describe('containers', () => {
 
   it('are built from what the tree has, and start what the build makes', () => {
     const file = textOf('Dockerfile');
-    for (const [, path = ''] of file.matchAll(/^COPY ([\w.-]+) /gm)) expect(path === '.' || existsSync(join(root, path))).toBe(true);
+    for (const [, path = ''] of file.matchAll(/^COPY ([\w.-]+) /gm))
+      expect(path === '.' || existsSync(join(root, path))).toBe(true);
     expect(file).toContain('node scripts/build.mjs');
     expect(file).toContain('CMD ["node", "--enable-source-maps", "dist/server/main.js"]');
     const named = [...(/^ENV (.+)$/m.exec(file)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name);
@@ -87,7 +88,9 @@ describe('the board', () => {
   afterAll(() => server.close());
 
   it('asks only for figures that /metrics gives', async () => {
-    await server.database.query("insert into extraction_source (source_name, url, host, source_kind) values ('a', 'https://a.example/f', 'a.example', 'rss')");
+    await server.database.query(
+      "insert into extraction_source (source_name, url, host, source_kind) values ('a', 'https://a.example/f', 'a.example', 'rss')",
+    );
     await server.call('GET', '/healthz');
     const { text } = await server.call('GET', '/metrics');
     const given = new Set([...text.matchAll(/^([a-z_:][\w:]*)(?=[{ ])/gm)].map(([, name = '']) => name));
@@ -98,7 +101,7 @@ describe('the board', () => {
     const words = /\b(?:rate|sum|by|topk|histogram_quantile|le|route|status)\b|\d+m\b/g;
     for (const { title, targets } of board.panels)
       for (const { expr } of targets) {
-        const asked = expr.replace(words, '').match(/[a-z_]{3,}/g) ?? [];
+        const asked = expr.replace(words, '').match(/\b[a-z_]\w{2,}/g) ?? [];
         expect({ title, missing: asked.filter((name) => !given.has(name)) }).toEqual({ title, missing: [] });
         expect(asked.length).toBeGreaterThan(0);
       }
@@ -108,7 +111,11 @@ describe('the board', () => {
 describe('the notes on running it', () => {
   it('name commands and variables that there are', () => {
     const notes = textOf('deploy/README.md');
-    const { stdout } = spawnSync(process.execPath, ['-e', `console.log(JSON.stringify(require('./package.json').scripts))`], { cwd: root, encoding: 'utf8' });
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['-e', `console.log(JSON.stringify(require('./package.json').scripts))`],
+      { cwd: root, encoding: 'utf8' },
+    );
     const scripts = JSON.parse(stdout) as Readonly<Record<string, string>>;
     for (const [, name = ''] of notes.matchAll(/npm run ([\w-]+)/g)) expect(Object.keys(scripts)).toContain(name);
     const named = [...notes.matchAll(/`([A-Z]+_[A-Z_]+)(?:=\w+)?`/g)].map(([, name = '']) => name);

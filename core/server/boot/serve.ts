@@ -45,7 +45,10 @@ export async function serve(): Promise<void> {
       closing.push(() => kernel.get(PluginSwitch).stop());
     } else {
       const roles = new Set(config.role === 'all' ? (['collect', 'process'] as const) : ([config.role] as const));
-      closing.push(() => jobs.stop(), () => kernel.get(PluginSwitch).stop());
+      closing.push(
+        () => jobs.stop(),
+        () => kernel.get(PluginSwitch).stop(),
+      );
       await jobs.start(await jobDefinitions(kernel, roles));
       await beginWork(kernel, roles);
       if (roles.has('process')) {

@@ -60,10 +60,7 @@ export class PostgresDatabaseService implements DatabaseService {
     text: string,
     parameters: readonly unknown[],
   ): Promise<QueryResult<Row>> {
-    return timed(
-      text,
-      translating(this.pool.query<Row>({ name: this.names.of(text), text, values: [...parameters] })),
-    );
+    return timed(text, translating(this.pool.query<Row>({ name: this.names.of(text), text, values: [...parameters] })));
   }
 
   copy(table: string, columns: readonly string[], rows: CopyRows): Promise<number> {

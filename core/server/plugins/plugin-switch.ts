@@ -99,10 +99,7 @@ export class PluginSwitch {
         'plugins.essential',
       );
     if (others.length > 0 && !withOthers)
-      throw new ConflictError(
-        `${manifest.id} is needed by ${others.map(({ id }) => id).join(', ')}`,
-        'plugins.needed',
-      );
+      throw new ConflictError(`${manifest.id} is needed by ${others.map(({ id }) => id).join(', ')}`, 'plugins.needed');
     return [...others.map(({ id }) => id).reverse(), manifest.id];
   }
 

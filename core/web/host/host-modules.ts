@@ -1,7 +1,7 @@
-import * as mobxReact from 'mobx-react-lite';
+import { observer } from 'mobx-react-lite';
 import * as react from 'react';
 import * as jsx from 'react/jsx-runtime';
-import * as core from '#core';
+import { contribute, defineContract, definePlugin, inject, provide } from '#core';
 import { defineResource, fields, idSchema } from '#core/resource';
 import {
   Button,
@@ -39,8 +39,8 @@ import { defineWeb } from '../side';
 export const hostModules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsx,
-  'mobx-react-lite': mobxReact,
-  '#core': core,
+  'mobx-react-lite': { observer },
+  '#core': { contribute, defineContract, definePlugin, inject, provide },
   '#core/resource': { defineResource, fields, idSchema },
   '#core/web': {
     defineWeb,

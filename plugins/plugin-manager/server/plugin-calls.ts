@@ -11,9 +11,7 @@ export const pluginCalls = serve(pluginContract, (services: Resolver) => ({
   }),
   set: async ({ caller, ip, body: { Plugin_ID, Is_On, With_Others } }) => ({
     Changed: [
-      ...(await services
-        .get(PluginSwitch)
-        .set(Plugin_ID, { caller, ip, isOn: Is_On, withOthers: With_Others })),
+      ...(await services.get(PluginSwitch).set(Plugin_ID, { caller, ip, isOn: Is_On, withOthers: With_Others })),
     ],
   }),
 }));

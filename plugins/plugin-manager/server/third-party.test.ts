@@ -42,8 +42,13 @@ describe('a plugin of a third party', () => {
   let operator: Caller;
   const person = () => house.caller({ plugins: new Set([...house.kernel.all.map(({ id }) => id)]) });
   const rows = async () =>
-    (await house.ask<{ list: PluginRow[]; Refused: { Name: string; Reason: string }[] }>(operator, 'GET', '/v1/operate/plugin-manage'))
-      .body;
+    (
+      await house.ask<{ list: PluginRow[]; Refused: { Name: string; Reason: string }[] }>(
+        operator,
+        'GET',
+        '/v1/operate/plugin-manage',
+      )
+    ).body;
 
   beforeAll(async () => {
     mkdirSync(target);
@@ -52,7 +57,10 @@ describe('a plugin of a third party', () => {
       text.replace("'0001-notes',\n      `", "'0001-notes',\n      `alter table client add column spied text; "),
     );
     const writing = variant('foreign-rows', 'server/index.ts', (text) =>
-      text.replace("client_id);`", "client_id); delete from plugin_switch; insert into plugin_switch values ('clients', false);`"),
+      text.replace(
+        'client_id);`',
+        "client_id); delete from plugin_switch; insert into plugin_switch values ('clients', false);`",
+      ),
     );
     const elsewhere = variant('other-call', 'resource.ts', (text) =>
       text.replace("'/v1/other-call'", "'/v1/user-info-of-others'"),
@@ -72,19 +80,26 @@ describe('a plugin of a third party', () => {
   it('is under a hundred lines in the sample', () => {
     const lines = readdirSync(sample, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== 'README.md')
-      .reduce((sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name), 'utf8').trimEnd().split('\n').length, 0);
+      .reduce(
+        (sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name), 'utf8').trimEnd().split('\n').length,
+        0,
+      );
     expect(lines).toBeLessThan(100);
   });
 
   it('has its calls, its table and its rights like any other', async () => {
     const caller = person();
     const rights = { ...caller, privileges: { 'shift-notes': { b: 1, m: 1 } as const } };
-    const made = await house.ask<{ Note_ID: string }>(rights, 'POST', '/v1/shift-notes', { body: { Text: '夜班无事' } });
+    const made = await house.ask<{ Note_ID: string }>(rights, 'POST', '/v1/shift-notes', {
+      body: { Text: '夜班无事' },
+    });
     expect(made.status).toBe(200);
     const list = await house.ask<{ list: { Text: string }[] }>(rights, 'GET', '/v1/shift-notes');
     expect(list.body.list.map(({ Text }) => Text)).toEqual(['夜班无事']);
     expect((await house.ask({ ...rights, privileges: {} }, 'GET', '/v1/shift-notes')).status).toBe(403);
-    expect((await house.ask({ ...rights, plugins: new Set(['clients']) }, 'GET', '/v1/shift-notes')).body).toMatchObject({
+    expect(
+      (await house.ask({ ...rights, plugins: new Set(['clients']) }, 'GET', '/v1/shift-notes')).body,
+    ).toMatchObject({
       code: 'plugin-off',
     });
     const stranger = house.caller({ ...rights, clientId: '2' });
@@ -107,10 +122,14 @@ describe('a plugin of a third party', () => {
     expect(await failure('foreign-table')).toContain('it changes what does not begin with foreign_table');
     expect(await failure('foreign-rows')).toContain('it writes into plugin_switch');
     expect(await failure('other-call')).toContain('the call /v1/user-info-of-others');
-    const { rows: columns } = await house.database.query("select from information_schema.columns where column_name = 'spied'");
+    const { rows: columns } = await house.database.query(
+      "select from information_schema.columns where column_name = 'spied'",
+    );
     expect(columns).toEqual([]);
     expect((await house.ask(person(), 'GET', '/v1/foreign-table')).status).toBe(404);
-    expect(plugins.every(({ manifest }) => house.kernel.isOn(manifest.id) || !house.kernel.all.includes(manifest))).toBe(true);
+    expect(
+      plugins.every(({ manifest }) => house.kernel.isOn(manifest.id) || !house.kernel.all.includes(manifest)),
+    ).toBe(true);
   });
 
   it('is refused when it is not what was built, or nothing at all', async () => {
@@ -122,14 +141,20 @@ describe('a plugin of a third party', () => {
 
   it('is not built when it breaks the rules of the house', () => {
     const { status, stderr } = build(
-      variant('nosy', 'server/index.ts', (text) =>
-        `${text}\nexport const spy = 'select password_hash from user_account where user_id = $1';\n`,
+      variant(
+        'nosy',
+        'server/index.ts',
+        (text) => `${text}\nexport const spy = 'select password_hash from user_account where user_id = $1';\n`,
       ),
     );
     expect(status).toBe(1);
-    expect(stderr).toContain('user_account is a table of users');
+    expect(stderr).toContain('user_account belongs to users');
     const deep = build(
-      variant('deep', 'server/index.ts', (text) => `import { stop } from '../../users/server/user-rules';\n${text}\nexport const s = stop;\n`),
+      variant(
+        'deep',
+        'server/index.ts',
+        (text) => `import { stop } from '../../users/server/user-rules';\n${text}\nexport const s = stop;\n`,
+      ),
     );
     expect(deep.status).toBe(1);
   });

@@ -42,7 +42,10 @@ async function drawn() {
         list: [
           row('plugin-manager', { Is_Essential: true }),
           row('remarks', { Needed_By: ['reports'] }),
-          row('shift-notes', { Is_Own: false, Failure: { Message: 'its code is damaged', At: '2026-01-01T00:00:00Z' } }),
+          row('shift-notes', {
+            Is_Own: false,
+            Failure: { Message: 'its code is damaged', At: '2026-01-01T00:00:00Z' },
+          }),
         ],
         Refused: [{ Name: 'empty', Reason: 'there is no plugin.json' }],
       }),

@@ -82,9 +82,7 @@ export function PluginTable({ rows, reload }: PluginTableProps) {
         )}
       />
       <PluginDrawer row={rows.find(({ Plugin_ID }) => Plugin_ID === opened)} onClose={() => setOpened(null)} />
-      {switched && (
-        <SwitchDialog row={switched} onDone={reload} onClose={() => setSwitched(null)} />
-      )}
+      {switched && <SwitchDialog row={switched} onDone={reload} onClose={() => setSwitched(null)} />}
     </>
   );
 }

@@ -76,7 +76,7 @@ describe('the machine room', () => {
       ["select set_config('role', 'postgres', true)", 'query-refused'],
       ['select * from public.user_account', 'query-refused'],
       ["select pg_read_file('/etc/passwd')", 'query-refused'],
-      ["with gone as (delete from client returning *) select * from gone", 'query-refused'],
+      ['with gone as (delete from client returning *) select * from gone', 'query-refused'],
       ['select * into x from client', 'query-refused'],
       ["copy client to '/tmp/x'", 'query-refused'],
       ['select next_id()', 'query-refused'],
@@ -103,9 +103,14 @@ describe('the machine room', () => {
     });
 
     it('is not for those without the right', async () => {
-      const { status } = await house.ask({ ...operator, privileges: { 'db-check-sql': { b: 1 } } }, 'POST', `${area}/db-check-sql`, {
-        body: { Query: 'select 1' },
-      });
+      const { status } = await house.ask(
+        { ...operator, privileges: { 'db-check-sql': { b: 1 } } },
+        'POST',
+        `${area}/db-check-sql`,
+        {
+          body: { Query: 'select 1' },
+        },
+      );
       expect(status).toBe(403);
     });
   });
@@ -206,11 +211,10 @@ describe('the machine room', () => {
   });
 
   it('says how the installation stands, with the parts of other plugins', async () => {
-    const { body } = await house.ask<{ Parts: { Title: string; Figures: { Label: string; Value: number }[] }[]; Throughput: unknown[] }>(
-      operator,
-      'GET',
-      `${area}/general-situation`,
-    );
+    const { body } = await house.ask<{
+      Parts: { Title: string; Figures: { Label: string; Value: number }[] }[];
+      Throughput: unknown[];
+    }>(operator, 'GET', `${area}/general-situation`);
     expect(body.Parts.map(({ Title }) => Title)).toEqual([
       'system-monitor:situation.platform',
       'system-monitor:situation.pipeline',
@@ -224,11 +228,10 @@ describe('the machine room', () => {
   });
 
   it('lists every table with its owner, and the stores', async () => {
-    const { body } = await house.ask<{ Tables: { Table: string; Owner: string }[]; Stores: { Kind: string; Bytes: number }[] }>(
-      operator,
-      'GET',
-      `${area}/all-database-monitor`,
-    );
+    const { body } = await house.ask<{
+      Tables: { Table: string; Owner: string }[];
+      Stores: { Kind: string; Bytes: number }[];
+    }>(operator, 'GET', `${area}/all-database-monitor`);
     const owner = (name: string) => body.Tables.find(({ Table }) => Table === name)?.Owner;
     expect([owner('client'), owner('alert'), owner('fact')]).toEqual(['clients', 'alerts', 'core']);
     expect(body.Stores[0]).toMatchObject({ Kind: 'database' });

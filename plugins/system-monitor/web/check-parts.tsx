@@ -1,7 +1,6 @@
-import { useText, type ResourceParts } from '#core/web';
+import { useText, type FieldInputProps, type ResourceParts } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { TextArea, useUi } from '#shared/ui';
-import type { FieldInputProps } from '#core/web';
 import type { databaseCheck } from '../database-check';
 import { CheckActions } from './check-actions';
 import { CheckState } from './check-state';

@@ -41,16 +41,18 @@ export default observer(function ClientStatisticsScreen() {
     data?.list.some((day) => day[id] !== null) ? data.list.reduce((sum, day) => sum + (day[id] ?? 0), 0) : null;
   const columns: readonly GridColumn<MonitoredDay>[] = [
     { id: 'day', title: t('client.day'), width: 140, grow: 1, render: ({ Day }) => Day },
-    ...figures.map((id): GridColumn<MonitoredDay> => ({
-      id,
-      title: t(`client.${id}`),
-      width: 110,
-      align: 'end',
-      render: (row) => {
-        const value = row[id];
-        return value === null ? '—' : formatNumber(value, language);
-      },
-    })),
+    ...figures.map(
+      (id): GridColumn<MonitoredDay> => ({
+        id,
+        title: t(`client.${id}`),
+        width: 110,
+        align: 'end',
+        render: (row) => {
+          const value = row[id];
+          return value === null ? '—' : formatNumber(value, language);
+        },
+      }),
+    ),
   ];
   return (
     <Stack>

@@ -34,7 +34,13 @@ async function drawn(Screen: ComponentType, address = '') {
                 Path: '/operate/client-manage/client-list',
                 Is_Bad: false,
               },
-              { Label: 'system-monitor:situation.oldest', Value: 900_000, Unit: 'milliseconds', Path: null, Is_Bad: true },
+              {
+                Label: 'system-monitor:situation.oldest',
+                Value: 900_000,
+                Unit: 'milliseconds',
+                Path: null,
+                Is_Bad: true,
+              },
             ],
           },
         ],
@@ -88,7 +94,10 @@ beforeEach(() => localStorage.clear());
 describe('the machine room', () => {
   it('shows figures in their units, with what needs a look and what they count', async () => {
     const { container } = await drawn(GeneralSituationScreen);
-    expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute('href', '/operate/client-manage/client-list');
+    expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute(
+      'href',
+      '/operate/client-manage/client-list',
+    );
     expect(screen.getByText('需关注')).toBeVisible();
     expect(await serious(container)).toEqual([]);
   });

@@ -102,5 +102,7 @@ export function SlowList({ rows }: RowsOf<SlowStatementRow>) {
       ),
     },
   ];
-  return <DataTable label={t('stores.slow')} rows={rows} rowKey={(row) => `${row.At} ${row.Statement}`} columns={columns} />;
+  return (
+    <DataTable label={t('stores.slow')} rows={rows} rowKey={(row) => `${row.At} ${row.Statement}`} columns={columns} />
+  );
 }

@@ -1,7 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { ErrorState, PageHeader, Panel, Skeleton, StatCard, StatRow, Stack, Tabs, useUi, useUrlState } from '#shared/ui';
+import {
+  ErrorState,
+  PageHeader,
+  Panel,
+  Skeleton,
+  StatCard,
+  StatRow,
+  Stack,
+  Tabs,
+  useUi,
+  useUrlState,
+} from '#shared/ui';
 import { storeContract } from '../store-contract';
 import { SlowList, StoreTable, TableTable } from './store-tables';
 

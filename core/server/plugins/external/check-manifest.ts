@@ -14,6 +14,8 @@ export function wrongInManifest(manifest: PluginManifest, others: readonly Plugi
   if (open) return `${open.path} states no privilege`;
   const foreign = routes.find((route) => route.privilege && !Object.hasOwn(privileges, route.privilege[0]));
   if (foreign) return `${foreign.path} asks for a privilege that the manifest does not declare`;
-  const taken = Object.keys(privileges).find((key) => others.some((other) => Object.hasOwn(other.privileges ?? {}, key)));
+  const taken = Object.keys(privileges).find((key) =>
+    others.some((other) => Object.hasOwn(other.privileges ?? {}, key)),
+  );
   return taken && `the privilege ${taken} is another plugin's`;
 }

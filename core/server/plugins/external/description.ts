@@ -8,7 +8,10 @@ const verbs = z.enum(['browse', 'modify', 'action', 'delete']);
 const path = z.string().regex(/^\/[\w\-/:.]*$/);
 
 const manifest = z.looseObject({
-  id: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/).max(60),
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+    .max(60),
   summary: z.string().max(500),
   requires: z.array(z.string()).optional(),
   optional: z.array(z.string()).optional(),

@@ -66,11 +66,7 @@ export class SituationReader {
   }
 
   private async pipeline(): Promise<Part> {
-    const [intake, jobs, states] = await Promise.all([
-      this.intake.backlog(),
-      this.jobs.counts(),
-      this.facts.states(),
-    ]);
+    const [intake, jobs, states] = await Promise.all([this.intake.backlog(), this.jobs.counts(), this.facts.states()]);
     const wait = intake.oldestSeconds * 1000;
     const parked = states.reduce((sum, state) => sum + state.parked, 0);
     return {

@@ -83,7 +83,10 @@ async function readAll(client: Client, most: number): Promise<Omit<ReadAnswer, '
     const left = ends - Date.now();
     if (left <= 0) throw new InputError(stateMessages['57014'] ?? '', 'query-too-slow');
     await client.query(`set local statement_timeout = ${left}`);
-    const page: QueryArrayConfig = { text: `fetch ${Math.min(fetched, most + 1 - rows.length)} from answer`, rowMode: 'array' };
+    const page: QueryArrayConfig = {
+      text: `fetch ${Math.min(fetched, most + 1 - rows.length)} from answer`,
+      rowMode: 'array',
+    };
     const { fields, rows: found } = await client.query<(string | null)[]>(page);
     rows.push(...found.map((row) => row.map((cell) => (cell === null ? null : cell.slice(0, readerLimits.cell)))));
     if (found.length < fetched || rows.length > most)

@@ -3,7 +3,7 @@ import { definePlugin, type PluginEntry } from '#core';
 import { defineServer, JobService, PluginSwitch, type Caller, type ServerSide } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
-import type { PluginRow } from '../contract';
+import type { PluginRow } from '../../plugins/plugin-manager/contract';
 
 const path = '/v1/operate/plugin-manage';
 const log: string[] = [];
@@ -56,13 +56,14 @@ describe('plugins at run time', () => {
   it('are listed with what they bring and who has them', async () => {
     await house.database.query(
       `insert into client_service_type (service_type_name, is_all_plugins, plugin_ids) values
-        ('Small', false, '{remarks}'), ('Whole', true, '{}')`,
+        ('Small', false, '{latency}'), ('Whole', true, '{}')`,
     );
-    const remarks = (await list()).get('remarks');
-    expect(remarks).toMatchObject({ Is_On: true, Is_Own: true, Is_Essential: false, Tables: ['article_remark'] });
-    expect(remarks?.Service_Types).toEqual(expect.arrayContaining(['Small', 'Whole']));
-    expect((await list()).get('latency')?.Service_Types).not.toContain('Small');
-    expect(remarks?.Calls).toBeGreaterThan(2);
+    const ledger = (await list()).get('latency');
+    expect(ledger).toMatchObject({ Is_On: true, Is_Own: true, Is_Essential: false });
+    expect(ledger?.Tables).toContain('client_latency');
+    expect(ledger?.Service_Types).toEqual(expect.arrayContaining(['Small', 'Whole']));
+    expect((await list()).get('extraction')?.Service_Types).not.toContain('Small');
+    expect(ledger?.Calls).toBeGreaterThan(2);
   });
 
   it('are isolated when they fail, and say why', async () => {
@@ -102,7 +103,7 @@ describe('plugins at run time', () => {
     log.length = 0;
     await set('test-base', false, true);
     await house.kernel.get(JobService).add('test-base.asked');
-    const { jobDefinitions } = await import('../../../core/server/boot/job-definitions');
+    const { jobDefinitions } = await import('../../core/server/boot/job-definitions');
     const definition = (await jobDefinitions(house.kernel, new Set(['process']))).find(
       ({ name }) => name === 'test-base.asked',
     );
@@ -124,19 +125,17 @@ describe('plugins at run time', () => {
   it('are switched by the word of another process, too', async () => {
     const own = new PluginSwitch(house.kernel);
     await own.start(new Set());
-    await house.database.query("insert into plugin_switch (plugin, is_on) values ('remarks', false)");
+    await house.database.query("insert into plugin_switch (plugin, is_on) values ('latency', false) on conflict (plugin) do update set is_on = false");
     await house.database.query("select pg_notify('plugins', '')");
-    for (let tries = 0; tries < 50 && house.kernel.isOn('remarks'); tries += 1)
+    for (let tries = 0; tries < 50 && house.kernel.isOn('latency'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(house.kernel.isOn('remarks')).toBe(false);
+    expect(house.kernel.isOn('latency')).toBe(false);
     await own.stop();
   });
 
   it('are switched by those who may alone, and that is written down', async () => {
     const reader = { ...operator, privileges: { 'plugin-manage': { b: 1 as const } } };
-    expect(
-      (await house.ask(reader, 'PUT', path, { body: { Plugin_ID: 'latency', Is_On: false } })).status,
-    ).toBe(403);
+    expect((await house.ask(reader, 'PUT', path, { body: { Plugin_ID: 'latency', Is_On: false } })).status).toBe(403);
     const { rows } = await house.database.query<{ row_id: string; action: string }>(
       "select row_id, action from operation_log where entity = 'plugin' order by operation_id limit 2",
     );
