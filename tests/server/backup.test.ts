@@ -61,7 +61,7 @@ describe('backups', () => {
 
   beforeAll(async () => {
     house = await houseServer();
-    await house.kernel.get(IntakeService).submit([articleAbout(sharedWord, 'kept.example')]);
+    await house.kernel.get(IntakeService).submit([{ ...articleAbout(sharedWord, 'kept.example'), via: 'sample' }]);
     await house.runJobs();
     const jobs = new GraphileJobService(house.database, silentLog, { workerConcurrency: 1 });
     await jobs.add('waits', { text: 'a job that waits' });

@@ -125,7 +125,9 @@ describe('plugins at run time', () => {
   it('are switched by the word of another process, too', async () => {
     const own = new PluginSwitch(house.kernel);
     await own.start(new Set());
-    await house.database.query("insert into plugin_switch (plugin, is_on) values ('latency', false) on conflict (plugin) do update set is_on = false");
+    await house.database.query(
+      "insert into plugin_switch (plugin, is_on) values ('latency', false) on conflict (plugin) do update set is_on = false",
+    );
     await house.database.query("select pg_notify('plugins', '')");
     for (let tries = 0; tries < 50 && house.kernel.isOn('latency'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -71,26 +71,26 @@ describe('the machine room', () => {
     });
 
     it.each([
-      ["update client set client_name = 'x'", 'query-refused'],
-      ['select 1; drop table client', 'query-refused'],
-      ["select set_config('role', 'postgres', true)", 'query-refused'],
-      ['select * from public.user_account', 'query-refused'],
-      ["select pg_read_file('/etc/passwd')", 'query-refused'],
-      ['with gone as (delete from client returning *) select * from gone', 'query-refused'],
-      ['select * into x from client', 'query-refused'],
-      ["copy client to '/tmp/x'", 'query-refused'],
-      ['select next_id()', 'query-refused'],
-      ['select nothing from nowhere', 'query-refused'],
-      ["select repeat('x', 100000000)", 'query-too-large'],
-      ['select 1 from pg_sleep(20)', 'query-too-slow'],
-      ["select query_to_xml('select * from public.user_account', true, true, '')", 'query-refused'],
+      ["update client set client_name = 'x'", 'system-monitor.query-refused'],
+      ['select 1; drop table client', 'system-monitor.query-refused'],
+      ["select set_config('role', 'postgres', true)", 'system-monitor.query-refused'],
+      ['select * from public.user_account', 'system-monitor.query-refused'],
+      ["select pg_read_file('/etc/passwd')", 'system-monitor.query-refused'],
+      ['with gone as (delete from client returning *) select * from gone', 'system-monitor.query-refused'],
+      ['select * into x from client', 'system-monitor.query-refused'],
+      ["copy client to '/tmp/x'", 'system-monitor.query-refused'],
+      ['select next_id()', 'system-monitor.query-refused'],
+      ['select nothing from nowhere', 'system-monitor.query-refused'],
+      ["select repeat('x', 100000000)", 'system-monitor.query-too-large'],
+      ['select 1 from pg_sleep(20)', 'system-monitor.query-too-slow'],
+      ["select query_to_xml('select * from public.user_account', true, true, '')", 'system-monitor.query-refused'],
     ])('is refused as %s', async (text, code) => {
       expect(await refusal(text)).toEqual([400, code]);
     });
 
     it('cannot turn itself into somebody who may more, in one statement', async () => {
       const text = `select set_config('session_authorization', 'postgres', true), query_to_xml('select password_hash from public.user_account', true, true, '')`;
-      expect(await refusal(text)).toEqual([400, 'query-refused']);
+      expect(await refusal(text)).toEqual([400, 'system-monitor.query-refused']);
     });
 
     it('brings a thousand rows and says that there are more, and stands in the operation log', async () => {

@@ -4,11 +4,11 @@ import { tablePrefix } from './check-side';
 /** All that stands in the schema but what a plugin owns, as one text. */
 const foreignState = `
   select md5(string_agg(line, E'\\n' order by line)) as state from (
-    select c.relname::text || ' ' || c.relkind::text || ' ' || coalesce(string_agg(a.attname::text || ' ' || a.atttypid::text, ',' order by a.attnum), '')
+    select c.relname::text || ' ' || c.relkind::text || ' ' || c.relfilenode::text || ' ' || coalesce(string_agg(a.attname::text || ' ' || a.atttypid::text, ',' order by a.attnum), '')
       as line
     from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-      and c.relname <> $1 and not starts_with(c.relname, $1 || '_') group by c.oid, c.relname, c.relkind
+      and c.relname <> $1 and not starts_with(c.relname, $1 || '_') group by c.oid, c.relname, c.relkind, c.relfilenode
     union all
     select p.proname::text || md5(p.prosrc) from pg_proc p
       where p.pronamespace = 'public'::regnamespace and not starts_with(p.proname, $1 || '_')

@@ -7,7 +7,8 @@ import { CheckRunner } from './check-runner';
 export const checkRules: ResourceRules<typeof databaseCheck> = {
   beforeSave: async ({ Query, Comparison, Threshold }, _before, { services }) => {
     const { state, message } = await services.get(CheckRunner).try(Query, Comparison, Threshold);
-    if (state === 'error') throw new InputError(`Query: ${message ?? ''}`, 'input', { Query: 'query' });
+    if (state === 'error')
+      throw new InputError(`Query: ${message ?? ''}`, 'system-monitor.check', { reason: message ?? '' });
     return {};
   },
   afterRemove: async (rows, { tx }) => {

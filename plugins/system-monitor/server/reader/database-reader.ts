@@ -28,12 +28,16 @@ const stateMessages: Readonly<Record<string, string>> = {
 /** The database's own complaint, as that of whoever wrote the query. */
 function complaint(error: unknown, isTooLarge: boolean): unknown {
   if (isTooLarge)
-    return new InputError(`The answer is larger than ${readerLimits.bytes / 1024 / 1024} MB`, 'query-too-large');
+    return new InputError(
+      `The answer is larger than ${readerLimits.bytes / 1024 / 1024} MB`,
+      'system-monitor.query-too-large',
+    );
   if (!(error instanceof DatabaseError) || !/^(0A|21|22|25|34|42|57014|54|2F|P0)/.test(error.code ?? ''))
     return translateError(error);
   return new InputError(
     stateMessages[error.code ?? ''] ?? `The database says: ${error.message}`,
-    error.code === '57014' ? 'query-too-slow' : 'query-refused',
+    error.code === '57014' ? 'system-monitor.query-too-slow' : 'system-monitor.query-refused',
+    { reason: error.message },
   );
 }
 
@@ -81,7 +85,7 @@ async function readAll(client: Client, most: number): Promise<Omit<ReadAnswer, '
   const rows: (string | null)[][] = [];
   for (;;) {
     const left = ends - Date.now();
-    if (left <= 0) throw new InputError(stateMessages['57014'] ?? '', 'query-too-slow');
+    if (left <= 0) throw new InputError(stateMessages['57014'] ?? '', 'system-monitor.query-too-slow');
     await client.query(`set local statement_timeout = ${left}`);
     const page: QueryArrayConfig = {
       text: `fetch ${Math.min(fetched, most + 1 - rows.length)} from answer`,
