@@ -18,8 +18,8 @@ export function lintedFiles(root, targets = folders) {
 }
 
 /**
- * Lints a tree, or some folders of it, with the rules of this house. Answers `{ files, expected, problems }`, each problem as
- * `{ file, line, rule, message }`; throws when the linter itself did not run.
+ * Lints a tree, or some folders of it, with the rules of this house. Answers `{ files, expected, problems }`, each
+ * problem as `{ file, line, rule, message }`; throws when the linter itself did not run.
  *
  * @returns {{ files: number, expected: number, problems: { file: string, line: number, rule: string, message: string
  * }[] }}
