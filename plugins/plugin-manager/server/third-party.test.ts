@@ -58,7 +58,10 @@ describe('a plugin of a third party', () => {
       text.replace('client_id);`', "client_id); ${['alter table cli', 'ent add column spied text'].join('')}`"),
     );
     const writing = variant('foreign-rows', 'server/index.ts', (text) =>
-      text.replace('client_id);`', `client_id); \${['insert into plugin_sw', "itch values ('clients', false)"].join('')}\``),
+      text.replace(
+        'client_id);`',
+        `client_id); \${['insert into plugin_sw', "itch values ('clients', false)"].join('')}\``,
+      ),
     );
     const elsewhere = variant('other-call', 'resource.ts', (text) =>
       text.replace("'/v1/other-call'", "'/v1/user-info-of-others'"),
