@@ -70,6 +70,42 @@ describe('Kernel', () => {
     expect(() => circle.manifests).toThrow('x → y → x');
   });
 
+  it('switches off while it runs, with what hangs on it, and on again', async () => {
+    const log: string[] = [];
+    const side = (id: string): PluginSide => ({
+      services: id === 'a' ? [provideValue(Clock, { now: () => 1 })] : [],
+      start: () => void log.push(`start ${id}`),
+      stop: () => void log.push(`stop ${id}`),
+    });
+    const kernel = new Kernel([
+      entry(definePlugin({ id: 'a', summary: '' }), side('a')),
+      entry(definePlugin({ id: 'b', summary: '', requires: ['a'] }), side('b')),
+      entry(definePlugin({ id: 'c', summary: '', essential: true }), side('c')),
+    ]);
+    const asked = new Set(['a', 'b', 'c']);
+    await kernel.activate('b');
+    expect(kernel.enabled(asked).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(await kernel.switchOff(new Set(['a', 'c']))).toEqual([]);
+    expect(log).toEqual(['start a', 'start b', 'stop b', 'stop a']);
+    expect(kernel.enabled(asked).map(({ id }) => id)).toEqual(['c']);
+    expect(kernel.all).toHaveLength(3);
+    await expect(kernel.activate('b')).rejects.toThrow('Plugin b is switched off');
+    expect((await kernel.switchOff(new Set())).map(({ id }) => id)).toEqual(['a', 'b']);
+    await kernel.activate('b');
+    expect(log.slice(4)).toEqual(['start a', 'start b']);
+  });
+
+  it('goes on without a plugin that cannot be loaded, and says why, but not without an essential one', async () => {
+    const lost = entry(definePlugin({ id: 'lost', summary: '' }), new Error('chunk lost'));
+    const kernel = new Kernel([lost, entry(definePlugin({ id: 'a', summary: '' }), {})], [], () => undefined);
+    expect((await kernel.sides()).map(({ manifest }) => manifest.id)).toEqual(['a']);
+    expect(kernel.failures.get('lost')?.message).toBe('chunk lost');
+    const needed = new Kernel([
+      entry(definePlugin({ id: 'x', summary: '', essential: true }), new Error('chunk lost')),
+    ]);
+    await expect(needed.sides()).rejects.toThrow('chunk lost');
+  });
+
   it('names both plugins that provide one service, and keeps the first', async () => {
     const kernel = new Kernel([
       entry(definePlugin({ id: 'a', summary: '' }), { services: [provideValue(Clock, { now: () => 1 })] }),

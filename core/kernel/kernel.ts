@@ -11,6 +11,18 @@ export interface PluginEntry<S extends PluginSide> {
   readonly load: () => Promise<{ readonly default: S }>;
 }
 
+/** What went wrong with a plugin the last time. */
+export interface PluginFailure {
+  readonly message: string;
+  readonly at: Date;
+}
+
+/** A plugin with its code. */
+export interface LoadedPlugin<S extends PluginSide> {
+  readonly manifest: PluginManifest;
+  readonly side: S;
+}
+
 /** Called with a plugin that could not be woken, so that the others go on. */
 export type FailureListener = (id: string, error: unknown) => void;
 
@@ -18,9 +30,12 @@ export type FailureListener = (id: string, error: unknown) => void;
 export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   private readonly container = new Container({ defaultScope: 'Singleton' });
   private readonly entries: ReadonlyMap<string, PluginEntry<S>>;
+  private everything: readonly PluginManifest[] | undefined;
   private ordered: readonly PluginManifest[] | undefined;
-  /** What was worked out of a set of ids, for as long as that set is in use. */
-  private readonly enabledOf = new WeakMap<ReadonlySet<string>, readonly PluginManifest[]>();
+  private switchedOff: ReadonlySet<string> = new Set();
+  /** What was worked out of a set of ids, for as long as that set is in use and nothing is switched on or off. */
+  private enabledOf = new WeakMap<ReadonlySet<string>, readonly PluginManifest[]>();
+  private readonly failed = new Map<string, PluginFailure>();
   private readonly waking = new Map<string, Promise<S>>();
   private readonly started: { readonly id: string; readonly side: S }[] = [];
   /** Who provides a service: the id of a plugin, or `core`. */
@@ -29,7 +44,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     manifests: () => this.manifests,
     contributions: async (id) => (await this.activate(id)).contributions ?? [],
     make: (contribution) => contribution.make(this),
-    report: (id, error) => this.onFailure(id, error),
+    report: (id, error) => this.report(id, error),
   });
 
   constructor(
@@ -42,10 +57,78 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     this.bind('core', services);
   }
 
-  /** Every manifest of the build, in the order of `requires`. */
+  /** Every manifest there is, in the order of `requires`, whether switched on or off. */
+  get all(): readonly PluginManifest[] {
+    this.everything ??= orderManifests([...this.entries.values()].map(({ manifest }) => manifest));
+    return this.everything;
+  }
+
+  /** The manifests of what is switched on, in the order of `requires`. */
   get manifests(): readonly PluginManifest[] {
-    this.ordered ??= orderManifests([...this.entries.values()].map(({ manifest }) => manifest));
+    this.ordered ??= orderManifests(
+      this.all.filter(({ id, essential }) => essential === true || !this.switchedOff.has(id)),
+    );
     return this.ordered;
+  }
+
+  /** True for a plugin that is there and switched on, with all that it requires. */
+  isOn(id: string): boolean {
+    return this.manifests.some((manifest) => manifest.id === id);
+  }
+
+  /** What went wrong with plugins, by id, until they are woken again. */
+  get failures(): ReadonlyMap<string, PluginFailure> {
+    return this.failed;
+  }
+
+  /** Notes what went wrong with a plugin; the others go on. */
+  report(id: string, error: unknown): void {
+    this.note(id, error);
+    this.onFailure(id, error);
+  }
+
+  private note(id: string, error: unknown): void {
+    this.failed.set(id, { message: error instanceof Error ? error.message : String(error), at: new Date() });
+  }
+
+  /**
+   * Switches plugins off, and on again those that are no longer named; what requires one that is off is off, too, and
+   * essential ones stay on. Stops what goes off, last first; gives what came on, which nobody has woken yet.
+   */
+  async switchOff(ids: ReadonlySet<string>): Promise<readonly PluginManifest[]> {
+    const before = new Set(this.manifests.map(({ id }) => id));
+    this.switchedOff = ids;
+    this.ordered = undefined;
+    this.enabledOf = new WeakMap();
+    const now = this.manifests;
+    const after = new Set(now.map(({ id }) => id));
+    for (const { id, side } of this.started.filter((each) => !after.has(each.id)).toReversed()) {
+      this.started.splice(
+        this.started.findIndex((each) => each.id === id),
+        1,
+      );
+      this.waking.delete(id);
+      await this.stopOne(id, side);
+    }
+    for (const id of before) if (!after.has(id)) this.failed.delete(id);
+    return now.filter(({ id }) => !before.has(id));
+  }
+
+  /**
+   * The code of every plugin, switched on or off. One that cannot be loaded is reported and left out, so that the
+   * others go on; without an essential one nothing does.
+   */
+  async sides(manifests = this.all): Promise<readonly LoadedPlugin<S>[]> {
+    const loaded: LoadedPlugin<S>[] = [];
+    for (const manifest of manifests) {
+      try {
+        loaded.push({ manifest, side: await this.load(manifest.id) });
+      } catch (error) {
+        if (manifest.essential) throw error;
+        this.report(manifest.id, error);
+      }
+    }
+    return loaded;
   }
 
   get<T>(token: Token<T>): T {
@@ -83,10 +166,17 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   activate(id: string): Promise<S> {
     const running = this.waking.get(id);
     if (running) return running;
-    const waking = this.wake(id).catch((error: unknown) => {
-      this.waking.delete(id);
-      throw error;
-    });
+    const waking = this.wake(id).then(
+      (side) => {
+        this.failed.delete(id);
+        return side;
+      },
+      (error: unknown) => {
+        this.waking.delete(id);
+        this.note(id, error);
+        throw error;
+      },
+    );
     this.waking.set(id, waking);
     return waking;
   }
@@ -116,17 +206,21 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
 
   /** Stops what was started, last first; each gets its turn even when another fails. */
   async stop(): Promise<void> {
-    for (const { id, side } of this.started.splice(0).reverse()) {
-      try {
-        await side.stop?.(this);
-      } catch (error) {
-        this.onFailure(id, error);
-      }
-    }
+    for (const { id, side } of this.started.splice(0).reverse()) await this.stopOne(id, side);
     this.waking.clear();
   }
 
+  private async stopOne(id: string, side: S): Promise<void> {
+    try {
+      await side.stop?.(this);
+    } catch (error) {
+      this.report(id, error);
+    }
+  }
+
   private async wake(id: string): Promise<S> {
+    if (!this.isOn(id) && this.all.some((manifest) => manifest.id === id))
+      throw new Error(`Plugin ${id} is switched off`);
     for (const required of this.entry(id).manifest.requires ?? []) await this.activate(required);
     const side = await this.load(id);
     checkContributions(this.entry(id).manifest, side);

@@ -31,6 +31,7 @@ export {
   type SendOutcome,
 } from './messages';
 export * from './outbound';
+export * from './plugins';
 export {
   resourceColumns,
   resourceTable,

@@ -1,5 +1,6 @@
 import { sqlMigration, type Migration } from './database';
 import { factMigration } from './facts/fact-migration';
+import { pluginMigration } from './plugins/plugin-migration';
 
 /** Tables of the core itself. Never edited once landed; a change is a further entry. */
 export const coreMigrations: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const coreMigrations: readonly Migration[] = [
     `,
   ),
   factMigration,
+  pluginMigration,
 ];

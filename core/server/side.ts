@@ -40,6 +40,8 @@ export interface CommandDeclaration {
   readonly summary: string;
   /** What follows the name, such as `FILE...`. */
   readonly usage?: string;
+  /** Works on the database as it stands, perhaps of another version; otherwise it is brought up to this build first. */
+  readonly beforeMigration?: boolean;
   /** Answers the exit code; 0 when left out. */
   run(services: Resolver, args: readonly string[]): Promise<number | void>;
 }

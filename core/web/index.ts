@@ -15,6 +15,7 @@ export type { Place } from './navigation/match-route';
 export { NavigationService, type NavigateOptions } from './navigation/navigation-service';
 export { NoticeService, type QuietHours, type ShownNotice } from './notice/notice-service';
 export { PluginService, type Owned } from './plugins/plugin-service';
+export { usePluginName } from './plugins/use-plugin-name';
 export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';
 export { useClient } from './react/use-client';

@@ -7,6 +7,7 @@ export const extractionLogs = definePlugin({
   id: 'extraction-logs',
   summary: 'The log of visits to sources, of what they brought and why they failed, and the logs of the collectors',
   requires: ['collector-nodes', 'extraction', 'system-monitor'],
+  extends: ['system-monitor.situation'],
   privileges: { 'extraction-log': ['browse'], 'server-log': ['browse'], 'extraction-sync-log': ['browse'] },
   routes: [
     {

@@ -8,7 +8,7 @@ export const latency = definePlugin({
   summary:
     'Keeps when each article was published, found, fetched, understood, matched, shown, informed of and read, and compares it with what clients are promised',
   requires: ['articles', 'clients', 'extraction', 'subjects', 'system-monitor'],
-  extends: ['articles.informed', 'articles.intake', 'articles.listeners'],
+  extends: ['articles.informed', 'articles.intake', 'articles.listeners', 'system-monitor.situation'],
   privileges: { latency: ['browse', 'modify'] },
   routes: [
     { path: route, screen: 'latency', title: 'title.latency', menuCode: 'latency', privilege: ['latency', 'browse'] },

@@ -78,6 +78,7 @@ describe('files', () => {
       'README.md',
       'core',
       'data',
+      'deploy',
       'dist',
       'docs',
       'node_modules',

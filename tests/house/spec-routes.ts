@@ -277,6 +277,10 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
     plugin: 'latency',
     reason: 'operators see how long articles take and whether service types keep their promise',
   },
+  '/operate/operation-setting/plugin': {
+    plugin: 'plugin-manager',
+    reason: 'operators see what plugins bring and what went wrong with them, and switch them on and off',
+  },
   '/operate/system-monitor/outbox': {
     plugin: 'system-monitor',
     reason: 'operators see what was sent to whom, what became of it and why',

@@ -1,10 +1,13 @@
-import { DatabaseService } from '../database';
+import { backupCommands } from '../backup';
+import { DatabaseService, pendingMigrations } from '../database';
 import { Config, describeConfig } from '../config';
 import { OperationLogService } from '../log';
+import { PluginSwitch } from '../plugins';
 import type { CommandDeclaration } from '../side';
 import { ThreadService } from '../threads';
 import { factCommand } from './fact-command';
-import { migrate } from './prepare';
+import { ServerKernel } from './kernel-token';
+import { migrate, migrationSets } from './prepare';
 import { configured, openGround } from './process';
 
 /** A line with the name of each command and what may follow it, and one that says what it does. */
@@ -14,6 +17,7 @@ export const listOf = (commands: readonly CommandDeclaration[]): string =>
 /** What every installation can do, whatever plugins it has. */
 export const coreCommands: readonly CommandDeclaration[] = [
   factCommand,
+  ...backupCommands,
   {
     name: 'config',
     summary: 'Shows the checked configuration, secrets hidden',
@@ -21,8 +25,18 @@ export const coreCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'migrate',
-    summary: 'Brings the database up to this build',
-    run: async () => void process.stdout.write('The database is up to date\n'),
+    summary: 'Brings the database up to this build, after a backup of it; --dry-run only says what would be done',
+    usage: '[--dry-run]',
+    beforeMigration: true,
+    run: async (services, args) => {
+      const kernel = services.get(ServerKernel);
+      const pending = await pendingMigrations(services.get(DatabaseService), await migrationSets(kernel));
+      if (!args.includes('--dry-run')) await migrate(kernel);
+      process.stdout.write(
+        pending.map(({ plugin, name }) => `${plugin} ${name}\n`).join('') +
+          (args.includes('--dry-run') && pending.length > 0 ? 'Nothing was changed\n' : 'The database is up to date\n'),
+      );
+    },
   },
   {
     name: 'healthcheck',
@@ -48,14 +62,11 @@ export async function runCommand(name: string, args: readonly string[]): Promise
   const { kernel } = ground;
   let code = 0;
   try {
-    const owners = await Promise.all(
-      kernel.manifests.map(async ({ id }) =>
-        ((await kernel.load(id)).commands ?? []).map((command) => ({ command, id })),
-      ),
-    );
     const commands: readonly { command: CommandDeclaration; id?: string }[] = [
       ...coreCommands.map((command) => ({ command })),
-      ...owners.flat(),
+      ...(await kernel.sides()).flatMap(({ manifest: { id }, side }) =>
+        (side.commands ?? []).map((command) => ({ command, id })),
+      ),
     ];
     const found = commands.find(({ command }) => command.name === name);
     if (!found || args.includes('--help')) {
@@ -65,7 +76,10 @@ export async function runCommand(name: string, args: readonly string[]): Promise
       );
       code = found || name === 'help' ? 0 : 2;
     } else {
-      await migrate(kernel);
+      if (!found.command.beforeMigration) {
+        await migrate(kernel);
+        await kernel.get(PluginSwitch).read();
+      }
       if (found.id) await kernel.activate(found.id);
       code = (await found.command.run(kernel, args)) ?? 0;
     }

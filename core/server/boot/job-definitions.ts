@@ -1,9 +1,12 @@
 import type { Kernel } from '#core';
 import { DatabaseService } from '../database';
-import type { JobDefinition } from '../jobs';
+import { JobService, type JobDefinition } from '../jobs';
 import { FactRunner } from '../facts';
 import { deliver, deliverJob } from '../messages';
 import type { ServerSide } from '../side';
+
+/** Milliseconds after which a job of a plugin that is off is looked at again. */
+const lookAgain = 300_000;
 
 /** What the core itself does in the background. */
 function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
@@ -34,8 +37,11 @@ export async function jobDefinitions(
   roles: ReadonlySet<'collect' | 'process'>,
 ): Promise<JobDefinition[]> {
   const definitions = roles.has('process') ? coreJobs(kernel) : [];
-  for (const { id } of kernel.manifests) {
-    for (const { name, every, attempts, isPrompt, role = 'process', run } of (await kernel.load(id)).jobs ?? []) {
+  for (const {
+    manifest: { id },
+    side,
+  } of await kernel.sides()) {
+    for (const { name, every, attempts, isPrompt, role = 'process', run } of side.jobs ?? []) {
       if (!roles.has(role)) continue;
       definitions.push({
         name,
@@ -43,6 +49,12 @@ export async function jobDefinitions(
         attempts,
         isPrompt,
         run: async (payload, context) => {
+          if (!kernel.isOn(id)) {
+            // What somebody asked for waits until the plugin is on again; what runs by the clock comes by itself.
+            if (every === undefined)
+              await kernel.get(JobService).add(name, payload, { runAt: new Date(Date.now() + lookAgain) });
+            return;
+          }
           await kernel.activate(id);
           await run(kernel, payload, context);
         },

@@ -5,6 +5,7 @@ import { ConfigError, loadConfig, type Config } from '../config';
 import { openDatabase } from '../database';
 import { GraphileJobService } from '../jobs';
 import type { Log } from '../log';
+import { ExternalPlugins } from '../plugins';
 import type { ServerSide } from '../side';
 import { InlineThreadService, WorkerThreadService } from '../threads';
 import { createServerKernel } from './server-kernel';
@@ -36,7 +37,16 @@ export async function openGround(config: Config): Promise<Ground> {
   const jobs = new GraphileJobService(database, log, config);
   const threads = (kernel: Kernel<ServerSide>) =>
     config.threads > 0 ? new WorkerThreadService(config.threads) : new InlineThreadService(kernel);
-  const kernel = createServerKernel(plugins, { config, log, database, jobs, threads });
+  const external = await ExternalPlugins.read(config.pluginsFolder, plugins);
+  for (const { name, reason } of external.refused) log.error({ plugin: name, reason }, 'A plugin was refused');
+  const kernel = createServerKernel([...plugins, ...external.entries], {
+    config,
+    log,
+    database,
+    jobs,
+    threads,
+    external,
+  });
   return {
     config,
     log,

@@ -1,6 +1,7 @@
 import { plugins } from 'virtual:plugins';
 import { createHttpServer } from '../http';
 import { FactRunner } from '../facts';
+import { PluginSwitch } from '../plugins';
 import { ThreadService } from '../threads';
 import { jobDefinitions } from './job-definitions';
 import { beginWork, migrate, prepare } from './prepare';
@@ -39,9 +40,15 @@ export async function serve(): Promise<void> {
       [`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'),
     );
     // Whoever waits for an answer is served first; what the process does by itself begins behind that.
-    if (config.role !== 'web') {
+    if (config.role === 'web') {
+      await kernel.get(PluginSwitch).start(new Set());
+      closing.push(() => kernel.get(PluginSwitch).stop());
+    } else {
       const roles = new Set(config.role === 'all' ? (['collect', 'process'] as const) : ([config.role] as const));
-      closing.push(() => jobs.stop());
+      closing.push(
+        () => jobs.stop(),
+        () => kernel.get(PluginSwitch).stop(),
+      );
       await jobs.start(await jobDefinitions(kernel, roles));
       await beginWork(kernel, roles);
       if (roles.has('process')) {

@@ -8,6 +8,7 @@ import { JobService } from '../jobs';
 import { Log, OperationLogService } from '../log';
 import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
+import { ExternalPlugins, PluginSwitch } from '../plugins';
 import { TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
 import { SecretBox, Signer } from '../secrets';
@@ -22,6 +23,8 @@ export interface ServerParts {
   readonly log: Log;
   readonly database: DatabaseService;
   readonly jobs: JobService;
+  /** Of third parties; they stand among `plugins`, too. */
+  readonly external?: ExternalPlugins;
   /** Made with the kernel, since tasks belong to plugins. */
   readonly threads: (kernel: Kernel<ServerSide>) => ThreadService;
 }
@@ -29,13 +32,14 @@ export interface ServerParts {
 /** The kernel of a server process with the services of the core. */
 export function createServerKernel(
   plugins: readonly PluginEntry<ServerSide>[],
-  { config, log, database, jobs, threads }: ServerParts,
+  { config, log, database, jobs, threads, external = ExternalPlugins.none() }: ServerParts,
 ): Kernel<ServerSide> {
   const services = [
     provideValue(Config, config),
     provideValue(Log, log),
     provideValue(DatabaseService, database),
     provideValue(JobService, jobs),
+    provideValue(ExternalPlugins, external),
     provide(TokenService),
     provide(LimitService),
     provide(OperationLogService),
@@ -52,6 +56,7 @@ export function createServerKernel(
   );
   kernel.provide(provideValue(ServerKernel, kernel));
   kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));
+  kernel.provide(provideValue(PluginSwitch, new PluginSwitch(kernel)));
   kernel.provide(provideValue(FactRunner, new FactRunner(kernel)));
   kernel.provide(provideValue(TableRemovals, new TableRemovals(kernel)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));

@@ -23,8 +23,12 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataFolder: string;
+  /** Absolute; plugins of third parties. */
+  readonly pluginsFolder?: string;
   /** Left out: the embedded server is used. */
   readonly databaseUrl?: string;
+  /** The database is backed up into the data folder before an upgrade changes it. */
+  readonly backsUpBeforeUpgrade: boolean;
   readonly role: Role;
   /** How this process is called among collectors. */
   readonly nodeName: string;
@@ -97,7 +101,9 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
     port: checked.PORT,
     host: checked.HOST,
     dataFolder,
+    pluginsFolder: checked.PLUGINS_DIR === undefined ? undefined : resolve(cwd, checked.PLUGINS_DIR),
     databaseUrl: checked.DATABASE_URL,
+    backsUpBeforeUpgrade: checked.BACKUP_BEFORE_UPGRADE,
     role: checked.ROLE,
     nodeName: checked.NODE_NAME,
     publicUrl: (

@@ -64,7 +64,9 @@ export const variables = {
   PORT: variable('a port number from 0 to 65535', whole(0, 65_535), '8080'),
   HOST: variable('a host name or address to listen on', z.string().regex(/^[\w.:-]+$/), '127.0.0.1'),
   DATA_DIR: variable('a folder', z.string().min(1), './data'),
+  PLUGINS_DIR: optional('a folder of plugins built apart', z.string().min(1)),
   DATABASE_URL: secret('an address such as postgresql://user:password@host:5432/name', url('postgres', 'postgresql')),
+  BACKUP_BEFORE_UPGRADE: variable('on or off', toggle, 'on'),
   ROLE: variable('web, collect, process or all', z.enum(['web', 'collect', 'process', 'all']), 'all'),
   NODE_NAME: variable(
     'a name of letters, digits, dots and dashes',

@@ -9,6 +9,7 @@ export { openDatabase } from './open-database';
 export { Parameters } from './parameters';
 export { PostgresDatabaseService } from './postgres-database-service';
 export { longestSearch, searchConnections } from './search-pool';
+export { slowStatements } from './slow-statements';
 export type { Statements } from './statements';
 export {
   read,

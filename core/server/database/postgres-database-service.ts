@@ -7,6 +7,7 @@ import type { DatabaseService, TransactionOptions, Unlisten } from './database-s
 import { PreparedNames } from './prepared-names';
 import { searchPool } from './search-pool';
 import { Listener } from './listener';
+import { timed } from './slow-statements';
 import type { Statements } from './statements';
 import { translating } from './unavailable-error';
 import { valueTypes } from './value-types';
@@ -49,14 +50,17 @@ export class PostgresDatabaseService implements DatabaseService {
     text: string,
     parameters: readonly unknown[] = [],
   ): Promise<QueryResult<Row>> {
-    return translating(parameters.length ? this.pool.query<Row>(text, [...parameters]) : this.pool.query<Row>(text));
+    return timed(
+      text,
+      translating(parameters.length ? this.pool.query<Row>(text, [...parameters]) : this.pool.query<Row>(text)),
+    );
   }
 
   prepared<Row extends QueryResultRow = QueryResultRow>(
     text: string,
     parameters: readonly unknown[],
   ): Promise<QueryResult<Row>> {
-    return translating(this.pool.query<Row>({ name: this.names.of(text), text, values: [...parameters] }));
+    return timed(text, translating(this.pool.query<Row>({ name: this.names.of(text), text, values: [...parameters] })));
   }
 
   copy(table: string, columns: readonly string[], rows: CopyRows): Promise<number> {

@@ -43,7 +43,7 @@ export class FactRunner {
       async () => {
         await placeFacts(database);
         const wanting = await wantingConsumers(database);
-        return consumers.filter(({ name }) => wanting.has(name));
+        return consumers.filter(({ name, plugin }) => wanting.has(name) && this.kernel.isOn(plugin));
       },
       (consumer) => this.turn(consumer),
       this.stopping.signal,
@@ -112,8 +112,8 @@ export class FactRunner {
   private entered(): Promise<readonly OwnedConsumer[]> {
     this.consumers ??= (async () => {
       const all: OwnedConsumer[] = [];
-      for (const { id } of this.kernel.manifests)
-        for (const consumer of (await this.kernel.load(id)).consumers ?? []) all.push({ ...consumer, plugin: id });
+      for (const { manifest, side } of await this.kernel.sides())
+        for (const consumer of side.consumers ?? []) all.push({ ...consumer, plugin: manifest.id });
       if (new Set(all.map(({ name }) => name)).size < all.length) throw new Error('Two consumers share a name');
       await enterConsumers(this.kernel.get(DatabaseService), all);
       return all;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   InputError,
   languages,
+  PermissionError,
   type Contract,
   type Endpoint,
   type FileAnswer,
@@ -143,6 +144,7 @@ function registerContract(
         url: endpoint.path,
         config: { accepts: endpoint.accepts ?? 'json' },
         handler: async (request, reply) => {
+          if (!kernel.isOn(plugin.id)) throw new PermissionError(`${plugin.id} is switched off`, 'plugin-off');
           const caller = await callerOf(endpoint, request);
           authorize(endpoint, plugin.id, caller);
           const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
@@ -169,8 +171,7 @@ function registerContract(
 /** Registers the calls of every plugin of the build, and gives the registry of them. */
 export async function registerCalls(app: FastifyInstance, kernel: Kernel<ServerSide>): Promise<RegisteredCall[]> {
   const registered: RegisteredCall[] = [];
-  for (const manifest of kernel.manifests) {
-    const side = await kernel.load(manifest.id);
+  for (const { manifest, side } of await kernel.sides()) {
     for (const served of side.calls ?? []) {
       registerContract(app, kernel, manifest, served);
       for (const [name, endpoint] of Object.entries(served.contract))

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kernel } from '#core';
+import { ExternalPlugins } from '../plugins';
+import { serveExternal, withExternal } from '../plugins/external/serve-external';
 import type { ServerSide } from '../side';
 import { withFirstSight } from './first-sights';
 
@@ -10,7 +12,9 @@ import { withFirstSight } from './first-sights';
 export async function serveWeb(app: FastifyInstance, folder: string, kernel: Kernel<ServerSide>): Promise<void> {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
-  const html = readFileSync(page, 'utf8');
+  const external = kernel.get(ExternalPlugins);
+  const html = withExternal(readFileSync(page, 'utf8'), external);
+  serveExternal(app, external);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -33,7 +37,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, kernel: Ker
   app.get('/', (request, reply) => sendPage(reply, request.url));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
-    if (request.method !== 'GET' || /^\/(v1|public|api|static|docs)(\/|$)/.test(path)) {
+    if (request.method !== 'GET' || /^\/(v1|public|api|static|docs|plugins)(\/|$)/.test(path)) {
       return reply
         .code(404)
         .send({ code: 'not-found', message: `There is no ${request.method} ${path}`, request: request.id });

@@ -34,9 +34,10 @@ export class TableRemovals {
 
   /** The tables of this build; a plugin that it leaves out has none, or keeps those of an earlier build. */
   private sets(): Promise<readonly TableSet[]> {
-    this.known ??= Promise.all(this.kernel.manifests.map(async ({ id }) => (await this.kernel.load(id)).tables)).then(
-      (sets) => [coreTables, ...sets.filter((set) => set !== undefined)],
-    );
+    this.known ??= this.kernel
+      .sides()
+      .then((all) => all.map(({ side }) => side.tables))
+      .then((sets) => [coreTables, ...sets.filter((set) => set !== undefined)]);
     return this.known;
   }
 }

@@ -11,6 +11,7 @@ import { loadConfig, type Config } from '../config';
 import { createHttpServer, type RegisteredCall } from '../http';
 import type { AddOptions, JobService } from '../jobs';
 import type { ServerSide } from '../side';
+import { ExternalPlugins } from '../plugins';
 import { InlineThreadService } from '../threads';
 import { silentLog } from './silent-log';
 import { testDatabase, type TestDatabase } from './test-database';
@@ -80,11 +81,13 @@ export async function testServer(
   );
   const database = await testDatabase(await migrationSets(new Kernel(plugins)));
   const jobs = new WaitingJobs();
-  const kernel = createServerKernel(plugins, {
+  const external = await ExternalPlugins.read(config.pluginsFolder, plugins);
+  const kernel = createServerKernel([...plugins, ...external.entries], {
     config,
     log: silentLog,
     database,
     jobs,
+    external,
     threads: (own) => new InlineThreadService(own),
   });
   for (const service of services) kernel.provide(service);

@@ -14,6 +14,11 @@ async function read(): Promise<void> {
       engine.addResourceBundle(language, plugin, content);
 }
 
+/** Adds the texts of a plugin that is no part of this build. */
+export function addTexts(plugin: string, language: Language, content: object): void {
+  engine.addResourceBundle(language, plugin, content);
+}
+
 /** The texts of every plugin of this build, for what the server writes of declarations: headings, names of filters. */
 export async function namedTexts(language: Language): Promise<NamedText> {
   reading ??= read();

@@ -12,7 +12,11 @@ import { connectSession } from './connect-session';
 
 /** Starts the application: look and language first, then everything the first screen needs at the same time. */
 export async function boot(authorization?: string): Promise<void> {
-  const kernel = createWebKernel(plugins as readonly PluginEntry<WebSide>[]);
+  const apart = document.querySelector<HTMLMetaElement>('meta[name=plugins]')?.content;
+  const kernel = createWebKernel([
+    ...(plugins as readonly PluginEntry<WebSide>[]),
+    ...(apart ? await (await import(/* webpackChunkName: "plugin-host" */ '../host')).pluginsApart(apart) : []),
+  ]);
   kernel.get(ThemeService);
   const auth = kernel.get(AuthService);
   const navigation = kernel.get(NavigationService);

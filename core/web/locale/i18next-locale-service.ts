@@ -10,11 +10,19 @@ import type { LocaleService, TextParameters } from './locale-service';
 type TextDepth = 'first' | 'whole';
 
 const namespaces = ['core', ...plugins.map(({ manifest }) => manifest.id)];
+/** Of plugins that are no part of this build, by `LANGUAGE NAMESPACE`. */
+const apart = new Map<string, Readonly<Record<string, unknown>>>();
 const signInNamespaces: readonly string[] = ['core', 'account'];
 const wholeAtFirst = new Set([
   'core',
   ...plugins.flatMap(({ manifest: { id, textsFirst } }) => (textsFirst === true ? [id] : [])),
 ]);
+
+/** Adds the texts of a plugin that is no part of this build, before anything is drawn. */
+export function addTexts(namespace: string, language: Language, content: Readonly<Record<string, unknown>>): void {
+  if (!namespaces.includes(namespace)) namespaces.push(namespace);
+  apart.set(`${language} ${namespace}`, content);
+}
 
 /**
  * Texts by i18next, whose namespaces are loaded by plugin and language; the stored language of the user decides at
@@ -103,6 +111,11 @@ export class I18nextLocaleService implements LocaleService {
 
   /** Where i18next gets a namespace from. */
   private async read(language: string, namespace: string): Promise<Readonly<Record<string, unknown>>> {
+    const own = apart.get(`${language} ${namespace}`);
+    if (own) {
+      this.here.set(`${language} ${namespace}`, 'whole');
+      return own;
+    }
     const isAtSignIn = this.signInAlone && signInNamespaces.includes(namespace);
     const isWhole = isAtSignIn || wholeAtFirst.has(namespace) || this.wanted.get(namespace) === 'whole';
     const part = isAtSignIn ? 'sign-in' : isWhole && !wholeAtFirst.has(namespace) ? 'later' : 'first';

@@ -1,8 +1,10 @@
 import { contribute, provide } from '#core';
-import { consume, defineServer, firstSights, serveResource } from '#core/server';
+import { consume, DatabaseService, defineServer, firstSights, serveResource } from '#core/server';
 import { articlesStored, sayInformed } from '#plugins/articles/server';
+import { clientFigures } from '#plugins/system-monitor/server';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
+import { alertCounts } from './alert-counts';
 import { AlertFactsReader } from './alert-facts';
 import { AlertReader, PostgresAlertReader } from './alert-reader';
 import { AlertRules, PostgresAlertRules } from './alert-rules';
@@ -57,7 +59,15 @@ export default defineServer(alerts, {
   calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls],
   tables: alertTables,
   migrations: alertMigrations,
-  contributions: [rules.select, templates.select, contribute(firstSights, letterSight)],
+  contributions: [
+    rules.select,
+    templates.select,
+    contribute(firstSights, letterSight),
+    contribute(clientFigures, (services) => ({
+      figure: 'Alerts',
+      count: (question) => alertCounts(services.get(DatabaseService), question),
+    })),
+  ],
   consumers: [
     consume(articlesStored, {
       name: 'alerts.tell',

@@ -51,7 +51,7 @@ export class PostgresClientService implements ClientService {
   enabledPlugins(clientId: string): Promise<ReadonlySet<string>> {
     return this.plugins.get(clientId, async () => {
       const type = await this.serviceType(clientId);
-      const ids = !type || type.is_all_plugins ? this.kernel.manifests.map(({ id }) => id) : (type.plugin_ids ?? []);
+      const ids = !type || type.is_all_plugins ? this.kernel.all.map(({ id }) => id) : (type.plugin_ids ?? []);
       return new Set(this.kernel.enabled(new Set(ids)).map(({ id }) => id));
     });
   }

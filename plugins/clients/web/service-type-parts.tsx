@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { orderManifests } from '#core';
-import { LocaleService, useKernel, useService, useText, type FieldInputProps, type ResourceParts } from '#core/web';
+import { useKernel, usePluginName, useText, type FieldInputProps, type ResourceParts } from '#core/web';
 import { Checkbox, Tag } from '#shared/ui';
 import type { clientServiceType } from '../resource';
 import styles from './client-form.module.css';
@@ -14,7 +14,6 @@ const PluginChecklist = observer(function PluginChecklist({
   disabled,
 }: FieldInputProps) {
   const t = useText('clients');
-  const locale = useService(LocaleService);
   const { manifests } = useKernel();
   const chosen = new Set((value as readonly string[] | null) ?? []);
   const all = draft.Is_All_Plugins === true;
@@ -22,13 +21,7 @@ const PluginChecklist = observer(function PluginChecklist({
   const on = new Set(
     orderManifests(manifests.filter(({ id }) => all || essential.has(id) || chosen.has(id))).map(({ id }) => id),
   );
-  const nameOf = (id: string): string => {
-    const { menus = [], routes = [], privileges = {} } = manifests.find((manifest) => manifest.id === id) ?? {};
-    const screens = menus.filter(({ path }) => path !== undefined);
-    const line = screens.length === 1 ? screens[0] : menus[0];
-    const key = line ? `menu.${line.code}` : (routes[0]?.title ?? `privilege.${Object.keys(privileges)[0]}`);
-    return locale.has(id, key) ? locale.text(id, key) : id;
-  };
+  const nameOf = usePluginName();
   const toggle = (id: string, tick: boolean): void => {
     const next = new Set(chosen);
     if (!tick) next.delete(id);

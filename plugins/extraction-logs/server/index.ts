@@ -1,8 +1,12 @@
+import { contribute } from '#core';
 import { defineServer, serve } from '#core/server';
+import { RunReader } from '#plugins/extraction/server';
+import { situationSources } from '#plugins/system-monitor/server';
 import { extractionLogContract, serverLogContract, syncLogContract } from '../contract';
 import { extractionLogs } from '../plugin';
 import { runCalls } from './run-calls';
 import { serverLogCalls } from './server-log-calls';
+import { visitSituation } from './visit-situation';
 import { syncLogCalls } from './sync-log-calls';
 
 export default defineServer(extractionLogs, {
@@ -10,5 +14,10 @@ export default defineServer(extractionLogs, {
     serve(extractionLogContract, runCalls),
     serve(serverLogContract, serverLogCalls),
     serve(syncLogContract, syncLogCalls),
+  ],
+  contributions: [
+    contribute(situationSources, (services) => ({
+      read: (from, to) => visitSituation(services.get(RunReader), from, to),
+    })),
   ],
 });

@@ -1,8 +1,10 @@
 import { contribute, provide } from '#core';
 import { consume, defineServer, Log, serve } from '#core/server';
 import { articleInformed, articleListeners, articlesIntake, articlesStored } from '#plugins/articles/server';
+import { situationSources } from '#plugins/system-monitor/server';
 import { latencyContract } from '../contract';
 import { latency } from '../plugin';
+import { delaySituation } from './delay-situation';
 import { latencyCalls } from './latency-calls';
 import { LatencyLedger } from './latency-ledger';
 import { LatencyReport } from './latency-report';
@@ -36,6 +38,7 @@ export default defineServer(latency, {
     contribute(articleInformed, (services) => ({
       informed: (clientId, articleIds, at) => services.get(LatencyLedger).informed(clientId, articleIds, at),
     })),
+    contribute(situationSources, (services) => ({ read: () => delaySituation(services.get(LatencyReport)) })),
     contribute(articleListeners, (services) => ({
       opened: (tx, clientId, articleIds) => services.get(LatencyLedger).opened(tx, clientId, articleIds),
     })),

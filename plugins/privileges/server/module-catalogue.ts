@@ -41,8 +41,8 @@ function routeAreas({ routes = [] }: PluginManifest, key?: string): ModuleArea[]
 export async function moduleCatalogue(kernel: ServerKernel): Promise<readonly ModuleEntry[]> {
   const manifests = kernel.manifests;
   const callAreas = new Map<string, Set<ModuleArea>>();
-  for (const { id } of manifests) {
-    for (const { contract } of (await kernel.load(id)).calls ?? []) {
+  for (const { side } of await kernel.sides(manifests)) {
+    for (const { contract } of side.calls ?? []) {
       for (const { path, privilege } of Object.values(contract)) {
         const area = areaOfCall(path);
         if (privilege && area) callAreas.set(privilege[0], (callAreas.get(privilege[0]) ?? new Set()).add(area));

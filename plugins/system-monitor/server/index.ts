@@ -1,12 +1,71 @@
-import { defineServer, serveResource } from '#core/server';
+import { provide } from '#core';
+import { defineServer, Log, serveResource } from '#core/server';
+import { databaseCheck, databaseCheckResult } from '../database-check';
 import { systemMonitor } from '../plugin';
 import { outboxMessage } from '../resource';
+import { CheckAlarm } from './checks/check-alarm';
+import { checkCalls } from './checks/check-calls';
+import { checkRules } from './checks/check-rules';
+import { CheckRunner } from './checks/check-runner';
+import { ClientMonitor } from './figures/client-monitor';
+import { clientMonitorCalls } from './figures/client-monitor-calls';
+import { SituationReader } from './figures/situation';
+import { situationCalls } from './figures/situation-calls';
 import { monitorMigrations } from './migrations';
 import { outboxCalls } from './outbox-calls';
+import { DatabaseReader } from './reader/database-reader';
+import { queryCalls } from './reader/query-calls';
+import { ReaderRole } from './reader/reader-role';
+import { storeCalls } from './stores/store-calls';
+import { StoreReport } from './stores/store-report';
+import { StoreSql } from './stores/store-sql';
 import { monitorTables } from './tables';
 
+export { clientFigures, situationSources, type CountedFigure, type FigureQuestion } from './figures/figure-points';
+export { figureOf } from './figures/situation';
+export type { Situation } from '../situation-contract';
+
+const checks = serveResource(databaseCheck, checkRules);
+
 export default defineServer(systemMonitor, {
-  calls: [outboxCalls, serveResource(outboxMessage).calls],
+  services: [
+    provide(ReaderRole),
+    provide(DatabaseReader),
+    provide(CheckAlarm),
+    provide(CheckRunner),
+    provide(ClientMonitor),
+    provide(SituationReader),
+    provide(StoreSql),
+    provide(StoreReport),
+  ],
+  calls: [
+    outboxCalls,
+    serveResource(outboxMessage).calls,
+    checkCalls,
+    checks.calls,
+    serveResource(databaseCheckResult).calls,
+    queryCalls,
+    situationCalls,
+    clientMonitorCalls,
+    storeCalls,
+  ],
+  contributions: [checks.select],
   tables: monitorTables,
   migrations: monitorMigrations,
+  jobs: [
+    {
+      name: 'system-monitor.check',
+      every: '1m',
+      attempts: 1,
+      run: async (services, _payload, { signal }) => void (await services.get(CheckRunner).runDue(signal)),
+    },
+    {
+      name: 'system-monitor.expire',
+      every: '17 4 * * *',
+      run: async (services) =>
+        services
+          .get(Log)
+          .info({ removed: await services.get(CheckRunner).expire() }, 'Old results of health checks were removed'),
+    },
+  ],
 });

@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** One list of the installation's own messages and of those of clients. Never edited once landed. */
+/**
+ * One list of the installation's own messages and of those of clients, and the health checks with the first of them.
+ * Never edited once landed.
+ */
 export const monitorMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-outbox-entry',
@@ -13,6 +16,43 @@ export const monitorMigrations: readonly Migration[] = [
         select delivery_id, created_at, channel, address, subject, text, html, template, status, reason,
           coalesce(delivered_at, sent_at), client_id
         from message_sent;
+    `,
+  ),
+  sqlMigration(
+    '0002-database-check',
+    `
+      create table database_check (
+        check_id bigint primary key default next_id(), check_name text not null, description text, query text not null,
+        comparison text not null default 'above' check (comparison in ('above', 'below', 'equal', 'not-equal')),
+        threshold double precision not null default 0, period_minutes bigint not null default 60,
+        is_alarm_on boolean not null default true, is_enabled boolean not null default true,
+        last_state text check (last_state in ('ok', 'breach', 'error')), last_value double precision,
+        last_run_at timestamptz,
+        created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
+      );
+      create unique index database_check_name on database_check (check_name);
+
+      create table database_check_result (
+        result_id bigint primary key default next_id(), check_id bigint, checked_at timestamptz,
+        state text check (state in ('ok', 'breach', 'error')), value double precision, threshold double precision,
+        milliseconds bigint, message text,
+        created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
+      );
+      create index database_check_result_check on database_check_result (check_id, checked_at desc);
+      create index database_check_result_time on database_check_result (checked_at desc);
+
+      insert into database_check (check_name, description, query, comparison, threshold, period_minutes) values
+        ('入库等待时间', '最早一批文章在队列中等待的秒数',
+          'select coalesce(extract(epoch from now() - min(created_at)), 0) from intake_batch', 'above', 600, 5),
+        ('未能入库的文章', '24 小时内处理失败的文章数',
+          'select count(*) from intake_failure where failed_at > now() - interval ''24 hours''', 'above', 0, 60),
+        ('搁置的事件', '多次重试后仍失败、已搁置的事件数',
+          'select count(*) from fact_wait where is_parked', 'above', 0, 30),
+        ('发送失败的消息', '24 小时内发送失败的消息数',
+          'select count(*) from outbox_entry where status = ''failed'' and created_at > now() - interval ''24 hours''',
+          'above', 20, 60),
+        ('数据库大小', '数据库占用的 GB 数',
+          'select pg_database_size(current_database()) / 1024.0 ^ 3', 'above', 200, 1440);
     `,
   ),
 ];

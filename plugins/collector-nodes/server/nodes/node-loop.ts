@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from '#core';
 import { DatabaseService, Log, ServerKernel, type Unlisten } from '#core/server';
 import { configChannel } from '../config/config-keeper';
-import { collectorWork } from './collector-work';
+import { collectorWork, type CollectorWork } from './collector-work';
 import { NodePlace } from './node-place';
 import { NodeService } from './node-service';
 
@@ -10,9 +10,11 @@ import { NodeService } from './node-service';
 const beatEvery = 10_000;
 const lookEvery = 2000;
 
+type Round = CollectorWork['rounds'][number];
+
 /** Has this process collect on and on, until it is told to end. */
 export class NodeLoop {
-  private readonly stopping = new AbortController();
+  private stopping = new AbortController();
   private running: Promise<unknown> | undefined;
   private unlisten: Promise<Unlisten | undefined> | undefined;
 
@@ -29,15 +31,25 @@ export class NodeLoop {
     this.running ??= Promise.all([this.repeat(beatEvery, () => this.nodes.beat()), this.work()]);
   }
 
+  /** Begins each round that a plugin brings, also one that is switched on later. */
   private async work(): Promise<void> {
-    const rounds = (await this.kernel.ask(collectorWork, (work) => work.rounds)).flat();
-    await Promise.all(
-      rounds.map((round) =>
-        this.repeat(lookEvery, async () => {
-          if (this.place.nodeId !== null && !this.place.isDraining) await round(this.stopping.signal);
-        }),
-      ),
-    );
+    const begun = new Map<Round, Promise<void>>();
+    await this.repeat(lookEvery, async () => {
+      for (const round of await this.rounds()) if (!begun.has(round)) begun.set(round, this.turn(round));
+    });
+    await Promise.all(begun.values());
+  }
+
+  /** Goes on while the plugin of the round is on. */
+  private turn(round: Round): Promise<void> {
+    return this.repeat(lookEvery, async () => {
+      if (this.place.nodeId !== null && !this.place.isDraining && (await this.rounds()).includes(round))
+        await round(this.stopping.signal);
+    });
+  }
+
+  private async rounds(): Promise<readonly Round[]> {
+    return (await this.kernel.ask(collectorWork, (work) => work.rounds)).flat();
   }
 
   /** Ends visits under way, giving their sources back, and signs off. */
@@ -47,6 +59,10 @@ export class NodeLoop {
     await (await this.unlisten)?.();
     await this.running;
     await this.nodes.leave().catch((error: unknown) => this.log.warn({ err: error }, 'A collector could not sign off'));
+    // It may be told to begin anew.
+    this.running = undefined;
+    this.unlisten = undefined;
+    this.stopping = new AbortController();
   }
 
   /** Hears of new versions of the configuration; without that the next heartbeat finds them. */

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { Config } from '../config';
+import { DatabaseService } from '../database';
+import { migrate, migrationSets } from '../boot/prepare';
+import { ServerKernel } from '../boot/kernel-token';
+import type { CommandDeclaration } from '../side';
+import { checkBackup, makeBackup } from './backup';
+import type { BackupManifest } from './manifest';
+import { restoreBackup } from './restore';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const sizeOf = ({ tables, files }: BackupManifest): string =>
+  `${tables.length} tables with ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files`;
+
+/** Copies of the whole installation, from one database to another. */
+export const backupCommands: readonly CommandDeclaration[] = [
+  {
+    name: 'backup',
+    summary: 'Writes the database and all files into a new folder, while everybody works; keep it as safe as the data',
+    usage: 'FOLDER',
+    beforeMigration: true,
+    run: async (services, [folder]) => {
+      if (!folder) return 2;
+      const source = { database: services.get(DatabaseService), dataFolder: services.get(Config).dataFolder };
+      say(`Backed up: ${sizeOf(await makeBackup(source, resolve(folder)))}`);
+      return 0;
+    },
+  },
+  {
+    name: 'check-backup',
+    summary: 'Compares every part of a backup with its hash',
+    usage: 'FOLDER',
+    beforeMigration: true,
+    run: async (_services, [folder]) => {
+      if (!folder) return 2;
+      const wrong = await checkBackup(resolve(folder));
+      say(wrong.length === 0 ? 'The backup is whole' : `Damaged: ${wrong.join(', ')}`);
+      return wrong.length === 0 ? 0 : 1;
+    },
+  },
+  {
+    name: 'restore',
+    summary:
+      'Fills an empty database, embedded or not, and the data folder from a backup, compares all by hash, and upgrades it to this build; stop the servers first. --replace overwrites what is there',
+    usage: 'FOLDER [--replace]',
+    beforeMigration: true,
+    run: async (services, args) => {
+      const folder = args.find((each) => !each.startsWith('--'));
+      if (!folder) return 2;
+      const kernel = services.get(ServerKernel);
+      const manifest = await restoreBackup(kernel, resolve(folder), {
+        sets: await migrationSets(kernel),
+        dataFolder: services.get(Config).dataFolder,
+        replaces: args.includes('--replace'),
+      });
+      await migrate(kernel);
+      say(`Restored and compared: ${sizeOf(manifest)}`);
+      return 0;
+    },
+  },
+];

@@ -1,0 +1,71 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import type { DatabaseService } from '../database';
+import { dumpFiles, hashOfFile } from './files';
+import { readManifest, tableFile, writeManifest, type BackupManifest, type BackupTable } from './manifest';
+import { dumpRows, measureFile } from './rows';
+import { standingSequences, standingTables } from './tables';
+
+/** What is kept of an installation. */
+export interface BackupSource {
+  readonly database: DatabaseService;
+  /** Left out: the database alone. */
+  readonly dataFolder?: string;
+}
+
+/** Settings under which values are written the same by every server. */
+export const sameText = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0`;
+
+/**
+ * Writes a backup into a new folder while everybody works: the database as it stood at one moment, then the files, each
+ * with its hash.
+ */
+export async function makeBackup({ database, dataFolder }: BackupSource, folder: string): Promise<BackupManifest> {
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+  if ((await readdir(join(folder, 'tables'))).length > 0) throw new Error(`${folder} is not empty`);
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(sameText);
+    const parts = await dumpDatabase(client, folder);
+    await client.query('commit');
+    const files = dataFolder === undefined ? [] : await dumpFiles(dataFolder, join(folder, 'files'));
+    const manifest: BackupManifest = { format: 1, made_at: new Date().toISOString(), ...parts, files };
+    await writeManifest(folder, manifest);
+    client.release();
+    return manifest;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function dumpDatabase(
+  client: ClientBase,
+  folder: string,
+): Promise<Pick<BackupManifest, 'migrations' | 'tables' | 'sequences'>> {
+  const { rows: migrations } = await client.query<{ plugin: string; name: string }>(
+    'select plugin, name from migration order by plugin, name',
+  );
+  const tables: BackupTable[] = [];
+  for (const table of await standingTables(client)) {
+    const { schema, name, columns } = table;
+    tables.push({ schema, name, columns: [...columns], ...(await dumpRows(client, table, tableFile(folder, table))) });
+  }
+  return { migrations, tables, sequences: await standingSequences(client) };
+}
+
+/** Compares a backup with its own hashes; gives what differs. */
+export async function checkBackup(folder: string): Promise<readonly string[]> {
+  const { tables, files } = await readManifest(folder);
+  const wrong: string[] = [];
+  for (const table of tables) {
+    const found = await measureFile(tableFile(folder, table)).catch(() => undefined);
+    if (found?.sha256 !== table.sha256) wrong.push(`${table.schema}.${table.name}`);
+  }
+  for (const { path, sha256 } of files)
+    if ((await hashOfFile(join(folder, 'files', path)).catch(() => undefined)) !== sha256) wrong.push(path);
+  return wrong;
+}

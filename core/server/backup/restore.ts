@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { JobService } from '../jobs';
+import type { Kernel } from '#core';
+import { DatabaseService, MigrationError, runMigrations, type MigrationSet } from '../database';
+import type { ServerSide } from '../side';
+import { checkBackup, sameText } from './backup';
+import { loadFiles } from './files';
+import { readManifest, tableFile, type BackupManifest } from './manifest';
+import { loadRows, measureRows } from './rows';
+import { loadOrder, quoted, standingTables } from './tables';
+
+export interface RestoreOptions {
+  /** The plugins' migrations as this build has them, those of the core first. */
+  readonly sets: readonly MigrationSet[];
+  readonly dataFolder: string;
+  /** What stands in the database goes; without it only an empty one is filled. */
+  readonly replaces?: boolean;
+}
+
+/**
+ * Puts a backup back: tables as they were when it was made, their rows, sequences and files, all compared by hash. The
+ * upgrade to this build, if it is newer, is the caller's. Throws before anything is changed where the backup is
+ * damaged, newer than this build, or the database in use.
+ */
+export async function restoreBackup(
+  kernel: Kernel<ServerSide>,
+  folder: string,
+  { sets, dataFolder, replaces = false }: RestoreOptions,
+): Promise<BackupManifest> {
+  const database = kernel.get(DatabaseService);
+  const manifest = await readManifest(folder);
+  const wrong = await checkBackup(folder);
+  if (wrong.length > 0) throw new Error(`The backup is damaged: ${wrong.slice(0, 5).join(', ')}`);
+  const then = setsOf(manifest, sets);
+  await makeRoom(database, replaces);
+  await runMigrations(database, then);
+  await kernel.get(JobService).counts();
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(sameText);
+    await loadDatabase(client, folder, manifest);
+    await compare(client, manifest);
+    // Whoever worked on a job is not there any more.
+    await client.query('update jobs._private_jobs set locked_at = null, locked_by = null where locked_at is not null');
+    await client.query('update jobs._private_job_queues set locked_at = null, locked_by = null');
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  await loadFiles(manifest.files, join(folder, 'files'), dataFolder);
+  await database.query('analyze');
+  return manifest;
+}
+
+/** The migrations that had run when the backup was made. */
+function setsOf({ migrations }: BackupManifest, sets: readonly MigrationSet[]): readonly MigrationSet[] {
+  const known = new Set(sets.flatMap(({ plugin, migrations: own }) => own.map(({ name }) => `${plugin} ${name}`)));
+  const strange = migrations.find(({ plugin, name }) => plugin !== 'database' && !known.has(`${plugin} ${name}`));
+  if (strange)
+    throw new MigrationError(
+      `The backup was made by a newer version, or with other plugins: migration ${strange.name} of ${strange.plugin} is unknown here`,
+    );
+  const done = new Set(migrations.map(({ plugin, name }) => `${plugin} ${name}`));
+  return sets
+    .map(({ plugin, migrations: own }) => ({
+      plugin,
+      migrations: own.filter(({ name }) => done.has(`${plugin} ${name}`)),
+    }))
+    .filter(({ migrations: own }) => own.length > 0);
+}
+
+async function makeRoom(database: DatabaseService, replaces: boolean): Promise<void> {
+  const { rows } = await database.query<{ used: boolean }>(
+    "select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as used",
+  );
+  if (!rows[0]?.used) return;
+  if (!replaces) throw new Error('The database is in use: name an empty one, or add --replace to overwrite it');
+  await database.transaction(async (tx) => {
+    for (const schema of ['inspect', 'jobs', 'public']) await tx.query(`drop schema if exists ${schema} cascade`);
+    await tx.query('create schema public');
+  });
+}
+
+async function loadDatabase(client: ClientBase, folder: string, manifest: BackupManifest): Promise<void> {
+  const order = await loadOrder(client);
+  const placed = manifest.tables.toSorted(
+    (a, b) => (order.get(`${a.schema}.${a.name}`) ?? 0) - (order.get(`${b.schema}.${b.name}`) ?? 0),
+  );
+  const names = placed.map(({ schema, name }) => quoted(schema, name));
+  await client.query(`truncate ${names.join(', ')} cascade`);
+  for (const [index, table] of placed.entries()) {
+    // What triggers would work out stands in the backup already.
+    await client.query(`alter table ${names[index]} disable trigger user`);
+    await loadRows(client, table, tableFile(folder, table));
+    await client.query('set constraints all immediate');
+    await client.query(`alter table ${names[index]} enable trigger user`);
+  }
+  for (const { schema, name, value, is_called } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(schema, name), value, is_called]);
+}
+
+async function compare(client: ClientBase, { tables }: BackupManifest): Promise<void> {
+  const standing = await standingTables(client);
+  for (const { schema, name, sha256 } of tables) {
+    const table = standing.find((each) => each.schema === schema && each.name === name);
+    if (!table || (await measureRows(client, table)).sha256 !== sha256)
+      throw new Error(`${schema}.${name} was not restored as it was; nothing was changed`);
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Transform, Writable, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { ClientBase } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { StandingTable } from './tables';
+import { quoted } from './tables';
+
+/** What passed: how many rows, and their hash. */
+interface Passed {
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+const lineBreak = 10;
+
+/** Counts lines and hashes what goes through; COPY writes a line break within a value as two other characters. */
+class Meter extends Transform {
+  private readonly hash = createHash('sha256');
+  private rows = 0;
+
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
+    this.hash.update(chunk);
+    for (let at = chunk.indexOf(lineBreak); at >= 0; at = chunk.indexOf(lineBreak, at + 1)) this.rows += 1;
+    done(null, chunk);
+  }
+
+  passed(): Passed {
+    return { rows: this.rows, sha256: this.hash.digest('hex') };
+  }
+}
+
+const columnsOf = (columns: readonly string[]): string => columns.map((column) => quoted(column)).join(', ');
+
+const rowsOf = (client: ClientBase, { schema, name, columns, key }: StandingTable) =>
+  client.query(
+    copyTo(
+      `copy (select ${columnsOf(columns)} from ${quoted(schema, name)} t
+        order by ${key.length > 0 ? columnsOf(key) : 't::text'}) to stdout`,
+    ),
+  );
+
+/** Writes the rows of a table into a file. */
+export async function dumpRows(client: ClientBase, table: StandingTable, file: string): Promise<Passed> {
+  const meter = new Meter();
+  await pipeline(rowsOf(client, table), meter, createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600 }));
+  return meter.passed();
+}
+
+/** The hash of the rows as they stand. */
+export async function measureRows(client: ClientBase, table: StandingTable): Promise<Passed> {
+  const meter = new Meter();
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(rowsOf(client, table), meter, nowhere);
+  return meter.passed();
+}
+
+/** The hash of the rows in a file. */
+export async function measureFile(file: string): Promise<Passed> {
+  const meter = new Meter();
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(createReadStream(file), createGunzip(), meter, nowhere);
+  return meter.passed();
+}
+
+/** Puts the rows of a file into a table. */
+export async function loadRows(
+  client: ClientBase,
+  { schema, name, columns }: Pick<StandingTable, 'schema' | 'name' | 'columns'>,
+  file: string,
+): Promise<void> {
+  const into = client.query(copyFrom(`copy ${quoted(schema, name)} (${columnsOf(columns)}) from stdin`));
+  await pipeline(createReadStream(file), createGunzip(), into);
+}

@@ -1,0 +1,71 @@
+import type { ClientBase } from 'pg';
+import type { BackupManifest } from './manifest';
+
+/** A table as it stands in the database, in the order of its primary key. */
+export interface StandingTable {
+  readonly schema: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+}
+
+/** Written by the database itself, or true of running processes alone. */
+const passedOver = ['public.migration', 'jobs.migrations', 'jobs.live_worker'];
+
+/** Tables of ours and of the queue; columns that the database works out by itself are left out. */
+export async function standingTables(client: ClientBase): Promise<readonly StandingTable[]> {
+  const { rows } = await client.query<StandingTable>(
+    `select n.nspname as schema, c.relname as name,
+        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+          and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+        array(select a.attname::text from pg_index i join unnest(i.indkey) with ordinality k (attnum, place) on true
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+          where i.indrelid = c.oid and i.indisprimary order by k.place) as key
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'jobs') and c.relkind = 'r' and n.nspname || '.' || c.relname <> all($1)
+      order by 1, 2`,
+    [passedOver],
+  );
+  return rows;
+}
+
+export async function standingSequences(client: ClientBase): Promise<BackupManifest['sequences']> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select schemaname::text as schema, sequencename::text as name from pg_sequences
+      where schemaname in ('public', 'jobs') order by 1, 2`,
+  );
+  const found: BackupManifest['sequences'] = [];
+  for (const { schema, name } of rows) {
+    const { rows: state } = await client.query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from ${quoted(schema, name)}`,
+    );
+    if (state[0]) found.push({ schema, name, ...state[0] });
+  }
+  return found;
+}
+
+/** What stands first is referred to by what follows. */
+export async function loadOrder(client: ClientBase): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ from: string; to: string }>(
+    `select fn.nspname || '.' || f.relname as from, tn.nspname || '.' || t.relname as to
+      from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_namespace fn on fn.oid = f.relnamespace
+        join pg_class t on t.oid = c.confrelid join pg_namespace tn on tn.oid = t.relnamespace
+      where c.contype = 'f' and f.oid <> t.oid`,
+  );
+  const order = new Map<string, number>();
+  const place = (name: string, path: readonly string[]): number => {
+    const known = order.get(name);
+    if (known !== undefined) return known;
+    if (path.includes(name)) throw new Error(`Tables refer to each other in a circle: ${[...path, name].join(', ')}`);
+    const below = rows.filter(({ from }) => from === name).map(({ to }) => place(to, [...path, name]));
+    const own = Math.max(-1, ...below) + 1;
+    order.set(name, own);
+    return own;
+  };
+  for (const { from } of rows) place(from, []);
+  return order;
+}
+
+/** A name of the catalogue as it stands in a statement. */
+export const quoted = (...names: readonly string[]): string =>
+  names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');

@@ -1,0 +1,49 @@
+import type { Migration, Statements } from '../../database';
+import { tablePrefix } from './check-side';
+
+/** All that stands in the schema but what a plugin owns, as one text. */
+const foreignState = `
+  select md5(string_agg(line, E'\\n' order by line)) as state from (
+    select c.relname::text || ' ' || c.relkind::text || ' ' || c.relfilenode::text || ' ' || coalesce(string_agg(a.attname::text || ' ' || a.atttypid::text, ',' order by a.attnum), '')
+      as line
+    from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      and c.relname <> $1 and not starts_with(c.relname, $1 || '_') group by c.oid, c.relname, c.relkind, c.relfilenode
+    union all
+    select p.proname::text || md5(p.prosrc) from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and not starts_with(p.proname, $1 || '_')
+    union all
+    select t.tgname::text || ' on ' || c.relname::text from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and not starts_with(c.relname, $1 || '_')
+    union all
+    select nspname::text || ' ' || nspowner::text from pg_namespace where nspname !~ '^pg_'
+  ) everything`;
+
+const written = `
+  select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as count from pg_stat_xact_user_tables
+    where relname <> $1 and not starts_with(relname, $1 || '_')`;
+
+async function stateOf(tx: Statements, prefix: string): Promise<string> {
+  const { rows } = await tx.query<{ state: string }>(foreignState, [prefix]);
+  return rows[0]?.state ?? '';
+}
+
+/** How many rows were written into what a plugin does not own; what was undone before on this connection counts on. */
+async function writesOf(tx: Statements, prefix: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ name: string; count: number }>(written, [prefix]);
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
+/** A migration of a third party's plugin: undone when it touches anything but tables of its own name. */
+export const guarded = (id: string, { name, up }: Migration): Migration => ({
+  name,
+  up: async (tx) => {
+    const prefix = tablePrefix(id);
+    const [before, writes] = [await stateOf(tx, prefix), await writesOf(tx, prefix)];
+    await up(tx);
+    if ((await stateOf(tx, prefix)) !== before)
+      throw new Error(`it changes what does not begin with ${prefix} in the database`);
+    const strange = [...(await writesOf(tx, prefix))].find(([table, count]) => count > (writes.get(table) ?? 0));
+    if (strange) throw new Error(`it writes into ${strange[0]}, which is not its own`);
+  },
+});

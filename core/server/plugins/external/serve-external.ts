@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { ExternalPlugins } from './external-plugins';
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** Tells the page which plugins were built apart from it. */
+export const withExternal = (html: string, { found }: ExternalPlugins): string =>
+  found.length === 0
+    ? html
+    : html.replace(
+        '</head>',
+        `<meta name="plugins" content="${found.map(({ manifest, hash }) => `${manifest.id}/${hash}`).join(' ')}"></head>`,
+      );
+
+/** Serves what browsers need of them; an address holds the hash of the build, so it never changes. */
+export function serveExternal(app: FastifyInstance, plugins: ExternalPlugins): void {
+  app.get<{ Params: { id: string; hash: string; '*': string } }>('/plugins/:id/:hash/*', async (request, reply) => {
+    const { id, hash, '*': path } = request.params;
+    const content = await plugins.file(id, hash, path);
+    const type = types[path.split('.').at(-1) ?? ''];
+    if (!content || !type) return reply.callNotFound();
+    return reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content);
+  });
+}

@@ -1,0 +1,11 @@
+import { sqlMigration } from '../database';
+
+/** Which plugins are switched off for the whole installation, and by whom. Never edited once landed. */
+export const pluginMigration = sqlMigration(
+  '0003-plugin-switch',
+  `
+    create table plugin_switch (
+      plugin text primary key, is_on boolean not null, changed_at timestamptz not null default now(), changed_by bigint
+    );
+  `,
+);

@@ -1,0 +1,1 @@
+export { pluginsApart } from './plugins-apart';

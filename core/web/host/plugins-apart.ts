@@ -1,0 +1,46 @@
+import { languages, type PluginEntry, type PluginManifest } from '#core';
+import { addTexts } from '../locale/i18next-locale-service';
+import type { WebSide } from '../side';
+
+/** Where plugins built apart find what the page lends them; their build names it, too. */
+const host = globalThis as unknown as { opinionMonitor?: Readonly<Record<string, unknown>> };
+
+interface Description {
+  readonly manifest: PluginManifest;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function read<T>(address: string): Promise<T> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+async function entryOf(place: string): Promise<PluginEntry<WebSide>> {
+  const base = `/plugins/${place}`;
+  const { manifest, files } = await read<Description>(`${base}/plugin.json`);
+  await Promise.all(
+    languages
+      .filter((language) => `locales/${language}.json` in files)
+      .map(async (language) => addTexts(manifest.id, language, await read(`${base}/locales/${language}.json`))),
+  );
+  const load = async (): Promise<{ readonly default: WebSide }> => {
+    if (!('web.js' in files)) return { default: {} };
+    host.opinionMonitor ??= (await import(/* webpackChunkName: "plugin-host" */ './host-modules')).hostModules;
+    return (await import(/* webpackIgnore: true */ `${base}/web.js`)) as { readonly default: WebSide };
+  };
+  return { manifest, load };
+}
+
+/**
+ * The plugins that were built apart from this page, by `ID/HASH`; one that cannot be read is left out, so that the
+ * others go on.
+ */
+export async function pluginsApart(places: string): Promise<readonly PluginEntry<WebSide>[]> {
+  const found = await Promise.allSettled(places.split(' ').map(entryOf));
+  return found.flatMap((each) => {
+    if (each.status === 'fulfilled') return [each.value];
+    console.error(each.reason);
+    return [];
+  });
+}

@@ -1,0 +1,23 @@
+import type { RunReader } from '#plugins/extraction/server';
+import { figureOf, type Situation } from '#plugins/system-monitor/server';
+import { routes } from '#shared/routes';
+
+const text = (key: string) => `extraction-logs:situation.${key}`;
+
+/** What visits to sources brought in a span, each figure with the visits it counts. */
+export async function visitSituation(runs: RunReader, from: Date, to: Date): Promise<Situation['Parts'][number]> {
+  const figures = await runs.figures({ from, to });
+  const Started_At = `${from.toISOString()}..${to.toISOString()}`;
+  return {
+    Title: 'extraction-logs:title.extraction-log',
+    Figures: [
+      figureOf(text('runs'), figures.runs, { Path: routes.extractionLog({ Started_At }) }),
+      figureOf(text('failed'), figures.failed, {
+        Path: routes.extractionLog({ Started_At, Status: 'failed,lost' }),
+        Is_Bad: figures.failed * 5 > figures.runs,
+      }),
+      figureOf(text('stored'), figures.stored),
+      figureOf(text('median'), figures.medianMilliseconds, { Unit: 'milliseconds' }),
+    ],
+  };
+}

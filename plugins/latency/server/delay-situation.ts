@@ -1,0 +1,18 @@
+import { figureOf, type Situation } from '#plugins/system-monitor/server';
+import { routes } from '#shared/routes';
+import type { LatencyReport } from './latency-report';
+
+/** How long articles of the last day took from being published to being shown. */
+export async function delaySituation(report: LatencyReport): Promise<Situation['Parts'][number]> {
+  const { legs } = await report.summary('1d');
+  const total = legs.find(({ Leg }) => Leg === 'total');
+  const more = { Unit: 'milliseconds', Path: routes.latency() } as const;
+  return {
+    Title: 'latency:title.latency',
+    Figures: [
+      figureOf('latency:count', total?.Count ?? 0, { Path: routes.latency() }),
+      figureOf('latency:p50', total?.P50 ?? null, more),
+      figureOf('latency:p95', total?.P95 ?? null, more),
+    ],
+  };
+}

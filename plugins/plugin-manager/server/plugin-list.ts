@@ -1,0 +1,83 @@
+import { inject, type PluginManifest } from '#core';
+import { DatabaseService, ExternalPlugins, hostVersion, ServerKernel, type ServerSide } from '#core/server';
+import type { PluginRow } from '../contract';
+
+interface Switch {
+  readonly plugin: string;
+  readonly is_on: boolean;
+  readonly changed_at: Date;
+  readonly changed_by: string | null;
+}
+
+interface ServiceType {
+  readonly name: string;
+  readonly is_all_plugins: boolean | null;
+  readonly plugin_ids: readonly string[] | null;
+}
+
+/** Puts together what there is to know of every plugin. */
+export class PluginList {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ExternalPlugins) private readonly external: ExternalPlugins,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
+  async read(): Promise<readonly PluginRow[]> {
+    const [sides, switches, types] = await Promise.all([
+      this.kernel.sides(),
+      this.database.query<Switch>(
+        `select s.plugin, s.is_on, s.changed_at, p.display_name as changed_by from plugin_switch s
+          left join person p on p.user_id = s.changed_by`,
+      ),
+      this.database.query<ServiceType>(
+        'select service_type_name as name, is_all_plugins, plugin_ids from client_service_type order by 1',
+      ),
+    ]);
+    const sideOf = new Map(sides.map(({ manifest, side }) => [manifest.id, side]));
+    const switchOf = new Map(switches.rows.map((each) => [each.plugin, each]));
+    return this.kernel.all.map((manifest) => ({
+      ...this.standing(manifest, switchOf.get(manifest.id)),
+      ...contents(manifest, sideOf.get(manifest.id)),
+      Service_Types: types.rows
+        .filter((type) => type.is_all_plugins || type.plugin_ids?.includes(manifest.id))
+        .map(({ name }) => name),
+    }));
+  }
+
+  private standing({ id, essential = false }: PluginManifest, switched: Switch | undefined) {
+    const failure = this.kernel.failures.get(id);
+    return {
+      Version: this.external.found.find(({ manifest }) => manifest.id === id)?.version ?? hostVersion,
+      Is_Own: !this.external.has(id),
+      Is_Essential: essential,
+      Is_On: this.kernel.isOn(id),
+      Is_Switched_Off: switched?.is_on === false,
+      Changed_At: switched?.changed_at.toISOString() ?? null,
+      Changed_By: switched?.changed_by ?? null,
+      Needed_By: [...this.needing(id)],
+      Failure: failure ? { Message: failure.message, At: failure.at.toISOString() } : null,
+    };
+  }
+
+  private needing(id: string): ReadonlySet<string> {
+    const needing = new Set<string>();
+    for (const { id: other, requires = [] } of this.kernel.manifests)
+      if (requires.some((required) => required === id || needing.has(required))) needing.add(other);
+    return needing;
+  }
+}
+
+function contents(manifest: PluginManifest, side: ServerSide | undefined) {
+  const { id, summary, requires = [], routes = [], extends: points = [] } = manifest;
+  return {
+    Plugin_ID: id,
+    Summary: summary,
+    Requires: [...requires],
+    Screens: routes.map(({ path }) => path),
+    Extends: [...points],
+    Tables: (side?.tables?.own ?? []).map(({ name }) => name),
+    Calls: (side?.calls ?? []).reduce((sum, { contract }) => sum + Object.keys(contract).length, 0),
+    Jobs: side?.jobs?.length ?? 0,
+  };
+}

@@ -1,0 +1,174 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { spawnSync } from 'node:child_process';
+import { plugins } from 'virtual:plugins';
+import type { Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { platformClientId } from '#plugins/clients/server';
+import type { PluginRow } from '../contract';
+
+const root = join(import.meta.dirname, '../../..');
+const sample = join(root, 'docs/shift-notes');
+const work = mkdtempSync(join(tmpdir(), 'third-party-'));
+const target = join(work, 'built');
+
+const build = (folder: string) =>
+  spawnSync(process.execPath, [join(root, 'scripts/build-plugin.mjs'), folder, target], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+
+/** The sample under another name, with one file changed. */
+function variant(id: string, file: string, change: (text: string) => string): string {
+  const folder = join(work, id);
+  cpSync(sample, folder, { recursive: true });
+  for (const each of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())) {
+    const path = join(each.parentPath, each.name);
+    const text = readFileSync(path, 'utf8')
+      .replaceAll('shift-notes', id)
+      .replaceAll('shift_notes', id.replaceAll('-', '_'))
+      .replaceAll('shiftNotes', 'changed')
+      .replaceAll('shift-note', `${id}-note`);
+    writeFileSync(path, path === join(folder, file) ? change(text) : text);
+  }
+  return folder;
+}
+
+describe('a plugin of a third party', () => {
+  let house: TestHouse;
+  let operator: Caller;
+  const person = () => house.caller({ plugins: new Set([...house.kernel.all.map(({ id }) => id)]) });
+  const rows = async () =>
+    (
+      await house.ask<{ list: PluginRow[]; Refused: { Name: string; Reason: string }[] }>(
+        operator,
+        'GET',
+        '/v1/operate/plugin-manage',
+      )
+    ).body;
+
+  beforeAll(async () => {
+    mkdirSync(target);
+    expect(build(sample)).toMatchObject({ status: 0 });
+    // In pieces, since the linter reads what stands in one.
+    const foreign = variant('foreign-table', 'server/index.ts', (text) =>
+      text.replace('client_id);`', "client_id); ${['alter table cli', 'ent add column spied text'].join('')}`"),
+    );
+    const writing = variant('foreign-rows', 'server/index.ts', (text) =>
+      text.replace(
+        'client_id);`',
+        `client_id); \${['insert into plugin_sw', "itch values ('clients', false)"].join('')}\``,
+      ),
+    );
+    const elsewhere = variant('other-call', 'resource.ts', (text) =>
+      text.replace("'/v1/other-call'", "'/v1/user-info-of-others'"),
+    );
+    for (const folder of [foreign, writing, elsewhere]) expect(build(folder).stderr).toBe('');
+    cpSync(join(target, 'shift-notes'), join(target, 'tampered'), { recursive: true });
+    writeFileSync(join(target, 'tampered/server.mjs'), 'export default {};');
+    mkdirSync(join(target, 'empty'));
+    house = await testHouse(['plugin-manager'], { env: { PLUGINS_DIR: target } });
+    operator = house.caller({ userType: 'operator', clientId: platformClientId });
+  });
+  afterAll(async () => {
+    await house?.close();
+    rmSync(work, { recursive: true, force: true });
+  });
+
+  it('is under a hundred lines in the sample', () => {
+    const lines = readdirSync(sample, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'README.md')
+      .reduce(
+        (sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name), 'utf8').trimEnd().split('\n').length,
+        0,
+      );
+    expect(lines).toBeLessThan(100);
+  });
+
+  it('has its calls, its table and its rights like any other', async () => {
+    const caller = person();
+    const rights = { ...caller, privileges: { 'shift-notes': { b: 1, m: 1 } as const } };
+    const made = await house.ask<{ Note_ID: string }>(rights, 'POST', '/v1/shift-notes', {
+      body: { Text: '夜班无事' },
+    });
+    expect(made.status).toBe(200);
+    const list = await house.ask<{ list: { Text: string }[] }>(rights, 'GET', '/v1/shift-notes');
+    expect(list.body.list.map(({ Text }) => Text)).toEqual(['夜班无事']);
+    expect((await house.ask({ ...rights, privileges: {} }, 'GET', '/v1/shift-notes')).status).toBe(403);
+    expect(
+      (await house.ask({ ...rights, plugins: new Set(['clients']) }, 'GET', '/v1/shift-notes')).body,
+    ).toMatchObject({
+      code: 'plugin-off',
+    });
+    const stranger = house.caller({ ...rights, clientId: '2' });
+    expect((await house.ask<{ list: unknown[] }>(stranger, 'GET', '/v1/shift-notes')).body.list).toEqual([]);
+    expect((await house.ask(rights, 'POST', '/v1/shift-notes', { body: {} })).status).toBe(400);
+  });
+
+  it('is listed as a guest, and switched like the others', async () => {
+    const row = (await rows()).list.find(({ Plugin_ID }) => Plugin_ID === 'shift-notes');
+    expect(row).toMatchObject({ Is_Own: false, Version: '1.0.0', Tables: ['shift_notes'], Failure: null });
+    await house.ask(operator, 'PUT', '/v1/operate/plugin-manage', { body: { Plugin_ID: 'shift-notes', Is_On: false } });
+    expect((await house.ask(person(), 'GET', '/v1/shift-notes')).body).toMatchObject({ code: 'plugin-off' });
+    await house.ask(operator, 'PUT', '/v1/operate/plugin-manage', { body: { Plugin_ID: 'shift-notes', Is_On: true } });
+    expect((await house.ask(person(), 'GET', '/v1/shift-notes')).status).not.toBe(404);
+  });
+
+  it('touches nothing that is not its own, and says why it does not run', async () => {
+    const failure = async (id: string) =>
+      (await rows()).list.find(({ Plugin_ID }) => Plugin_ID === id)?.Failure?.Message;
+    expect(await failure('foreign-table')).toContain('it changes what does not begin with foreign_table');
+    expect(await failure('foreign-rows')).toContain('it writes into plugin_switch');
+    expect(await failure('other-call')).toContain('the call /v1/user-info-of-others');
+    const { rows: columns } = await house.database.query(
+      "select from information_schema.columns where column_name = 'spied'",
+    );
+    expect(columns).toEqual([]);
+    expect((await house.ask(person(), 'GET', '/v1/foreign-table')).status).toBe(404);
+    expect(
+      plugins.every(({ manifest }) => house.kernel.isOn(manifest.id) || !house.kernel.all.includes(manifest)),
+    ).toBe(true);
+  });
+
+  it('is refused when it is not what was built, or nothing at all', async () => {
+    const { Refused } = await rows();
+    const reasons = new Map(Refused.map(({ Name, Reason }) => [Name, Reason]));
+    expect(reasons.get('tampered')).toContain('server.mjs is not the file that was built');
+    expect(reasons.get('empty')).toContain('plugin.json');
+  });
+
+  it('is not built when it breaks the rules of the house', () => {
+    const { status, stderr } = build(
+      variant(
+        'nosy',
+        'server/index.ts',
+        (text) => `${text}\nexport const spy = 'select password_hash from user_account where user_id = $1';\n`,
+      ),
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain('user_account belongs to users');
+    const deep = build(
+      variant(
+        'deep',
+        'server/index.ts',
+        (text) => `import { stop } from '../../users/server/user-rules';\n${text}\nexport const s = stop;\n`,
+      ),
+    );
+    expect(deep.status).toBe(1);
+  });
+
+  it('serves the page only what its build names', async () => {
+    const folder = join(target, 'shift-notes');
+    expect(dirname(folder)).toBe(target);
+    const { ExternalPlugins } = await import('#core/server');
+    const external = house.kernel.get(ExternalPlugins);
+    const hash = external.found.find(({ manifest }) => manifest.id === 'shift-notes')?.hash ?? '';
+    expect(String(await external.file('shift-notes', hash, 'web.js'))).toContain('opinionMonitor');
+    for (const path of ['server.mjs', '../x', 'plugin.ts', 'locales/../server.mjs'])
+      expect(await external.file('shift-notes', hash, path)).toBeUndefined();
+    expect(await external.file('shift-notes', 'other', 'web.js')).toBeUndefined();
+  });
+});

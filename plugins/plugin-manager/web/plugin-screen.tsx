@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { MessageService, useClient, useLoaded, usePluginName, useService, useText } from '#core/web';
+import {
+  EmptyState,
+  ErrorState,
+  Note,
+  PageHeader,
+  Panel,
+  SearchInput,
+  Segmented,
+  Skeleton,
+  Stack,
+  useUrlState,
+} from '#shared/ui';
+import { pluginContract, type PluginRow } from '../contract';
+import { PluginTable } from './plugin-table';
+
+const views = ['all', 'off', 'failed', 'others'] as const;
+const shown: Readonly<Record<(typeof views)[number], (row: PluginRow) => boolean>> = {
+  all: () => true,
+  off: ({ Is_On }) => !Is_On,
+  failed: ({ Failure }) => Failure !== null,
+  others: ({ Is_Own }) => !Is_Own,
+};
+
+/** Every plugin with what it brings and what went wrong with it; on and off without a restart. */
+export default observer(function PluginScreen() {
+  const t = useText('plugin-manager');
+  const client = useClient(pluginContract);
+  const messages = useService(MessageService);
+  const nameOf = usePluginName();
+  const [state, change] = useUrlState({ view: 'all', keyword: '' });
+  const view = views.find((each) => each === state.view) ?? 'all';
+  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client], 'plugins');
+  const word = state.keyword.trim().toLowerCase();
+  const rows = (data?.list ?? []).filter(
+    (row) => shown[view](row) && `${row.Plugin_ID} ${nameOf(row.Plugin_ID)}`.toLowerCase().includes(word),
+  );
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title.list')}
+        text={t('intro')}
+        actions={
+          <>
+            <SearchInput
+              label={t('search')}
+              value={state.keyword}
+              onChange={(event) => change({ keyword: event.currentTarget.value })}
+            />
+            <Segmented
+              label={t('show')}
+              value={view}
+              choices={views.map((value) => ({
+                value,
+                label: `${t(`views.${value}`)} ${(data?.list ?? []).filter(shown[value]).length}`,
+              }))}
+              onChange={(next) => change({ view: next })}
+            />
+          </>
+        }
+      />
+      {data?.Refused.map(({ Name, Reason }) => (
+        <Note key={Name}>{t('refused', { name: Name, reason: Reason })}</Note>
+      ))}
+      <Panel flush>
+        {error && !data ? (
+          <ErrorState message={messages.textOf(error)} onRetry={reload} />
+        ) : !data ? (
+          <Skeleton lines={12} />
+        ) : rows.length === 0 ? (
+          <EmptyState compact icon="app" title={t('empty')} />
+        ) : (
+          <PluginTable rows={rows} reload={reload} />
+        )}
+      </Panel>
+    </Stack>
+  );
+});

@@ -1,0 +1,40 @@
+import { inject } from '#core';
+import { Config, DatabaseService, type Statements } from '#core/server';
+import { platformClientId } from '#plugins/clients/server';
+import { Messages } from '#plugins/messages/server';
+import { UserService } from '#plugins/users/server';
+import { routes } from '#shared/routes';
+import { monitorTexts } from '../texts';
+import type { CheckResult, KnownCheck } from './check-runner';
+
+/** Tells operators in the product, and where they have bound accounts, that a check changed its state. */
+export class CheckAlarm {
+  constructor(
+    @inject(Config) private readonly config: Config,
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(Messages) private readonly messages: Messages,
+    @inject(UserService) private readonly users: UserService,
+  ) {}
+
+  /** Within the transaction that keeps the result, so that each change is told once. */
+  async tell(tx: Statements, check: KnownCheck, { state, value, message }: CheckResult): Promise<void> {
+    const { rows } = await this.database.query<{ user_id: string; display_name: string }>(
+      "select user_id, display_name from person where client_id = $1 and user_type = 'operator' and is_enabled",
+      [platformClientId],
+    );
+    const link = `${this.config.publicUrl}${routes.databaseCheckResults({ Check_ID: check.check_id })}`;
+    for (const { user_id: userId, display_name: name } of rows) {
+      const text = monitorTexts((await this.users.get(userId)).language);
+      const said = { name: check.check_name, value: value ?? '–', threshold: check.threshold, reason: message ?? '' };
+      await this.messages.send({
+        clientId: platformClientId,
+        kind: 'health',
+        subject: text(`alarm.${state}.subject`, said),
+        text: text(`alarm.${state}.text`, said),
+        link,
+        receivers: [{ userId, name }],
+        within: tx,
+      });
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { inject } from '#core';
+import { DatabaseService, ServerKernel } from '#core/server';
+import { defaultZone } from '#shared/time';
+import type { MonitoredClient, MonitoredDay, MonitorPeriod } from '../../client-monitor-contract';
+import { clientFigures, type CountedFigure, type FigureQuestion } from './figure-points';
+
+const hour = 3_600_000;
+const hours: Readonly<Record<MonitorPeriod, number>> = { '1d': 24, '7d': 168, '30d': 720 };
+
+type Counts = Pick<MonitoredDay, 'Volume' | 'Alerts' | 'Logins' | 'Errors'>;
+type Found = ReadonlyMap<string, number>;
+
+/** A span of whole hours and the one that runs. */
+export function spanOf(period: MonitorPeriod, now = Date.now()): { readonly from: Date; readonly to: Date } {
+  return { from: new Date(Math.floor(now / hour) * hour - (hours[period] - 1) * hour), to: new Date(now) };
+}
+
+const keyed = (rows: readonly CountedFigure[]): Found => new Map(rows.map(({ key, count }) => [key, count]));
+
+/** Counts what goes on at clients. */
+export class ClientMonitor {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
+  async clients(span: { readonly from: Date; readonly to: Date }): Promise<readonly MonitoredClient[]> {
+    const [countsOf, { rows }] = await Promise.all([
+      this.counts({ ...span, by: 'client' }),
+      this.database.query<{
+        client_id: string;
+        client_name: string;
+        is_enabled: boolean;
+        service_end_date: Date | null;
+        last_item_at: Date | null;
+      }>(
+        `select client_id, client_name, is_enabled, service_end_date, (
+            select max(n.hour) from article_count n where n.client_id = c.client_id and n.subject_id = 0 and n.count > 0
+          ) as last_item_at
+         from client c where client_type <> 'platform' order by client_name, client_id`,
+      ),
+    ]);
+    return rows.map((row) => ({
+      Client_ID: row.client_id,
+      Client_Name: row.client_name,
+      Is_Enabled: row.is_enabled,
+      Service_End_Date: row.service_end_date?.toISOString() ?? null,
+      Last_Item_At: row.last_item_at?.toISOString() ?? null,
+      ...countsOf(row.client_id),
+    }));
+  }
+
+  /** Days on which nothing happened are there too. */
+  async days(question: Omit<FigureQuestion, 'by'>): Promise<readonly MonitoredDay[]> {
+    const [countsOf, { rows }] = await Promise.all([
+      this.counts({ ...question, by: 'day' }),
+      this.database.query<{ day: string }>(
+        `select day::date as day from generate_series(($1::timestamptz at time zone '${defaultZone}')::date,
+          ($2::timestamptz at time zone '${defaultZone}')::date, interval '1 day') day order by 1`,
+        [question.from, question.to],
+      ),
+    ]);
+    return rows.map(({ day }) => ({ Day: day, ...countsOf(day) }));
+  }
+
+  private async counts(question: FigureQuestion): Promise<(key: string) => Counts> {
+    const [volume, logins, errors, others] = await Promise.all([
+      this.count(question, 'article_count', 'hour', 'subject_id = 0', 'sum(count)'),
+      this.count(question, 'operation_log', 'happened_at', "entity = 'session' and action = 'login'"),
+      this.count(question, 'outbox_entry', 'created_at', "status = 'failed'"),
+      this.kernel.ask(
+        clientFigures,
+        async (source) => ({ figure: source.figure, found: keyed(await source.count(question)) }),
+        { order: 'together' },
+      ),
+    ]);
+    const alerts = others.find(({ figure }) => figure === 'Alerts')?.found;
+    return (key) => ({
+      Volume: volume.get(key) ?? 0,
+      Alerts: alerts ? (alerts.get(key) ?? 0) : null,
+      Logins: logins.get(key) ?? 0,
+      Errors: errors.get(key) ?? 0,
+    });
+  }
+
+  private async count(
+    { by, from, to, clientId }: FigureQuestion,
+    table: 'article_count' | 'operation_log' | 'outbox_entry',
+    time: string,
+    condition: string,
+    counted = 'count(*)',
+  ): Promise<Found> {
+    const key = by === 'client' ? 'client_id::text' : `(${time} at time zone '${defaultZone}')::date::text`;
+    const { rows } = await this.database.query<CountedFigure>(
+      `select ${key} as key, ${counted}::int as count from ${table}
+        where ${condition} and ${time} >= $1 and ${time} <= $2 and ($3::bigint is null or client_id = $3)
+          and client_id is not null group by 1`,
+      [from, to, clientId ?? null],
+    );
+    return keyed(rows);
+  }
+}

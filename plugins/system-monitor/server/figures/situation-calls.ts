@@ -1,0 +1,9 @@
+import type { Resolver } from '#core';
+import { serve } from '#core/server';
+import { situationContract } from '../../situation-contract';
+import { SituationReader } from './situation';
+
+/** Answers how the installation stands. */
+export const situationCalls = serve(situationContract, (services: Resolver) => ({
+  read: async () => services.get(SituationReader).read(),
+}));

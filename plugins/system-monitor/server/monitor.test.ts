@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { platformClientId } from '#plugins/clients/server';
+import { isSecretColumn } from './reader/secret-columns';
+
+const area = '/v1/operate/system-monitor';
+
+/** Columns that sound like a secret and may be read, each for its reason. */
+const readable = new Set([
+  'service_type_code', // names a kind of service
+  'region_code', // names a region
+  'error_code', // names an error
+  'idempotency_key', // says which call it was
+]);
+
+describe('the machine room', () => {
+  let house: TestHouse;
+  let operator: Caller;
+  const query = (Query: string) =>
+    house.ask<{ Columns: string[]; Rows: (string | null)[][]; Is_Cut: boolean; code: string; message: string }>(
+      operator,
+      'POST',
+      `${area}/db-check-sql`,
+      { body: { Query } },
+    );
+  const refusal = async (Query: string) => {
+    const { status, body } = await query(Query);
+    return [status, body.code];
+  };
+
+  beforeAll(async () => {
+    house = await testHouse(['system-monitor', 'alerts', 'latency', 'extraction-logs', 'in-app-channel']);
+    operator = house.caller({ userType: 'operator', clientId: platformClientId });
+    await house.database.query(
+      `insert into client (client_id, client_name, client_type, is_enabled) values (7, '甲公司', 'enterprise', true)`,
+    );
+    await house.database.query(
+      `insert into article_count (client_id, subject_id, hour, media_type, emotion, count) values
+        (7, 0, date_trunc('hour', now()), 1, 1, 5), (7, 0, date_trunc('hour', now()), 1, 2, 2),
+        (7, 3, date_trunc('hour', now()), 1, 1, 5), (7, 0, date_trunc('hour', now()) - interval '3 days', 1, 1, 4)`,
+    );
+    await house.database.query(
+      `insert into alert (client_id, kind, told_key, level, score, reason, outcome, title, site, due_at)
+        values (7, 'hand', 'a', 1, 1, '{}', 'told', 't', 's', now())`,
+    );
+  });
+  afterAll(() => house.close());
+
+  describe('a query of an operator', () => {
+    it('reads tables, and hides what is secret', async () => {
+      const { status, body } = await query('select client_name from client where client_id = 7;');
+      expect([status, body.Columns, body.Rows]).toEqual([200, ['client_name'], [['甲公司']]]);
+      await house.database.query(
+        `insert into user_account (client_id, user_name, display_name, user_type, password_hash)
+          values (7, 'somebody', 'Somebody', 'user', 'the hash')`,
+      );
+      const people = await query("select password_hash from user_account where user_name = 'somebody'");
+      expect(people.body.Rows).toEqual([['•••']]);
+      expect(JSON.stringify((await query('select * from user_account')).body)).not.toContain('the hash');
+    });
+
+    it('hides every column that sounds like a secret', async () => {
+      const { rows } = await house.database.query<{ name: string }>(
+        `select distinct column_name as name from information_schema.columns where table_schema = 'public'
+          and column_name ~ 'pass|secret|token|seal|credential|cookie|auth|otp|salt|(^|_)code$|key_hash'`,
+      );
+      expect(rows.length).toBeGreaterThan(3);
+      const shown = rows.map(({ name }) => name).filter((name) => !isSecretColumn(name) && !readable.has(name));
+      expect(shown.filter((name) => !/author|^passed|passages?$/.test(name))).toEqual([]);
+    });
+
+    it.each([
+      ["update client set client_name = 'x'", 'system-monitor.query-refused'],
+      ['select 1; drop table client', 'system-monitor.query-refused'],
+      ["select set_config('role', 'postgres', true)", 'system-monitor.query-refused'],
+      ['select * from public.user_account', 'system-monitor.query-refused'],
+      ["select pg_read_file('/etc/passwd')", 'system-monitor.query-refused'],
+      ['with gone as (delete from client returning *) select * from gone', 'system-monitor.query-refused'],
+      ['select * into x from client', 'system-monitor.query-refused'],
+      ["copy client to '/tmp/x'", 'system-monitor.query-refused'],
+      ['select next_id()', 'system-monitor.query-refused'],
+      ['select nothing from nowhere', 'system-monitor.query-refused'],
+      ["select repeat('x', 100000000)", 'system-monitor.query-too-large'],
+      ['select 1 from pg_sleep(20)', 'system-monitor.query-too-slow'],
+      ["select query_to_xml('select * from public.user_account', true, true, '')", 'system-monitor.query-refused'],
+    ])('is refused as %s', async (text, code) => {
+      expect(await refusal(text)).toEqual([400, code]);
+    });
+
+    it('cannot turn itself into somebody who may more, in one statement', async () => {
+      const text = `select set_config('session_authorization', 'postgres', true), query_to_xml('select password_hash from public.user_account', true, true, '')`;
+      expect(await refusal(text)).toEqual([400, 'system-monitor.query-refused']);
+    });
+
+    it('brings a thousand rows and says that there are more, and stands in the operation log', async () => {
+      const { body } = await query('select n from generate_series(1, 5000) n');
+      expect([body.Rows.length, body.Is_Cut, body.Rows[999]]).toEqual([1000, true, ['1000']]);
+      const { rows } = await house.database.query<{ after: { Query: string } }>(
+        "select after from operation_log where entity = 'database-query' order by operation_id desc limit 1",
+      );
+      expect(rows[0]?.after.Query).toBe('select n from generate_series(1, 5000) n');
+    });
+
+    it('is not for those without the right', async () => {
+      const { status } = await house.ask(
+        { ...operator, privileges: { 'db-check-sql': { b: 1 } } },
+        'POST',
+        `${area}/db-check-sql`,
+        {
+          body: { Query: 'select 1' },
+        },
+      );
+      expect(status).toBe(403);
+    });
+  });
+
+  describe('health checks', () => {
+    const check = {
+      Check_Name: '客户数',
+      Query: 'select count(*) from client where client_id >= 100',
+      Comparison: 'above',
+      Threshold: 0,
+      Period_Minutes: 1,
+      Is_Alarm_On: true,
+      Is_Enabled: true,
+    };
+    const path = `${area}/main-database-monitor`;
+    const told = async () => {
+      const { rows } = await house.database.query<{ subject: string }>(
+        `select subject from message where kind = 'health' order by created_at, message_id`,
+      );
+      return rows.map(({ subject }) => subject);
+    };
+
+    it('are kept only with a query that gives a number', async () => {
+      for (const Query of ['delete from client', "select 'many'", 'select 1 where false'])
+        expect((await house.ask(operator, 'POST', path, { body: { ...check, Query } })).status).toBe(400);
+    });
+
+    it('keep what they find, and tell operators when that changes, once', async () => {
+      await house.database.query('update database_check set is_enabled = false');
+      await house.database.query(
+        `insert into user_account (user_id, client_id, user_name, display_name, user_type, password_hash)
+          values (901, $1, 'night', 'Night watch', 'operator', 'x')`,
+        [platformClientId],
+      );
+      await house.database.query(
+        "update user_account set is_enabled = false where user_type = 'operator' and user_id <> 901",
+      );
+      const made = await house.ask<{ Check_ID: string }>(operator, 'POST', path, { body: check });
+      expect(made.status).toBe(200);
+      const id = made.body.Check_ID;
+      const run = () => house.ask(operator, 'POST', `${path}/run`, { body: { ids: [id] } });
+      await run();
+      expect(await told()).toEqual([]);
+      await house.database.query(
+        `insert into client (client_id, client_name, client_type, is_enabled) values (100, '乙公司', 'enterprise', true)`,
+      );
+      await run();
+      await run();
+      expect(await told()).toEqual(['健康检查超限：客户数']);
+      await house.database.query('delete from client where client_id = 100');
+      await run();
+      expect(await told()).toEqual(['健康检查超限：客户数', '健康检查恢复：客户数']);
+      const results = await house.ask<{ list: { State: string; Value: number }[]; total: number }>(
+        operator,
+        'GET',
+        `${path}-result`,
+        { query: { Check_ID: id } },
+      );
+      expect(results.body.list.map(({ State, Value }) => [State, Value])).toEqual([
+        ['ok', 0],
+        ['breach', 1],
+        ['breach', 1],
+        ['ok', 0],
+      ]);
+      await house.ask(operator, 'DELETE', path, { query: { id } });
+      const { rowCount } = await house.database.query('select from database_check_result');
+      expect(rowCount).toBe(0);
+    });
+
+    it('come with some that can be asked', async () => {
+      const { body } = await house.ask<{ list: { Check_ID: string }[] }>(operator, 'GET', path);
+      const ids = body.list.map(({ Check_ID }) => Check_ID);
+      await house.ask(operator, 'POST', `${path}/run`, { body: { ids } });
+      const { rows } = await house.database.query<{ last_state: string }>(
+        "select check_name, last_state from database_check where last_state is distinct from 'ok'",
+      );
+      expect([ids.length, rows]).toEqual([5, []]);
+    });
+  });
+
+  it('counts what goes on at clients, over a span and by day, the same', async () => {
+    interface Counts {
+      readonly Client_ID: string;
+      readonly Volume: number;
+      readonly Alerts: number;
+    }
+    const clients = async (Period: string) =>
+      (
+        await house.ask<{ list: Counts[] }>(operator, 'GET', `${area}/client-monitor`, { query: { Period } })
+      ).body.list.find(({ Client_ID }) => Client_ID === '7');
+    expect(await clients('1d')).toMatchObject({ Volume: 7, Alerts: 1, Logins: 0, Errors: 0 });
+    expect(await clients('7d')).toMatchObject({ Volume: 11 });
+    const { body } = await house.ask<{ list: Counts[] }>(operator, 'GET', `${area}/stat-client-monitor`, {
+      query: { Client_ID: '7', Period: '7d' },
+    });
+    expect(body.list.reduce((sum, { Volume }) => sum + Volume, 0)).toBe(11);
+    expect(body.list.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('says how the installation stands, with the parts of other plugins', async () => {
+    const { body } = await house.ask<{
+      Parts: { Title: string; Figures: { Label: string; Value: number }[] }[];
+      Throughput: unknown[];
+    }>(operator, 'GET', `${area}/general-situation`);
+    expect(body.Parts.map(({ Title }) => Title)).toEqual([
+      'system-monitor:situation.platform',
+      'system-monitor:situation.pipeline',
+      'extraction-logs:title.extraction-log',
+      'latency:title.latency',
+      'system-monitor:situation.process',
+    ]);
+    const { rows } = await house.database.query<{ count: number }>('select count(*)::int as count from client');
+    expect(body.Parts[0]?.Figures[0]?.Value).toBe(rows[0]?.count);
+    expect(body.Throughput).toHaveLength(24);
+  });
+
+  it('lists every table with its owner, and the stores', async () => {
+    const { body } = await house.ask<{
+      Tables: { Table: string; Owner: string }[];
+      Stores: { Kind: string; Bytes: number }[];
+    }>(operator, 'GET', `${area}/all-database-monitor`);
+    const owner = (name: string) => body.Tables.find(({ Table }) => Table === name)?.Owner;
+    expect([owner('client'), owner('alert'), owner('fact')]).toEqual(['clients', 'alerts', 'core']);
+    expect(body.Stores[0]).toMatchObject({ Kind: 'database' });
+    expect(body.Stores[0]?.Bytes).toBeGreaterThan(1_000_000);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Socket } from 'node:net';
+import { DatabaseError, type Client, type QueryArrayConfig, type QueryConfig } from 'pg';
+import { inject, InputError } from '#core';
+import { DatabaseService, translateError } from '#core/server';
+import { readerConnection } from './reader-connection';
+import { ReaderRole } from './reader-role';
+
+/** What a query may take and bring at most. */
+export const readerLimits = { milliseconds: 5_000, rows: 1_000, bytes: 8 * 1024 * 1024, cell: 2_000 } as const;
+
+const fetched = 100;
+
+/** What a query brought; `isCut` when there was more. */
+export interface ReadAnswer {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | null)[])[];
+  readonly isCut: boolean;
+  readonly milliseconds: number;
+}
+
+/** Sent by the protocol that takes one statement alone. */
+const alone = (text: string): QueryConfig => ({ text, queryMode: 'extended' }) as QueryConfig;
+
+const stateMessages: Readonly<Record<string, string>> = {
+  '57014': `The query was ended after ${readerLimits.milliseconds / 1000} seconds`,
+};
+
+/** The database's own complaint, as that of whoever wrote the query. */
+function complaint(error: unknown, isTooLarge: boolean): unknown {
+  if (isTooLarge)
+    return new InputError(
+      `The answer is larger than ${readerLimits.bytes / 1024 / 1024} MB`,
+      'system-monitor.query-too-large',
+    );
+  if (!(error instanceof DatabaseError) || !/^(0A|21|22|25|34|42|57014|54|2F|P0)/.test(error.code ?? ''))
+    return translateError(error);
+  return new InputError(
+    stateMessages[error.code ?? ''] ?? `The database says: ${error.message}`,
+    error.code === '57014' ? 'system-monitor.query-too-slow' : 'system-monitor.query-refused',
+    { reason: error.message },
+  );
+}
+
+/**
+ * Asks the database one query of somebody's own, on a connection of the reader's role that is closed afterwards: within
+ * a transaction that only reads and is never committed, as a cursor, which takes nothing but a query.
+ */
+export class DatabaseReader {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ReaderRole) private readonly role: ReaderRole,
+  ) {}
+
+  async ask(query: string, most: number = readerLimits.rows): Promise<ReadAnswer> {
+    const text = query.trim().replace(/;\s*$/, '');
+    if (text === '') throw new InputError('Query: is empty', 'input', { Query: 'required' });
+    const client = readerConnection(this.database.pool, await this.role.get(), readerLimits.milliseconds);
+    client.on('error', () => undefined);
+    let isTooLarge = false;
+    const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+    const watch = setInterval(() => {
+      isTooLarge ||= stream.bytesRead > readerLimits.bytes;
+      if (isTooLarge) stream.destroy();
+    }, 20);
+    const end = setTimeout(() => stream.destroy(), readerLimits.milliseconds * 2);
+    try {
+      await client.connect();
+      const started = performance.now();
+      await client.query('begin transaction isolation level repeatable read read only');
+      await client.query(alone(`declare answer no scroll cursor for ${text}`));
+      const answer = await readAll(client, most);
+      return { ...answer, milliseconds: Math.round(performance.now() - started) };
+    } catch (error) {
+      throw complaint(error, isTooLarge);
+    } finally {
+      clearInterval(watch);
+      clearTimeout(end);
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+async function readAll(client: Client, most: number): Promise<Omit<ReadAnswer, 'milliseconds'>> {
+  const ends = Date.now() + readerLimits.milliseconds;
+  const rows: (string | null)[][] = [];
+  for (;;) {
+    const left = ends - Date.now();
+    if (left <= 0) throw new InputError(stateMessages['57014'] ?? '', 'system-monitor.query-too-slow');
+    await client.query(`set local statement_timeout = ${left}`);
+    const page: QueryArrayConfig = {
+      text: `fetch ${Math.min(fetched, most + 1 - rows.length)} from answer`,
+      rowMode: 'array',
+    };
+    const { fields, rows: found } = await client.query<(string | null)[]>(page);
+    rows.push(...found.map((row) => row.map((cell) => (cell === null ? null : cell.slice(0, readerLimits.cell)))));
+    if (found.length < fetched || rows.length > most)
+      return { columns: fields.map(({ name }) => name), rows: rows.slice(0, most), isCut: rows.length > most };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Resolver } from '#core';
+import { OperationLogService, serve } from '#core/server';
+import { queryContract } from '../../query-contract';
+import { DatabaseReader } from './database-reader';
+
+/** Answers queries of an operator's own; each is written down with who asked it, also when it fails. */
+export const queryCalls = serve(queryContract, (services: Resolver) => ({
+  ask: async ({ caller, body, ip }) => {
+    await services
+      .get(OperationLogService)
+      .record(caller, { entity: 'database-query', action: 'query', ip, after: { Query: body.Query } });
+    const { columns, rows, isCut, milliseconds } = await services.get(DatabaseReader).ask(body.Query);
+    return {
+      Columns: [...columns],
+      Rows: rows.map((row) => [...row]),
+      Is_Cut: isCut,
+      Milliseconds: milliseconds,
+    };
+  },
+}));

@@ -1,0 +1,26 @@
+import type { Resolver } from '#core';
+import { serve } from '#core/server';
+import { storeContract } from '../../store-contract';
+import { StoreReport } from './store-report';
+import { StoreSql } from './store-sql';
+
+/** Answers where data stand. */
+export const storeCalls = serve(storeContract, (services: Resolver) => ({
+  read: async () => {
+    const report = services.get(StoreReport);
+    const [server, stores, tables, slow] = await Promise.all([
+      services.get(StoreSql).server(),
+      report.stores(),
+      report.tables(),
+      report.slow(),
+    ]);
+    return {
+      Version: server.version,
+      Connections: server.used,
+      Connections_Most: server.most,
+      Stores: [...stores],
+      Tables: [...tables],
+      Slow: [...slow],
+    };
+  },
+}));

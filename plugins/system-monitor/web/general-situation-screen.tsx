@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { formatDate } from '#shared/time';
+import {
+  Button,
+  ChartCard,
+  ErrorState,
+  PageHeader,
+  PanelGrid,
+  Skeleton,
+  Stack,
+  useUi,
+  type ChartData,
+} from '#shared/ui';
+import { situationContract, type Situation } from '../situation-contract';
+import { SituationPart } from './situation-part';
+
+const series = ['Stored', 'Duplicates', 'Rejected'] as const;
+
+/** How the installation stands now and stood over the last day. */
+export default observer(function GeneralSituationScreen() {
+  const t = useText('system-monitor');
+  const { timeZone } = useUi();
+  const client = useClient(situationContract);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded((signal) => client.read({}, { signal }), [client], 'situation');
+  const chart = (found: Situation): ChartData => ({
+    kind: 'line',
+    categories: found.Throughput.map(({ Hour }) => formatDate(new Date(Hour), 'MM-dd HH:mm', timeZone)),
+    series: series.map((key) => ({
+      key,
+      name: t(`situation.${key}`),
+      values: found.Throughput.map((each) => each[key]),
+    })),
+  });
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title.general-situation')}
+        text={t('situation.intro')}
+        actions={
+          <Button icon="refresh" onClick={reload}>
+            {t('reload')}
+          </Button>
+        }
+      />
+      {error && !data ? (
+        <ErrorState message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={10} />
+      ) : (
+        <>
+          <PanelGrid>
+            {data.Parts.map((part) => (
+              <SituationPart key={part.Title} part={part} />
+            ))}
+          </PanelGrid>
+          <ChartCard title={t('situation.throughput')} data={chart(data)} />
+        </>
+      )}
+    </Stack>
+  );
+});

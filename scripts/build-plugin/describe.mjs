@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const versionOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined);
+
+/** The manifest as its module gives it: the one export that carries the id. */
+async function manifestOf(out, id) {
+  const file = join(out, 'manifest.mjs');
+  globalThis.opinionMonitor ??= { '#core': { definePlugin: (manifest) => manifest } };
+  const found = Object.values(await import(`${pathToFileURL(file).href}?${Date.now()}`)).find(
+    (value) => value?.id !== undefined,
+  );
+  rmSync(file);
+  if (found?.id !== id) throw new Error(`plugin.ts declares ${found?.id}, but its folder is called ${id}`);
+  return found;
+}
+
+/** Puts the texts beside the modules of a plugin and writes `plugin.json`, which names them all. */
+export async function describePlugin(source, folder, id, out) {
+  const locales = join(folder, 'plugins', id, 'locales');
+  if (existsSync(locales)) cpSync(locales, join(out, 'locales'), { recursive: true });
+  const manifest = await manifestOf(out, id);
+  const files = readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'plugin.json')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => [
+      relative(out, file).replaceAll('\\', '/'),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]);
+  const host = versionOf(join(folder, 'package.json')).split('.').slice(0, 2).join('.');
+  const version = versionOf(join(source, 'package.json')) ?? '0.0.0';
+  writeFileSync(
+    join(out, 'plugin.json'),
+    `${JSON.stringify({ version, host, manifest, files: Object.fromEntries(files) }, null, 2)}\n`,
+  );
+}

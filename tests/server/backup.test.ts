@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { plugins } from 'virtual:plugins';
+import type { Kernel, PluginEntry } from '#core';
+import {
+  loadConfig,
+  PostgresDatabaseService,
+  runMigrations,
+  startEmbedded,
+  type DatabaseService,
+  type ServerSide,
+} from '#core/server';
+import { silentLog, testDatabase, type TestDatabase } from '#core/server/testing';
+import { backupBeforeUpgrade, checkBackup, makeBackup, restoreBackup } from '../../core/server/backup';
+import { readManifest, writeManifest } from '../../core/server/backup/manifest';
+import { migrate, migrationSets } from '../../core/server/boot/prepare';
+import { createServerKernel } from '../../core/server/boot/server-kernel';
+import { GraphileJobService } from '../../core/server/jobs';
+import { InlineThreadService } from '../../core/server/threads';
+import { IntakeService } from '#plugins/articles/server';
+import { articleAbout, houseServer, sharedWord, type HouseServer } from './house-server';
+
+const work = mkdtempSync(join(tmpdir(), 'backup-'));
+const place = (name: string) => join(work, name);
+
+/** A process that stands on a database, as the command does. */
+function kernelOn(database: DatabaseService, folder: string): Kernel<ServerSide> {
+  const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder);
+  return createServerKernel(plugins as readonly PluginEntry<ServerSide>[], {
+    config,
+    log: silentLog,
+    database,
+    jobs: new GraphileJobService(database, silentLog, { workerConcurrency: 1 }),
+    threads: (kernel) => new InlineThreadService(kernel),
+  });
+}
+
+async function restored(from: string, database: DatabaseService, name: string, replaces = false) {
+  const dataFolder = place(name);
+  mkdirSync(dataFolder, { recursive: true });
+  const kernel = kernelOn(database, dataFolder);
+  return restoreBackup(kernel, place(from), { sets: await migrationSets(kernel), dataFolder, replaces });
+}
+
+/** What a backup says of the rows; the queue's locks and leases of nodes are those of processes. */
+const rowsIn = async (name: string) =>
+  (await readManifest(place(name))).tables.map(
+    ({ schema, name: table, rows, sha256 }) => `${schema}.${table} ${rows} ${sha256}`,
+  );
+
+describe('backups', () => {
+  let house: HouseServer;
+  const open: (() => Promise<unknown>)[] = [];
+  const emptyDatabase = async (): Promise<TestDatabase> => {
+    const database = await testDatabase();
+    open.push(() => database.close());
+    return database;
+  };
+
+  beforeAll(async () => {
+    house = await houseServer();
+    await house.kernel.get(IntakeService).submit([{ ...articleAbout(sharedWord, 'kept.example'), via: 'sample' }]);
+    await house.runJobs();
+    const jobs = new GraphileJobService(house.database, silentLog, { workerConcurrency: 1 });
+    await jobs.add('waits', { text: 'a job that waits' });
+    await house.database.query(
+      "insert into stored_file (purpose, name, type, size, sha256, content) values ('attachment', 'a\\tb', 'text/plain', 3, 'x', '\\x000a5c')",
+    );
+    for (const [path, text] of [
+      ['evidence/1/page.html', '<p>kept</p>'],
+      ['exports/1/list.csv', 'a,b'],
+      ['secrets/token', 'secret'],
+      ['postgres/data/PG_VERSION', '18'],
+    ] as const) {
+      mkdirSync(join(place('data'), path, '..'), { recursive: true });
+      writeFileSync(join(place('data'), path), text);
+    }
+  });
+  afterAll(async () => {
+    for (const close of open.reverse()) await close();
+    await house.close();
+    rmSync(work, { recursive: true, force: true });
+  });
+
+  it('are one moment of a database on which people work, with all files, and know their hashes', async () => {
+    let isOver = false;
+    const writing = (async () => {
+      for (let count = 0; !isOver; count += 1)
+        await house.database.query('insert into rate_limit values ($1, now(), 1)', [`while ${count}`]);
+    })();
+    const manifest = await makeBackup({ database: house.database, dataFolder: place('data') }, place('first'));
+    isOver = true;
+    await writing;
+    expect(manifest.tables.find(({ name }) => name === 'article')?.rows).toBeGreaterThan(0);
+    expect(manifest.files.map(({ path }) => path).sort()).toEqual([
+      'evidence/1/page.html',
+      'exports/1/list.csv',
+      'secrets/token',
+    ]);
+    expect(await checkBackup(place('first'))).toEqual([]);
+    await expect(makeBackup({ database: house.database }, place('first'))).rejects.toThrow('is not empty');
+  });
+
+  it('go from a server into an embedded database and back, row for row', async () => {
+    const embedded = await startEmbedded(place('embedded'), silentLog);
+    const inside = new PostgresDatabaseService(embedded.connection, silentLog, () => embedded.stop());
+    open.push(() => inside.close());
+    await restored('first', inside, 'data-embedded');
+    expect(readFileSync(join(place('data-embedded'), 'evidence/1/page.html'), 'utf8')).toBe('<p>kept</p>');
+    await makeBackup({ database: inside }, place('second'));
+    expect(await rowsIn('second')).toEqual(await rowsIn('first'));
+    const outside = await emptyDatabase();
+    await restored('second', outside, 'data-outside');
+    await makeBackup({ database: outside }, place('third'));
+    expect(await rowsIn('third')).toEqual(await rowsIn('first'));
+    const { rows } = await outside.query<{ text: string }>("select payload->>'text' as text from jobs._private_jobs");
+    expect(rows).toEqual([{ text: 'a job that waits' }]);
+    const ids = await outside.query<{ fresh: boolean }>('select next_id() > max(article_id) as fresh from article');
+    expect(ids.rows).toEqual([{ fresh: true }]);
+  });
+
+  it('fill a database that is in use only when told to', async () => {
+    const used = await emptyDatabase();
+    await used.query("create table client (name text); insert into client values ('mine')");
+    await expect(restored('first', used, 'data-used')).rejects.toThrow('add --replace');
+    expect((await used.query('select name from client')).rows).toEqual([{ name: 'mine' }]);
+    await restored('first', used, 'data-used', true);
+    const { rows } = await used.query<{ count: number }>('select count(*)::int as count from client');
+    expect(rows[0]?.count).toBeGreaterThan(1);
+  });
+
+  it('are refused when they are damaged or of a newer version, and nothing is changed', async () => {
+    const database = await emptyDatabase();
+    const manifest = await readManifest(place('second'));
+    const file = join(place('second'), 'tables/public.article.copy.gz');
+    const good = readFileSync(file);
+    writeFileSync(file, readFileSync(join(place('second'), 'tables/public.client.copy.gz')));
+    await expect(restored('second', database, 'data-bad')).rejects.toThrow('The backup is damaged: public.article');
+    writeFileSync(file, good);
+    await writeManifest(place('second'), {
+      ...manifest,
+      migrations: [...manifest.migrations, { plugin: 'articles', name: '9999-tomorrow' }],
+    });
+    await expect(restored('second', database, 'data-bad')).rejects.toThrow('made by a newer version');
+    const { rows } = await database.query(
+      "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    );
+    expect(rows).toEqual([]);
+    await expect(restored('nothing', database, 'data-bad')).rejects.toThrow('holds no backup');
+  });
+
+  it('of an earlier version are upgraded, and an upgrade is backed up first', async () => {
+    const old = await emptyDatabase();
+    const folder = place('data-old');
+    mkdirSync(folder);
+    const kernel = kernelOn(old, folder);
+    const sets = await migrationSets(kernel);
+    const earlier = sets.map((set) =>
+      set.plugin === 'system-monitor' ? { ...set, migrations: set.migrations.slice(0, 1) } : set,
+    );
+    await runMigrations(old, earlier);
+    await kernel.get((await import('#core/server')).JobService).counts();
+    await old.query("insert into client (client_name, client_type) values ('An old one', 'enterprise')");
+    await makeBackup({ database: old }, place('earlier'));
+    const fresh = await emptyDatabase();
+    await restored('earlier', fresh, 'data-fresh');
+    const there = async (database: DatabaseService) =>
+      (await database.query("select to_regclass('database_check') is not null as there")).rows[0];
+    expect(await there(fresh)).toEqual({ there: false });
+    await migrate(kernelOn(fresh, place('data-fresh')));
+    expect(await there(fresh)).toEqual({ there: true });
+    await migrate(kernel);
+    const { readdirSync } = await import('node:fs');
+    const [made] = readdirSync(join(folder, 'backups'));
+    expect(await checkBackup(join(folder, 'backups', made ?? ''))).toEqual([]);
+    expect((await readManifest(join(folder, 'backups', made ?? ''))).migrations).not.toContainEqual({
+      plugin: 'system-monitor',
+      name: '0002-database-check',
+    });
+    await backupBeforeUpgrade(old, sets, folder, silentLog);
+    expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { plugins } from 'virtual:plugins';
+import { testServer, type TestServer } from '#core/server/testing';
+import { variables } from '../../core/server/config/variables';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const known = new Set(Object.keys(variables));
+/** A variable of ours, perhaps as the path of a file. */
+const isKnown = (name: string) => known.has(name) || known.has(name.replace(/_FILE$/, ''));
+
+interface Service {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+  readonly build?: { readonly context: string; readonly dockerfile?: string };
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly volumes: readonly string[];
+}
+
+describe('containers', () => {
+  const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
+  const compose = load(textOf('docker-compose.yml')) as {
+    readonly services: Readonly<Record<string, Service>>;
+    readonly volumes: object;
+    readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+  };
+
+  it('are one process of each role, each with variables that there are, beside a database', () => {
+    const { database, ...ours } = compose.services;
+    expect(Object.values(ours).map(({ environment }) => environment.ROLE)).toEqual(['web', 'process', 'collect']);
+    for (const { environment, depends_on } of Object.values(ours)) {
+      expect(Object.keys(environment).filter((name) => !isKnown(name))).toEqual([]);
+      expect(depends_on?.database?.condition).toBe('service_healthy');
+    }
+    expect(database?.environment.POSTGRES_PASSWORD_FILE).toBe('/run/secrets/database-password');
+  });
+
+  it('name only volumes and secrets that are declared, and keep no secret in the file', () => {
+    for (const { volumes, secrets, environment } of Object.values(compose.services)) {
+      for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+      for (const secret of secrets) expect(Object.keys(compose.secrets)).toContain(secret);
+      for (const [name, value] of Object.entries(environment))
+        if (name.endsWith('_FILE')) expect(secrets).toContain(value.split('/').at(-1));
+      expect(Object.keys(environment).filter((name) => /PASSWORD$|SECRET$|DATABASE_URL$/.test(name))).toEqual([]);
+    }
+  });
+
+  it('are built from what the tree has, and start what the build makes', () => {
+    const file = textOf('Dockerfile');
+    for (const [, path = ''] of file.matchAll(/^COPY ([\w.-]+) /gm))
+      expect(path === '.' || existsSync(join(root, path))).toBe(true);
+    expect(file).toContain('node scripts/build.mjs');
+    expect(file).toContain('CMD ["node", "--enable-source-maps", "dist/server/main.js"]');
+    const named = [...(/^ENV (.+)$/m.exec(file)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => name !== 'NODE_ENV' && !isKnown(name))).toEqual([]);
+  });
+});
+
+describe('the unit', () => {
+  const unit = textOf('deploy/opinion-monitor.service');
+
+  it('starts what `npm start` starts, with variables that there are', () => {
+    const command = /^ExecStart=\S+node (.+)$/m.exec(unit)?.[1];
+    expect(command).toBe('--enable-source-maps dist/server/main.js');
+    expect(textOf('scripts/start.mjs')).toContain("['--enable-source-maps', 'dist/server/main.js']");
+    const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name);
+    expect(names.filter((name) => name !== 'NODE_ENV' && !isKnown(name))).toEqual([]);
+    const writable = /^ReadWritePaths=(\S+)$/m.exec(unit)?.[1];
+    expect(unit).toContain(`Environment=DATA_DIR=${writable}`);
+  });
+
+  it('has the sections that systemd reads, with a key on every line', () => {
+    const lines = unit.split('\n').filter((line) => line !== '' && !line.startsWith('['));
+    expect(lines.filter((line) => !/^[A-Z]\w+=.+$/.test(line))).toEqual([]);
+    expect([...unit.matchAll(/^\[(\w+)\]$/gm)].map(([, section]) => section)).toEqual(['Unit', 'Service', 'Install']);
+  });
+});
+
+describe('the board', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(plugins);
+  });
+  afterAll(() => server.close());
+
+  it('asks only for figures that /metrics gives', async () => {
+    await server.database.query(
+      "insert into extraction_source (source_name, url, host, source_kind) values ('a', 'https://a.example/f', 'a.example', 'rss')",
+    );
+    await server.call('GET', '/healthz');
+    const { text } = await server.call('GET', '/metrics');
+    const given = new Set([...text.matchAll(/^([a-z_:][\w:]*)(?=[{ ])/gm)].map(([, name = '']) => name));
+    const board = JSON.parse(textOf('deploy/grafana-board.json')) as {
+      readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+    };
+    expect(board.panels.length).toBeGreaterThan(8);
+    const words = /\b(?:rate|sum|by|topk|histogram_quantile|le|route|status)\b|\d+m\b/g;
+    for (const { title, targets } of board.panels)
+      for (const { expr } of targets) {
+        const asked = expr.replace(words, '').match(/\b[a-z_]\w{2,}/g) ?? [];
+        expect({ title, missing: asked.filter((name) => !given.has(name)) }).toEqual({ title, missing: [] });
+        expect(asked.length).toBeGreaterThan(0);
+      }
+  });
+});
+
+describe('the notes on running it', () => {
+  it('name commands and variables that there are', () => {
+    const notes = textOf('deploy/README.md');
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['-e', `console.log(JSON.stringify(require('./package.json').scripts))`],
+      { cwd: root, encoding: 'utf8' },
+    );
+    const scripts = JSON.parse(stdout) as Readonly<Record<string, string>>;
+    for (const [, name = ''] of notes.matchAll(/npm run ([\w-]+)/g)) expect(Object.keys(scripts)).toContain(name);
+    const named = [...notes.matchAll(/`([A-Z]+_[A-Z_]+)(?:=\w+)?`/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !isKnown(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { definePlugin, type PluginEntry } from '#core';
+import { defineServer, JobService, PluginSwitch, type Caller, type ServerSide } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { platformClientId } from '#plugins/clients/server';
+import type { PluginRow } from '../../plugins/plugin-manager/contract';
+
+const path = '/v1/operate/plugin-manage';
+const log: string[] = [];
+const entry = (manifest: PluginEntry<ServerSide>['manifest'], side: ServerSide | Error): PluginEntry<ServerSide> => ({
+  manifest,
+  load: () => (side instanceof Error ? Promise.reject(side) : Promise.resolve({ default: side })),
+});
+const base = definePlugin({ id: 'test-base', summary: 'A base' });
+const upper = definePlugin({ id: 'test-upper', summary: 'Stands on the base', requires: ['test-base'] });
+const broken = definePlugin({ id: 'test-broken', summary: 'Cannot be read' });
+const clumsy = definePlugin({ id: 'test-clumsy', summary: 'Cannot prepare' });
+const planted = [
+  entry(
+    base,
+    defineServer(base, {
+      start: () => void log.push('start base'),
+      stop: () => void log.push('stop base'),
+      jobs: [{ name: 'test-base.asked', run: async () => void log.push('job') }],
+    }),
+  ),
+  entry(
+    upper,
+    defineServer(upper, {
+      prepare: async () => void log.push('prepare upper'),
+      stop: () => void log.push('stop upper'),
+    }),
+  ),
+  entry(broken, new Error('its code is damaged')),
+  entry(clumsy, defineServer(clumsy, { prepare: () => Promise.reject(new Error('no room')) })),
+];
+
+describe('plugins at run time', () => {
+  let house: TestHouse;
+  let operator: Caller;
+  const list = async () =>
+    new Map(
+      (await house.ask<{ list: PluginRow[] }>(operator, 'GET', path)).body.list.map((row) => [row.Plugin_ID, row]),
+    );
+  const set = (Plugin_ID: string, Is_On: boolean, With_Others = false) =>
+    house.ask<{ Changed: string[]; code: string; message: string }>(operator, 'PUT', path, {
+      body: { Plugin_ID, Is_On, With_Others },
+    });
+
+  beforeAll(async () => {
+    house = await testHouse(['plugin-manager', 'remarks', 'latency'], { planted });
+    operator = house.caller({ userType: 'operator', clientId: platformClientId });
+  });
+  afterAll(() => house.close());
+
+  it('are listed with what they bring and who has them', async () => {
+    await house.database.query(
+      `insert into client_service_type (service_type_name, is_all_plugins, plugin_ids) values
+        ('Small', false, '{latency}'), ('Whole', true, '{}')`,
+    );
+    const ledger = (await list()).get('latency');
+    expect(ledger).toMatchObject({ Is_On: true, Is_Own: true, Is_Essential: false });
+    expect(ledger?.Tables).toContain('client_latency');
+    expect(ledger?.Service_Types).toEqual(expect.arrayContaining(['Small', 'Whole']));
+    expect((await list()).get('extraction')?.Service_Types).not.toContain('Small');
+    expect(ledger?.Calls).toBeGreaterThan(2);
+  });
+
+  it('are isolated when they fail, and say why', async () => {
+    const found = await list();
+    expect(found.get('test-broken')?.Failure?.Message).toBe('its code is damaged');
+    expect(found.get('test-clumsy')?.Failure?.Message).toBe('no room');
+    expect(found.get('remarks')?.Failure).toBeNull();
+  });
+
+  it('go off and on with what hangs on them, while the server runs', async () => {
+    log.length = 0;
+    await house.kernel.activate('test-upper');
+    expect((await set('test-base', false)).body).toMatchObject({
+      code: 'plugins.needed',
+      message: 'test-base is needed by test-upper',
+    });
+    expect((await set('test-base', false, true)).body.Changed).toEqual(['test-upper', 'test-base']);
+    expect(log).toEqual(['stop upper', 'stop base']);
+    await expect(house.kernel.activate('test-base')).rejects.toThrow('Plugin test-base is switched off');
+    expect((await set('test-upper', true)).body.code).toBe('plugins.needs');
+    expect((await set('test-upper', true, true)).body.Changed).toEqual(['test-base', 'test-upper']);
+    expect(log.slice(2)).toEqual(['start base', 'prepare upper']);
+  });
+
+  it('answer nobody while they are off', async () => {
+    const ask = () => house.ask(house.caller(), 'GET', '/v1/operate/system-monitor/latency');
+    expect((await ask()).status).toBe(200);
+    await set('latency', false);
+    expect([(await ask()).status, (await ask()).body]).toEqual([403, expect.objectContaining({ code: 'plugin-off' })]);
+    const person = house.caller();
+    expect(house.kernel.enabled(person.plugins).some(({ id }) => id === 'latency')).toBe(false);
+    await set('latency', true);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('keep what was asked of them until they are on again', async () => {
+    log.length = 0;
+    await set('test-base', false, true);
+    await house.kernel.get(JobService).add('test-base.asked');
+    const { jobDefinitions } = await import('../../core/server/boot/job-definitions');
+    const definition = (await jobDefinitions(house.kernel, new Set(['process']))).find(
+      ({ name }) => name === 'test-base.asked',
+    );
+    await definition?.run({}, {} as never);
+    expect(log).not.toContain('job');
+    expect((await house.kernel.get(JobService).counts()).waiting).toBeGreaterThan(1);
+    await set('test-upper', true, true);
+    await definition?.run({}, {} as never);
+    expect(log).toContain('job');
+  });
+
+  it('stay on where nothing works without them', async () => {
+    expect((await set('clients', false, true)).body.code).toBe('plugins.essential');
+    expect((await set('articles', false, true)).body.code).toBe('plugins.essential');
+    expect((await set('nobody', false)).status).toBe(404);
+    expect((await list()).get('articles')?.Is_On).toBe(true);
+  });
+
+  it('are switched by the word of another process, too', async () => {
+    const own = new PluginSwitch(house.kernel);
+    await own.start(new Set());
+    await house.database.query(
+      "insert into plugin_switch (plugin, is_on) values ('latency', false) on conflict (plugin) do update set is_on = false",
+    );
+    await house.database.query("select pg_notify('plugins', '')");
+    for (let tries = 0; tries < 50 && house.kernel.isOn('latency'); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(house.kernel.isOn('latency')).toBe(false);
+    await own.stop();
+  });
+
+  it('are switched by those who may alone, and that is written down', async () => {
+    const reader = { ...operator, privileges: { 'plugin-manage': { b: 1 as const } } };
+    expect((await house.ask(reader, 'PUT', path, { body: { Plugin_ID: 'latency', Is_On: false } })).status).toBe(403);
+    const { rows } = await house.database.query<{ row_id: string; action: string }>(
+      "select row_id, action from operation_log where entity = 'plugin' order by operation_id limit 2",
+    );
+    expect(rows).toEqual([
+      { row_id: 'test-upper', action: 'disable' },
+      { row_id: 'test-base', action: 'disable' },
+    ]);
+  });
+});
