@@ -36,10 +36,11 @@ export {
   resourceTable,
   SelectLookup,
   serveResource,
+  type ResourceDesk,
   type ResourceRules,
   type SaveContext,
 } from './resource';
-export { TableRemovals, type RemovedEntity } from './removals';
+export { ClientTables, TableRemovals, type ClientTable, type RemovedEntity } from './removals';
 export * from './secrets';
 export { SearchService, searcherOf, type Searcher } from './searches';
 export * from './selects';
