@@ -7,12 +7,18 @@ export * from './exports';
 export * from './facts';
 export * from './files';
 export {
+  accessRules,
+  accessSteps,
   escapedHtml,
   firstSights,
   gaugeSources,
+  ListTotals,
+  type AccessStep,
+  type AskedList,
   type FirstSight,
   type GaugeReading,
   type GaugeSource,
+  type Guarded,
   type Answer,
   type Call,
   type CallContext,

@@ -33,6 +33,7 @@ export const sampleData = definePlugin({
     'tickets',
     'translation',
     'tv-monitor',
+    'user-suggestions',
     'users',
     'web-search',
     'websites',

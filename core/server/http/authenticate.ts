@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AuthenticationError, grants, PermissionError, type Endpoint } from '#core';
+import { AuthenticationError, type Endpoint } from '#core';
 import type { Caller, CallerService, TokenService } from '../auth';
 
 interface Services {
@@ -31,21 +31,4 @@ export async function authenticate(
   const caller = await callers.resolve(claims);
   if (!caller) throw new AuthenticationError('The session has ended', 'session-ended');
   return caller;
-}
-
-/** Throws unless the caller may call this endpoint of this plugin. */
-export function authorize(endpoint: Endpoint, pluginId: string, caller: Caller | undefined): void {
-  if (endpoint.access === 'open') return;
-  if (!caller) throw new AuthenticationError('Nobody is signed in');
-  if (caller.mustChangePassword && !endpoint.duringPasswordChange)
-    throw new PermissionError('The password must be changed first', 'password-change-required');
-  if (caller.serviceExpired && !caller.simulatorId && !endpoint.duringPasswordChange)
-    throw new PermissionError('The service period has ended', 'service-expired');
-  if (caller.calls && !endpoint.inEveryLink && !caller.calls.has(`${endpoint.method} ${endpoint.path}`))
-    throw new PermissionError('The link is for another screen', 'link-scope');
-  if (!caller.plugins.has(pluginId))
-    throw new PermissionError(`${pluginId} is not part of the client's service`, 'plugin-off');
-  if (endpoint.privilege && !grants(caller.privileges, endpoint.privilege)) {
-    throw new PermissionError(`The privilege ${endpoint.privilege.join(' ')} is missing`);
-  }
 }

@@ -144,6 +144,7 @@ async function leaveRows(
       returning client_id, subject_id, ${columns}`,
     [clientId, ids],
   );
+  await removeChoices(tx, ids, clientId);
   await removeBelongings(ids);
   const clusters = [...new Set(list.rows.map(({ cluster_id }) => cluster_id))];
   await chooseFirst(tx, clientId, clusters);
@@ -156,10 +157,11 @@ async function leaveRows(
 }
 
 /** Forgets decisions about these articles; what else they decided goes on as the machine has it. */
-async function removeChoices(tx: Statements, ids: readonly string[]): Promise<void> {
+async function removeChoices(tx: Statements, ids: readonly string[], clientId: string | null = null): Promise<void> {
   const { rows } = await tx.query<{ client_id: string; choice_id: string }>(
-    'delete from cluster_choice where article_id = any($1::bigint[]) returning client_id, choice_id',
-    [ids],
+    `delete from cluster_choice where article_id = any($1::bigint[]) and ($2::bigint is null or client_id = $2)
+      returning client_id, choice_id`,
+    [ids, clientId],
   );
   const given = [rows.map(({ client_id }) => client_id), rows.map(({ choice_id }) => choice_id)];
   for (const table of ['cluster_place', 'cluster_route'])

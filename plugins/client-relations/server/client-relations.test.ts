@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { FactRunner } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import type { SubjectShare } from '../contract';
@@ -70,7 +69,7 @@ describe('relations of clients', () => {
     expect(removal.body).toMatchObject({ code: 'client-relations.shared' });
 
     await house.ask(manager(), 'PUT', subjects, { body: { ...own, Rule: '投诉', Notation: 'modern' } });
-    await house.kernel.get(FactRunner).deliver();
+    await house.runJobs();
     expect(await childList()).toMatchObject([{ Rule: '投诉 AND 杭州', Colour: '#ff0000' }]);
 
     const end = await house.ask(manager(), 'DELETE', `${sub}/subject`, {

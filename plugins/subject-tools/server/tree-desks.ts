@@ -35,7 +35,7 @@ export class TreeDesks {
 
   /** What a form of the kind sends of a row. */
   draftOf(kind: RowKind, row: WireRow): WireRow {
-    return draftOf(this.desks[kind].resource, row) as WireRow;
+    return draftOf(this.desks[kind].resource, row as never) as WireRow;
   }
 
   save(kind: RowKind, caller: Caller, ip: string, id: string | null, draft: WireRow): Promise<WireRow> {

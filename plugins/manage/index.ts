@@ -1,0 +1,1 @@
+export { deskSchema, figureGroups, type Desk } from './desk';
