@@ -7,7 +7,6 @@ export * from './exports';
 export * from './facts';
 export * from './files';
 export {
-  accessRules,
   accessSteps,
   escapedHtml,
   firstSights,
@@ -46,7 +45,7 @@ export {
   type ResourceRules,
   type SaveContext,
 } from './resource';
-export { ClientTables, TableRemovals, type ClientTable, type RemovedEntity } from './removals';
+export { ClientTables, TableRemovals, type RemovedEntity } from './removals';
 export * from './secrets';
 export { SearchService, searcherOf, type Searcher } from './searches';
 export * from './selects';

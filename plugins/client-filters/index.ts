@@ -1,3 +1,3 @@
 export { clientFilterContract } from './contract';
 export { clientBlackList, clientBlackWord } from './resource';
-export { filterSettingSchema, type FilterSetting } from './filter-setting';
+export { filterSettingSchema } from './filter-setting';

@@ -1,1 +1,1 @@
-export { deskSchema, figureGroups, type Desk } from './desk';
+export { deskSchema, type Desk } from './desk';

@@ -23,7 +23,7 @@ const outlivesArticle = new Set(['evidence_record', 'evidence_entry', 'words_cur
 /** Found by what the article was, its address, bands and cluster: `remove-articles.test.ts` looks after these. */
 const foundOtherwise = new Set(['article_address', 'near_band', 'near_text', 'client_first']);
 /** What stays when a client goes: the record of what was done. */
-const outlivesClient = new Set(['operation_log']);
+const outlivesClient = new Set(['operation_log', 'client_data_job']);
 /** What stays when a person goes: what was said and done for the client, under a name that is gone. */
 const outlivesUser = new Set([
   'operation_log',
@@ -35,6 +35,7 @@ const outlivesUser = new Set([
   'cluster_choice',
   'content_class_article',
   'client_filter_exception',
+  'client_registration',
   'briefing',
   'briefing_share',
   'data_import',

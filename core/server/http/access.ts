@@ -2,8 +2,7 @@ import { AuthenticationError, grants, PermissionError, type Endpoint, type Privi
 import type { Caller } from '../auth';
 
 /** What is asked before a call is answered, in this order; the first that does not hold refuses it. */
-export const accessRules = ['signed-in', 'password', 'service-period', 'link', 'plugin', 'privilege'] as const;
-export type AccessRule = (typeof accessRules)[number];
+export type AccessRule = 'signed-in' | 'password' | 'service-period' | 'link' | 'plugin' | 'privilege';
 
 /** One question about a caller and a call, with its answer. */
 export interface AccessStep {

@@ -25,7 +25,7 @@ export default function AccessReasonScreen() {
   const users = useOptions('user');
   const [state, change] = useUrlState({ user: '', other: '', kind: 'article', key: '' });
   const kind: TargetKind = targetKinds.find((each) => each === state.kind) ?? 'article';
-  const { data } = useLoaded((signal) => client.targets({ signal }), [client]);
+  const { data } = useLoaded((signal) => client.targets({}, { signal }), [client]);
   const [key, setKey] = useState(state.key);
   const ids = [state.user, state.other].filter((id) => id !== '');
   const asked = useAction(async () => {

@@ -18,7 +18,7 @@ import { simulateHandlers } from './simulate-handlers';
 import { SmsCodeService } from './sms-code-service';
 import { accountTables } from './tables';
 
-export { registrationListeners, type NewRegistration } from './registration-listeners';
+export { registrationListeners } from './registration-listeners';
 export { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
 export { SessionService } from './session-service';
 

@@ -31,7 +31,7 @@ export default observer(function ClientDataScreen() {
   const client = useClient(clientDataContract);
   const messages = useService(MessageService);
   const may = useService(PrivilegeService).can('client-data-manage');
-  const held = useLoaded((signal) => client.list({ signal }), [client], 'clients');
+  const held = useLoaded((signal) => client.list({}, { signal }), [client], 'clients');
   const jobs = useLoaded((signal) => client.jobs({ query: {} }, { signal }), [client], 'jobs');
   const [shown, setShown] = useState<{ readonly title: string; readonly counts: readonly CountedTable[] } | null>(null);
   const count = useAction(async ({ Client_ID, Client_Name }: HeldData) => {

@@ -27,7 +27,7 @@ export default observer(function ClientRelationScreen() {
   const client = useClient(clientRelationContract);
   const messages = useService(MessageService);
   const mayModify = useService(PrivilegeService).can('client-relation-manage').modify;
-  const { data, error, reload } = useLoaded((signal) => client.relations({ signal }), [client], 'relations');
+  const { data, error, reload } = useLoaded((signal) => client.relations({}, { signal }), [client], 'relations');
   const [moved, setMoved] = useState<PlacedClient | null>(null);
   const [ended, setEnded] = useState<SubjectShare | null>(null);
   const [sharing, setSharing] = useState(false);

@@ -11,7 +11,7 @@ export default function OperateDashboardScreen() {
       title={t('title.operate-dashboard')}
       text={t('intro')}
       nameOf={(code) => t(`figure.${code}`)}
-      load={(signal) => client.desk({ signal })}
+      load={(signal) => client.desk({}, { signal })}
     />
   );
 }

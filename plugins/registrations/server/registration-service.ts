@@ -137,11 +137,11 @@ export class RegistrationService {
     what: 'approved' | 'refused',
     parameters: Readonly<Record<string, string>>,
   ): Promise<void> {
-    const { language } = await this.people.get(user_id);
+    const person = await this.people.get(user_id).catch(() => null);
     await this.messages.send({
       channel: 'sms',
       recipient: phone,
-      text: registrationTexts(language)(`sms.${what}`, parameters),
+      text: registrationTexts(person?.language ?? 'zh-CN')(`sms.${what}`, parameters),
       template: `registration-${what}`,
       parameters,
       client_id,

@@ -9,8 +9,6 @@ import { SuggestionService } from './suggestion-service';
 import { SuggestionStore } from './suggestion-store';
 import { suggestionTables } from './tables';
 
-export { SuggestionStore } from './suggestion-store';
-
 /** Most lines of the notice. */
 const shown = 20;
 
