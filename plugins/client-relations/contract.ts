@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 
-/** `waiting` is not copied yet, `failed` could not be: `Error` says why, and the next change of the rule tries again. */
+/** `waiting` is not copied yet, `failed` could not be: `Error` says why, and the next change tries again. */
 export const shareStates = ['waiting', 'kept', 'failed'] as const;
 
 const share = z.object({
@@ -32,7 +32,11 @@ export type RelatedClient = z.output<typeof related>;
 const shares = z.object({ list: z.array(share), total: z.number() });
 const subjects = z.object({ list: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string() })) });
 const narrowing = z.string().trim().max(2000).nullable().default(null);
-const newShare = z.object({ Client_ID: idSchema, Subject_IDs: z.array(idSchema).min(1).max(500), Narrowing: narrowing });
+const newShare = z.object({
+  Client_ID: idSchema,
+  Subject_IDs: z.array(idSchema).min(1).max(500),
+  Narrowing: narrowing,
+});
 const removed = z.object({ removed: z.number() });
 
 const operate = '/v1/operate/client-manage/client-relation';

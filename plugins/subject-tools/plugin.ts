@@ -2,7 +2,7 @@ import { definePlugin } from '#core';
 
 const tool = '/operate/client-manage/subject-tool';
 
-/** Whole trees of subjects with all that their rules stand on: from one client to another, into a file and out of one. */
+/** Whole trees of subjects with all that their rules stand on, from one client to another and by file. */
 export const subjectTools = definePlugin({
   id: 'subject-tools',
   summary: 'Copying, exporting and importing trees of subjects with rules, dictionaries and filters',

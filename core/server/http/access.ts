@@ -13,7 +13,10 @@ export interface AccessStep {
 }
 
 /** What a call asks of those who make it. */
-export type Guarded = Pick<Endpoint, 'method' | 'path' | 'access' | 'privilege' | 'duringPasswordChange' | 'inEveryLink'>;
+export type Guarded = Pick<
+  Endpoint,
+  'method' | 'path' | 'access' | 'privilege' | 'duringPasswordChange' | 'inEveryLink'
+>;
 
 /**
  * Every question about whether a caller may make a call of a plugin: calls are guarded by it, and who asks why is

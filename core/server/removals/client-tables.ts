@@ -1,5 +1,5 @@
 import type { Kernel } from '#core';
-import { DatabaseService, type TableDeclaration } from '../database';
+import type { DatabaseService, TableDeclaration } from '../database';
 import type { ServerSide } from '../side';
 import { coreTables } from '../tables';
 

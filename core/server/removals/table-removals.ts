@@ -38,10 +38,10 @@ export class TableRemovals {
     const tables = (await this.sets()).flatMap(({ own }) => own).reverse();
     for (const { name, goesWith } of tables)
       if (goesWith?.client && goesWith.article)
-        await tx.query(`delete from ${name} where ${goesWith.client} = $1 and ${goesWith.article} = any($2::bigint[])`, [
-          clientId,
-          articleIds,
-        ]);
+        await tx.query(
+          `delete from ${name} where ${goesWith.client} = $1 and ${goesWith.article} = any($2::bigint[])`,
+          [clientId, articleIds],
+        );
   }
 
   /** The tables of this build; a plugin that it leaves out has none, or keeps those of an earlier build. */

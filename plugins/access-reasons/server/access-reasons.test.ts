@@ -133,7 +133,9 @@ describe('who can see this and why', () => {
     const query = { User_IDs: reader, Kind: 'article', Key: article };
     expect((await house.ask(stranger, 'GET', path, { query })).status).toBe(404);
     expect((await house.ask(asker(), 'GET', path, { query: { ...query, Key: 'x' } })).status).toBe(400);
-    expect((await house.ask(asker(), 'GET', path, { query: { ...query, Kind: 'screen', Key: '/no' } })).status).toBe(400);
+    expect((await house.ask(asker(), 'GET', path, { query: { ...query, Kind: 'screen', Key: '/no' } })).status).toBe(
+      400,
+    );
     expect((await house.ask(house.caller({ privileges: {} }), 'GET', path, { query })).status).toBe(403);
   });
 });

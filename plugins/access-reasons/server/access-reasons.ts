@@ -2,6 +2,7 @@ import { InputError, inject, verbLetters, type Endpoint, type Privilege } from '
 import { accessSteps, DatabaseService, ServerKernel, type AccessStep, type Caller, type Guarded } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { ClassPrivilegeService, PrivilegeMapService } from '#plugins/privileges/server';
+import { dayOf } from '#shared/time';
 import type { AccessAnswer, AccessDifference, AccessTarget, ReasonStep, TargetKind } from '../contract';
 import { AccessPeople, type AccessPerson } from './access-person';
 
@@ -133,7 +134,7 @@ export class AccessReasons {
       case 'service-period':
         return [
           said('service-period', holds, holds ? 'serviceRuns' : 'serviceEnded', {
-            end: person.client.end?.toISOString().slice(0, 10) ?? '',
+            end: person.client.end ? dayOf(person.client.end) : '',
           }),
         ];
       case 'plugin':

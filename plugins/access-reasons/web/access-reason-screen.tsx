@@ -32,7 +32,9 @@ export default function AccessReasonScreen() {
     const [answer, difference] = await Promise.all([
       key.trim() === ''
         ? null
-        : client.explain({ query: { User_IDs: ids.join(','), Kind: kind, Key: key.trim().replace(/^.*\/article\//, '') } }),
+        : client.explain({
+            query: { User_IDs: ids.join(','), Kind: kind, Key: key.trim().replace(/^.*\/article\//, '') },
+          }),
       ids.length === 2 && ids[0] !== ids[1] ? client.compare({ query: { User_IDs: ids.join(',') } }) : null,
     ]);
     return { answers: answer?.list ?? [], difference };

@@ -42,7 +42,12 @@ export function AnswerTable({ answers }: { readonly answers: readonly AccessAnsw
           </Tag>
         ))}
       </p>
-      <DataTable label={t('chain')} rows={rows} rowKey={(link) => link} columns={columns} />
+      <DataTable
+        label={`${t('title.access-reason')} · ${t('chain')}`}
+        rows={rows}
+        rowKey={(link) => link}
+        columns={columns}
+      />
     </>
   );
 }

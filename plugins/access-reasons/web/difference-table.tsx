@@ -37,7 +37,12 @@ export function DifferenceTable({ names, columns, classes }: DifferenceTableProp
         ) : null,
       )}
       {columns.length > 0 && (
-        <DataTable label={t('differences')} rows={columns} rowKey={({ Key }) => Key} columns={drawn} />
+        <DataTable
+          label={`${t('title.access-reason')} · ${t('differences')}`}
+          rows={columns}
+          rowKey={({ Key }) => Key}
+          columns={drawn}
+        />
       )}
     </Stack>
   );

@@ -55,12 +55,14 @@ export function registrationHandlers(
           },
           tx,
         );
-        await services.get(ServerKernel).ask(registrationListeners, (listener) =>
-          listener.registered(
-            { company: company || null, contact: name || null, phone, clientId: client_id, userId: user.user_id },
-            tx,
-          ),
-        );
+        await services
+          .get(ServerKernel)
+          .ask(registrationListeners, (listener) =>
+            listener.registered(
+              { company: company || null, contact: name || null, phone, clientId: client_id, userId: user.user_id },
+              tx,
+            ),
+          );
         return { client_id, user };
       });
       await services

@@ -98,7 +98,9 @@ describe('the data of clients', () => {
       .map((line) => JSON.parse(line) as { Table?: string; Row?: Readonly<Record<string, unknown>> });
     expect(lines.filter(({ Table }) => Table === 'client_article')).toHaveLength(3);
     expect(lines.filter(({ Table }) => Table === 'subject').map(({ Row }) => Row?.rule)).toEqual(['质量']);
-    expect(lines.flatMap(({ Row }) => Object.keys(Row ?? {})).filter((name) => /password|secret/.test(name))).toEqual([]);
+    expect(lines.flatMap(({ Row }) => Object.keys(Row ?? {})).filter((name) => /password|secret/.test(name))).toEqual(
+      [],
+    );
     expect((await house.ask(house.caller({ privileges: {} }), 'GET', path)).status).toBe(403);
   });
 

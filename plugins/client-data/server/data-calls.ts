@@ -52,8 +52,7 @@ export function dataCalls(services: Resolver): Handlers<typeof clientDataContrac
     },
     setRetention: async ({ caller, body: { Client_ID, Article_Days }, ip }) => {
       await services.get(ClientService).get(Client_ID);
-      if (Article_Days === null)
-        await database.query('delete from client_retention where client_id = $1', [Client_ID]);
+      if (Article_Days === null) await database.query('delete from client_retention where client_id = $1', [Client_ID]);
       else
         await database.query(
           `insert into client_retention (client_id, article_days) values ($1, $2)

@@ -1,6 +1,7 @@
 import { createGzip } from 'node:zlib';
 import { ConflictError, type Resolver } from '#core';
 import { ClientTables, FileService } from '#core/server';
+import { dayOf } from '#shared/time';
 import type { CountedTable, DataJob } from '../contract';
 
 /** What an export may be at most: it is kept in the database until it is fetched. */
@@ -50,7 +51,7 @@ export async function exportClient(
   const { file_id } = await services.get(FileService).save({
     client_id: Client_ID,
     purpose: exportPurpose,
-    name: `${Client_Name}-${new Date().toISOString().slice(0, 10)}.jsonl.gz`,
+    name: `${Client_Name}-${dayOf(new Date())}.jsonl.gz`,
     type: 'application/gzip',
     content: Buffer.concat(parts),
   });

@@ -41,13 +41,11 @@ export default defineServer(clientData, {
       every: '52 2 * * *',
       run: async (services) => {
         await services.get(FileService).expire(exportPurpose, exportHours, []);
-        await services
-          .get(DatabaseService)
-          .query(
-            `update client_data_job set file_id = null where file_id is not null
+        await services.get(DatabaseService).query(
+          `update client_data_job set file_id = null where file_id is not null
               and created_at < now() - make_interval(hours => $1)`,
-            [exportHours],
-          );
+          [exportHours],
+        );
       },
     },
   ],

@@ -7,7 +7,10 @@ export const clientDataTables: TableSet = {
     table('client_data_job', { place: 'small' }),
   ],
   reads: [
-    read(['client_article', 'subject_article'], 'what a client has is counted, and what is too old is looked for, over all its articles'),
+    read(
+      ['client_article', 'subject_article'],
+      'what a client has is counted, and what is too old is looked for, over all its articles',
+    ),
     read(['stored_file'], 'the bytes of a client’s files are counted'),
     read(['subject'], 'the rules of a client are asked again one by one'),
   ],

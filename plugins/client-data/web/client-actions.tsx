@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import { useAction, useClient, useText } from '#core/web';
 import type { Allowed } from '#core';
-import { Button, ConfirmDialog, Dialog, Field, MenuButton, Note, NumberInput, Stack, TextInput, Toggle } from '#shared/ui';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  Field,
+  MenuButton,
+  Note,
+  NumberInput,
+  Stack,
+  TextInput,
+  Toggle,
+} from '#shared/ui';
 import { clientDataContract, type HeldData } from '../contract';
 
 interface ClientActionsProps {
@@ -47,7 +58,11 @@ export function ClientActions({ row, may, onBegun }: ClientActionsProps) {
       )}
       <ConfirmDialog
         open={opened === 'rebuild' || opened === 'export'}
-        title={opened === 'export' ? t('exportTitle', { name: row.Client_Name }) : t('rebuildTitle', { name: row.Client_Name })}
+        title={
+          opened === 'export'
+            ? t('exportTitle', { name: row.Client_Name })
+            : t('rebuildTitle', { name: row.Client_Name })
+        }
         action={opened === 'export' ? t('action.export') : t('action.rebuild')}
         onConfirm={async () => void (await (opened === 'export' ? save : rebuild).run())}
         onClose={close}

@@ -16,7 +16,7 @@ import {
   TimeText,
   useUi,
 } from '#shared/ui';
-import { clientDataContract, type CountedTable, type HeldData } from '../contract';
+import { clientDataContract, type DataJob, type HeldData } from '../contract';
 import { ClientActions } from './client-actions';
 import { isOpen, JobList } from './job-list';
 import { TableCounts } from './table-counts';
@@ -33,10 +33,10 @@ export default observer(function ClientDataScreen() {
   const may = useService(PrivilegeService).can('client-data-manage');
   const held = useLoaded((signal) => client.list({}, { signal }), [client], 'clients');
   const jobs = useLoaded((signal) => client.jobs({ query: {} }, { signal }), [client], 'jobs');
-  const [shown, setShown] = useState<{ readonly title: string; readonly counts: readonly CountedTable[] } | null>(null);
+  const [job, setJob] = useState<DataJob | null>(null);
   const count = useAction(async ({ Client_ID, Client_Name }: HeldData) => {
-    const { list } = await client.tables({ query: { Client_ID } });
-    setShown({ title: t('tablesOf', { name: Client_Name }), counts: list });
+    const counted = await client.tables({ query: { Client_ID } });
+    return { title: t('tablesOf', { name: Client_Name }), counts: counted.list };
   });
   const open = jobs.data?.list.filter(isOpen).length ?? 0;
   const { reload: reloadJobs } = jobs;
@@ -49,8 +49,7 @@ export default observer(function ClientDataScreen() {
       reloadHeld();
     };
   }, [open, reloadJobs, reloadHeld]);
-  if (held.error && !held.data)
-    return <ErrorState message={messages.textOf(held.error)} onRetry={held.reload} />;
+  if (held.error && !held.data) return <ErrorState message={messages.textOf(held.error)} onRetry={held.reload} />;
   const columns: readonly GridColumn<HeldData>[] = [
     {
       id: 'name',
@@ -104,7 +103,7 @@ export default observer(function ClientDataScreen() {
       <Panel title={t('clients')} flush={held.data !== undefined}>
         {held.data ? (
           <DataTable
-            label={t('clients')}
+            label={`${t('title.client-data-manage')} · ${t('clients')}`}
             rows={held.data.list}
             rowKey={({ Client_ID }) => Client_ID}
             columns={columns}
@@ -119,12 +118,7 @@ export default observer(function ClientDataScreen() {
           <JobList
             jobs={jobs.data.list}
             mayFetch={may.action}
-            onOpen={(job) =>
-              setShown({
-                title: `${job.Client_Name} · ${t(`kind.${job.Kind}`)}${job.Is_Dry_Run ? ` · ${t('dryRun')}` : ''}`,
-                counts: job.Counts,
-              })
-            }
+            onOpen={setJob}
           />
         ) : jobs.error ? (
           <ErrorState compact message={messages.textOf(jobs.error)} onRetry={jobs.reload} />
@@ -132,7 +126,14 @@ export default observer(function ClientDataScreen() {
           <Skeleton lines={3} />
         )}
       </Panel>
-      {shown && <TableCounts {...shown} onClose={() => setShown(null)} />}
+      {count.result && <TableCounts {...count.result} onClose={count.forget} />}
+      {job && (
+        <TableCounts
+          title={`${job.Client_Name} · ${t(`kind.${job.Kind}`)}${job.Is_Dry_Run ? ` · ${t('dryRun')}` : ''}`}
+          counts={job.Counts}
+          onClose={() => setJob(null)}
+        />
+      )}
     </Stack>
   );
 });

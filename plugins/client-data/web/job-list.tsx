@@ -1,6 +1,16 @@
 import { HttpService, MessageService, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { Button, DataTable, EmptyState, type GridColumn, ProgressBar, Tag, TimeText, type Tone, useUi } from '#shared/ui';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  type GridColumn,
+  ProgressBar,
+  Tag,
+  TimeText,
+  type Tone,
+  useUi,
+} from '#shared/ui';
 import { clientDataContract, type DataJob } from '../contract';
 
 const tones: Readonly<Record<DataJob['State'], Tone>> = {
@@ -28,18 +38,19 @@ export function JobList({
   const messages = useService(MessageService);
   if (jobs.length === 0) return <EmptyState compact icon="history" title={t('noJobs')} />;
   const columns: readonly GridColumn<DataJob>[] = [
-    { id: 'at', title: t('field.at'), width: 150, render: ({ Created_At }) => <TimeText at={Created_At} form="full" /> },
+    {
+      id: 'at',
+      title: t('field.at'),
+      width: 150,
+      render: ({ Created_At }) => <TimeText at={Created_At} form="full" />,
+    },
     { id: 'client', title: t('field.client'), width: 170, grow: 1, render: ({ Client_Name }) => Client_Name },
     {
       id: 'kind',
       title: t('field.kind'),
       width: 170,
       render: ({ Kind, Is_Dry_Run, Article_Days }) =>
-        [
-          t(`kind.${Kind}`),
-          Article_Days !== null && t('olderThan', { count: Article_Days }),
-          Is_Dry_Run && t('dryRun'),
-        ]
+        [t(`kind.${Kind}`), Article_Days !== null && t('olderThan', { count: Article_Days }), Is_Dry_Run && t('dryRun')]
           .filter(Boolean)
           .join(' · '),
     },
@@ -78,7 +89,7 @@ export function JobList({
   ];
   return (
     <DataTable
-      label={t('jobs')}
+      label={`${t('title.client-data-manage')} · ${t('jobs')}`}
       rows={jobs}
       rowKey={({ Job_ID }) => Job_ID}
       columns={columns}

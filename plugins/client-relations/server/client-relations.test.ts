@@ -26,13 +26,17 @@ describe('relations of clients', () => {
   });
   afterAll(() => house.close());
   const manager = () => house.caller({ clientId: parent });
-  const childList = async () =>
-    (await house.ask<Listed>(house.caller({ clientId: child }), 'GET', subjects)).body.list;
+  const childList = async () => (await house.ask<Listed>(house.caller({ clientId: child }), 'GET', subjects)).body.list;
 
   it('lets administrators set up clients below their own within their quota, and nobody else’s', async () => {
     const add = (body: object) => house.ask<Readonly<Record<string, string>>>(manager(), 'POST', sub, { body });
     expect((await add({ Client_Name: '云岭浙江' })).body).toMatchObject({ code: 'input' });
-    const made = await add({ Client_Name: '云岭浙江', User_Quota: 4, Subject_Quota: 3, Client_System_Name: '浙江舆情' });
+    const made = await add({
+      Client_Name: '云岭浙江',
+      User_Quota: 4,
+      Subject_Quota: 3,
+      Client_System_Name: '浙江舆情',
+    });
     expect(made.status).toBe(200);
     child = made.body.Client_ID ?? '';
     expect((await add({ Client_Name: '云岭江苏', User_Quota: 7, Subject_Quota: 1 })).status).toBe(400);
@@ -41,9 +45,9 @@ describe('relations of clients', () => {
     expect(body).toMatchObject({ total: 1, list: [{ Client_Name: '云岭浙江', Client_System_Name: '浙江舆情' }] });
     const stranger = house.caller({ clientId: child });
     expect((await house.ask<Listed>(stranger, 'GET', sub)).body.total).toBe(0);
-    expect(
-      (await house.ask(stranger, 'PUT', sub, { body: { Client_ID: parent, Client_Name: '夺取' } })).status,
-    ).toBe(404);
+    expect((await house.ask(stranger, 'PUT', sub, { body: { Client_ID: parent, Client_Name: '夺取' } })).status).toBe(
+      404,
+    );
   });
 
   it('gives subjects to a sub-client, narrowed, which follow their source and keep their rule', async () => {

@@ -17,7 +17,8 @@ export const shareGuard = (services: Resolver): SubjectGuard => ({
     const ids = rows.map(({ Subject_ID }) => Subject_ID);
     if ((await services.get(ShareStore).rows('copy_id', ids)).length > 0)
       throw new ConflictError('An inherited subject stays until it is taken back', 'client-relations.inherited');
-    if ((await services.get(ShareStore).rows('subject_id', ids)).length > 0)
+    // A share that never came to be goes with its subject.
+    if ((await services.get(ShareStore).rows('subject_id', ids)).some(({ copy_id }) => copy_id !== null))
       throw new ConflictError('A subject that other clients follow stays', 'client-relations.shared');
   },
 });

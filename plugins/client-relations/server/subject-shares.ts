@@ -42,7 +42,12 @@ export class SubjectShares {
   async ownSubjects(caller: Caller, clientId: string) {
     const rows = await this.desk.subjects.all({ ...caller, clientId });
     const inherited = new Set(
-      (await this.store.rows('copy_id', rows.map(({ Subject_ID }) => Subject_ID))).map(({ copy_id }) => copy_id),
+      (
+        await this.store.rows(
+          'copy_id',
+          rows.map(({ Subject_ID }) => Subject_ID),
+        )
+      ).map(({ copy_id }) => copy_id),
     );
     return rows
       .filter(({ Subject_ID }) => !inherited.has(Subject_ID))
@@ -94,9 +99,11 @@ export class SubjectShares {
       const copy = present.find(({ Subject_ID }) => Subject_ID === row.copy_id);
       await this.store.expect(row.share_id, rule);
       const saved = await this.desk.subjects.save(as, '', copy?.Subject_ID ?? null, {
-        ...(copy ? draftOf(copy) : {
-          Subject_Name: await this.freeName(row, subject.subject_name, new Set(present.map((s) => s.Subject_Name))),
-        }),
+        ...(copy
+          ? draftOf(copy)
+          : {
+              Subject_Name: await this.freeName(row, subject.subject_name, new Set(present.map((s) => s.Subject_Name))),
+            }),
         Rule: rule,
         Notation: 'modern',
         Media_Types: [],

@@ -47,8 +47,7 @@ export default observer(function ClientRelationScreen() {
       grow: 1,
       render: ({ Client_ID, Client_Name, depth, Is_Enabled }) => (
         <span style={{ paddingInlineStart: depth * 20 }}>
-          <a href={routes.clientUpdate({ id: Client_ID })}>{Client_Name}</a>{' '}
-          {!Is_Enabled && <Tag>{t('off')}</Tag>}
+          <a href={routes.clientUpdate({ id: Client_ID })}>{Client_Name}</a> {!Is_Enabled && <Tag>{t('off')}</Tag>}
         </span>
       ),
     },
@@ -73,7 +72,7 @@ export default observer(function ClientRelationScreen() {
       <PageHeader title={t('title.client-relation-manage')} text={t('intro')} />
       <Panel title={t('tree')} flush>
         <DataTable
-          label={t('tree')}
+          label={`${t('title.client-relation-manage')} · ${t('tree')}`}
           rows={inOrder(data.Clients)}
           rowKey={({ Client_ID }) => Client_ID}
           columns={columns}

@@ -27,7 +27,12 @@ export function ShareTable({ shares, withClients = false, onRemove }: ShareTable
             width: 150,
             render: ({ Owner_Client_Name }: SubjectShare) => Owner_Client_Name,
           },
-          { id: 'client', title: t('field.client'), width: 150, render: ({ Client_Name }: SubjectShare) => Client_Name },
+          {
+            id: 'client',
+            title: t('field.client'),
+            width: 150,
+            render: ({ Client_Name }: SubjectShare) => Client_Name,
+          },
         ]
       : []),
     { id: 'subject', title: t('field.subject'), width: 160, grow: 1, render: ({ Subject_Name }) => Subject_Name },
@@ -52,7 +57,7 @@ export function ShareTable({ shares, withClients = false, onRemove }: ShareTable
   ];
   return (
     <DataTable
-      label={t('shares')}
+      label={`${t('title.client-relation-manage')} · ${t('shares')}`}
       rows={shares}
       rowKey={({ Share_ID }) => Share_ID}
       columns={columns}

@@ -7,7 +7,5 @@ import { makeDesk } from './make-desk';
 export { makeDesk, type FigureDeclaration } from './make-desk';
 
 export default defineServer(manage, {
-  calls: [
-    serve(manageContract, (services) => ({ desk: ({ caller }) => makeDesk(services, caller, manageFigures) })),
-  ],
+  calls: [serve(manageContract, (services) => ({ desk: ({ caller }) => makeDesk(services, caller, manageFigures) }))],
 });

@@ -1,6 +1,18 @@
 import { useEffect } from 'react';
 import { MessageService, useLoaded, useService, useText } from '#core/web';
-import { Button, EmptyState, ErrorState, Note, PageHeader, Panel, PanelGrid, Skeleton, Stack, StatCard, TimeText } from '#shared/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Note,
+  PageHeader,
+  Panel,
+  PanelGrid,
+  Skeleton,
+  Stack,
+  StatCard,
+  TimeText,
+} from '#shared/ui';
 import { figureGroups, type Desk, type DeskFigure } from '../desk';
 import styles from './desk-view.module.css';
 

@@ -1,13 +1,5 @@
 import { useState } from 'react';
-import {
-  ServiceError,
-  useAction,
-  useClient,
-  useLoaded,
-  useOptions,
-  useResourceClient,
-  useText,
-} from '#core/web';
+import { ServiceError, useAction, useClient, useLoaded, useOptions, useResourceClient, useText } from '#core/web';
 import type { Row } from '#core/resource';
 import {
   Button,
@@ -181,9 +173,7 @@ export function ApproveDialog({ row, onMade, onClose }: ApproveDialogProps) {
             )}
           </Field>
           <Field label={t('client-template.fields.With_Filters')}>
-            {(field) => (
-              <Toggle {...field} checked={form.With_Filters} onChange={(on) => set({ With_Filters: on })} />
-            )}
+            {(field) => <Toggle {...field} checked={form.With_Filters} onChange={(on) => set({ With_Filters: on })} />}
           </Field>
           {count('Analyst_Count')}
           {count('Monitor_Count')}

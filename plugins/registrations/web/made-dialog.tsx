@@ -23,11 +23,14 @@ export function MadeDialog({ made, onClose }: MadeDialogProps) {
               rowKey={({ User_Name }) => User_Name}
               columns={[
                 { id: 'name', title: t('made.name'), width: 180, render: ({ User_Name }) => User_Name },
-                { id: 'password', title: t('made.password'), width: 160, render: ({ Password }) => <code>{Password}</code> },
+                {
+                  id: 'password',
+                  title: t('made.password'),
+                  width: 160,
+                  render: ({ Password }) => <code>{Password}</code>,
+                },
               ]}
-              actions={({ User_Name, Password }) => (
-                <CopyButton text={`${User_Name} ${Password}`} />
-              )}
+              actions={({ User_Name, Password }) => <CopyButton text={`${User_Name} ${Password}`} />}
             />
           </>
         )}

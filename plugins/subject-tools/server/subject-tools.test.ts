@@ -74,7 +74,11 @@ describe('trees of subjects', () => {
       body: { Transfer_ID: made.Transfer_ID },
     });
     expect(undone).toMatchObject({ State: 'undone', Kept: 0 });
-    for (const path of [subjects, '/v1/manage/class-manage/client-dictionary', '/v1/manage/class-manage/subject-category'])
+    for (const path of [
+      subjects,
+      '/v1/manage/class-manage/client-dictionary',
+      '/v1/manage/class-manage/subject-category',
+    ])
       expect(await listOf(path, to)).toEqual([]);
     const twice = await house.ask(operator(), 'POST', `${tool}/transfer/undo`, {
       body: { Transfer_ID: made.Transfer_ID },

@@ -71,8 +71,7 @@ export class SubjectTransfers {
 
   async undo(caller: Caller, ip: string, transferId: string): Promise<Transfer> {
     const before = await this.store.one(transferId);
-    if (before.State === 'undone')
-      throw new ConflictError('The transfer is undone already', 'subject-tools.undone');
+    if (before.State === 'undone') throw new ConflictError('The transfer is undone already', 'subject-tools.undone');
     const own = within(caller, before.Client_ID);
     let kept = 0;
     for (const step of await this.store.steps(transferId)) kept += (await this.takeBack(own, ip, step)) ? 0 : 1;

@@ -15,7 +15,10 @@ export type RowKind = Exclude<TreeKind, 'setting'>;
 export class TreeDesks {
   private readonly desks: Readonly<Record<RowKind, { readonly resource: Resource; readonly desk: unknown }>>;
 
-  constructor(@inject(SubjectDesk) subjects: SubjectDesk, @inject(FilterDesk) readonly filters: FilterDesk) {
+  constructor(
+    @inject(SubjectDesk) subjects: SubjectDesk,
+    @inject(FilterDesk) readonly filters: FilterDesk,
+  ) {
     this.desks = {
       category: { resource: subjectCategory, desk: subjects.categories },
       dictionary: { resource: clientDictionary, desk: subjects.dictionaries },

@@ -61,9 +61,7 @@ export default function CopySubjectScreen() {
           </ButtonRow>
         </Stack>
       </Panel>
-      {plan.result && (
-        <PlanPanel plan={plan.result} busy={apply.busy} onApply={(choices) => void apply.run(choices)} />
-      )}
+      {plan.result && <PlanPanel plan={plan.result} busy={apply.busy} onApply={(choices) => void apply.run(choices)} />}
       <TransferList loaded={transfers} />
     </Stack>
   );

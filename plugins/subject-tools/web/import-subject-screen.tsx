@@ -13,10 +13,16 @@ export default function ImportSubjectScreen() {
   const messages = useService(MessageService);
   const clients = useOptions('client');
   const [to, setTo] = useState('');
-  const [read, setRead] = useState<(ReadFile & { readonly name: string }) | null>(null);
+  const reading = useAction(async (chosen: File): Promise<ReadFile & { readonly name: string }> => {
+    const text = await chosen.text();
+    return { ...readSubjectFile(text), name: chosen.name };
+  });
+  const read = reading.result;
   const file = read && 'file' in read ? read.file : null;
   const transfers = useLoaded((signal) => client.transfers({ query: {} }, { signal }), [client], 'list');
-  const plan = useAction(async () => (file ? client.planImport({ body: { To_Client_ID: to, File: file } }) : undefined));
+  const plan = useAction(async () =>
+    file ? client.planImport({ body: { To_Client_ID: to, File: file } }) : undefined,
+  );
   const apply = useAction(async (Choices: Choices) => {
     if (!file) return;
     const made = await client.import({ body: { To_Client_ID: to, File: file, Choices } });
@@ -24,16 +30,16 @@ export default function ImportSubjectScreen() {
     plan.forget();
     transfers.reload();
   });
-  const take = async (chosen: File | undefined): Promise<void> => {
+  const take = (chosen: File | undefined): void => {
     plan.forget();
-    if (chosen) setRead({ ...readSubjectFile(await chosen.text()), name: chosen.name });
+    if (chosen) void reading.run(chosen);
   };
   return (
     <Stack>
       <PageHeader title={t('title.import-subject')} text={t('intro.import')} />
       <Panel title={t('what')}>
         <Stack>
-          <FileDrop types={['.json']} maxSize={5 * 1024 * 1024} onFiles={([chosen]) => void take(chosen)} />
+          <FileDrop types={['.json']} maxSize={5 * 1024 * 1024} onFiles={([chosen]) => take(chosen)} />
           {read && (
             <Note>
               {'file' in read
@@ -74,9 +80,7 @@ export default function ImportSubjectScreen() {
           </ButtonRow>
         </Stack>
       </Panel>
-      {plan.result && (
-        <PlanPanel plan={plan.result} busy={apply.busy} onApply={(choices) => void apply.run(choices)} />
-      )}
+      {plan.result && <PlanPanel plan={plan.result} busy={apply.busy} onApply={(choices) => void apply.run(choices)} />}
       <TransferList loaded={transfers} />
     </Stack>
   );

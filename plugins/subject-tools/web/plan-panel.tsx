@@ -112,7 +112,7 @@ export function PlanPanel({ plan, busy, onApply }: PlanPanelProps) {
           <EmptyState compact title={t('nothing')} text={t('nothingText')} />
         ) : (
           <DataTable
-            label={t('plan', { from: plan.From })}
+            label={`${t('menu.subject-tool')} · ${t('preview')}`}
             rows={rows.slice(0, Math.max(mostShown, conflicts.length + (counts[3]?.[1] ?? 0)))}
             rowKey={({ Item, State }) => `${State} ${Item}`}
             columns={columns}

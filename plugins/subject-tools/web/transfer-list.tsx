@@ -45,7 +45,10 @@ export function TransferList({ loaded: { data, error, reload } }: TransferListPr
       title: t('field.count'),
       width: 170,
       render: ({ Created, Replaced, Kept, State }) =>
-        [t('made', { created: Created, replaced: Replaced }), State === 'undone' && Kept > 0 && t('kept', { count: Kept })]
+        [
+          t('made', { created: Created, replaced: Replaced }),
+          State === 'undone' && Kept > 0 && t('kept', { count: Kept }),
+        ]
           .filter(Boolean)
           .join(' · '),
     },
@@ -67,7 +70,7 @@ export function TransferList({ loaded: { data, error, reload } }: TransferListPr
         <EmptyState compact icon="history" title={t('noTransfers')} />
       ) : (
         <DataTable
-          label={t('transfers')}
+          label={`${t('menu.subject-tool')} · ${t('transfers')}`}
           rows={data.list}
           rowKey={({ Transfer_ID }) => Transfer_ID}
           columns={columns}

@@ -29,17 +29,17 @@ export function TreePartFields({ value, onChange }: TreePartFieldsProps) {
   const clients = useOptions('client');
   return (
     <FieldGrid>
-        <Field label={t('field.from')} required>
-          {(field) => (
-            <SelectBox
-              {...field}
-              options={clients}
-              value={value.Client_ID}
-              onChange={(id) => onChange({ ...value, Client_ID: id ?? '', Subject_IDs: [] })}
-            />
-          )}
-        </Field>
-        {value.Client_ID !== '' && <SubjectField key={value.Client_ID} value={value} onChange={onChange} />}
+      <Field label={t('field.from')} required>
+        {(field) => (
+          <SelectBox
+            {...field}
+            options={clients}
+            value={value.Client_ID}
+            onChange={(id) => onChange({ ...value, Client_ID: id ?? '', Subject_IDs: [] })}
+          />
+        )}
+      </Field>
+      {value.Client_ID !== '' && <SubjectField key={value.Client_ID} value={value} onChange={onChange} />}
     </FieldGrid>
   );
 }
@@ -75,11 +75,7 @@ function SubjectField({ value, onChange }: TreePartFieldsProps) {
       </Field>
       <Field label={t('field.filters')} hint={data && t('filterHint', { count: data.Filters })}>
         {(field) => (
-          <Toggle
-            {...field}
-            checked={value.With_Filters}
-            onChange={(on) => onChange({ ...value, With_Filters: on })}
-          />
+          <Toggle {...field} checked={value.With_Filters} onChange={(on) => onChange({ ...value, With_Filters: on })} />
         )}
       </Field>
     </>

@@ -26,8 +26,8 @@ describe('suggestions of readers', () => {
     client = (await house.kernel.get(ClientService).create({ client_name: '云岭茶业', client_type: 'enterprise' }))
       .client_id;
     const people = house.kernel.get(UserService);
-    readerId = (await people.create({ clientId: client, userName: 'reader', displayName: '读者', userType: 'user' })).user
-      .user_id;
+    readerId = (await people.create({ clientId: client, userName: 'reader', displayName: '读者', userType: 'user' }))
+      .user.user_id;
     const made = async (Subject_Name: string, Rule: string) =>
       (
         await house.ask<{ Subject_ID: string }>(manager(), 'POST', '/v1/manage/class-manage/subject', {
@@ -73,9 +73,14 @@ describe('suggestions of readers', () => {
   it('corrects the emotion and the subject of an article once they are accepted, and tells the reader', async () => {
     const emotion = await send({ Kind: 'emotion', Article_ID: article, Emotion: 'negative', Text: '明显是负面' });
     const into = await send({ Kind: 'subject', Article_ID: article, Subject_ID: subject });
-    const notice = await house.ask<{ list: readonly { Title: string }[] }>(manager(), 'GET', '/v1/system-notification', {
-      query: { entity_name: 'UserSuggestion' },
-    });
+    const notice = await house.ask<{ list: readonly { Title: string }[] }>(
+      manager(),
+      'GET',
+      '/v1/system-notification',
+      {
+        query: { entity_name: 'UserSuggestion' },
+      },
+    );
     expect(notice.body).toMatchObject({ list: [] });
     const waiting = await house.ask<Listed>(manager(), 'GET', manage, { query: { State: 'waiting' } });
     expect(waiting.body).toMatchObject({ total: 2, Counts: { waiting: 2, accepted: 0 } });

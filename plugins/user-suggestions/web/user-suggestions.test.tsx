@@ -103,7 +103,12 @@ describe('the screens of suggestions', () => {
 
   it('sends from an article what is right instead', async () => {
     const close = rs.fn();
-    const article = { Article_ID: '8', Title: row.Title, Emotion: 'negative', Subject_IDs: [] } as unknown as ArticleRow;
+    const article = {
+      Article_ID: '8',
+      Title: row.Title,
+      Emotion: 'negative',
+      Subject_IDs: [],
+    } as unknown as ArticleRow;
     const { http } = await drawn(<SuggestionDialog rows={[article]} onClose={close} />);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled();

@@ -15,7 +15,11 @@ export class ListPageDesk {
   }
 
   /** Gives the id of the page that is watched from now on. */
-  async add(caller: Caller, ip: string, { name, url }: { readonly name: string; readonly url: string }): Promise<string> {
+  async add(
+    caller: Caller,
+    ip: string,
+    { name, url }: { readonly name: string; readonly url: string },
+  ): Promise<string> {
     const { List_Page_ID } = await this.desk.save(caller, ip, null, {
       Page_Name: name,
       Url: url,
