@@ -115,11 +115,7 @@ export default observer(function ClientDataScreen() {
       </Panel>
       <Panel title={t('jobs')} flush={(jobs.data?.list.length ?? 0) > 0}>
         {jobs.data ? (
-          <JobList
-            jobs={jobs.data.list}
-            mayFetch={may.action}
-            onOpen={setJob}
-          />
+          <JobList jobs={jobs.data.list} mayFetch={may.action} onOpen={setJob} />
         ) : jobs.error ? (
           <ErrorState compact message={messages.textOf(jobs.error)} onRetry={jobs.reload} />
         ) : (
