@@ -72,3 +72,11 @@ export const tableOf = (resource: Pick<Resource, 'name' | 'table'>): string =>
 /** The field whose value stands for a row. */
 export const labelOf = (resource: Resource): string =>
   resource.label ?? Object.entries(resource.fields).find(([, { kind }]) => kind === 'text')?.[0] ?? resource.key;
+
+/** What a form of the resource would send to leave a row as it is. */
+export const draftOf = <R extends Resource>({ fields }: R, row: Row<R>): Draft<R> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.readOnly ? [] : [[name, (row as Readonly<Record<string, unknown>>)[name] ?? null]],
+    ),
+  ) as Draft<R>;

@@ -7,12 +7,17 @@ export * from './exports';
 export * from './facts';
 export * from './files';
 export {
+  accessSteps,
   escapedHtml,
   firstSights,
   gaugeSources,
+  ListTotals,
+  type AccessStep,
+  type AskedList,
   type FirstSight,
   type GaugeReading,
   type GaugeSource,
+  type Guarded,
   type Answer,
   type Call,
   type CallContext,
@@ -37,10 +42,11 @@ export {
   resourceTable,
   SelectLookup,
   serveResource,
+  type ResourceDesk,
   type ResourceRules,
   type SaveContext,
 } from './resource';
-export { TableRemovals, type RemovedEntity } from './removals';
+export { ClientTables, TableRemovals, type RemovedEntity } from './removals';
 export * from './secrets';
 export { SearchService, searcherOf, type Searcher } from './searches';
 export * from './selects';

@@ -5,7 +5,7 @@ export { CommandService, type Command } from './command/command-service';
 export * from './form';
 export { paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';
 export * from './filter';
-export { openDownload } from './http/save-file';
+export { openDownload, saveBlob } from './http/save-file';
 export { HttpService, type RequestOptions } from './http/http-service';
 export { ServiceError } from './http/service-error';
 export { LocaleService, type TextParameters } from './locale/locale-service';

@@ -1,2 +1,3 @@
 export { clientFilterContract } from './contract';
 export { clientBlackList, clientBlackWord } from './resource';
+export { filterSettingSchema } from './filter-setting';

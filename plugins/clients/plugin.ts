@@ -11,6 +11,7 @@ export const clients = definePlugin({
   privileges: {
     'client-list': ['browse', 'modify', 'delete'],
     'client-service-type': ['browse', 'modify', 'delete'],
+    'sub-client-list': ['browse', 'modify', 'action', 'delete'],
     'customize-settings': ['browse', 'modify'],
   },
   routes: [
@@ -42,6 +43,13 @@ export const clients = definePlugin({
       menuCode: 'client-service-type',
       privilege: ['client-service-type', 'browse'],
     },
+    {
+      path: '/manage/user-privilege-manage/sub-client-list',
+      screen: 'sub-client-list',
+      title: 'title.sub-client-list',
+      menuCode: 'sub-client-list',
+      privilege: ['sub-client-list', 'browse'],
+    },
   ],
   actions: [{ code: 'client-add', icon: 'add', path: '/operate/client-manage/client-add' }],
   menus: [
@@ -55,6 +63,14 @@ export const clients = definePlugin({
       order: 10,
       path: '/operate/client-manage/client-list',
       privilege: ['client-list', 'browse'],
+    },
+    {
+      code: 'sub-client-list',
+      area: 'manage',
+      parent: 'user-privilege-manage',
+      order: 15,
+      path: '/manage/user-privilege-manage/sub-client-list',
+      privilege: ['sub-client-list', 'browse'],
     },
     { code: 'operation-setting', area: 'operate', order: 30, icon: 'server' },
     {

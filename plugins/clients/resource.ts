@@ -39,6 +39,31 @@ export const client = defineResource({
   },
 });
 
+/** A client below the caller's own, as the administrators of that may set it up. */
+export const subClient = defineResource({
+  name: 'sub-client',
+  plugin: 'clients',
+  module: 'sub-client-list',
+  path: '/v1/manage/user-privilege-manage/sub-client',
+  key: 'Client_ID',
+  table: 'client',
+  scope: 'global',
+  sort: 'Client_Name',
+  fields: {
+    Client_Name: fields.text({ required: true, max: 100, unique: true, filter: 'contains', sortable: true }),
+    Service_End_Date: fields.time({ sortable: true }),
+    User_Quota: fields.number({ integer: true, min: 0, max: 100_000 }),
+    Subject_Quota: fields.number({ integer: true, min: 0, max: 100_000 }),
+    Contact: fields.text({ max: 50, filter: 'contains' }),
+    Phone: fields.text({ max: 30, hiddenInList: true }),
+    Client_System_Name: fields.text({ max: 50 }),
+    Is_System_Name_Visible: fields.toggle({ hiddenInList: true }),
+    User_Theme_Style_Code: fields.text({ max: 7, format: 'color', hiddenInList: true }),
+    Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
+    Created_At: fields.time({ readOnly: true, sortable: true, hiddenInList: true }),
+  },
+});
+
 /** A product package: which plugins a client has, and how much of them. An empty limit means none. */
 export const clientServiceType = defineResource({
   name: 'client-service-type',

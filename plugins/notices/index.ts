@@ -1,1 +1,1 @@
-export { articleCommentNotice, receivedTicketNotice, ticketStatusNotice } from './contract';
+export { articleCommentNotice, receivedTicketNotice, ticketStatusNotice, userSuggestionNotice } from './contract';

@@ -36,6 +36,7 @@ export const sampleData = definePlugin({
     'tickets',
     'translation',
     'tv-monitor',
+    'user-suggestions',
     'users',
     'web-search',
     'websites',

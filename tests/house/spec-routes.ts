@@ -87,7 +87,8 @@ const areas = {
     '/emotion-white-list': 'emotion-words',
     '/client-emotion-word-lib': 'emotion-words',
     '/emotion-word-list': 'emotion-words',
-    '/user-suggestion': 'classification',
+    // Not the classification: accepting one acts through sites, collecting and messages, which stand above that.
+    '/user-suggestion': 'user-suggestions',
   },
   '/manage/class-manage/manual-classify': {
     '/content-class': 'classification',
@@ -146,11 +147,12 @@ const areas = {
   },
   '/operate/client-manage': {
     '/client-list': 'clients',
-    '/register-client-list': 'clients',
+    // Not the clients, which every plugin stands on: these three need users, subjects and articles.
+    '/register-client-list': 'registrations',
     '/client-add': 'clients',
     '/client-update': 'clients',
-    '/client-data-manage': 'clients',
-    '/client-relation-manage': 'clients',
+    '/client-data-manage': 'client-data',
+    '/client-relation-manage': 'client-relations',
     '/user-operation-log': 'audit-log',
     '/subject-tool/copy-subject': 'subject-tools',
     '/subject-tool/export-subject': 'subject-tools',
@@ -224,6 +226,18 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
   '/manage/class-manage/translation-term': {
     plugin: 'translation',
     reason: 'how the client’s own names are translated is the client’s to say',
+  },
+  '/operate/client-manage/client-template': {
+    plugin: 'registrations',
+    reason: 'what approved registrations are set up from is kept by operators',
+  },
+  '/front/report/own-suggestion': {
+    plugin: 'user-suggestions',
+    reason: 'readers see what became of their corrections, and say which source or article is missing',
+  },
+  '/manage/user-privilege-manage/user-privilege-setting/access-reason': {
+    plugin: 'access-reasons',
+    reason: 'administrators ask why somebody sees something or not, and compare two people',
   },
   '/manage/evidence': {
     plugin: 'evidence',

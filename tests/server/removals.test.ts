@@ -29,7 +29,7 @@ const outlivesArticle = new Set([
 /** Found by what the article was, its address, bands and cluster: `remove-articles.test.ts` looks after these. */
 const foundOtherwise = new Set(['article_address', 'near_band', 'near_text', 'client_first']);
 /** What stays when a client goes: the record of what was done. */
-const outlivesClient = new Set(['operation_log']);
+const outlivesClient = new Set(['operation_log', 'client_data_job']);
 /** What stays when a person goes: what was said and done for the client, under a name that is gone. */
 const outlivesUser = new Set([
   'operation_log',
@@ -41,6 +41,7 @@ const outlivesUser = new Set([
   'cluster_choice',
   'content_class_article',
   'client_filter_exception',
+  'client_registration',
   'briefing',
   'share_link',
   'html_report',

@@ -4,12 +4,13 @@ import { Config } from '../config';
 import { DatabaseService } from '../database';
 import { FactRunner, FactService } from '../facts';
 import { FileService } from '../files';
+import { ListTotals } from '../http';
 import { JobService } from '../jobs';
 import { Log, OperationLogService } from '../log';
 import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { ExternalPlugins, PluginSwitch } from '../plugins';
-import { TableRemovals } from '../removals';
+import { ClientTables, TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
 import { SecretBox, Signer } from '../secrets';
 import { SearchService } from '../searches';
@@ -50,6 +51,7 @@ export function createServerKernel(
     provide(MessageService),
     provide(OutboundService),
     provide(SearchService),
+    provide(ListTotals),
   ];
   const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) =>
     log.error({ err: error, plugin: id }, 'A plugin failed'),
@@ -59,6 +61,7 @@ export function createServerKernel(
   kernel.provide(provideValue(PluginSwitch, new PluginSwitch(kernel)));
   kernel.provide(provideValue(FactRunner, new FactRunner(kernel)));
   kernel.provide(provideValue(TableRemovals, new TableRemovals(kernel)));
+  kernel.provide(provideValue(ClientTables, new ClientTables(kernel, database)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));
   return kernel;
 }

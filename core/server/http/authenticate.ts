@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AuthenticationError, grants, PermissionError, type Endpoint } from '#core';
+import { AuthenticationError, type Endpoint } from '#core';
 import type { Caller, CallerService, KeyCallerService, TokenService } from '../auth';
 
 interface Services {
@@ -38,21 +38,4 @@ export async function admitByKey(keys: KeyCallerService, request: FastifyRequest
   const key = bearer(request.headers.authorization);
   if (key === undefined) throw new AuthenticationError('No key was shown: send it as Authorization: Bearer KEY');
   return keys.admit(key, request.ip);
-}
-
-/** Throws unless the caller may call this endpoint of this plugin. */
-export function authorize(endpoint: Endpoint, pluginId: string, caller: Caller | undefined): void {
-  if (endpoint.access === 'open') return;
-  if (!caller) throw new AuthenticationError('Nobody is signed in');
-  if (caller.mustChangePassword && !endpoint.duringPasswordChange)
-    throw new PermissionError('The password must be changed first', 'password-change-required');
-  if (caller.serviceExpired && !caller.simulatorId && !endpoint.duringPasswordChange)
-    throw new PermissionError('The service period has ended', 'service-expired');
-  if (caller.calls && !endpoint.inEveryLink && !caller.calls.has(`${endpoint.method} ${endpoint.path}`))
-    throw new PermissionError('The link is for another screen', 'link-scope');
-  if (!caller.plugins.has(pluginId))
-    throw new PermissionError(`${pluginId} is not part of the client's service`, 'plugin-off');
-  if (endpoint.privilege && !grants(caller.privileges, endpoint.privilege)) {
-    throw new PermissionError(`The privilege ${endpoint.privilege.join(' ')} is missing`);
-  }
 }

@@ -1,1 +1,2 @@
+export { ClientTables, type ClientTable } from './client-tables';
 export { removalsOf, TableRemovals, type RemovedEntity } from './table-removals';

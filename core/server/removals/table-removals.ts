@@ -32,6 +32,18 @@ export class TableRemovals {
       await tx.query(`delete from ${name} where ${column} = any($1::bigint[])`, [ids]);
   }
 
+  /** Removes what a client has that hangs on articles; the articles stay for others. */
+  async removeOfClient(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
+    if (articleIds.length === 0) return;
+    const tables = (await this.sets()).flatMap(({ own }) => own).reverse();
+    for (const { name, goesWith } of tables)
+      if (goesWith?.client && goesWith.article)
+        await tx.query(
+          `delete from ${name} where ${goesWith.client} = $1 and ${goesWith.article} = any($2::bigint[])`,
+          [clientId, articleIds],
+        );
+  }
+
   /** The tables of this build; a plugin that it leaves out has none, or keeps those of an earlier build. */
   private sets(): Promise<readonly TableSet[]> {
     this.known ??= this.kernel

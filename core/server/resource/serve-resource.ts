@@ -48,21 +48,39 @@ export interface ResourceRules<R extends Resource> {
  * The server side of a resource, in pieces for `defineServer`. The plugin's manifest names `core.selects` in `extends`
  * for `select`.
  */
-export interface ServedResource {
+export interface ServedResource<R extends Resource = Resource> {
   readonly calls: ServedContract;
   readonly select: Contribution;
+  /** Its rows for other parts of the server. */
+  readonly desk: (services: Resolver) => ResourceDesk<R>;
 }
 
+/**
+ * Rows of a resource for other parts of the server: by the rules and with the log of its screen. Whose rows they are
+ * says the caller that is handed on; whether the one who asks may is for whoever asks to say.
+ */
+export interface ResourceDesk<R extends Resource> {
+  all(caller: Caller): Promise<readonly Row<R>[]>;
+  /** Makes a row, or with an id changes one. */
+  save(caller: Caller, ip: string, id: string | null, draft: Draft<R>): Promise<Row<R>>;
+  remove(caller: Caller, ip: string, ids: readonly string[]): Promise<readonly Row<R>[]>;
+}
+
+/** More rows than these of one resource are a client's mistake. */
+const mostRows = 100_000;
+
 /** Answers the calls of a resource. */
-export function serveResource<const R extends Resource>(resource: R, rules: ResourceRules<R> = {}): ServedResource {
+export function serveResource<const R extends Resource>(resource: R, rules: ResourceRules<R> = {}): ServedResource<R> {
   const store = new ResourceStore(resource);
   const schema = draftSchema(resource);
   const ownerOf = rules.owner ?? ((caller: Caller) => (resource.scope === 'global' ? null : caller.clientId));
   const label = labelOf(resource);
 
-  const make = (services: Resolver) => {
+  const deskOf = (services: Resolver) => {
     const database = services.get(DatabaseService);
     const log = services.get(OperationLogService);
+    const reachOf = async (caller: Caller) => (await rules.within?.({ caller, services })) ?? null;
+    const changed = (caller: Caller) => rules.changed?.({ caller, services });
 
     const save = async (caller: Caller, ip: string, id: string | null, draft: Draft<R>): Promise<Row<R>> => {
       const owner = ownerOf(caller);
@@ -85,12 +103,39 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       });
       return row;
     };
-    const reachOf = async (caller: Caller) => (await rules.within?.({ caller, services })) ?? null;
+    const remove = async (caller: Caller, ip: string, ids: readonly string[]): Promise<readonly Row<R>[]> => {
+      const owner = ownerOf(caller);
+      const removed = await database.transaction(async (tx) => {
+        const context = { caller, services, tx };
+        const found = await store.byIds(tx, owner, ids, await reachOf(caller));
+        await rules.beforeRemove?.(found as unknown as Row<R>[], context);
+        const rows = await store.remove(
+          tx,
+          owner,
+          found.map((row) => String(row[resource.key])),
+        );
+        await rules.afterRemove?.(rows as unknown as Row<R>[], context);
+        return rows;
+      });
+      for (const row of removed)
+        await log.record(caller, {
+          entity: resource.name,
+          action: 'delete',
+          id: String(row[resource.key]),
+          before: row,
+          ip,
+        });
+      return removed as unknown as readonly Row<R>[];
+    };
+    return { database, reachOf, changed, save, remove };
+  };
+
+  const make = (services: Resolver) => {
+    const { database, reachOf, changed, save, remove } = deskOf(services);
     const dressed = async (caller: Caller, rows: readonly WireRow[]): Promise<readonly WireRow[]> => {
       const labelled = await withLabels(resource, services, caller, rows);
       return rules.shown ? rules.shown(labelled, { caller, services }) : labelled;
     };
-    const changed = (caller: Caller) => rules.changed?.({ caller, services });
 
     return {
       list: async ({ caller, query }: { caller: Caller; query: WireRow }) => {
@@ -115,28 +160,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         return row;
       },
       remove: async ({ caller, query, ip }: { caller: Caller; query: { id: string }; ip: string }) => {
-        const owner = ownerOf(caller);
-        const ids = query.id.split(',');
-        const removed = await database.transaction(async (tx) => {
-          const context = { caller, services, tx };
-          const found = await store.byIds(tx, owner, ids, await reachOf(caller));
-          await rules.beforeRemove?.(found as unknown as Row<R>[], context);
-          const rows = await store.remove(
-            tx,
-            owner,
-            found.map((row) => String(row[resource.key])),
-          );
-          await rules.afterRemove?.(rows as unknown as Row<R>[], context);
-          return rows;
-        });
-        for (const row of removed)
-          await log.record(caller, {
-            entity: resource.name,
-            action: 'delete',
-            id: String(row[resource.key]),
-            before: row,
-            ip,
-          });
+        const removed = await remove(caller, ip, query.id.split(','));
         await changed(caller);
         return { removed: removed.length };
       },
@@ -208,6 +232,25 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
   return {
     calls: { ...serve(resourceContract(resource), make as never), resource },
     select: contribute(selectSources, source),
+    desk: (services) => {
+      const { database, reachOf, changed, save, remove } = deskOf(services);
+      return {
+        all: async (caller) => {
+          const { list } = await store.list(database, ownerOf(caller), { size: mostRows }, await reachOf(caller));
+          return list as unknown as readonly Row<R>[];
+        },
+        save: async (caller, ip, id, draft) => {
+          const row = await save(caller, ip, id, draft);
+          await changed(caller);
+          return row;
+        },
+        remove: async (caller, ip, ids) => {
+          const rows = await remove(caller, ip, ids);
+          await changed(caller);
+          return rows;
+        },
+      };
+    },
   };
 }
 

@@ -24,6 +24,7 @@ import { simulateHandlers } from './simulate-handlers';
 import { SmsCodeService } from './sms-code-service';
 import { accountTables } from './tables';
 
+export { registrationListeners } from './registration-listeners';
 export { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
 export { SessionService } from './session-service';
 

@@ -1,9 +1,10 @@
 import { InputError, type Resolver } from '#core';
-import { DatabaseService, LimitService, OperationLogService, type Handlers } from '#core/server';
+import { DatabaseService, LimitService, OperationLogService, ServerKernel, type Handlers } from '#core/server';
 import { ClientService, trialEnd } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
 import { dayOf } from '#shared/time';
+import { registrationListeners } from './registration-listeners';
 import { SmsCodeService } from './sms-code-service';
 import { tooMany } from './too-many';
 
@@ -54,6 +55,14 @@ export function registrationHandlers(
           },
           tx,
         );
+        await services
+          .get(ServerKernel)
+          .ask(registrationListeners, (listener) =>
+            listener.registered(
+              { company: company || null, contact: name || null, phone, clientId: client_id, userId: user.user_id },
+              tx,
+            ),
+          );
         return { client_id, user };
       });
       await services

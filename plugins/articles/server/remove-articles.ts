@@ -25,6 +25,11 @@ export interface ArticleRemovals {
    * others.
    */
   removeClient(tx: Statements, clientId: string): Promise<void>;
+  /**
+   * Takes articles out of a client's sight with all that it and its people kept of them; those that it gave for its own
+   * use go altogether.
+   */
+  leaveClient(clientId: string, articleIds: readonly string[]): Promise<void>;
 }
 export const ArticleRemovals = createToken<ArticleRemovals>('articles.removals');
 
@@ -52,7 +57,27 @@ export class PostgresArticleRemovals implements ArticleRemovals {
       );
   }
 
+  async leaveClient(clientId: string, articleIds: readonly string[]): Promise<void> {
+    for (let start = 0; start < articleIds.length; start += atOnce)
+      await this.database.transaction(async (tx) => {
+        const ids = articleIds.slice(start, start + atOnce);
+        const { rows } = await tx.query<{ article_id: string }>(
+          'select article_id from article where owner_id = $1 and article_id = any($2::bigint[])',
+          [clientId, ids],
+        );
+        const own = new Set(rows.map(({ article_id }) => article_id));
+        await this.removeSome(tx, [...own]);
+        await leaveRows(
+          tx,
+          clientId,
+          ids.filter((id) => !own.has(id)),
+          (left) => this.tables.removeOfClient(tx, clientId, left),
+        );
+      });
+  }
+
   private async removeSome(tx: Statements, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
     await removeRows(tx, ids, () => this.tables.remove(tx, 'article', ids));
   }
 }
@@ -100,11 +125,43 @@ async function removeRows(
   await moveCounts(tx, counted, -1);
 }
 
+/** Takes the rows of one client, with its counters, first copies and clusters; the library stays as it is. */
+async function leaveRows(
+  tx: Statements,
+  clientId: string,
+  ids: readonly string[],
+  removeBelongings: (ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  await lockClusters(tx);
+  const columns = 'published_at, media_type, emotion, is_hidden';
+  const list = await tx.query<RemovedRow & { readonly cluster_id: string }>(
+    `delete from client_article where client_id = $1 and article_id = any($2::bigint[])
+      returning client_id, 0::bigint as subject_id, cluster_id, ${columns}`,
+    [clientId, ids],
+  );
+  const subjects = await tx.query<RemovedRow>(
+    `delete from subject_article where client_id = $1 and article_id = any($2::bigint[])
+      returning client_id, subject_id, ${columns}`,
+    [clientId, ids],
+  );
+  await removeChoices(tx, ids, clientId);
+  await removeBelongings(ids);
+  const clusters = [...new Set(list.rows.map(({ cluster_id }) => cluster_id))];
+  await chooseFirst(tx, clientId, clusters);
+  await sizeOwnClusters(tx, clientId, clusters);
+  await moveCounts(
+    tx,
+    [...subjects.rows, ...list.rows].filter(({ is_hidden }) => !is_hidden),
+    -1,
+  );
+}
+
 /** Forgets decisions about these articles; what else they decided goes on as the machine has it. */
-async function removeChoices(tx: Statements, ids: readonly string[]): Promise<void> {
+async function removeChoices(tx: Statements, ids: readonly string[], clientId: string | null = null): Promise<void> {
   const { rows } = await tx.query<{ client_id: string; choice_id: string }>(
-    'delete from cluster_choice where article_id = any($1::bigint[]) returning client_id, choice_id',
-    [ids],
+    `delete from cluster_choice where article_id = any($1::bigint[]) and ($2::bigint is null or client_id = $2)
+      returning client_id, choice_id`,
+    [ids, clientId],
   );
   const given = [rows.map(({ client_id }) => client_id), rows.map(({ choice_id }) => choice_id)];
   for (const table of ['cluster_place', 'cluster_route'])

@@ -1,27 +1,25 @@
 import { contribute, provide, type Resolver } from '#core';
-import { consume, defineServer, serve, serveResource } from '#core/server';
+import { consume, defineServer, serve } from '#core/server';
 import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { documentOfStored, subjectExclusions } from '#plugins/subjects/server';
 import { prepareDocument } from '#shared/query';
 import { clientFilterContract } from '../contract';
 import { clientFilters } from '../plugin';
-import { clientBlackList, clientBlackWord } from '../resource';
 import { applyFilter, applyFilterJob } from './apply-filter';
 import { ClientFilters, PostgresClientFilters } from './client-filters';
 import { filterCalls } from './filter-calls';
 import { FilterMatcher } from './filter-matcher';
-import { blackListRules, blackWordRules } from './filter-rules';
+import { FilterDesk } from './filter-desk';
 import { FilterState } from './filter-state';
 import { filterStep, type FilterTrace } from './filter-task';
 import { noteReasons, type HiddenReason } from './hidden-articles';
 import { judgedSo } from './judged-so';
+import { blackList, blackWords } from './served';
 import { clientFilterMigrations } from './migrations';
 import { clientFilterTables } from './tables';
 
 export { ClientFilters } from './client-filters';
-
-const blackList = serveResource(clientBlackList, blackListRules);
-const blackWords = serveResource(clientBlackWord, blackWordRules);
+export { FilterDesk } from './filter-desk';
 
 /** The entries that a client applies to one of its subjects. */
 async function entriesOf(services: Resolver, clientId: string, subjectId: string) {
@@ -31,7 +29,7 @@ async function entriesOf(services: Resolver, clientId: string, subjectId: string
 }
 
 export default defineServer(clientFilters, {
-  services: [provide(FilterState), provide(ClientFilters, PostgresClientFilters)],
+  services: [provide(FilterState), provide(ClientFilters, PostgresClientFilters), provide(FilterDesk)],
   calls: [serve(clientFilterContract, filterCalls), blackList.calls, blackWords.calls],
   tables: clientFilterTables,
   migrations: clientFilterMigrations,

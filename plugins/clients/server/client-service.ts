@@ -63,7 +63,10 @@ export interface ClientService {
   byHost(host: string): Promise<ClientRecord | undefined>;
   /** Ids of the plugins that are on for a client, essential ones too. */
   enabledPlugins(clientId: string): Promise<ReadonlySet<string>>;
+  /** What it may have itself: its whole quota without what its sub-clients were given of it. */
   quota(clientId: string): Promise<ClientQuota>;
+  /** What it may have together with its sub-clients. */
+  wholeQuota(clientId: string): Promise<ClientQuota>;
   create(given: NewClient, tx?: Statements): Promise<ClientRecord>;
   changeBrand(clientId: string, brand: Partial<ClientBrand>): Promise<ClientRecord>;
   /** The addresses of the client's images, where it has some. */

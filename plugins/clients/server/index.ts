@@ -1,29 +1,31 @@
 import { contribute, provide } from '#core';
-import { defineServer, selectSources, serveResource, type SelectSource } from '#core/server';
+import { defineServer, selectSources, type SelectSource } from '#core/server';
 import { clients } from '../plugin';
-import { client, clientServiceType } from '../resource';
 import { clientFiles } from './client-files';
+import { ClientDesk } from './client-desk';
 import { ClientImages, PostgresClientImages } from './client-images';
-import { clientRules, serviceTypeRules } from './client-rules';
 import { clientFileSelect, clientSelect } from './client-select';
 import { ClientService } from './client-service';
 import { PostgresClientService } from './postgres-client-service';
 import { prepareClients } from './prepare';
 import { clientMigrations } from './migrations';
+import { servedClients, servedSubClients, servedTypes } from './served';
 import { clientTables } from './tables';
 
 export { ClientImages } from './client-images';
+export { ClientDesk } from './client-desk';
 export { checkBrand, checkImages } from './check-brand';
 export { clientRemovals, ClientService, platformClientId, type ClientRecord, type NewClient } from './client-service';
 export { imageType } from './image-type';
 export { trialEnd } from './trial';
 
-const servedClients = serveResource(client, clientRules);
-const servedTypes = serveResource(clientServiceType, serviceTypeRules);
-
 export default defineServer(clients, {
-  services: [provide(ClientService, PostgresClientService), provide(ClientImages, PostgresClientImages)],
-  calls: [servedClients.calls, servedTypes.calls, clientFiles],
+  services: [
+    provide(ClientService, PostgresClientService),
+    provide(ClientImages, PostgresClientImages),
+    provide(ClientDesk),
+  ],
+  calls: [servedClients.calls, servedSubClients.calls, servedTypes.calls, clientFiles],
   tables: clientTables,
   migrations: clientMigrations,
   contributions: [

@@ -57,6 +57,18 @@ export class PostgresClientService implements ClientService {
   }
 
   async quota(clientId: string): Promise<ClientQuota> {
+    const whole = await this.wholeQuota(clientId);
+    const { rows } = await this.database.query<{ users: string; subjects: string }>(
+      `select coalesce(sum(user_quota), 0) as users, coalesce(sum(subject_quota), 0) as subjects from client
+        where parent_client_id = $1`,
+      [clientId],
+    );
+    const left = (limit: number | null, given: string | undefined): number | null =>
+      limit === null ? null : Math.max(0, limit - Number(given ?? 0));
+    return { users: left(whole.users, rows[0]?.users), subjects: left(whole.subjects, rows[0]?.subjects) };
+  }
+
+  async wholeQuota(clientId: string): Promise<ClientQuota> {
     const type = await this.serviceType(clientId);
     const { rows } = await this.database.query<{ user_quota: string | null; subject_quota: string | null }>(
       'select user_quota, subject_quota from client where client_id = $1',

@@ -2,6 +2,7 @@ import type { Caller, ServerKernel } from '#core/server';
 import { ArticleActions, ArticleReader } from '#plugins/articles/server';
 import { favoriteContract } from '#plugins/favorites';
 import { remarkContract } from '#plugins/remarks';
+import { suggestionContract } from '#plugins/user-suggestions';
 import { callBy, callerOf, handlersOf } from './as-people';
 import { followArticles } from './follow-articles';
 import { makeAnnouncements } from './make-announcements';
@@ -87,6 +88,17 @@ async function work(kernel: ServerKernel, worker: Caller, lead: Caller, result: 
   const favorites = await handlersOf(kernel, 'favorites', favoriteContract);
   await favorites.keep(callBy(kernel, worker, { id: negative.slice(2, 8), Folder: '周报素材' }));
   await favorites.keep(callBy(kernel, worker, { id: newest.slice(10, 13), Folder: '高管关注' }));
+  const suggestions = await handlersOf(kernel, 'user-suggestions', suggestionContract);
+  const [doubted] = negative.slice(9);
+  if (doubted)
+    await suggestions.send(
+      callBy(kernel, worker, {
+        Kind: 'emotion',
+        Article_ID: doubted,
+        Emotion: 'neutral',
+        Text: '只是陈述事实，没有负面评价。',
+      }),
+    );
   const remarks = await handlersOf(kernel, 'remarks', remarkContract);
   const [talked] = negative.slice(3);
   if (!talked) return;

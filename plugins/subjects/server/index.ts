@@ -1,12 +1,12 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { DatabaseService, defineServer, serve } from '#core/server';
 import { articleScope, articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { subjectContract } from '../contract';
 import { subjects } from '../plugin';
-import { clientDictionary, subject, subjectCategory } from '../resource';
 import { ClassifyState } from './classify-state';
+import { categories, dictionaries, servedSubjects } from './served';
 import { subjectMigrations } from './migrations';
 import { reclassify, reclassifyJob } from './reclassify';
 import { PostgresRuleReader, RuleReader } from './rule-reader';
@@ -14,28 +14,29 @@ import { subjectCalls } from './subject-calls';
 import { StoredSubjectClassifier, SubjectClassifier } from './subject-classifier';
 import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
 import { SubjectReach } from './subject-reach';
-import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './subject-rules';
+import { SubjectDesk } from './subject-desk';
+import { clearSubjects } from './subject-rules';
 import { subjectTables } from './tables';
 
 export { addSampleSubjects } from './add-subjects';
+export { reclassify } from './reclassify';
 export { RuleReader } from './rule-reader';
-export { renewSubjects, subjectsNaming } from './rule-users';
+export { renewSubjects, ruleChanged, subjectsNaming } from './rule-users';
+export { SubjectDesk } from './subject-desk';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
 export { clauseOf } from './subject-calls';
 export { SubjectReach } from './subject-reach';
+export { subjectGuards, type SubjectGuard } from './subject-guards';
 export { SubjectClassifier } from './subject-classifier';
 export { SubjectFiller, subjectExclusions, type SubjectExclusion } from './subject-exclusions';
 export type { SubjectRecord } from './subject-record';
-
-const categories = serveResource(subjectCategory, categoryRules);
-const servedSubjects = serveResource(subject, subjectRules);
-const dictionaries = serveResource(clientDictionary, dictionaryRules);
 
 export default defineServer(subjects, {
   services: [
     provide(RuleReader, PostgresRuleReader),
     provide(ClassifyState),
     provide(SubjectReach),
+    provide(SubjectDesk),
     provide(SubjectFiller, ExcludingSubjectFiller),
     provide(SubjectClassifier, StoredSubjectClassifier),
   ],

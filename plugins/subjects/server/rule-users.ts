@@ -1,7 +1,10 @@
-import { JobService, type SaveContext, type Statements } from '#core/server';
+import { defineFact, FactService, JobService, type SaveContext, type Statements } from '#core/server';
 import { listNamesOf, parseQuery, siteGroupNamesOf, type Notation } from '#shared/query';
 import { reclassifyJob } from './reclassify';
 import { noteWaiting } from './subject-run';
+
+/** A subject has another rule, or what its rule names has other words. */
+export const ruleChanged = defineFact<{ readonly Subject_ID: string }>('subjects.rule-changed');
 
 /** What rules name: dictionaries as `@name`, groups of sites as `site:@name`. */
 const namesIn = { dictionary: listNamesOf, 'site-group': siteGroupNamesOf } as const;
@@ -64,6 +67,7 @@ export async function noteVersion(
     [row.Subject_ID, row.Rule_Version, row.Rule, row.Notation, caller.userId],
   );
   await noteWaiting(tx, row.Subject_ID, row.Rule_Version);
+  await services.get(FactService).append(tx, ruleChanged, caller.clientId, { Subject_ID: row.Subject_ID });
   await services
     .get(JobService)
     .add(reclassifyJob, { Subject_ID: row.Subject_ID }, { key: `${reclassifyJob}:${row.Subject_ID}`, within: tx });

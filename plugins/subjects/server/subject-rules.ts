@@ -2,6 +2,7 @@ import { ConflictError, InputError, type Resolver } from '#core';
 import {
   searcherOf,
   SearchService,
+  ServerKernel,
   TableRemovals,
   type Caller,
   type ResourceRules,
@@ -14,6 +15,7 @@ import { queryCost } from '#shared/query';
 import type { clientDictionary, subject, subjectCategory } from '../resource';
 import { RuleReader } from './rule-reader';
 import { noteVersion, renewSubjects, subjectsNaming } from './rule-users';
+import { subjectGuards } from './subject-guards';
 
 const refuse = (field: string, message: string, code: string) =>
   new InputError(`${field}: ${message}`, 'input', { [field]: code });
@@ -55,7 +57,11 @@ export const subjectRules: ResourceRules<typeof subject> = {
     }
     if (draft.Valid_From && draft.Valid_To && Date.parse(draft.Valid_To) <= Date.parse(draft.Valid_From))
       throw refuse('Valid_To', 'the end stands before the start', 'order');
-    if (!before) {
+    if (before)
+      await services
+        .get(ServerKernel)
+        .ask(subjectGuards, (guard) => guard.mayChange(draft, before, { caller, services, tx }));
+    else {
       const { subjects: most } = await services.get(ClientService).quota(caller.clientId);
       const { rows } = await tx.query<{ count: string }>('select count(*) from subject where client_id = $1', [
         caller.clientId,
@@ -76,6 +82,9 @@ export const subjectRules: ResourceRules<typeof subject> = {
   },
   afterSave: async (row, before, context) => {
     if (row.Rule_Version !== before?.Rule_Version) await noteVersion(context, row);
+  },
+  beforeRemove: async (rows, context) => {
+    await context.services.get(ServerKernel).ask(subjectGuards, (guard) => guard.mayRemove(rows, context));
   },
   afterRemove: async (rows, { caller, services, tx }) => {
     for (const { Subject_ID: id } of rows) await services.get(ClientArticles).dropSubject(tx, caller.clientId, id);

@@ -4,11 +4,10 @@ import { articlesIntake, articlesStored, siteDirectory } from '#plugins/articles
 import { clientRemovals } from '#plugins/clients/server';
 import { websiteContract } from '../contract';
 import { websites } from '../plugin';
-import { globalDomain, listPage, systemWebsite, websiteGroup } from '../resource';
+import { globalDomain, systemWebsite, websiteGroup } from '../resource';
 import { ClientSiteCounts, withOwnCounts } from './client-counts';
 import { domainRules } from './domain-rules';
 import { groupRules } from './group-rules';
-import { listPageRules } from './list-page-rules';
 import { clearListPages } from './list-page-sources';
 import { websiteMigrations } from './migrations';
 import { noteSites, recountSites } from './note-sites';
@@ -17,8 +16,10 @@ import { SiteProfiles } from './site-profile';
 import { websiteCalls, withSources } from './website-calls';
 import { PostgresWebsiteGroups, WebsiteGroups } from './website-groups';
 import { PostgresWebsiteRegistry, WebsiteRegistry } from './website-registry';
+import { ListPageDesk, pages } from './list-page-desk';
 import { websiteTables } from './tables';
 
+export { ListPageDesk } from './list-page-desk';
 export { recountSites } from './note-sites';
 export { WebsiteGroups } from './website-groups';
 export { WebsiteRegistry, type NewSite } from './website-registry';
@@ -26,7 +27,6 @@ export { WebsiteRegistry, type NewSite } from './website-registry';
 const domains = serveResource(globalDomain, domainRules);
 const sites = serveResource(systemWebsite);
 const groups = serveResource(websiteGroup, groupRules);
-const pages = serveResource(listPage, listPageRules);
 
 export default defineServer(websites, {
   services: [
@@ -34,6 +34,7 @@ export default defineServer(websites, {
     provide(WebsiteRegistry, PostgresWebsiteRegistry),
     provide(WebsiteGroups, PostgresWebsiteGroups),
     provide(SiteProfiles),
+    provide(ListPageDesk),
   ],
   calls: [
     serve(websiteContract, websiteCalls(groups.calls)),

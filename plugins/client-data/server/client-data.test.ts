@@ -1,0 +1,122 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { DatabaseService, FileService } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ArticleReader, IntakeService, mendCounts } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import type { CountedTable, DataJob, HeldData } from '../contract';
+import { DataJobs } from './data-jobs';
+
+const path = '/v1/operate/client-manage/client-data';
+const day = 86_400_000;
+
+describe('the data of clients', () => {
+  let house: TestHouse;
+  let one: string;
+  let two: string;
+  beforeAll(async () => {
+    house = await testHouse(['client-data', 'remarks']);
+    const clients = house.kernel.get(ClientService);
+    one = (await clients.create({ client_name: '云岭茶业', client_type: 'enterprise' })).client_id;
+    two = (await clients.create({ client_name: '远山乳业', client_type: 'enterprise' })).client_id;
+    for (const clientId of [one, two])
+      await house.ask(house.caller({ clientId }), 'POST', '/v1/manage/class-manage/subject', {
+        body: { Subject_Name: '质量', Rule: '质量', Notation: 'modern' },
+      });
+    await house.kernel.get(IntakeService).submit(
+      [20, 10, 1].map((ago) => ({
+        via: 'api' as const,
+        title: `第${ago}天的质量报道`,
+        text: `关于产品质量的第 ${ago} 篇报道，内容各不相同：${'甲乙丙丁戊'.slice(0, ago % 5)}${ago * 7919}`,
+        url: `https://news.example/${ago}`,
+        publishedAt: new Date(Date.now() - ago * day).toISOString(),
+      })),
+    );
+    await house.runJobs();
+  });
+  afterAll(() => house.close());
+
+  const operator = () => house.caller({ userType: 'operator' });
+  const seen = async (clientId: string) =>
+    (await house.kernel.get(ArticleReader).list(house.caller({ clientId }), { sort: 'time', size: 50 })).list;
+  const begin = async (what: string, body: object) => {
+    const { body: job, status } = await house.ask<DataJob>(operator(), 'POST', `${path}/${what}`, { body });
+    expect(status).toBe(200);
+    await house.runJobs();
+    return house.kernel.get(DataJobs).one(job.Job_ID);
+  };
+  const rowsOf = (counts: readonly CountedTable[], table: string) => counts.find(({ Table }) => Table === table)?.Rows;
+
+  it('counts what a client has, and the same by table', async () => {
+    const { body } = await house.ask<{ list: readonly HeldData[] }>(operator(), 'GET', path);
+    expect(body.list.find(({ Client_ID }) => Client_ID === one)).toMatchObject({ Articles: 3, Article_Days: null });
+    const tables = await house.ask<{ list: readonly CountedTable[] }>(operator(), 'GET', `${path}/table`, {
+      query: { Client_ID: one },
+    });
+    expect([rowsOf(tables.body.list, 'client_article'), rowsOf(tables.body.list, 'subject')]).toEqual([3, 1]);
+  });
+
+  it('cleans up what a dry run has counted, for that client alone, with counters that are right', async () => {
+    const old = (await seen(one)).find(({ Title }) => Title.includes('20'))?.Article_ID ?? '';
+    await house.ask(house.caller({ clientId: one }), 'POST', '/v1/article/add-article-remark', {
+      body: { id: old, Text: '留意', Mention_IDs: [] },
+    });
+    const dry = await begin('cleanup', { Client_ID: one, Article_Days: 7, Is_Dry_Run: true });
+    expect([dry.State, rowsOf(dry.Counts, 'client_article'), rowsOf(dry.Counts, 'article_remark')]).toEqual([
+      'done',
+      2,
+      1,
+    ]);
+    expect(await seen(one)).toHaveLength(3);
+    const done = await begin('cleanup', { Client_ID: one, Article_Days: 7, Is_Dry_Run: false });
+    expect(done.Counts).toEqual(dry.Counts);
+    expect((await seen(one)).map(({ Title }) => Title)).toEqual(['第1天的质量报道']);
+    expect(await seen(two)).toHaveLength(3);
+    expect(await mendCounts(house.kernel.get(DatabaseService))).toBe(0);
+  });
+
+  it('keeps a term, and rebuilds what the rules find', async () => {
+    const set = (Article_Days: number | null) =>
+      house.ask(operator(), 'PUT', `${path}/retention`, { body: { Client_ID: two, Article_Days } });
+    expect((await set(3)).status).toBe(400);
+    expect((await set(15)).status).toBe(200);
+    const rebuilt = await begin('rebuild', { Client_ID: one });
+    expect([rebuilt.State, rowsOf(rebuilt.Counts, 'subject')]).toEqual(['done', 1]);
+    expect(await seen(one)).toHaveLength(3);
+    expect(await mendCounts(house.kernel.get(DatabaseService))).toBe(0);
+  });
+
+  it('exports every row without what is secret', async () => {
+    const job = await begin('export', { Client_ID: one });
+    expect(job).toMatchObject({ State: 'done', Has_File: true });
+    const { fileId, clientId } = await house.kernel.get(DataJobs).fileOf(job.Job_ID);
+    const { content } = await house.kernel.get(FileService).read(fileId, clientId);
+    const lines = gunzipSync(content)
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { Table?: string; Row?: Readonly<Record<string, unknown>> });
+    expect(lines.filter(({ Table }) => Table === 'client_article')).toHaveLength(3);
+    expect(lines.filter(({ Table }) => Table === 'subject').map(({ Row }) => Row?.rule)).toEqual(['质量']);
+    expect(lines.flatMap(({ Row }) => Object.keys(Row ?? {})).filter((name) => /password|secret/.test(name))).toEqual(
+      [],
+    );
+    expect((await house.ask(house.caller({ privileges: {} }), 'GET', path)).status).toBe(403);
+  });
+
+  it('removes a client that is switched off, once its name is given', async () => {
+    const remove = (Client_Name: string) =>
+      house.ask(operator(), 'POST', `${path}/delete`, { body: { Client_ID: two, Client_Name } });
+    expect((await remove('别的')).status).toBe(400);
+    expect((await remove('远山乳业')).body).toMatchObject({ code: 'clients.enabled' });
+    await house.kernel.get(DatabaseService).query('update client set is_enabled = false where client_id = $1', [two]);
+    house.kernel.get(ClientService).forget();
+    const job = await begin('delete', { Client_ID: two, Client_Name: '远山乳业' });
+    expect(job.State).toBe('done');
+    await expect(house.kernel.get(ClientService).get(two)).rejects.toThrow(`no client ${two}`);
+    const { rows } = await house.kernel
+      .get(DatabaseService)
+      .query<{ count: string }>('select count(*) from client_article where client_id = $1', [two]);
+    expect(rows[0]?.count).toBe('0');
+  });
+});

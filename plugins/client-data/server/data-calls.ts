@@ -1,0 +1,100 @@
+import { ConflictError, InputError, type Resolver } from '#core';
+import { ClientTables, DatabaseService, FileService, OperationLogService, type Handlers } from '#core/server';
+import { ClientDesk, ClientService, platformClientId } from '#plugins/clients/server';
+import type { clientDataContract } from '../contract';
+import { DataJobs } from './data-jobs';
+
+interface Held {
+  readonly client_id: string;
+  readonly articles: string;
+  readonly oldest: Date | null;
+}
+
+/** Answers the calls about the data of clients. */
+export function dataCalls(services: Resolver): Handlers<typeof clientDataContract> {
+  const database = services.get(DatabaseService);
+  const jobs = services.get(DataJobs);
+  const files = services.get(FileService);
+  const log = services.get(OperationLogService);
+
+  return {
+    list: async ({ caller }) => {
+      const [clients, held, sizes, retention] = await Promise.all([
+        services.get(ClientDesk).all(caller),
+        database.query<Held>(
+          `select client_id, count(*) as articles, min(published_at) as oldest from client_article group by 1`,
+        ),
+        database.query<{ client_id: string; size: string }>(
+          'select client_id, sum(size) as size from stored_file where client_id is not null group by 1',
+        ),
+        database.query<{ client_id: string; article_days: number }>('select * from client_retention'),
+      ]);
+      const of = <Row extends { readonly client_id: string }>(rows: readonly Row[], id: string): Row | undefined =>
+        rows.find(({ client_id }) => client_id === id);
+      const list = clients.map(({ Client_ID, Client_Name, Is_Enabled }) => ({
+        Client_ID,
+        Client_Name,
+        Is_Enabled: Is_Enabled !== false,
+        Articles: Number(of(held.rows, Client_ID)?.articles ?? 0),
+        Oldest_At: of(held.rows, Client_ID)?.oldest?.toISOString() ?? null,
+        File_Size: Number(of(sizes.rows, Client_ID)?.size ?? 0),
+        Article_Days: of(retention.rows, Client_ID)?.article_days ?? null,
+      }));
+      return { list, total: list.length };
+    },
+    tables: async ({ query }) => {
+      await services.get(ClientService).get(query.Client_ID);
+      const list = (await services.get(ClientTables).counts(query.Client_ID))
+        .filter(({ rows }) => rows > 0)
+        .sort((a, b) => b.rows - a.rows)
+        .map(({ plugin, name, rows }) => ({ Plugin_ID: plugin, Table: name, Rows: rows }));
+      return { list, total: list.length };
+    },
+    setRetention: async ({ caller, body: { Client_ID, Article_Days }, ip }) => {
+      await services.get(ClientService).get(Client_ID);
+      if (Article_Days === null) await database.query('delete from client_retention where client_id = $1', [Client_ID]);
+      else
+        await database.query(
+          `insert into client_retention (client_id, article_days) values ($1, $2)
+            on conflict (client_id) do update set article_days = excluded.article_days`,
+          [Client_ID, Article_Days],
+        );
+      await log.record(caller, {
+        entity: 'client-data',
+        action: 'retention',
+        id: Client_ID,
+        ip,
+        after: { Article_Days },
+      });
+      return {};
+    },
+    jobs: ({ query }) => jobs.list(query.Client_ID ?? null, query.size),
+    cleanup: ({ caller, body, ip }) =>
+      jobs.begin(
+        { clientId: body.Client_ID, kind: 'cleanup', isDryRun: body.Is_Dry_Run, days: body.Article_Days },
+        caller,
+        ip,
+      ),
+    rebuild: ({ caller, body, ip }) => jobs.begin({ clientId: body.Client_ID, kind: 'rebuild' }, caller, ip),
+    export: ({ caller, body, ip }) => jobs.begin({ clientId: body.Client_ID, kind: 'export' }, caller, ip),
+    file: async ({ caller, query, ip }) => {
+      const { fileId, clientId } = await jobs.fileOf(query.Job_ID);
+      await log.record(caller, { entity: 'client-data', action: 'download', id: clientId, ip });
+      return files.stream(fileId, clientId);
+    },
+    delete: async ({ caller, body, ip }) => {
+      const client = await services.get(ClientService).get(body.Client_ID);
+      if (client.client_id === platformClientId)
+        throw new ConflictError('The platform’s own client stays', 'clients.platform');
+      if (client.client_name !== body.Client_Name)
+        throw new InputError('Client_Name: the name of the client was expected', 'input', { Client_Name: 'name' });
+      if (client.is_enabled)
+        throw new ConflictError(`${client.client_name} is enabled; switch it off first`, 'clients.enabled');
+      const below = (await services.get(ClientDesk).all(caller)).some(
+        ({ Parent_Client_ID }) => Parent_Client_ID === body.Client_ID,
+      );
+      if (below) throw new ConflictError('The client has sub-clients', 'clients.has-children');
+      return jobs.begin({ clientId: body.Client_ID, kind: 'delete' }, caller, ip);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { ConflictError, inject, NotFoundError } from '#core';
+import { DatabaseService, JobService, OperationLogService, wireMapper, type Caller } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import type { CountedTable, DataJob, DataJobKind } from '../contract';
+
+export const dataJob = 'client-data.run';
+
+const wire = wireMapper<DataJob>([
+  'Job_ID',
+  'Client_ID',
+  'Client_Name',
+  'Kind',
+  'State',
+  'Is_Dry_Run',
+  'Article_Days',
+  'Steps',
+  'Steps_Done',
+  'Counts',
+  'Has_File',
+  'Error',
+  'Created_By_Name',
+  'Created_At',
+  'Finished_At',
+]);
+
+const columns = `j.*, j.file_id is not null as has_file, p.display_name as created_by_name
+  from client_data_job j left join person p on p.user_id = j.created_by`;
+
+export interface NewDataJob {
+  readonly clientId: string;
+  readonly kind: DataJobKind;
+  readonly isDryRun?: boolean;
+  readonly days?: number | null;
+}
+
+/** What is done with the data of clients: each a job with its progress, one after the other for each client. */
+export class DataJobs {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(JobService) private readonly jobs: JobService,
+    @inject(ClientService) private readonly clients: ClientService,
+    @inject(OperationLogService) private readonly log: OperationLogService,
+  ) {}
+
+  /** Without a caller: by the clock. */
+  async begin({ clientId, kind, isDryRun = false, days = null }: NewDataJob, caller?: Caller, ip?: string) {
+    const { client_name } = await this.clients.get(clientId);
+    const id = await this.database.transaction(async (tx) => {
+      const open = await tx.query(
+        `select from client_data_job where client_id = $1 and kind = $2 and state in ('waiting', 'running')`,
+        [clientId, kind],
+      );
+      if (open.rowCount) throw new ConflictError(`${client_name} has such a job on its way`, 'client-data.running');
+      const { rows } = await tx.query<{ job_id: string }>(
+        `insert into client_data_job (client_id, client_name, kind, is_dry_run, article_days, created_by)
+          values ($1, $2, $3, $4, $5, $6) returning job_id`,
+        [clientId, client_name, kind, isDryRun, days, caller?.userId ?? null],
+      );
+      const made = rows[0]?.job_id ?? '';
+      await this.jobs.add(dataJob, { Job_ID: made }, { queue: `client-data:${clientId}`, maxAttempts: 3, within: tx });
+      return made;
+    });
+    const job = await this.one(id);
+    if (caller) await this.log.record(caller, { entity: 'client-data', action: kind, id: clientId, ip, after: job });
+    return job;
+  }
+
+  async one(id: string): Promise<DataJob> {
+    const { rows } = await this.database.query(`select ${columns} where j.job_id = $1`, [id]);
+    if (!rows[0]) throw new NotFoundError(`There is no job ${id}`);
+    return wire.toWire(rows[0]);
+  }
+
+  async list(clientId: string | null, size: number): Promise<{ list: DataJob[]; total: number }> {
+    const { rows } = await this.database.query<{ total: string }>(
+      `select count(*) over () as total, ${columns} where $1::bigint is null or j.client_id = $1
+        order by j.job_id desc limit $2`,
+      [clientId, size],
+    );
+    return { list: rows.map((row) => wire.toWire(row)), total: Number(rows[0]?.total ?? 0) };
+  }
+
+  async fileOf(id: string): Promise<{ readonly fileId: string; readonly clientId: string }> {
+    const { rows } = await this.database.query<{ file_id: string | null; client_id: string }>(
+      'select file_id, client_id from client_data_job where job_id = $1',
+      [id],
+    );
+    if (!rows[0]?.file_id) throw new NotFoundError(`The job ${id} has no file`);
+    return { fileId: rows[0].file_id, clientId: rows[0].client_id };
+  }
+
+  async progress(id: string, steps: number, done: number): Promise<void> {
+    await this.database.query(
+      "update client_data_job set state = 'running', steps = $2, steps_done = $3 where job_id = $1",
+      [id, steps, done],
+    );
+  }
+
+  async finish(
+    id: string,
+    { counts, fileId, error }: { counts?: readonly CountedTable[]; fileId?: string; error?: string },
+  ): Promise<void> {
+    await this.database.query(
+      `update client_data_job set state = $2, counts = $3, file_id = $4, error = $5, steps_done = case when
+        $5::text is null then steps else steps_done end, finished_at = now() where job_id = $1`,
+      [id, error === undefined ? 'done' : 'failed', JSON.stringify(counts ?? []), fileId ?? null, error ?? null],
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { createGzip } from 'node:zlib';
+import { ConflictError, type Resolver } from '#core';
+import { ClientTables, FileService } from '#core/server';
+import { dayOf } from '#shared/time';
+import type { CountedTable, DataJob } from '../contract';
+
+/** What an export may be at most: it is kept in the database until it is fetched. */
+const mostBytes = 256 * 1024 * 1024;
+export const exportPurpose = 'client-export';
+
+/** Writes every row of a client as a line of JSON, packed; gives the file and what is in it. */
+export async function exportClient(
+  services: Resolver,
+  { Client_ID, Client_Name }: DataJob,
+  { signal, progress }: { signal: AbortSignal; progress: (steps: number, done: number) => Promise<void> },
+): Promise<{ readonly fileId: string; readonly counts: readonly CountedTable[] }> {
+  const tables = services.get(ClientTables);
+  const known = await tables.tables();
+  const packed = createGzip();
+  const parts: Buffer[] = [];
+  let size = 0;
+  packed.on('data', (part: Buffer) => {
+    parts.push(part);
+    size += part.length;
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    packed.on('end', resolve);
+    packed.on('error', reject);
+  });
+  const write = async (line: object): Promise<void> => {
+    if (packed.write(`${JSON.stringify(line)}\n`)) return;
+    await new Promise((resolve) => {
+      packed.once('drain', resolve);
+    });
+  };
+  const counts: CountedTable[] = [];
+  await write({ Format: 'opinion-monitor.client', Version: 1, Client_ID, Client_Name, Made_At: new Date() });
+  for (const [done, table] of known.entries()) {
+    await progress(known.length, done);
+    let count = 0;
+    for await (const rows of tables.rows(Client_ID, table)) {
+      signal.throwIfAborted();
+      for (const row of rows) await write({ Table: table.name, Row: row });
+      count += rows.length;
+      if (size > mostBytes) throw new ConflictError('The client has more than fits one file', 'client-data.too-large');
+    }
+    if (count > 0) counts.push({ Plugin_ID: table.plugin, Table: table.name, Rows: count });
+  }
+  packed.end();
+  await ended;
+  const { file_id } = await services.get(FileService).save({
+    client_id: Client_ID,
+    purpose: exportPurpose,
+    name: `${Client_Name}-${dayOf(new Date())}.jsonl.gz`,
+    type: 'application/gzip',
+    content: Buffer.concat(parts),
+  });
+  return { fileId: file_id, counts };
+}

@@ -1,0 +1,52 @@
+import { BusinessError, provide } from '#core';
+import { DatabaseService, defineServer, FileService, serve } from '#core/server';
+import { clientDataContract } from '../contract';
+import { clientData } from '../plugin';
+import { dataCalls } from './data-calls';
+import { dataJob, DataJobs } from './data-jobs';
+import { exportPurpose } from './export-client';
+import { clientDataMigrations } from './migrations';
+import { runDataJob } from './run-job';
+import { clientDataTables } from './tables';
+
+/** How long the file of an export can be fetched. */
+const exportHours = 7 * 24;
+
+export default defineServer(clientData, {
+  services: [provide(DataJobs)],
+  calls: [serve(clientDataContract, dataCalls)],
+  tables: clientDataTables,
+  migrations: clientDataMigrations,
+  jobs: [
+    { name: dataJob, attempts: 3, run: runDataJob },
+    {
+      name: 'client-data.retention',
+      every: '41 2 * * *',
+      run: async (services, _payload, { log }) => {
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ client_id: string; article_days: number }>('select * from client_retention');
+        for (const { client_id, article_days } of rows) {
+          try {
+            await services.get(DataJobs).begin({ clientId: client_id, kind: 'cleanup', days: article_days });
+          } catch (error) {
+            if (!(error instanceof BusinessError)) throw error;
+            log.info({ client: client_id, reason: error.message }, 'A client was not cleaned up');
+          }
+        }
+      },
+    },
+    {
+      name: 'client-data.expire',
+      every: '52 2 * * *',
+      run: async (services) => {
+        await services.get(FileService).expire(exportPurpose, exportHours, []);
+        await services.get(DatabaseService).query(
+          `update client_data_job set file_id = null where file_id is not null
+              and created_at < now() - make_interval(hours => $1)`,
+          [exportHours],
+        );
+      },
+    },
+  ],
+});

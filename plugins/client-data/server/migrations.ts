@@ -1,0 +1,23 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** How long what is kept, and what was done with it. Never edited once landed. */
+export const clientDataMigrations: readonly Migration[] = [
+  sqlMigration(
+    '0001-client-data',
+    `
+      create table client_retention (client_id bigint primary key, article_days int not null);
+
+      -- Jobs outlive the client that they removed.
+      create table client_data_job (
+        job_id bigint primary key default next_id(), client_id bigint not null, client_name text not null,
+        kind text not null check (kind in ('cleanup', 'rebuild', 'export', 'delete')),
+        state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
+        is_dry_run boolean not null default false, article_days int,
+        steps int not null default 0, steps_done int not null default 0, counts jsonb not null default '[]',
+        file_id bigint, error text, created_by bigint, created_at timestamptz not null default now(),
+        finished_at timestamptz
+      );
+      create index client_data_job_client on client_data_job (client_id, job_id);
+    `,
+  ),
+];

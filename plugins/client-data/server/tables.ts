@@ -1,0 +1,17 @@
+import { read, table, type TableSet } from '#core/server';
+
+/** How long what is kept, and what was done. */
+export const clientDataTables: TableSet = {
+  own: [
+    table('client_retention', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('client_data_job', { place: 'small' }),
+  ],
+  reads: [
+    read(
+      ['client_article', 'subject_article'],
+      'what a client has is counted, and what is too old is looked for, over all its articles',
+    ),
+    read(['stored_file'], 'the bytes of a client’s files are counted'),
+    read(['subject'], 'the rules of a client are asked again one by one'),
+  ],
+};

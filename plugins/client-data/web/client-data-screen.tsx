@@ -1,0 +1,135 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { formatFileSize, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
+import {
+  Button,
+  DataTable,
+  ErrorState,
+  type GridColumn,
+  PageHeader,
+  Panel,
+  Skeleton,
+  Stack,
+  Tag,
+  TimeText,
+  useUi,
+} from '#shared/ui';
+import { clientDataContract, type DataJob, type HeldData } from '../contract';
+import { ClientActions } from './client-actions';
+import { isOpen, JobList } from './job-list';
+import { TableCounts } from './table-counts';
+
+/** How often what runs is asked for. */
+const again = 1500;
+
+/** What clients have, how long it is kept, and what was done with it. */
+export default observer(function ClientDataScreen() {
+  const t = useText('client-data');
+  const { language } = useUi();
+  const client = useClient(clientDataContract);
+  const messages = useService(MessageService);
+  const may = useService(PrivilegeService).can('client-data-manage');
+  const held = useLoaded((signal) => client.list({}, { signal }), [client], 'clients');
+  const jobs = useLoaded((signal) => client.jobs({ query: {} }, { signal }), [client], 'jobs');
+  const [job, setJob] = useState<DataJob | null>(null);
+  const count = useAction(async ({ Client_ID, Client_Name }: HeldData) => {
+    const counted = await client.tables({ query: { Client_ID } });
+    return { title: t('tablesOf', { name: Client_Name }), counts: counted.list };
+  });
+  const open = jobs.data?.list.filter(isOpen).length ?? 0;
+  const { reload: reloadJobs } = jobs;
+  const { reload: reloadHeld } = held;
+  useEffect(() => {
+    if (open === 0) return undefined;
+    const timer = setInterval(reloadJobs, again);
+    return () => {
+      clearInterval(timer);
+      reloadHeld();
+    };
+  }, [open, reloadJobs, reloadHeld]);
+  if (held.error && !held.data) return <ErrorState message={messages.textOf(held.error)} onRetry={held.reload} />;
+  const columns: readonly GridColumn<HeldData>[] = [
+    {
+      id: 'name',
+      title: t('field.client'),
+      width: 220,
+      grow: 1,
+      render: ({ Client_ID, Client_Name, Is_Enabled }) => (
+        <>
+          <a href={routes.clientUpdate({ id: Client_ID })}>{Client_Name}</a> {!Is_Enabled && <Tag>{t('off')}</Tag>}
+        </>
+      ),
+    },
+    {
+      id: 'articles',
+      title: t('field.articles'),
+      width: 110,
+      align: 'end',
+      render: (row) => (
+        <Button small kind="quiet" title={t('tablesOf', { name: row.Client_Name })} onClick={() => void count.run(row)}>
+          {formatNumber(row.Articles, language)}
+        </Button>
+      ),
+    },
+    {
+      id: 'oldest',
+      title: t('field.oldest'),
+      width: 140,
+      render: ({ Oldest_At }) => (Oldest_At ? <TimeText at={Oldest_At} form="full" /> : '—'),
+    },
+    {
+      id: 'files',
+      title: t('field.files'),
+      width: 110,
+      align: 'end',
+      render: ({ File_Size }) => formatFileSize(File_Size, language),
+    },
+    {
+      id: 'kept',
+      title: t('field.kept'),
+      width: 130,
+      render: ({ Article_Days }) => (Article_Days === null ? t('forever') : t('forDays', { count: Article_Days })),
+    },
+  ];
+  const begun = (): void => {
+    jobs.reload();
+    held.reload();
+  };
+  return (
+    <Stack>
+      <PageHeader title={t('title.client-data-manage')} text={t('intro')} />
+      <Panel title={t('clients')} flush={held.data !== undefined}>
+        {held.data ? (
+          <DataTable
+            label={`${t('title.client-data-manage')} · ${t('clients')}`}
+            rows={held.data.list}
+            rowKey={({ Client_ID }) => Client_ID}
+            columns={columns}
+            actions={(row) => <ClientActions row={row} may={may} onBegun={begun} />}
+          />
+        ) : (
+          <Skeleton lines={5} />
+        )}
+      </Panel>
+      <Panel title={t('jobs')} flush={(jobs.data?.list.length ?? 0) > 0}>
+        {jobs.data ? (
+          <JobList jobs={jobs.data.list} mayFetch={may.action} onOpen={setJob} />
+        ) : jobs.error ? (
+          <ErrorState compact message={messages.textOf(jobs.error)} onRetry={jobs.reload} />
+        ) : (
+          <Skeleton lines={3} />
+        )}
+      </Panel>
+      {count.result && <TableCounts {...count.result} onClose={count.forget} />}
+      {job && (
+        <TableCounts
+          title={`${job.Client_Name} · ${t(`kind.${job.Kind}`)}${job.Is_Dry_Run ? ` · ${t('dryRun')}` : ''}`}
+          counts={job.Counts}
+          onClose={() => setJob(null)}
+        />
+      )}
+    </Stack>
+  );
+});

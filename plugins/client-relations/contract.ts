@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+
+/** `waiting` is not copied yet, `failed` could not be: `Error` says why, and the next change tries again. */
+export const shareStates = ['waiting', 'kept', 'failed'] as const;
+
+const share = z.object({
+  Share_ID: idSchema,
+  Owner_Client_ID: idSchema,
+  Owner_Client_Name: z.string(),
+  Client_ID: idSchema,
+  Client_Name: z.string(),
+  Subject_ID: idSchema,
+  Subject_Name: z.string(),
+  /** A rule in addition, by which the other client watches less of it; null: the whole subject. */
+  Narrowing: z.string().nullable(),
+  State: z.enum(shareStates),
+  Error: z.string().nullable(),
+  Updated_At: z.string(),
+});
+export type SubjectShare = z.output<typeof share>;
+
+const related = z.object({
+  Client_ID: idSchema,
+  Client_Name: z.string(),
+  Parent_Client_ID: idSchema.nullable(),
+  Is_Enabled: z.boolean(),
+});
+export type RelatedClient = z.output<typeof related>;
+
+const shares = z.object({ list: z.array(share), total: z.number() });
+const subjects = z.object({ list: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string() })) });
+const narrowing = z.string().trim().max(2000).nullable().default(null);
+const newShare = z.object({
+  Client_ID: idSchema,
+  Subject_IDs: z.array(idSchema).min(1).max(500),
+  Narrowing: narrowing,
+});
+const removed = z.object({ removed: z.number() });
+
+const operate = '/v1/operate/client-manage/client-relation';
+const manage = '/v1/manage/user-privilege-manage/sub-client';
+const browse = ['client-relation-manage', 'browse'] as const;
+const modify = ['client-relation-manage', 'modify'] as const;
+const own = ['sub-client-list', 'action'] as const;
+
+/** Relations of clients, for operators, and what administrators give to the clients below their own. */
+export const clientRelationContract = defineContract({
+  relations: {
+    method: 'GET',
+    path: operate,
+    privilege: browse,
+    summary: 'All clients with the one they stand below, and all shared subjects',
+    result: z.object({ Clients: z.array(related), Shares: z.array(share) }),
+  },
+  setParent: {
+    method: 'PUT',
+    path: `${operate}/parent`,
+    privilege: modify,
+    summary: 'Puts a client below another, or on its own; 400 where that would make a circle',
+    body: z.object({ Client_ID: idSchema, Parent_Client_ID: idSchema.nullable() }),
+  },
+  subjectsOf: {
+    method: 'GET',
+    path: `${operate}/subject`,
+    privilege: browse,
+    summary: 'The subjects of a client that can be shared: its own ones',
+    query: z.object({ Client_ID: idSchema }),
+    result: subjects,
+  },
+  share: {
+    method: 'POST',
+    path: `${operate}/share`,
+    privilege: modify,
+    summary: 'Lets a client watch subjects of another, whole or narrowed by a rule',
+    body: newShare.extend({ Owner_Client_ID: idSchema }),
+    result: shares,
+  },
+  unshare: {
+    method: 'DELETE',
+    path: `${operate}/share`,
+    privilege: modify,
+    summary: 'Ends the sharing of a subject; what it brought leaves the other client',
+    query: z.object({ Share_ID: idSchema }),
+    result: removed,
+  },
+  inherited: {
+    method: 'GET',
+    path: `${manage}/subject`,
+    privilege: own,
+    summary: 'What a sub-client inherits, and the caller’s subjects that it may',
+    query: z.object({ Client_ID: idSchema }),
+    result: shares.extend({ Subjects: subjects.shape.list }),
+  },
+  inherit: {
+    method: 'POST',
+    path: `${manage}/subject`,
+    privilege: own,
+    summary: 'Gives a sub-client subjects of the caller’s client, whole or narrowed by a rule',
+    body: newShare,
+    result: shares,
+  },
+  disinherit: {
+    method: 'DELETE',
+    path: `${manage}/subject`,
+    privilege: own,
+    summary: 'Takes an inherited subject from a sub-client',
+    query: z.object({ Client_ID: idSchema, Share_ID: idSchema }),
+    result: removed,
+  },
+  addManager: {
+    method: 'POST',
+    path: `${manage}/manager`,
+    privilege: own,
+    summary: 'Makes an administrator of a sub-client with a password that is told this once',
+    body: z.object({
+      Client_ID: idSchema,
+      User_Name: z
+        .string()
+        .trim()
+        .regex(/^[\p{L}][\p{L}\p{N}._@-]*$/u, 'characters')
+        .min(2)
+        .max(50),
+      Display_Name: z.string().trim().min(1).max(50),
+    }),
+    result: z.object({ User_ID: idSchema, User_Name: z.string(), Password: z.string() }),
+  },
+});

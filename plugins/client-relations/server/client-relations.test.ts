@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ClientService } from '#plugins/clients/server';
+import type { SubjectShare } from '../contract';
+
+const sub = '/v1/manage/user-privilege-manage/sub-client';
+const relation = '/v1/operate/client-manage/client-relation';
+const subjects = '/v1/manage/class-manage/subject';
+
+interface Listed<Row = Readonly<Record<string, unknown>>> {
+  readonly list: readonly Row[];
+  readonly total: number;
+}
+
+describe('relations of clients', () => {
+  let house: TestHouse;
+  let parent: string;
+  let child: string;
+  beforeAll(async () => {
+    house = await testHouse(['client-relations']);
+    parent = (
+      await house.kernel
+        .get(ClientService)
+        .create({ client_name: '云岭集团', client_type: 'enterprise', user_quota: 10, subject_quota: 6 })
+    ).client_id;
+  });
+  afterAll(() => house.close());
+  const manager = () => house.caller({ clientId: parent });
+  const childList = async () => (await house.ask<Listed>(house.caller({ clientId: child }), 'GET', subjects)).body.list;
+
+  it('lets administrators set up clients below their own within their quota, and nobody else’s', async () => {
+    const add = (body: object) => house.ask<Readonly<Record<string, string>>>(manager(), 'POST', sub, { body });
+    expect((await add({ Client_Name: '云岭浙江' })).body).toMatchObject({ code: 'input' });
+    const made = await add({
+      Client_Name: '云岭浙江',
+      User_Quota: 4,
+      Subject_Quota: 3,
+      Client_System_Name: '浙江舆情',
+    });
+    expect(made.status).toBe(200);
+    child = made.body.Client_ID ?? '';
+    expect((await add({ Client_Name: '云岭江苏', User_Quota: 7, Subject_Quota: 1 })).status).toBe(400);
+    expect(await house.kernel.get(ClientService).quota(parent)).toEqual({ users: 6, subjects: 3 });
+    const { body } = await house.ask<Listed>(manager(), 'GET', sub);
+    expect(body).toMatchObject({ total: 1, list: [{ Client_Name: '云岭浙江', Client_System_Name: '浙江舆情' }] });
+    const stranger = house.caller({ clientId: child });
+    expect((await house.ask<Listed>(stranger, 'GET', sub)).body.total).toBe(0);
+    expect((await house.ask(stranger, 'PUT', sub, { body: { Client_ID: parent, Client_Name: '夺取' } })).status).toBe(
+      404,
+    );
+  });
+
+  it('gives subjects to a sub-client, narrowed, which follow their source and keep their rule', async () => {
+    await house.ask(manager(), 'POST', '/v1/manage/class-manage/client-dictionary', {
+      body: { Dictionary_Name: '产品', Words: ['春茶', '秋茶'] },
+    });
+    const { body: own } = await house.ask<Readonly<Record<string, string>>>(manager(), 'POST', subjects, {
+      body: { Subject_Name: '产品质量', Rule: '@产品 AND 质量', Notation: 'modern' },
+    });
+    const { body: given } = await house.ask<Listed<SubjectShare>>(manager(), 'POST', `${sub}/subject`, {
+      body: { Client_ID: child, Subject_IDs: [own.Subject_ID], Narrowing: '杭州' },
+    });
+    expect(given.list).toMatchObject([{ State: 'kept', Subject_Name: '产品质量', Narrowing: '杭州' }]);
+    const [copy] = await childList();
+    expect(copy).toMatchObject({ Subject_Name: '产品质量', Rule: expect.stringContaining('春茶 OR 秋茶') as string });
+    expect(copy?.Rule).toContain('杭州');
+    const as = house.caller({ clientId: child });
+    const change = await house.ask(as, 'PUT', subjects, { body: { ...copy, Rule: '别的' } });
+    expect(change.body).toMatchObject({ code: 'client-relations.inherited' });
+    expect((await house.ask(as, 'PUT', subjects, { body: { ...copy, Colour: '#ff0000' } })).status).toBe(200);
+    expect((await house.ask(as, 'DELETE', subjects, { query: { id: String(copy?.Subject_ID) } })).status).toBe(409);
+    const removal = await house.ask(manager(), 'DELETE', subjects, { query: { id: own.Subject_ID ?? '' } });
+    expect(removal.body).toMatchObject({ code: 'client-relations.shared' });
+
+    await house.ask(manager(), 'PUT', subjects, { body: { ...own, Rule: '投诉', Notation: 'modern' } });
+    await house.runJobs();
+    expect(await childList()).toMatchObject([{ Rule: '投诉 AND 杭州', Colour: '#ff0000' }]);
+
+    const end = await house.ask(manager(), 'DELETE', `${sub}/subject`, {
+      query: { Client_ID: child, Share_ID: given.list[0]?.Share_ID ?? '' },
+    });
+    expect(end.body).toEqual({ removed: 1 });
+    expect(await childList()).toEqual([]);
+  });
+
+  it('refuses a rule that cannot be read, circles, and other people’s clients', async () => {
+    const { body } = await house.ask<Listed>(manager(), 'GET', subjects);
+    const id = String(body.list[0]?.Subject_ID);
+    const give = (caller = manager(), more = {}) =>
+      house.ask(caller, 'POST', `${sub}/subject`, {
+        body: { Client_ID: child, Subject_IDs: [id], ...more },
+      });
+    expect((await give(manager(), { Narrowing: '(杭州' })).body).toMatchObject({ code: 'query' });
+    expect((await give(house.caller({ clientId: '1' }))).status).toBe(404);
+    const operator = house.caller({ userType: 'operator' });
+    const circle = await house.ask(operator, 'PUT', `${relation}/parent`, {
+      body: { Client_ID: parent, Parent_Client_ID: child },
+    });
+    expect(circle.body).toMatchObject({ code: 'input' });
+    const alone = await house.ask(operator, 'PUT', `${relation}/parent`, {
+      body: { Client_ID: child, Parent_Client_ID: null },
+    });
+    expect(alone.status).toBe(200);
+    const made = await house.ask(manager(), 'POST', `${sub}/manager`, {
+      body: { Client_ID: child, User_Name: 'zhou', Display_Name: '周' },
+    });
+    expect(made.status).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+import { contribute, provide } from '#core';
+import { consume, defineServer, serve } from '#core/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { ruleChanged, subjectGuards } from '#plugins/subjects/server';
+import { clientRelationContract } from '../contract';
+import { clientRelations } from '../plugin';
+import { clientRelationMigrations } from './migrations';
+import { relationCalls } from './relation-calls';
+import { shareGuard } from './share-guard';
+import { ShareStore } from './share-store';
+import { SubjectShares } from './subject-shares';
+import { clientRelationTables } from './tables';
+
+export default defineServer(clientRelations, {
+  services: [provide(ShareStore), provide(SubjectShares)],
+  calls: [serve(clientRelationContract, relationCalls)],
+  tables: clientRelationTables,
+  migrations: clientRelationMigrations,
+  contributions: [
+    contribute(subjectGuards, shareGuard),
+    // What others follow of a client that goes stays with them as their own.
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) =>
+        void (await tx.query('delete from subject_share where owner_client_id = $1', [clientId])),
+    })),
+  ],
+  consumers: [
+    consume(ruleChanged, {
+      name: 'client-relations.follow',
+      handle: async ({ payload }, { services }) => {
+        for (const row of await services.get(ShareStore).rows('subject_id', [payload.Subject_ID]))
+          await services.get(SubjectShares).follow(row);
+      },
+    }),
+  ],
+});

@@ -1,0 +1,22 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** Whose subjects others watch along. Never edited once landed. */
+export const clientRelationMigrations: readonly Migration[] = [
+  sqlMigration(
+    '0001-shares',
+    `
+      create table subject_share (
+        share_id bigint primary key default next_id(), owner_client_id bigint not null, client_id bigint not null,
+        subject_id bigint not null, narrowing text,
+        -- The copy that follows the subject, and the rule that it must have.
+        copy_id bigint, copy_rule text,
+        state text not null default 'waiting' check (state in ('waiting', 'kept', 'failed')), error text,
+        created_by bigint not null, updated_at timestamptz not null default now()
+      );
+      create unique index subject_share_once on subject_share (client_id, subject_id);
+      create index subject_share_subject on subject_share (subject_id);
+      create unique index subject_share_copy on subject_share (copy_id) where copy_id is not null;
+      create index subject_share_owner on subject_share (owner_client_id);
+    `,
+  ),
+];

@@ -1,0 +1,102 @@
+import { NotFoundError, type Resolver } from '#core';
+import { OperationLogService, type Caller, type Handlers } from '#core/server';
+import { ClientDesk, ClientService } from '#plugins/clients/server';
+import { UserService } from '#plugins/users/server';
+import type { clientRelationContract } from '../contract';
+import { ShareStore } from './share-store';
+import { SubjectShares } from './subject-shares';
+
+/** Answers the calls of relations between clients. */
+export function relationCalls(services: Resolver): Handlers<typeof clientRelationContract> {
+  const shares = services.get(SubjectShares);
+  const store = services.get(ShareStore);
+  const desk = services.get(ClientDesk);
+
+  const listed = async (of: Parameters<ShareStore['list']>[0]) => {
+    const list = await store.list(of);
+    return { list, total: list.length };
+  };
+  /** Throws unless the client stands right below the caller's. */
+  const mustBeBelow = async (caller: Caller, clientId: string): Promise<void> => {
+    const { parent_client_id } = await services.get(ClientService).get(clientId);
+    if (parent_client_id !== caller.clientId) throw new NotFoundError(`There is no sub-client ${clientId}`);
+  };
+  const shareOf = async (id: string) => {
+    const [row] = await store.rows('share_id', [id]);
+    if (!row) throw new NotFoundError(`There is no share ${id}`);
+    return row;
+  };
+
+  return {
+    relations: async ({ caller }) => ({
+      Clients: (await desk.all(caller)).map(({ Client_ID, Client_Name, Parent_Client_ID, Is_Enabled }) => ({
+        Client_ID,
+        Client_Name,
+        Parent_Client_ID,
+        Is_Enabled: Is_Enabled !== false,
+      })),
+      Shares: await store.list(),
+    }),
+    setParent: async ({ caller, body, ip }) => {
+      await desk.change(caller, ip, body.Client_ID, { Parent_Client_ID: body.Parent_Client_ID });
+      return {};
+    },
+    subjectsOf: async ({ caller, query }) => ({ list: await shares.ownSubjects(caller, query.Client_ID) }),
+    share: async ({ caller, body, ip }) => {
+      await shares.share(caller, ip, {
+        owner: body.Owner_Client_ID,
+        client: body.Client_ID,
+        subjects: body.Subject_IDs,
+        narrowing: body.Narrowing,
+      });
+      return listed({ owner: body.Owner_Client_ID, client: body.Client_ID });
+    },
+    unshare: async ({ caller, query, ip }) => {
+      await shares.unshare(caller, ip, await shareOf(query.Share_ID));
+      return { removed: 1 };
+    },
+    inherited: async ({ caller, query }) => {
+      await mustBeBelow(caller, query.Client_ID);
+      return {
+        ...(await listed({ owner: caller.clientId, client: query.Client_ID })),
+        Subjects: await shares.ownSubjects(caller, caller.clientId),
+      };
+    },
+    inherit: async ({ caller, body, ip }) => {
+      await mustBeBelow(caller, body.Client_ID);
+      await shares.share(caller, ip, {
+        owner: caller.clientId,
+        client: body.Client_ID,
+        subjects: body.Subject_IDs,
+        narrowing: body.Narrowing,
+      });
+      return listed({ owner: caller.clientId, client: body.Client_ID });
+    },
+    disinherit: async ({ caller, query, ip }) => {
+      await mustBeBelow(caller, query.Client_ID);
+      const row = await shareOf(query.Share_ID);
+      if (row.owner_client_id !== caller.clientId || row.client_id !== query.Client_ID)
+        throw new NotFoundError(`There is no share ${query.Share_ID}`);
+      await shares.unshare(caller, ip, row);
+      return { removed: 1 };
+    },
+    addManager: async ({ caller, body, ip }) => {
+      await mustBeBelow(caller, body.Client_ID);
+      const { user, password } = await services.get(UserService).create({
+        clientId: body.Client_ID,
+        userName: body.User_Name,
+        displayName: body.Display_Name,
+        userType: 'manager',
+        createdBy: caller.userId,
+      });
+      await services.get(OperationLogService).record(caller, {
+        entity: 'user',
+        action: 'create',
+        id: user.user_id,
+        ip,
+        after: { User_Name: body.User_Name, Client_ID: body.Client_ID, User_Type: 'manager' },
+      });
+      return { User_ID: user.user_id, User_Name: user.user_name, Password: password };
+    },
+  };
+}

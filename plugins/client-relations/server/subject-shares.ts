@@ -1,0 +1,143 @@
+import { BusinessError, InputError, inject, NotFoundError } from '#core';
+import type { Row } from '#core/resource';
+import { OperationLogService, type Caller } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import type { subject } from '#plugins/subjects';
+import { RuleReader, SubjectDesk } from '#plugins/subjects/server';
+import { copyRule, parseNarrowing } from './narrowed-rule';
+import { ShareStore, type ShareRow } from './share-store';
+
+/** What a copy has of its own; the rest follows its subject. */
+const draftOf = ({ Subject_Name, Category_ID, Colour, Sort_Order, Owner_ID, Emotion_Focus }: Row<typeof subject>) => ({
+  Subject_Name,
+  Category_ID,
+  Colour,
+  Sort_Order,
+  Owner_ID,
+  Emotion_Focus,
+});
+
+/** From whom to whom, and how much of it. */
+export interface Sharing {
+  readonly owner: string;
+  readonly client: string;
+  readonly subjects: readonly string[];
+  readonly narrowing: string | null;
+}
+
+/**
+ * Subjects that one client lets another watch along: each is a copy with the other client, which follows its subject.
+ * So what either sees stays its own, and no list ever looks across clients.
+ */
+export class SubjectShares {
+  constructor(
+    @inject(ShareStore) private readonly store: ShareStore,
+    @inject(SubjectDesk) private readonly desk: SubjectDesk,
+    @inject(RuleReader) private readonly reader: RuleReader,
+    @inject(ClientService) private readonly clients: ClientService,
+    @inject(OperationLogService) private readonly log: OperationLogService,
+  ) {}
+
+  /** The subjects of a client that are its own, not inherited themselves. */
+  async ownSubjects(caller: Caller, clientId: string) {
+    const rows = await this.desk.subjects.all({ ...caller, clientId });
+    const inherited = new Set(
+      (
+        await this.store.rows(
+          'copy_id',
+          rows.map(({ Subject_ID }) => Subject_ID),
+        )
+      ).map(({ copy_id }) => copy_id),
+    );
+    return rows
+      .filter(({ Subject_ID }) => !inherited.has(Subject_ID))
+      .map(({ Subject_ID, Subject_Name }) => ({ Subject_ID, Subject_Name }));
+  }
+
+  async share(caller: Caller, ip: string, sharing: Sharing): Promise<void> {
+    const { owner, client, narrowing } = sharing;
+    if (owner === client)
+      throw new InputError('Client_ID: a client has its own subjects', 'input', { Client_ID: 'same' });
+    await this.clients.get(client);
+    const text = narrowing || null;
+    if (text) parseNarrowing(text);
+    const own = new Set((await this.ownSubjects(caller, owner)).map(({ Subject_ID }) => Subject_ID));
+    const subjects = [...new Set(sharing.subjects)];
+    const unknown = subjects.find((id) => !own.has(id));
+    if (unknown) throw new NotFoundError(`There is no subject ${unknown} that could be shared`);
+    const rows = await this.store.put({ owner, client, subjects, narrowing: text, userId: caller.userId });
+    for (const row of rows) await this.follow(row);
+    await this.log.record(caller, {
+      entity: 'subject-share',
+      action: 'create',
+      id: client,
+      ip,
+      after: { Owner_Client_ID: owner, Client_ID: client, Subject_IDs: subjects, Narrowing: text },
+    });
+  }
+
+  /** Ends a share: the copy goes with what it found. */
+  async unshare(caller: Caller, ip: string, row: ShareRow): Promise<void> {
+    await this.store.remove(row.share_id);
+    if (row.copy_id) await this.desk.subjects.remove({ ...caller, clientId: row.client_id }, ip, [row.copy_id]);
+    await this.log.record(caller, { entity: 'subject-share', action: 'delete', id: row.client_id, ip, before: row });
+  }
+
+  /** Makes the copy what the subject is now; what cannot be copied is noted with its reason. */
+  async follow(row: ShareRow): Promise<void> {
+    try {
+      const subject = await this.reader.subject(row.owner_client_id, row.subject_id);
+      const rule = copyRule(
+        await this.reader.resolve(
+          this.reader.parse({ rule: subject.rule, notation: subject.notation, mediaTypes: subject.media_types }),
+          row.owner_client_id,
+        ),
+        row.narrowing,
+      );
+      const as = await this.actor(row);
+      const present = await this.desk.subjects.all(as);
+      const copy = present.find(({ Subject_ID }) => Subject_ID === row.copy_id);
+      await this.store.expect(row.share_id, rule);
+      const saved = await this.desk.subjects.save(as, '', copy?.Subject_ID ?? null, {
+        ...(copy
+          ? draftOf(copy)
+          : {
+              Subject_Name: await this.freeName(row, subject.subject_name, new Set(present.map((s) => s.Subject_Name))),
+            }),
+        Rule: rule,
+        Notation: 'modern',
+        Media_Types: [],
+        Is_Enabled: subject.is_enabled,
+        Valid_From: subject.valid_from?.toISOString() ?? null,
+        Valid_To: subject.valid_to?.toISOString() ?? null,
+      });
+      await this.store.kept(row.share_id, saved.Subject_ID);
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      await this.store.failed(row.share_id, error.message);
+    }
+  }
+
+  private async freeName({ owner_client_id }: ShareRow, name: string, taken: ReadonlySet<string>): Promise<string> {
+    if (!taken.has(name)) return name;
+    const { client_name } = await this.clients.get(owner_client_id);
+    return `${name.slice(0, 60)} (${client_name.slice(0, 30)})`;
+  }
+
+  /** Who keeps copies: the one who shared, within the other client; nobody needs to be signed in for it. */
+  private async actor({ client_id, created_by }: ShareRow): Promise<Caller> {
+    return {
+      userId: created_by,
+      userName: '',
+      userType: 'manager',
+      clientId: client_id,
+      sessionId: '0',
+      language: 'zh-CN',
+      timeZone: 'Asia/Shanghai',
+      privileges: {},
+      plugins: await this.clients.enabledPlugins(client_id),
+      mustChangePassword: false,
+      serviceExpired: false,
+    };
+  }
+}

@@ -1,0 +1,10 @@
+import { read, table, type TableSet } from '#core/server';
+
+/** Shared subjects. */
+export const clientRelationTables: TableSet = {
+  own: [table('subject_share', { place: 'small', goesWith: { client: 'client_id', subject: 'subject_id' } })],
+  reads: [
+    read(['client'], 'shares are listed with the names of both clients, of which there are many'),
+    read(['subject'], 'shares are listed with the names of their subjects'),
+  ],
+};

@@ -1,0 +1,71 @@
+import { ConflictError, InputError } from '#core';
+import type { Draft } from '#core/resource';
+import type { ResourceRules, Statements } from '#core/server';
+import type { subClient } from '../resource';
+import { clientRules } from './client-rules';
+import { ClientService, platformClientId, type ClientRecord } from './client-service';
+
+type SubClient = typeof subClient;
+
+const refuse = (field: string, code: string, message: string) =>
+  new InputError(`${field}: ${message}`, 'input', { [field]: code });
+
+/** What of the parent's quota its sub-clients have, but for one of them. */
+async function givenAway(tx: Statements, parentId: string, but: string | null) {
+  const { rows } = await tx.query<{ users: string; subjects: string }>(
+    `select coalesce(sum(user_quota), 0) as users, coalesce(sum(subject_quota), 0) as subjects from client
+      where parent_client_id = $1 and client_id is distinct from $2`,
+    [parentId, but],
+  );
+  return { users: Number(rows[0]?.users ?? 0), subjects: Number(rows[0]?.subjects ?? 0) };
+}
+
+/** No longer than its parent's service, and no later end than that when none is said. */
+function endWithin(draft: Draft<SubClient>, { service_end_date: most }: ClientRecord): string | null {
+  const end = draft.Service_End_Date ?? most?.toISOString() ?? null;
+  if (most && end && Date.parse(end) > most.getTime())
+    throw refuse('Service_End_Date', 'parent', 'the service ends later than that of the parent');
+  return end;
+}
+
+/**
+ * What holds for clients below one's own: the same service type, no longer than the parent's service, and quotas that
+ * are taken from the parent's.
+ */
+export const subClientRules: ResourceRules<SubClient> = {
+  within: async ({ caller }) => ({ field: 'Parent_Client_ID', ids: [caller.clientId] }),
+  beforeSave: async (draft, before, { caller, services, tx }) => {
+    if (caller.clientId === platformClientId)
+      throw new ConflictError('The platform’s own client has no sub-clients', 'clients.platform');
+    const clients = services.get(ClientService);
+    const parent = await clients.get(caller.clientId);
+    // Whoever divides the quota of the parent holds it until that is done.
+    await tx.query('select from client where client_id = $1 for update', [caller.clientId]);
+    const whole = await clients.wholeQuota(caller.clientId);
+    const others = await givenAway(tx, caller.clientId, before?.Client_ID ?? null);
+    for (const [field, name] of [
+      ['User_Quota', 'users'],
+      ['Subject_Quota', 'subjects'],
+    ] as const) {
+      const limit = whole[name];
+      if (limit === null) continue;
+      const wanted = draft[field];
+      if (wanted == null) throw refuse(field, 'needed', 'the parent is limited, so its sub-clients must be');
+      if (others[name] + wanted > limit)
+        throw refuse(field, 'more-than-left', `the parent has ${limit - others[name]} left to give`);
+    }
+    return {
+      Service_End_Date: endWithin(draft, parent),
+      ...(before
+        ? {}
+        : {
+            Client_Type: parent.client_type === 'trial' ? 'trial' : 'enterprise',
+            Client_Service_Type_ID: parent.client_service_type_id,
+            Parent_Client_ID: caller.clientId,
+            Service_Start_Date: new Date(),
+          }),
+    };
+  },
+  beforeRemove: (rows, context) => clientRules.beforeRemove?.(rows as never, context) ?? Promise.resolve(),
+  changed: async ({ services }) => services.get(ClientService).forget(),
+};

@@ -1,0 +1,1 @@
+export { deskSchema, type Desk } from './desk';

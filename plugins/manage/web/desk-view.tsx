@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { MessageService, useLoaded, useService, useText } from '#core/web';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Note,
+  PageHeader,
+  Panel,
+  PanelGrid,
+  Skeleton,
+  Stack,
+  StatCard,
+  TimeText,
+} from '#shared/ui';
+import { figureGroups, type Desk, type DeskFigure } from '../desk';
+import styles from './desk-view.module.css';
+
+interface DeskViewProps {
+  readonly title: string;
+  readonly text: string;
+  readonly nameOf: (code: string) => string;
+  readonly load: (signal: AbortSignal) => Promise<Desk>;
+}
+
+/** How often a desk that is looked at is asked again, in milliseconds. */
+const again = 60_000;
+
+function Figure({ figure, name }: { readonly figure: DeskFigure; readonly name: string }) {
+  const t = useText('manage');
+  const isAmiss = figure.Group !== 'present' && (figure.Count ?? 0) > 0;
+  return (
+    <div className={styles.figure}>
+      <StatCard
+        name={name}
+        value={figure.Count}
+        tone={isAmiss && figure.Group === 'amiss' ? 'negative' : undefined}
+        link={{ href: figure.Path }}
+      />
+      {figure.Count === null && <Note>{t('silent')}</Note>}
+      {figure.Lines.length > 0 && (
+        <ul className={styles.lines}>
+          {figure.Lines.map((line, index) => (
+            <li key={`${index} ${line}`} title={line}>
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A desk: what waits, what is amiss and what there is; each figure leads to the list that it counts. */
+export function DeskView({ title, text, nameOf, load }: DeskViewProps) {
+  const t = useText('manage');
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded(load, [title], 'desk');
+  useEffect(() => {
+    const timer = setInterval(reload, again);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
+  return (
+    <Stack>
+      <PageHeader
+        title={title}
+        text={text}
+        actions={
+          <Button icon="refresh" onClick={reload}>
+            {t('refresh')}
+          </Button>
+        }
+      />
+      {!data ? (
+        <Skeleton lines={8} />
+      ) : data.Figures.length === 0 ? (
+        <EmptyState title={t('nothing')} />
+      ) : (
+        <>
+          <PanelGrid>
+            {figureGroups
+              .map((group) => [group, data.Figures.filter(({ Group }) => Group === group)] as const)
+              .filter(([, figures]) => figures.length > 0)
+              .map(([group, figures]) => (
+                <Panel key={group} title={t(`group.${group}`)}>
+                  <div className={styles.figures}>
+                    {figures.map((figure) => (
+                      <Figure key={figure.Code} figure={figure} name={nameOf(figure.Code)} />
+                    ))}
+                  </div>
+                </Panel>
+              ))}
+          </PanelGrid>
+          <Note>
+            {t('asOf')} <TimeText at={data.At} form="full" />
+          </Note>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { useClient, useText } from '#core/web';
+import { manageContract } from '../contract';
+import { DeskView } from './desk-view';
+
+/** What an administrator must know today. */
+export default function ManageDashboardScreen() {
+  const t = useText('manage');
+  const client = useClient(manageContract);
+  return (
+    <DeskView
+      title={t('title.manage-dashboard')}
+      text={t('intro')}
+      nameOf={(code) => t(`figure.${code}`)}
+      load={(signal) => client.desk({}, { signal })}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { defineServer, serve } from '#core/server';
+import { makeDesk } from '#plugins/manage/server';
+import { operateContract } from '../contract';
+import { operate } from '../plugin';
+import { operateFigures } from './figures';
+
+export default defineServer(operate, {
+  calls: [
+    serve(operateContract, (services) => ({
+      desk: ({ caller }) => makeDesk(services, caller, operateFigures(new Date(), caller.timeZone)),
+    })),
+  ],
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ClientService } from '#plugins/clients/server';
+import type { Desk } from '#plugins/manage';
+import { operateFigures } from './figures';
+
+const everything = [
+  'operate',
+  'registrations',
+  'user-suggestions',
+  'tickets',
+  'extraction',
+  'extraction-logs',
+  'system-monitor',
+  'missing-pages',
+  'classification',
+  'collector-nodes',
+];
+
+describe('the desk of operators', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await testHouse(everything);
+    const clients = house.kernel.get(ClientService);
+    const day = 86_400_000;
+    const make = (client_name: string, ends: number | null) =>
+      clients.create({
+        client_name,
+        client_type: 'enterprise',
+        service_end_date: ends === null ? null : new Date(Date.now() + ends * day),
+      });
+    await make('云岭茶业', 10);
+    await make('远山乳业', -2);
+    await make('海川物流', null);
+  });
+  afterAll(() => house.close());
+  const operator = () => house.caller({ userType: 'operator' });
+
+  it('shows figures that are the totals of their lists', async () => {
+    const { body } = await house.ask<Desk>(operator(), 'GET', '/v1/operate/dashboard');
+    const figures = operateFigures(new Date(), 'Asia/Shanghai');
+    expect(body.Figures.map(({ Code }) => Code)).toEqual(figures.map(({ code }) => code));
+    for (const { code, list } of figures) {
+      const listed = await house.ask<{ total: number }>(operator(), 'GET', list.path, { query: list.query });
+      expect([code, listed.status, listed.body.total]).toEqual([
+        code,
+        200,
+        body.Figures.find(({ Code }) => Code === code)?.Count,
+      ]);
+    }
+    const of = (code: string) => body.Figures.find(({ Code }) => Code === code);
+    expect([of('ending'), of('ended')]).toMatchObject([
+      { Count: 1, Lines: ['云岭茶业'] },
+      { Count: 1, Lines: ['远山乳业'] },
+    ]);
+  });
+
+  it('leaves out what the caller may not open, and what the client’s service lacks', async () => {
+    const narrow = house.caller({ privileges: { operateHome: { b: 1 }, 'client-list': { b: 1 } } });
+    const { body } = await house.ask<Desk>(narrow, 'GET', '/v1/operate/dashboard');
+    expect(body.Figures.map(({ Code }) => Code)).toEqual(['ending', 'ended', 'clients']);
+    expect((await house.ask(house.caller({ privileges: {} }), 'GET', '/v1/operate/dashboard')).status).toBe(403);
+  });
+});

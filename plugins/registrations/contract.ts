@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+import { templateTypes } from './resource';
+
+const path = '/v1/operate/client-manage/register-client';
+const quota = z.number().int().min(0).max(100_000).nullable().default(null);
+const people = z.number().int().min(0).max(50).default(0);
+
+const made = z.object({
+  Client_ID: idSchema,
+  Client_Name: z.string(),
+  /** Subjects, dictionaries and filters that were taken over. */
+  Taken: z.number(),
+  /** People beside the administrator, whose passwords are told this once. */
+  Users: z.array(z.object({ User_Name: z.string(), Password: z.string() })),
+});
+export type MadeClient = z.output<typeof made>;
+
+/** What operators decide about those who registered. */
+export const registrationContract = defineContract({
+  approve: {
+    method: 'POST',
+    path: `${path}/approve`,
+    privilege: ['register-client-list', 'action'],
+    summary: 'Makes a client of a registration and tells the person by text message; a refused one can be approved too',
+    body: z.object({
+      Registration_ID: idSchema,
+      Client_Name: z.string().trim().min(1).max(100),
+      Client_Type: z.enum(templateTypes),
+      Client_Service_Type_ID: idSchema,
+      Service_End_Date: z.iso.datetime({ offset: true }).nullable(),
+      User_Quota: quota,
+      Subject_Quota: quota,
+      /** Whose subjects it begins with; null for none. */
+      Source_Client_ID: idSchema.nullable().default(null),
+      With_Filters: z.boolean().default(true),
+      Analyst_Count: people,
+      Monitor_Count: people,
+    }),
+    result: made,
+  },
+  refuse: {
+    method: 'POST',
+    path: `${path}/refuse`,
+    privilege: ['register-client-list', 'action'],
+    summary: 'Ends the trial of a registration and tells the person why',
+    body: z.object({ Registration_ID: idSchema, Reason: z.string().trim().min(1).max(200) }),
+  },
+});
+export type Approval = z.output<(typeof registrationContract)['approve']['body']>;

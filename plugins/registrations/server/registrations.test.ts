@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { DatabaseService, SecretBox } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ClientService } from '#plugins/clients/server';
+import type { MadeClient } from '../contract';
+
+const base = '/v1/operate/client-manage';
+
+interface Registered {
+  readonly Registration_ID: string;
+  readonly Client_ID: string;
+  readonly State: string;
+  readonly Reason: string | null;
+}
+
+describe('registrations', () => {
+  let house: TestHouse;
+  let standard = '';
+  beforeAll(async () => {
+    house = await testHouse(['registrations']);
+    const { rows } = await house.kernel
+      .get(DatabaseService)
+      .query<{ id: string }>(
+        "select client_service_type_id as id from client_service_type where service_type_code = 'standard'",
+      );
+    standard = rows[0]?.id ?? '';
+  });
+  afterAll(() => house.close());
+  const operator = () => house.caller({ userType: 'operator' });
+
+  /** The last text message to a phone, opened where it was sealed. */
+  async function messageTo(phone: string): Promise<string> {
+    const { rows } = await house.kernel
+      .get(DatabaseService)
+      .query<{ text: string; sealed: string | null }>(
+        'select text, sealed from outbox_message where recipient = $1 order by message_id desc limit 1',
+        [phone],
+      );
+    const { text = '', sealed = null } = rows[0] ?? {};
+    if (sealed === null) return text;
+    return (JSON.parse(house.kernel.get(SecretBox).open(sealed, `outbox sms ${phone}`)) as { text: string }).text;
+  }
+
+  const listed = async (phone: string): Promise<Registered> => {
+    const { body } = await house.ask<{ list: readonly Registered[] }>(operator(), 'GET', `${base}/register-client`, {
+      query: { Phone: phone },
+    });
+    return body.list[0] as Registered;
+  };
+
+  async function register(phone: string, company: string): Promise<Registered> {
+    await house.ask(null, 'POST', '/public/sms-code', { body: { phone, purpose: 'register' } });
+    const code = /\d{6}/.exec(await messageTo(phone))?.[0];
+    expect((await house.ask(null, 'POST', '/public/register', { body: { phone, code, company } })).status).toBe(200);
+    return listed(phone);
+  }
+
+  const signIn = async (phone: string) =>
+    (await house.ask(null, 'POST', '/public/login', { body: { username: phone, password: phone.slice(-6) } })).status;
+
+  it('makes a client of one who registered, with subjects and people, and tells the person', async () => {
+    const clients = house.kernel.get(ClientService);
+    const source = (await clients.create({ client_name: '模板客户', client_type: 'enterprise' })).client_id;
+    await house.ask(house.caller({ clientId: source }), 'POST', '/v1/manage/class-manage/subject', {
+      body: { Subject_Name: '品牌', Rule: '品牌', Notation: 'modern' },
+    });
+    const waiting = await register('13900139001', '远山乳业');
+    expect(waiting.State).toBe('waiting');
+    const body = {
+      Registration_ID: waiting.Registration_ID,
+      Client_Name: '远山乳业',
+      Client_Type: 'enterprise',
+      Client_Service_Type_ID: standard,
+      Service_End_Date: null,
+      User_Quota: 10,
+      Source_Client_ID: source,
+      Analyst_Count: 2,
+      Monitor_Count: 1,
+    };
+    const { body: made, status } = await house.ask<MadeClient>(operator(), 'POST', `${base}/register-client/approve`, {
+      body,
+    });
+    expect([status, made.Taken, made.Users.length]).toEqual([200, 1, 3]);
+    expect(await clients.get(made.Client_ID)).toMatchObject({ client_name: '远山乳业', client_type: 'enterprise' });
+    expect(await messageTo('13900139001')).toContain('远山乳业');
+    expect((await listed('13900139001')).State).toBe('approved');
+    const again = await house.ask(operator(), 'POST', `${base}/register-client/approve`, { body });
+    expect(again.body).toMatchObject({ code: 'registrations.decided' });
+  });
+
+  it('refuses with a reason that the person is told, ends the trial, and can still approve later', async () => {
+    const waiting = await register('13900139002', '一家公司');
+    expect(await signIn('13900139002')).toBe(200);
+    const refuse = (Reason: string) =>
+      house.ask(operator(), 'POST', `${base}/register-client/refuse`, {
+        body: { Registration_ID: waiting.Registration_ID, Reason },
+      });
+    expect((await refuse(' ')).status).toBe(400);
+    expect((await refuse('资料不全')).status).toBe(200);
+    expect(await listed('13900139002')).toMatchObject({ State: 'refused', Reason: '资料不全' });
+    expect(await messageTo('13900139002')).toContain('资料不全');
+    expect(await signIn('13900139002')).toBe(403);
+    const approved = await house.ask(operator(), 'POST', `${base}/register-client/approve`, {
+      body: {
+        Registration_ID: waiting.Registration_ID,
+        Client_Name: '一家公司',
+        Client_Type: 'media',
+        Client_Service_Type_ID: standard,
+        Service_End_Date: null,
+      },
+    });
+    expect(approved.status).toBe(200);
+    expect(await signIn('13900139002')).toBe(200);
+  });
+
+  it('keeps what was registered when the name asked for is taken, and is the operators’ alone', async () => {
+    const waiting = await register('13900139003', '又一家');
+    const approve = (caller = operator()) =>
+      house.ask(caller, 'POST', `${base}/register-client/approve`, {
+        body: {
+          Registration_ID: waiting.Registration_ID,
+          Client_Name: '模板客户',
+          Client_Type: 'enterprise',
+          Client_Service_Type_ID: standard,
+          Service_End_Date: null,
+        },
+      });
+    expect((await approve()).status).toBe(409);
+    expect((await listed('13900139003')).State).toBe('waiting');
+    expect((await approve(house.caller({ privileges: {} }))).status).toBe(403);
+  });
+});

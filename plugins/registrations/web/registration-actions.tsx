@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { MessageService, PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
+import type { Row } from '#core/resource';
+import { Button, Dialog, Field, TextArea } from '#shared/ui';
+import { registrationContract, type MadeClient } from '../contract';
+import type { clientRegistration } from '../resource';
+import { ApproveDialog } from './approve-dialog';
+import { MadeDialog } from './made-dialog';
+
+export interface RegistrationActionsProps {
+  readonly row: Row<typeof clientRegistration>;
+  readonly reload: () => void;
+}
+
+/** What an operator decides about one registration. */
+export const RegistrationActions = observer(function RegistrationActions({ row, reload }: RegistrationActionsProps) {
+  const t = useText('registrations');
+  const mayAct = useService(PrivilegeService).can('register-client-list').action;
+  const [opened, setOpened] = useState<'approve' | 'refuse' | null>(null);
+  const [made, setMade] = useState<MadeClient | null>(null);
+  const close = (): void => setOpened(null);
+  if (!mayAct || (row.State === 'approved' && !made)) return null;
+  return (
+    <>
+      <Button small kind="quiet" onClick={() => setOpened('approve')}>
+        {t('approve')}
+      </Button>
+      {row.State === 'waiting' && (
+        <Button small kind="quiet" onClick={() => setOpened('refuse')}>
+          {t('refuse')}
+        </Button>
+      )}
+      {opened === 'approve' && (
+        <ApproveDialog
+          row={row}
+          onClose={close}
+          onMade={(client) => {
+            close();
+            setMade(client);
+          }}
+        />
+      )}
+      {opened === 'refuse' && (
+        <RefuseDialog
+          row={row}
+          onClose={close}
+          reload={() => {
+            close();
+            reload();
+          }}
+        />
+      )}
+      {made && (
+        <MadeDialog
+          made={made}
+          onClose={() => {
+            setMade(null);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+});
+
+/** Asks for the reason, which the person is told. */
+function RefuseDialog({ row, reload, onClose }: RegistrationActionsProps & { readonly onClose: () => void }) {
+  const t = useText('registrations');
+  const client = useClient(registrationContract);
+  const messages = useService(MessageService);
+  const [reason, setReason] = useState('');
+  const refuse = useAction(async () => {
+    await client.refuse({ body: { Registration_ID: row.Registration_ID, Reason: reason.trim() } });
+    messages.show('success', t('refused', { phone: row.Phone }));
+    reload();
+  });
+  return (
+    <Dialog
+      open
+      title={t('refuseTitle', { name: row.Company ?? row.Contact ?? row.Phone })}
+      onClose={onClose}
+      footer={
+        <Button kind="danger" busy={refuse.busy} disabled={reason.trim() === ''} onClick={() => void refuse.run()}>
+          {t('refuse')}
+        </Button>
+      }
+    >
+      <Field label={t('reason')} required hint={t('reasonHint')}>
+        {(field) => (
+          <TextArea
+            {...field}
+            data-autofocus
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

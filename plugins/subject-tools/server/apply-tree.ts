@@ -1,0 +1,155 @@
+import { inject } from '#core';
+import type { Caller } from '#core/server';
+import type { TreeChoice, TreeKind } from '../contract';
+import type { SubjectFile } from '../subject-file';
+import { freeListName, freeName, renamedIn } from './new-names';
+import { entryName, itemKey, partsOf, pathName, planTree } from './plan-tree';
+import { categoryPaths, TreeReader, within } from './read-tree';
+import { TreeDesks, type RowKind, type WireRow } from './tree-desks';
+import type { TransferStore } from './transfer-store';
+
+/** The work of one transfer: whose it is, what was chosen, and where each step is written down. */
+export interface TransferWork {
+  readonly caller: Caller;
+  readonly clientId: string;
+  readonly ip: string;
+  readonly file: SubjectFile;
+  readonly choices: Readonly<Record<string, TreeChoice>>;
+  readonly transferId: string;
+  readonly store: TransferStore;
+}
+
+/**
+ * Writes a tree into a client, part by part by the rules of the screens. Each step is written down, so that one that
+ * ends in the middle can be taken back as well.
+ */
+export class TreeWriter {
+  constructor(
+    @inject(TreeDesks) private readonly desks: TreeDesks,
+    @inject(TreeReader) private readonly reader: TreeReader,
+  ) {}
+
+  async apply(work: TransferWork): Promise<void> {
+    const { file, choices } = work;
+    const own = within(work.caller, work.clientId);
+    const present = await this.reader.read(own, work.clientId, { With_Filters: true });
+    const rows = await this.reader.rows(own);
+    const plan = new Map(planTree(file, present).map((item) => [item.Item, item]));
+    const ids = {
+      category: new Map([...categoryPaths(rows.categories)].map(([id, path]) => [pathName(path), id])),
+      dictionary: new Map(rows.dictionaries.map((row) => [row.Dictionary_Name, row.Dictionary_ID])),
+      subject: new Map(rows.subjects.map((row) => [row.Subject_Name, row.Subject_ID])),
+      'black-list': new Map(rows.blackList.map((row) => [entryName({ ...row, Is_Enabled: true }), row.Black_List_ID])),
+      'black-word': new Map(rows.blackWords.map((row) => [row.Word, row.Black_Word_ID])),
+    };
+    const before = new Map<string, WireRow>(
+      [
+        ...rows.subjects.map((row) => ['subject', row.Subject_ID, row] as const),
+        ...rows.dictionaries.map((row) => ['dictionary', row.Dictionary_ID, row] as const),
+        ...rows.blackList.map((row) => ['black-list', row.Black_List_ID, row] as const),
+        ...rows.blackWords.map((row) => ['black-word', row.Black_Word_ID, row] as const),
+      ].map(([kind, id, row]) => [`${kind}:${id}`, row]),
+    );
+    const lists = new Map<string, string>();
+    const subjects = new Map<string, string>();
+    for (const { kind, name, part } of partsOf(file)) {
+      const item = plan.get(itemKey(kind, name));
+      const choice = choices[itemKey(kind, name)] ?? 'skip';
+      if (item?.State === 'fault' || item?.State === 'same') continue;
+      if (item?.State === 'conflict' && (choice === 'skip' || !item.Choices.includes(choice))) continue;
+      if (kind === 'setting') {
+        await this.setting(work, own, present);
+        continue;
+      }
+      const isRenamed = item?.State === 'conflict' && choice === 'rename';
+      const known = isRenamed ? undefined : ids[kind].get(name);
+      const newName = isRenamed
+        ? kind === 'dictionary'
+          ? freeListName(name, new Set(ids.dictionary.keys()))
+          : freeName(name, new Set(ids.subject.keys()), 100)
+        : name;
+      if (isRenamed) (kind === 'dictionary' ? lists : subjects).set(name, newName);
+      const draft = draftOf(kind, part, newName, { ids, lists, subjects });
+      const old = known ? before.get(`${kind}:${known}`) : undefined;
+      const saved = await this.write(work, kind, known ?? null, old, draft);
+      ids[kind].set(newName, this.desks.idOf(kind, saved));
+    }
+  }
+
+  private async write(
+    { caller, clientId, ip, store, transferId }: TransferWork,
+    kind: RowKind,
+    id: string | null,
+    before: WireRow | undefined,
+    draft: WireRow,
+  ): Promise<WireRow> {
+    const own = within(caller, clientId);
+    const old = before && this.desks.draftOf(kind, before);
+    const saved = await this.desks.save(kind, own, ip, id, { ...old, ...draft });
+    await store.note(transferId, {
+      kind,
+      rowId: this.desks.idOf(kind, saved),
+      before: old ?? null,
+      after: this.desks.draftOf(kind, saved),
+    });
+    return saved;
+  }
+
+  private async setting(work: TransferWork, own: Caller, present: SubjectFile): Promise<void> {
+    const wanted = work.file.Filters?.Setting;
+    if (!wanted) return;
+    await this.desks.filters.saveSetting(own, wanted, work.ip);
+    await work.store.note(work.transferId, {
+      kind: 'setting',
+      rowId: work.clientId,
+      before: present.Filters?.Setting ?? null,
+      after: wanted,
+    });
+  }
+}
+
+interface Known {
+  readonly ids: Readonly<Record<RowKind, ReadonlyMap<string, string>>>;
+  /** New names of dictionaries and subjects. */
+  readonly lists: ReadonlyMap<string, string>;
+  readonly subjects: ReadonlyMap<string, string>;
+}
+
+/** A part as its form would send it, with the ids of the client that it comes to. */
+function draftOf(
+  kind: Exclude<TreeKind, 'setting'>,
+  part: WireRow,
+  name: string,
+  { ids, lists, subjects }: Known,
+): WireRow {
+  switch (kind) {
+    case 'category': {
+      const { Path, Sort_Order } = part as SubjectFile['Categories'][number];
+      return {
+        Category_Name: Path.at(-1),
+        Parent_ID: ids.category.get(pathName(Path.slice(0, -1))) ?? null,
+        Sort_Order,
+      };
+    }
+    case 'dictionary':
+      return { ...part, Dictionary_Name: name };
+    case 'subject': {
+      const { Category, ...rest } = part as SubjectFile['Subjects'][number];
+      return {
+        ...rest,
+        Subject_Name: name,
+        Rule: renamedIn(rest, lists),
+        Category_ID: Category ? (ids.category.get(pathName(Category)) ?? null) : null,
+      };
+    }
+    case 'black-list':
+      return part;
+    case 'black-word': {
+      const { Subjects, ...rest } = part as NonNullable<SubjectFile['Filters']>['Black_Words'][number];
+      return {
+        ...rest,
+        Subject_IDs: Subjects.flatMap((subject) => ids.subject.get(subjects.get(subject) ?? subject) ?? []),
+      };
+    }
+  }
+}

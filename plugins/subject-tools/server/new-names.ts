@@ -1,0 +1,43 @@
+import { eachQuery, parseQuery } from '#shared/query';
+import type { SubjectFile } from '../subject-file';
+
+/** A name that is free: `NAME (2)`, `NAME (3)`, … within so many characters. */
+export function freeName(name: string, taken: ReadonlySet<string>, most: number): string {
+  for (let number = 2; ; number += 1) {
+    const end = ` (${number})`;
+    const made = `${name.slice(0, most - end.length)}${end}`;
+    if (!taken.has(made)) return made;
+  }
+}
+
+/** A name for a dictionary that is free and that rules can name: `NAME-2`, `NAME-3`, … */
+export function freeListName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 2; ; number += 1) {
+    const made = `${name.slice(0, 44)}-${number}`;
+    if (!taken.has(made)) return made;
+  }
+}
+
+/** A rule that names dictionaries by their new names; sites' groups, which are named alike, stay. */
+export function renamedIn(
+  { Rule, Notation }: Pick<SubjectFile['Subjects'][number], 'Rule' | 'Notation'>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const { tree } = parseQuery(Rule, Notation);
+  if (!tree || names.size === 0) return Rule;
+  const used = new Set<string>();
+  eachQuery(tree, (query) => {
+    if (query.kind === 'list' && names.has(query.name)) used.add(query.name);
+  });
+  // The longest first, so that no name is taken for the beginning of another.
+  return [...used]
+    .sort((a, b) => b.length - a.length)
+    .reduce(
+      (rule, name) =>
+        rule.replace(
+          new RegExp(`(?<!site:)@("?)${name.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&')}\\1(?![\\p{L}\\p{N}_-])`, 'gu'),
+          `@$1${names.get(name) ?? name}$1`,
+        ),
+      Rule,
+    );
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { BusinessError, ConflictError, inject } from '#core';
+import { OperationLogService, type Caller } from '#core/server';
+import { ClientService, platformClientId } from '#plugins/clients/server';
+import type { Transfer, TreeChoice, TreePlan } from '../contract';
+import type { SubjectFile } from '../subject-file';
+import { TreeWriter } from './apply-tree';
+import { planTree } from './plan-tree';
+import { TreeReader, within, type TreePart } from './read-tree';
+import { TransferStore, type TransferStep } from './transfer-store';
+import { TreeDesks } from './tree-desks';
+
+/** Who takes a tree where. */
+export interface Taking {
+  readonly caller: Caller;
+  readonly ip: string;
+  readonly clientId: string;
+  readonly choices?: Readonly<Record<string, TreeChoice>>;
+}
+
+/** Takes trees of subjects to clients, and takes that back. */
+export class SubjectTransfers {
+  constructor(
+    @inject(TreeReader) private readonly reader: TreeReader,
+    @inject(TreeWriter) private readonly writer: TreeWriter,
+    @inject(TransferStore) private readonly store: TransferStore,
+    @inject(TreeDesks) private readonly desks: TreeDesks,
+    @inject(ClientService) private readonly clients: ClientService,
+    @inject(OperationLogService) private readonly log: OperationLogService,
+  ) {}
+
+  read(caller: Caller, clientId: string, part: TreePart): Promise<SubjectFile> {
+    return this.reader.read(caller, clientId, part);
+  }
+
+  async plan(caller: Caller, clientId: string, file: SubjectFile): Promise<TreePlan> {
+    await this.clients.get(clientId);
+    const present = await this.reader.read(caller, clientId, { With_Filters: true });
+    const Items = planTree(file, present);
+    const made = Items.filter(({ Kind, State }) => Kind === 'subject' && State === 'new').length;
+    const { subjects } = await this.clients.quota(clientId);
+    return {
+      From: file.From,
+      Items: [...Items],
+      Used: present.Subjects.length,
+      Wanted: present.Subjects.length + made,
+      Limit: subjects,
+    };
+  }
+
+  async take(kind: Transfer['Kind'], file: SubjectFile, taking: Taking): Promise<Transfer> {
+    const { caller, clientId, ip, choices = {} } = taking;
+    if (clientId === platformClientId)
+      throw new ConflictError('The platform’s own client has no subjects', 'subject-tools.platform');
+    const { Items, Wanted, Limit } = await this.plan(caller, clientId, file);
+    const renamed = Items.filter(
+      ({ Item, Kind, State }) => Kind === 'subject' && State === 'conflict' && choices[Item] === 'rename',
+    ).length;
+    if (Limit !== null && Wanted + renamed > Limit)
+      throw new ConflictError(`The client may have ${Limit} subjects`, 'subject-tools.quota', {
+        most: Limit,
+        wanted: Wanted + renamed,
+      });
+    const transferId = await this.store.begin({ clientId, kind, source: file.From, userId: caller.userId });
+    await this.writer.apply({ caller, clientId, ip, file, choices, transferId, store: this.store });
+    await this.store.finish(transferId, 'done');
+    const made = await this.store.one(transferId);
+    await this.log.record(caller, { entity: 'subject-transfer', action: kind, id: transferId, ip, after: made });
+    return made;
+  }
+
+  async undo(caller: Caller, ip: string, transferId: string): Promise<Transfer> {
+    const before = await this.store.one(transferId);
+    if (before.State === 'undone') throw new ConflictError('The transfer is undone already', 'subject-tools.undone');
+    const own = within(caller, before.Client_ID);
+    let kept = 0;
+    for (const step of await this.store.steps(transferId)) kept += (await this.takeBack(own, ip, step)) ? 0 : 1;
+    await this.store.finish(transferId, 'undone', kept);
+    const after = await this.store.one(transferId);
+    await this.log.record(caller, { entity: 'subject-transfer', action: 'undo', id: transferId, ip, before, after });
+    return after;
+  }
+
+  /** False for what stays: somebody has changed it, or needs it. */
+  private async takeBack(own: Caller, ip: string, { kind, rowId, before, after }: TransferStep): Promise<boolean> {
+    if (kind === 'setting') {
+      const present = await this.desks.filters.setting(own);
+      if (!isDeepStrictEqual({ ...present }, after)) return false;
+      await this.desks.filters.saveSetting(own, before as typeof present, ip);
+      return true;
+    }
+    const row = (await this.desks.all(kind, own)).find((candidate) => this.desks.idOf(kind, candidate) === rowId);
+    if (!row) return true;
+    const draft = JSON.parse(JSON.stringify(this.desks.draftOf(kind, row))) as unknown;
+    if (!isDeepStrictEqual(draft, after)) return false;
+    try {
+      if (before === null) await this.desks.remove(kind, own, ip, rowId);
+      else await this.desks.save(kind, own, ip, rowId, before as Readonly<Record<string, unknown>>);
+      return true;
+    } catch (error) {
+      if (error instanceof BusinessError) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { inject } from '#core';
+import { draftOf, type Resource } from '#core/resource';
+import type { Caller, ResourceDesk } from '#core/server';
+import { clientBlackList, clientBlackWord } from '#plugins/client-filters';
+import { FilterDesk } from '#plugins/client-filters/server';
+import { clientDictionary, subject, subjectCategory } from '#plugins/subjects';
+import { SubjectDesk } from '#plugins/subjects/server';
+import type { TreeKind } from '../contract';
+
+export type WireRow = Readonly<Record<string, unknown>>;
+/** The kinds that are rows of a list; the setting is one value. */
+export type RowKind = Exclude<TreeKind, 'setting'>;
+
+/** The lists that a tree stands in, all handled alike. */
+export class TreeDesks {
+  private readonly desks: Readonly<Record<RowKind, { readonly resource: Resource; readonly desk: unknown }>>;
+
+  constructor(
+    @inject(SubjectDesk) subjects: SubjectDesk,
+    @inject(FilterDesk) readonly filters: FilterDesk,
+  ) {
+    this.desks = {
+      category: { resource: subjectCategory, desk: subjects.categories },
+      dictionary: { resource: clientDictionary, desk: subjects.dictionaries },
+      subject: { resource: subject, desk: subjects.subjects },
+      'black-list': { resource: clientBlackList, desk: filters.blackList },
+      'black-word': { resource: clientBlackWord, desk: filters.blackWords },
+    };
+  }
+
+  all(kind: RowKind, caller: Caller): Promise<readonly WireRow[]> {
+    return this.deskOf(kind).all(caller);
+  }
+
+  idOf(kind: RowKind, row: WireRow): string {
+    return String(row[this.desks[kind].resource.key]);
+  }
+
+  /** What a form of the kind sends of a row. */
+  draftOf(kind: RowKind, row: WireRow): WireRow {
+    return draftOf(this.desks[kind].resource, row as never) as WireRow;
+  }
+
+  save(kind: RowKind, caller: Caller, ip: string, id: string | null, draft: WireRow): Promise<WireRow> {
+    return this.deskOf(kind).save(caller, ip, id, draft);
+  }
+
+  remove(kind: RowKind, caller: Caller, ip: string, id: string): Promise<readonly WireRow[]> {
+    return this.deskOf(kind).remove(caller, ip, [id]);
+  }
+
+  private deskOf(kind: RowKind): ResourceDesk<Resource> {
+    return this.desks[kind].desk as ResourceDesk<Resource>;
+  }
+}

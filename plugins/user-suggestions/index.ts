@@ -1,0 +1,1 @@
+export { suggestionContract } from './contract';

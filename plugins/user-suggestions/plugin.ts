@@ -1,0 +1,57 @@
+import { definePlugin } from '#core';
+
+const manage = '/manage/class-manage/filter-setting/user-suggestion';
+
+/** What readers say is wrong or missing, and what becomes of it. */
+export const userSuggestions = definePlugin({
+  id: 'user-suggestions',
+  summary: 'Corrections that readers send, decided by the client’s administrators',
+  requires: ['articles', 'clients', 'extraction', 'messages', 'notices', 'subjects', 'users', 'websites'],
+  extends: ['notices.sources'],
+  privileges: { 'user-suggestion': ['browse', 'action'], 'send-suggestion': ['browse', 'action'] },
+  routes: [
+    {
+      path: manage,
+      screen: 'user-suggestion',
+      title: 'title.user-suggestion',
+      menuCode: 'user-suggestion',
+      privilege: ['user-suggestion', 'browse'],
+    },
+    {
+      path: '/front/report/own-suggestion',
+      screen: 'own-suggestion',
+      title: 'title.own-suggestion',
+      menuCode: 'own-suggestion',
+      privilege: ['send-suggestion', 'browse'],
+    },
+  ],
+  menus: [
+    {
+      code: 'user-suggestion',
+      area: 'manage',
+      parent: 'filter-setting',
+      order: 90,
+      path: manage,
+      privilege: ['user-suggestion', 'browse'],
+    },
+    {
+      code: 'own-suggestion',
+      area: 'front',
+      parent: 'front-report',
+      order: 96,
+      icon: 'edit',
+      path: '/front/report/own-suggestion',
+      privilege: ['send-suggestion', 'browse'],
+    },
+  ],
+  widgets: [
+    {
+      id: 'suggestion-dialog',
+      place: 'articles.row-menu',
+      order: 70,
+      label: 'menuLine',
+      icon: 'edit',
+      privilege: ['send-suggestion', 'action'],
+    },
+  ],
+});

@@ -1,0 +1,52 @@
+import { contribute, grants, provide } from '#core';
+import { defineServer, serve } from '#core/server';
+import { userSuggestionNotice } from '#plugins/notices';
+import { noticeSources, type NoticeSource } from '#plugins/notices/server';
+import { suggestionContract } from '../contract';
+import { userSuggestions } from '../plugin';
+import { suggestionMigrations } from './migrations';
+import { SuggestionService } from './suggestion-service';
+import { SuggestionStore } from './suggestion-store';
+import { suggestionTables } from './tables';
+
+/** Most lines of the notice. */
+const shown = 20;
+
+export default defineServer(userSuggestions, {
+  services: [provide(SuggestionStore), provide(SuggestionService)],
+  calls: [
+    serve(suggestionContract, (services) => {
+      const service = services.get(SuggestionService);
+      const store = services.get(SuggestionStore);
+      return {
+        send: ({ caller, body }) => service.send(caller, body),
+        own: ({ caller, query }) => store.list(caller.clientId, { ...query, userId: caller.userId }),
+        list: async ({ caller, query: { State, Kind, ...page } }) => ({
+          ...(await store.list(caller.clientId, { ...page, state: State, kind: Kind })),
+          Counts: await store.counts(caller.clientId),
+        }),
+        accept: ({ caller, body, ip }) => service.accept(caller, ip, body.User_Suggestion_ID),
+        refuse: ({ caller, body, ip }) => service.refuse(caller, ip, body.User_Suggestion_ID, body.Reason),
+      };
+    }),
+  ],
+  tables: suggestionTables,
+  migrations: suggestionMigrations,
+  contributions: [
+    contribute(
+      noticeSources,
+      (services): NoticeSource<typeof userSuggestionNotice> => ({
+        kind: userSuggestionNotice,
+        load: async (caller) => {
+          if (!grants(caller.privileges, ['user-suggestion', 'action'])) return null;
+          const { list } = await services
+            .get(SuggestionStore)
+            .list(caller.clientId, { state: 'waiting', page: 1, size: shown });
+          return list.length === 0
+            ? null
+            : { list: list.map(({ User_Suggestion_ID, Title }) => ({ User_Suggestion_ID, Title })) };
+        },
+      }),
+    ),
+  ],
+});

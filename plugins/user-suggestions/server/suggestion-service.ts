@@ -1,0 +1,121 @@
+import { ConflictError, inject, NotFoundError } from '#core';
+import { Config, DatabaseService, OperationLogService, type Caller } from '#core/server';
+import { ArticleActions, ArticleReader } from '#plugins/articles/server';
+import { PageErrands } from '#plugins/extraction/server';
+import { Messages } from '#plugins/messages/server';
+import { RuleReader, SubjectReach } from '#plugins/subjects/server';
+import { UserService } from '#plugins/users/server';
+import { ListPageDesk } from '#plugins/websites/server';
+import { routes } from '#shared/routes';
+import type { SentSuggestion, UserSuggestion } from '../contract';
+import { SuggestionStore, type StoredSuggestion } from './suggestion-store';
+import { suggestionTexts } from './suggestion-texts';
+
+/** How many of one reader may wait: more would bury those of the others. */
+const mostWaiting = 100;
+
+/** Takes what readers suggest, and does or leaves it as administrators say. */
+export class SuggestionService {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(SuggestionStore) private readonly store: SuggestionStore,
+    @inject(ArticleReader) private readonly articles: ArticleReader,
+    @inject(ArticleActions) private readonly actions: ArticleActions,
+    @inject(RuleReader) private readonly subjects: RuleReader,
+    @inject(SubjectReach) private readonly reach: SubjectReach,
+    @inject(ListPageDesk) private readonly pages: ListPageDesk,
+    @inject(PageErrands) private readonly errands: PageErrands,
+    @inject(Messages) private readonly messages: Messages,
+    @inject(UserService) private readonly people: UserService,
+    @inject(OperationLogService) private readonly log: OperationLogService,
+    @inject(Config) private readonly config: Config,
+  ) {}
+
+  async send(caller: Caller, sent: SentSuggestion): Promise<UserSuggestion> {
+    const { total } = await this.store.list(caller.clientId, {
+      state: 'waiting',
+      userId: caller.userId,
+      page: 1,
+      size: 1,
+    });
+    if (total >= mostWaiting)
+      throw new ConflictError(`${mostWaiting} suggestions of yours wait already`, 'user-suggestions.many');
+    if (sent.Kind === 'subject') await this.subjects.subject(caller.clientId, sent.Subject_ID);
+    return this.store.add(caller, sent, await this.titleOf(caller, sent));
+  }
+
+  async accept(caller: Caller, ip: string, id: string): Promise<UserSuggestion> {
+    const suggestion = await this.waiting(caller, id);
+    await this.act(caller, ip, suggestion);
+    return this.decided(caller, ip, suggestion, 'accepted', null);
+  }
+
+  async refuse(caller: Caller, ip: string, id: string, reason: string): Promise<UserSuggestion> {
+    return this.decided(caller, ip, await this.waiting(caller, id), 'refused', reason);
+  }
+
+  private async titleOf(caller: Caller, sent: SentSuggestion): Promise<string> {
+    if (!('Article_ID' in sent)) return sent.Title || sent.Url;
+    const [row] = await this.articles.rows(caller, await this.articles.visible(caller, [sent.Article_ID]));
+    if (!row) throw new NotFoundError(`There is no article ${sent.Article_ID}`);
+    return row.Title || row.Summary;
+  }
+
+  private async waiting(caller: Caller, id: string): Promise<StoredSuggestion> {
+    const suggestion = await this.store.one(caller.clientId, id);
+    if (suggestion.State !== 'waiting')
+      throw new ConflictError(`The suggestion ${id} is decided already`, 'user-suggestions.decided');
+    return suggestion;
+  }
+
+  /** Does what was suggested by the services that do it on every screen; doing it twice changes nothing. */
+  private async act(caller: Caller, ip: string, suggestion: StoredSuggestion): Promise<void> {
+    const { Kind, Article_ID, Emotion, Subject_ID, Is_Out, Url, Title } = suggestion;
+    if (Article_ID !== null && (await this.articles.visible(caller, [Article_ID])).length === 0)
+      throw new NotFoundError(`There is no article ${Article_ID} any more`);
+    if (Kind === 'emotion') await this.actions.setEmotion(caller, [Article_ID ?? ''], Emotion);
+    if (Kind === 'subject') {
+      await this.reach.mustHandle(caller, Subject_ID ?? '');
+      await this.actions.setInSubject(caller, [Article_ID ?? ''], Subject_ID ?? '', !Is_Out);
+    }
+    if (Kind === 'source') await this.pages.add(caller, ip, { name: Title, url: Url ?? '' });
+    if (Kind === 'article')
+      await this.database.transaction((tx) =>
+        this.errands.send(tx, { pages: [{ url: Url ?? '' }], userId: caller.userId }),
+      );
+  }
+
+  private async decided(
+    caller: Caller,
+    ip: string,
+    suggestion: StoredSuggestion,
+    state: 'accepted' | 'refused',
+    reason: string | null,
+  ): Promise<UserSuggestion> {
+    const { User_Suggestion_ID: id, Title, userId } = suggestion;
+    const reader = await this.people.get(userId, caller.clientId).catch(() => null);
+    const text = suggestionTexts(reader?.language ?? caller.language);
+    await this.database.transaction(async (tx) => {
+      await this.store.decide(tx, caller, id, state, reason);
+      if (reader && userId !== caller.userId)
+        await this.messages.send({
+          clientId: caller.clientId,
+          kind: 'suggestion',
+          createdBy: caller.userId,
+          subject: text(`told.${state}`),
+          text: text(`told.${state}Text`, { title: Title, reason: reason ?? '' }),
+          link: `${this.config.publicUrl}${routes.ownSuggestions()}`,
+          receivers: [{ userId, name: reader.display_name }],
+          within: tx,
+        });
+    });
+    await this.log.record(caller, {
+      entity: 'user-suggestion',
+      action: state === 'accepted' ? 'accept' : 'refuse',
+      id,
+      ip,
+      after: { Kind: suggestion.Kind, Title, Reason: reason },
+    });
+    return this.store.one(caller.clientId, id);
+  }
+}

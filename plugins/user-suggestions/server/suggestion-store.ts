@@ -1,0 +1,136 @@
+import { ConflictError, inject, NotFoundError } from '#core';
+import { DatabaseService, Parameters, wireMapper, type Caller, type Statements } from '#core/server';
+import { RuleReader } from '#plugins/subjects/server';
+import type { SentSuggestion, SuggestionKind, UserSuggestion } from '../contract';
+
+const wire = wireMapper<UserSuggestion>([
+  'User_Suggestion_ID',
+  'Kind',
+  'State',
+  'Article_ID',
+  'Title',
+  'Emotion',
+  'Subject_ID',
+  'Subject_Name',
+  'Is_Out',
+  'Url',
+  'Text',
+  'User_Name',
+  'Created_At',
+  'Reason',
+  'Decided_By_Name',
+  'Decided_At',
+]);
+
+/** A suggestion with who sent it. */
+export type StoredSuggestion = UserSuggestion & { readonly userId: string };
+
+const columns = `s.*, p.display_name as user_name, d.display_name as decided_by_name`;
+const from = `user_suggestion s left join person p on p.user_id = s.user_id
+  left join person d on d.user_id = s.decided_by`;
+
+interface Filter {
+  readonly state?: UserSuggestion['State'];
+  readonly kind?: SuggestionKind;
+  readonly userId?: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Keeps what readers of clients suggest. */
+export class SuggestionStore {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(RuleReader) private readonly subjects: RuleReader,
+  ) {}
+
+  async add({ clientId, userId }: Caller, sent: SentSuggestion, title: string): Promise<StoredSuggestion> {
+    const { rows } = await this.database.query<{ id: string }>(
+      `insert into user_suggestion (client_id, kind, article_id, title, emotion, subject_id, is_out, url, text, user_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning user_suggestion_id as id`,
+      [
+        clientId,
+        sent.Kind,
+        'Article_ID' in sent ? sent.Article_ID : null,
+        title,
+        sent.Kind === 'emotion' ? sent.Emotion : null,
+        sent.Kind === 'subject' ? sent.Subject_ID : null,
+        sent.Kind === 'subject' && sent.Is_Out,
+        'Url' in sent ? sent.Url : null,
+        sent.Text,
+        userId,
+      ],
+    );
+    return this.one(clientId, rows[0]?.id ?? '');
+  }
+
+  async one(clientId: string, id: string): Promise<StoredSuggestion> {
+    const { rows } = await this.database.query<{ user_id: string }>(
+      `select ${columns} from ${from} where s.client_id = $1 and s.user_suggestion_id = $2`,
+      [clientId, id],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no suggestion ${id}`);
+    const [row] = await this.named(clientId, [wire.toWire(rows[0])]);
+    return { ...(row as UserSuggestion), userId: rows[0].user_id };
+  }
+
+  async list(clientId: string, { state, kind, userId, page, size }: Filter) {
+    const parameters = new Parameters();
+    const where = [
+      `s.client_id = ${parameters.add(clientId)}`,
+      ...(state ? [`s.state = ${parameters.add(state)}`] : []),
+      ...(kind ? [`s.kind = ${parameters.add(kind)}`] : []),
+      ...(userId ? [`s.user_id = ${parameters.add(userId)}`] : []),
+    ].join(' and ');
+    const { rows } = await this.database.query<{ total: string }>(
+      `select ${columns}, count(*) over () as total from ${from} where ${where}
+        order by s.user_suggestion_id desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      parameters.values,
+    );
+    return {
+      list: await this.named(
+        clientId,
+        rows.map((row) => wire.toWire(row)),
+      ),
+      total: Number(rows[0]?.total ?? 0),
+    };
+  }
+
+  async counts(clientId: string): Promise<{ waiting: number; accepted: number; refused: number }> {
+    const { rows } = await this.database.query<{ state: UserSuggestion['State']; count: string }>(
+      'select state, count(*) from user_suggestion where client_id = $1 group by 1',
+      [clientId],
+    );
+    const of = (state: UserSuggestion['State']): number => Number(rows.find((row) => row.state === state)?.count ?? 0);
+    return { waiting: of('waiting'), accepted: of('accepted'), refused: of('refused') };
+  }
+
+  /** Throws `ConflictError` when somebody else was sooner. */
+  async decide(
+    tx: Statements,
+    { clientId, userId }: Caller,
+    id: string,
+    state: 'accepted' | 'refused',
+    reason: string | null,
+  ): Promise<void> {
+    const { rowCount } = await tx.query(
+      `update user_suggestion set state = $3, reason = $4, decided_by = $5, decided_at = now()
+        where client_id = $1 and user_suggestion_id = $2 and state = 'waiting'`,
+      [clientId, id, state, reason, userId],
+    );
+    if (!rowCount) throw new ConflictError(`The suggestion ${id} is decided already`, 'user-suggestions.decided');
+  }
+
+  private async named(clientId: string, rows: readonly UserSuggestion[]): Promise<UserSuggestion[]> {
+    const ids = [...new Set(rows.flatMap(({ Subject_ID }) => Subject_ID ?? []))];
+    const names = new Map(
+      await Promise.all(
+        ids.map(async (id) => {
+          const subject = await this.subjects.subject(clientId, id).catch(() => null);
+          return [id, subject?.subject_name ?? null] as const;
+        }),
+      ),
+    );
+    return rows.map((row) => ({ ...row, Subject_Name: names.get(row.Subject_ID ?? '') ?? null }));
+  }
+}

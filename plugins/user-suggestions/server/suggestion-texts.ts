@@ -1,0 +1,5 @@
+import { pluginTexts } from '#core/server';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
+
+export const suggestionTexts = pluginTexts('user-suggestions', { 'zh-CN': chinese, 'en-US': english });

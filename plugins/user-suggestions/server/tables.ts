@@ -1,0 +1,12 @@
+import { table, type TableSet } from '#core/server';
+
+/** What readers suggested. */
+export const suggestionTables: TableSet = {
+  own: [
+    table('user_suggestion', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', article: 'article_id', user: 'user_id', subject: 'subject_id' },
+    }),
+  ],
+};

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { DatabaseService } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ArticleReader, IntakeService } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { UserService } from '#plugins/users/server';
+import type { UserSuggestion } from '../contract';
+
+const front = '/v1/front/user-suggestion';
+const manage = '/v1/manage/class-manage/user-suggestion';
+
+interface Listed {
+  readonly list: readonly UserSuggestion[];
+  readonly total: number;
+  readonly Counts: Readonly<Record<string, number>>;
+}
+
+describe('suggestions of readers', () => {
+  let house: TestHouse;
+  let client: string;
+  let readerId: string;
+  let article: string;
+  let subject: string;
+  beforeAll(async () => {
+    house = await testHouse(['user-suggestions', 'in-app-channel']);
+    client = (await house.kernel.get(ClientService).create({ client_name: '云岭茶业', client_type: 'enterprise' }))
+      .client_id;
+    const people = house.kernel.get(UserService);
+    readerId = (await people.create({ clientId: client, userName: 'reader', displayName: '读者', userType: 'user' }))
+      .user.user_id;
+    const made = async (Subject_Name: string, Rule: string) =>
+      (
+        await house.ask<{ Subject_ID: string }>(manager(), 'POST', '/v1/manage/class-manage/subject', {
+          body: { Subject_Name, Rule, Notation: 'modern' },
+        })
+      ).body.Subject_ID;
+    await made('质量', '质量');
+    subject = await made('投诉', '投诉');
+    await house.kernel.get(IntakeService).submit([
+      {
+        via: 'api',
+        title: '产品质量抽查结果公布',
+        text: '监管部门公布了产品质量抽查结果，多数企业合格。',
+        url: 'https://news.example/1',
+        publishedAt: new Date(Date.now() - 3_600_000).toISOString(),
+      },
+    ]);
+    await house.runJobs();
+    article = (await row()).Article_ID;
+  });
+  afterAll(() => house.close());
+
+  const manager = () => house.caller({ clientId: client, userId: '900' });
+  const reader = () => house.caller({ clientId: client, userId: readerId, userType: 'user' });
+  const row = async () => {
+    const { list } = await house.kernel.get(ArticleReader).list(manager(), { sort: 'time', size: 5 });
+    return list[0] as (typeof list)[number];
+  };
+  const send = async (body: object) => {
+    const answer = await house.ask<UserSuggestion>(reader(), 'POST', front, { body });
+    expect(answer.status).toBe(200);
+    return answer.body.User_Suggestion_ID;
+  };
+  const accept = (User_Suggestion_ID: string, caller = manager()) =>
+    house.ask<UserSuggestion>(caller, 'POST', `${manage}/accept`, { body: { User_Suggestion_ID } });
+  const told = async () =>
+    (
+      await house.kernel
+        .get(DatabaseService)
+        .query<{ subject: string; text: string }>('select subject, text from message where client_id = $1', [client])
+    ).rows.map(({ text }) => text);
+
+  it('corrects the emotion and the subject of an article once they are accepted, and tells the reader', async () => {
+    const emotion = await send({ Kind: 'emotion', Article_ID: article, Emotion: 'negative', Text: '明显是负面' });
+    const into = await send({ Kind: 'subject', Article_ID: article, Subject_ID: subject });
+    const notice = await house.ask<{ list: readonly { Title: string }[] }>(
+      manager(),
+      'GET',
+      '/v1/system-notification',
+      {
+        query: { entity_name: 'UserSuggestion' },
+      },
+    );
+    expect(notice.body).toMatchObject({ list: [] });
+    const waiting = await house.ask<Listed>(manager(), 'GET', manage, { query: { State: 'waiting' } });
+    expect(waiting.body).toMatchObject({ total: 2, Counts: { waiting: 2, accepted: 0 } });
+    expect((await accept(emotion)).body).toMatchObject({ State: 'accepted' });
+    expect((await accept(into)).body).toMatchObject({ State: 'accepted', Subject_Name: '投诉' });
+    const changed = await row();
+    expect([changed.Emotion, changed.Subject_IDs.includes(subject)]).toEqual(['negative', true]);
+    expect((await accept(emotion)).body).toMatchObject({ code: 'user-suggestions.decided' });
+    expect(await told()).toEqual([
+      expect.stringContaining('产品质量抽查结果公布'),
+      expect.stringContaining('产品质量抽查结果公布'),
+    ]);
+  });
+
+  it('watches a missing source, fetches a missing article, and says why something is left', async () => {
+    const source = await send({ Kind: 'source', Title: '行业要闻', Url: 'https://trade.example/list' });
+    expect((await accept(source)).status).toBe(200);
+    const pages = await house.ask<{ list: readonly { Page_Name: string; Url: string }[] }>(
+      manager(),
+      'GET',
+      '/v1/manage/website-manage/client-list-page',
+    );
+    expect(pages.body.list).toMatchObject([{ Page_Name: '行业要闻', Url: 'https://trade.example/list' }]);
+    const missing = await send({ Kind: 'article', Url: 'https://news.example/missing' });
+    expect((await accept(missing)).status).toBe(200);
+    const again = await send({ Kind: 'source', Title: '行业要闻', Url: 'https://trade.example/list' });
+    expect((await accept(again)).status).toBe(409);
+    const refuse = (Reason: string) =>
+      house.ask(manager(), 'POST', `${manage}/refuse`, { body: { User_Suggestion_ID: again, Reason } });
+    expect((await refuse('')).status).toBe(400);
+    expect((await refuse('已在关注')).body).toMatchObject({ State: 'refused', Reason: '已在关注' });
+    const own = await house.ask<Listed>(reader(), 'GET', front);
+    expect(own.body.list[0]).toMatchObject({ State: 'refused', Reason: '已在关注' });
+    expect((await told()).at(-1)).toContain('已在关注');
+  });
+
+  it('keeps to the client, to what the reader sees, and to those who may decide', async () => {
+    const id = await send({ Kind: 'emotion', Article_ID: article, Emotion: 'positive' });
+    const stranger = house.caller({ clientId: '1' });
+    expect((await accept(id, stranger)).status).toBe(404);
+    expect((await house.ask<Listed>(stranger, 'GET', manage)).body.total).toBe(0);
+    const unseen = await house.ask(stranger, 'POST', front, {
+      body: { Kind: 'emotion', Article_ID: article, Emotion: 'positive' },
+    });
+    expect(unseen.status).toBe(404);
+    const plain = house.caller({ clientId: client, privileges: { 'send-suggestion': { b: 1, a: 1 } } });
+    expect((await accept(id, plain)).status).toBe(403);
+    const wrong = { Kind: 'article', Url: 'javascript:alert(1)' };
+    expect((await house.ask(reader(), 'POST', front, { body: wrong })).status).toBe(400);
+  });
+});

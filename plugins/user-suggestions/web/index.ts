@@ -1,0 +1,10 @@
+import { defineWeb } from '#core/web';
+import { userSuggestions } from '../plugin';
+
+export default defineWeb(userSuggestions, {
+  screens: {
+    'user-suggestion': () => import('./suggestion-screen'),
+    'own-suggestion': () => import('./own-suggestion-screen'),
+  },
+  widgets: { 'suggestion-dialog': () => import('./suggestion-dialog') },
+});

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import type { ArticleRow } from '#plugins/articles';
+import { subjectContract } from '#plugins/subjects';
+import { Button, ChoiceBox, Dialog, Field, Segmented, SelectBox, Stack, TextArea, useTerm } from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
+import { suggestionContract } from '../contract';
+
+interface SuggestionDialogProps {
+  readonly rows: readonly ArticleRow[];
+  readonly onClose: () => void;
+}
+
+/** Says of an article what is wrong about it. */
+export default function SuggestionDialog({ rows: [row], onClose }: SuggestionDialogProps) {
+  return row ? <ArticleSuggestion row={row} onClose={onClose} /> : null;
+}
+
+function ArticleSuggestion({ row, onClose }: { readonly row: ArticleRow; readonly onClose: () => void }) {
+  const t = useText('user-suggestions');
+  const term = useTerm();
+  const client = useClient(suggestionContract);
+  const subjects = useClient(subjectContract);
+  const messages = useService(MessageService);
+  const { data } = useLoaded((signal) => subjects.tree({}, { signal }), [subjects]);
+  const [kind, setKind] = useState<'emotion' | 'subject'>('emotion');
+  const [emotion, setEmotion] = useState<(typeof emotionTerms.values)[number] | ''>('');
+  const [subject, setSubject] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const isOut = subject !== null && row.Subject_IDs.includes(subject);
+  const isWhole = kind === 'emotion' ? emotion !== '' : subject !== null;
+  const send = useAction(async () => {
+    const shared = { Article_ID: row.Article_ID, Text: text.trim() };
+    if (kind === 'emotion' && emotion) await client.send({ body: { ...shared, Kind: 'emotion', Emotion: emotion } });
+    if (kind === 'subject' && subject)
+      await client.send({ body: { ...shared, Kind: 'subject', Subject_ID: subject, Is_Out: isOut } });
+    messages.show('success', t('sent'));
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      title={t('sendTitle', { title: row.Title })}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" busy={send.busy} disabled={!isWhole} onClick={() => void send.run()}>
+          {t('send')}
+        </Button>
+      }
+    >
+      <Stack>
+        <Segmented
+          label={t('field.kind')}
+          value={kind}
+          choices={(['emotion', 'subject'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={setKind}
+        />
+        {kind === 'emotion' ? (
+          <Field label={t('field.emotion')} required>
+            {(field) => (
+              <ChoiceBox
+                {...field}
+                value={emotion}
+                choices={emotionTerms.values
+                  .filter((value) => value !== row.Emotion)
+                  .map((value) => ({ value, label: term(emotionTerms, value) }))}
+                onChange={setEmotion}
+              />
+            )}
+          </Field>
+        ) : (
+          <Field label={t('field.subject')} required hint={subject !== null && t(isOut ? 'wayOut' : 'wayIn')}>
+            {(field) => (
+              <SelectBox
+                {...field}
+                options={(data?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({
+                  value: Subject_ID,
+                  label: Subject_Name,
+                }))}
+                value={subject}
+                onChange={setSubject}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={t('field.text')}>
+          {(field) => (
+            <TextArea {...field} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} />
+          )}
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}

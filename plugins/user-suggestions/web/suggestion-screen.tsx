@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  type GridColumn,
+  PageHeader,
+  Pagination,
+  Panel,
+  Skeleton,
+  Stack,
+  Tabs,
+  TimeText,
+  useUrlState,
+} from '#shared/ui';
+import { suggestionContract, suggestionStates, type UserSuggestion } from '../contract';
+import { RefuseDialog } from './refuse-dialog';
+import { SuggestionState, SuggestionTitle, SuggestionWish } from './suggestion-wish';
+
+const size = 20;
+
+/** What readers say is wrong or missing: accepted and done, or refused with a reason. */
+export default observer(function SuggestionScreen() {
+  const t = useText('user-suggestions');
+  const client = useClient(suggestionContract);
+  const messages = useService(MessageService);
+  const mayAct = useService(PrivilegeService).can('user-suggestion').action;
+  const [state, change] = useUrlState({ State: 'waiting', page: '1' });
+  const shown = suggestionStates.find((value) => value === state.State) ?? 'waiting';
+  const { data, error, reload } = useLoaded(
+    (signal) => client.list({ query: { State: shown, page: Number(state.page), size } }, { signal }),
+    [client, shown, state.page],
+    'list',
+  );
+  const [refused, setRefused] = useState<UserSuggestion | null>(null);
+  const accept = useAction(async (id: string) => {
+    await client.accept({ body: { User_Suggestion_ID: id } });
+    messages.show('success', t('accepted'));
+    reload();
+  });
+  const columns: readonly GridColumn<UserSuggestion>[] = [
+    { id: 'wish', title: t('field.wish'), width: 220, render: (row) => <SuggestionWish row={row} /> },
+    { id: 'title', title: t('field.title'), width: 280, grow: 1, render: (row) => <SuggestionTitle row={row} /> },
+    { id: 'text', title: t('field.text'), width: 180, grow: 1, render: ({ Text }) => Text || '—' },
+    { id: 'by', title: t('field.by'), width: 110, render: ({ User_Name }) => User_Name ?? '—' },
+    { id: 'at', title: t('field.at'), width: 130, render: ({ Created_At }) => <TimeText at={Created_At} /> },
+    ...(shown === 'waiting'
+      ? []
+      : [
+          {
+            id: 'state',
+            title: t('field.state'),
+            width: 200,
+            render: (row: UserSuggestion) => <SuggestionState row={row} />,
+          },
+        ]),
+  ];
+  const actions = (row: UserSuggestion) => (
+    <>
+      {row.Kind === 'subject' && row.Subject_ID && (
+        <a href={routes.subjectUpdate({ id: row.Subject_ID })}>{t('rule')}</a>
+      )}
+      <Button
+        small
+        kind="quiet"
+        icon="check"
+        title={t(`acceptHint.${row.Kind}`)}
+        busy={accept.busy}
+        onClick={() => void accept.run(row.User_Suggestion_ID)}
+      >
+        {t('accept')}
+      </Button>
+      <Button small kind="quiet" onClick={() => setRefused(row)}>
+        {t('refuse')}
+      </Button>
+    </>
+  );
+  return (
+    <Stack>
+      <PageHeader title={t('title.user-suggestion')} text={t('intro')} />
+      <Panel>
+        <Tabs
+          label={t('title.user-suggestion')}
+          value={shown}
+          tabs={suggestionStates.map((key) => ({ key, title: t(`state.${key}`), count: data?.Counts[key] }))}
+          onChange={(key) => change({ State: key, page: '1' })}
+        >
+          {error && !data ? (
+            <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+          ) : !data ? (
+            <Skeleton lines={5} />
+          ) : data.list.length === 0 ? (
+            <EmptyState compact icon="flag" title={t('empty', { state: t(`state.${shown}`) })} text={t('emptyText')} />
+          ) : (
+            <DataTable
+              label={t('title.user-suggestion')}
+              rows={data.list}
+              rowKey={({ User_Suggestion_ID }) => User_Suggestion_ID}
+              columns={columns}
+              actions={mayAct && shown === 'waiting' ? actions : undefined}
+            />
+          )}
+        </Tabs>
+        {data && data.total > size && (
+          <Pagination
+            page={Number(state.page)}
+            size={size}
+            total={data.total}
+            onPage={(page) => change({ page: String(page) })}
+          />
+        )}
+      </Panel>
+      {refused && (
+        <RefuseDialog
+          row={refused}
+          onClose={() => setRefused(null)}
+          onRefused={() => {
+            setRefused(null);
+            reload();
+          }}
+        />
+      )}
+    </Stack>
+  );
+});

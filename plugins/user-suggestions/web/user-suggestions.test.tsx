@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, rs } from '@rstest/core';
+import type { ReactNode } from 'react';
+import { AuthService, LocaleService } from '#core/web';
+import { chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import type { ArticleRow } from '#plugins/articles';
+import type { UserSuggestion } from '../contract';
+import { userSuggestions } from '../plugin';
+import OwnSuggestionScreen from './own-suggestion-screen';
+import SuggestionDialog from './suggestion-dialog';
+import SuggestionScreen from './suggestion-screen';
+
+const manage = '/v1/manage/class-manage/user-suggestion';
+const front = '/v1/front/user-suggestion';
+const row: UserSuggestion = {
+  User_Suggestion_ID: '4',
+  Kind: 'emotion',
+  State: 'waiting',
+  Article_ID: '8',
+  Title: '产品质量抽查结果公布',
+  Emotion: 'neutral',
+  Subject_ID: null,
+  Subject_Name: null,
+  Is_Out: false,
+  Url: null,
+  Text: '只是陈述事实',
+  User_Name: '周静怡',
+  Created_At: '2026-01-02T00:00:00.000Z',
+  Reason: null,
+  Decided_By_Name: null,
+  Decided_At: null,
+};
+
+async function drawn(part: ReactNode) {
+  history.replaceState(null, '', '/manage/class-manage/filter-setting/user-suggestion');
+  const { kernel, http } = testKernel({
+    plugins: [{ manifest: userSuggestions, load: async () => ({ default: {} }) }],
+    answers: {
+      'GET /v1/user-info': () => testUser(),
+      'GET /v1/privilege': () => ({ 'user-suggestion': { b: 1, a: 1 }, 'send-suggestion': { b: 1, a: 1 } }),
+      'GET /v1/manage/class-manage/subject-tree': () => ({ Categories: [], Subjects: [] }),
+      [`GET ${manage}`]: () => ({ list: [row], total: 1, Counts: { waiting: 1, accepted: 0, refused: 0 } }),
+      [`POST ${manage}/accept`]: () => ({ ...row, State: 'accepted' }),
+      [`POST ${manage}/refuse`]: () => ({ ...row, State: 'refused' }),
+      [`GET ${front}`]: () => ({ list: [{ ...row, State: 'refused', Reason: '判断无误' }], total: 1 }),
+      [`POST ${front}`]: () => row,
+    },
+  });
+  await kernel.get(LocaleService).load(['core', 'user-suggestions']);
+  await kernel.get(AuthService).signIn(testToken());
+  return { http, ...renderWith(kernel, part) };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the screens of suggestions', () => {
+  it('accepts one, and refuses one only with a reason', async () => {
+    const { http, container } = await drawn(<SuggestionScreen />);
+    expect(await screen.findByRole('link', { name: row.Title })).toBeVisible();
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '接受' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `POST ${manage}/accept`)?.body).toEqual({
+        User_Suggestion_ID: '4',
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: '拒绝' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: '拒绝' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText(/^原因/), '判断无误');
+    await userEvent.click(dialog.getByRole('button', { name: '拒绝' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `POST ${manage}/refuse`)?.body).toEqual({
+        User_Suggestion_ID: '4',
+        Reason: '判断无误',
+      }),
+    );
+  });
+
+  it('shows readers what became of theirs, and takes what is missing', async () => {
+    const { http } = await drawn(<OwnSuggestionScreen />);
+    expect(await screen.findByText('判断无误')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '提交缺少的内容' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const send = dialog.getByRole('button', { name: '提交' });
+    await userEvent.type(dialog.getByLabelText(/^网址/), 'news.example');
+    expect(send).toBeDisabled();
+    await userEvent.clear(dialog.getByLabelText(/^网址/));
+    await userEvent.type(dialog.getByLabelText(/^网址/), 'https://news.example/5');
+    await userEvent.click(send);
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `POST ${front}`)?.body).toMatchObject({
+        Kind: 'article',
+        Url: 'https://news.example/5',
+      }),
+    );
+  });
+
+  it('sends from an article what is right instead', async () => {
+    const close = rs.fn();
+    const article = {
+      Article_ID: '8',
+      Title: row.Title,
+      Emotion: 'negative',
+      Subject_IDs: [],
+    } as unknown as ArticleRow;
+    const { http } = await drawn(<SuggestionDialog rows={[article]} onClose={close} />);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled();
+    await chooseOption(dialog.getByLabelText(/^正确的情感/), '中性');
+    await userEvent.click(dialog.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(http.calls.find(({ call }) => call === `POST ${front}`)?.body).toMatchObject({
+      Kind: 'emotion',
+      Article_ID: '8',
+      Emotion: 'neutral',
+    });
+  });
+});
