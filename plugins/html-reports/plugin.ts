@@ -27,7 +27,7 @@ export const htmlReports = definePlugin({
       area: 'front',
       parent: 'front-report',
       order: 15,
-      icon: 'layout',
+      icon: 'news',
       path: list,
       privilege: browse,
     },

@@ -69,7 +69,7 @@ export type RepostImport = z.output<typeof importRow>;
 
 const errorRow = z.object({ Line: z.number(), Fault: fault, Excerpt: z.string() });
 
-const path = '/v1/repost-analysis/import';
+const path = '/v1/repost-analysis/imported-file';
 const look = ['repost-analysis', 'browse'] as const;
 const act = ['repost-analysis', 'modify'] as const;
 

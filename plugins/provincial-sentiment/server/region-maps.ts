@@ -38,7 +38,7 @@ let builtIn: MapOutlines | undefined;
 /** The map that comes with the product, read when it is first asked for. */
 async function builtInOutlines(): Promise<MapOutlines> {
   if (!builtIn) {
-    const { default: text } = await import('./data/china-outlines.json?raw');
+    const { default: text } = await import('./outlines/china-outlines.json?raw');
     builtIn = JSON.parse(text) as MapOutlines;
   }
   return builtIn;

@@ -52,7 +52,10 @@ interface OpenPost {
   readonly ids: Set<string>;
 }
 
-/** Reads a file record by record and sorts reposts by the post that they are of. Throws `InputError` for what is too much. */
+/**
+ * Reads a file record by record and sorts reposts by the post that they are of. Throws `InputError` for what is too
+ * much.
+ */
 export async function gather(content: Uint8Array, file: FileToGather): Promise<Gathered> {
   const { name, format, mapping, zone, said } = file;
   const errors: RowFault[] = [];
@@ -119,7 +122,9 @@ function take(posts: Map<string, OpenPost>, key: string | null, repost: GivenRep
   return true;
 }
 
-/** The only one that names no parent, while others name it, is the post itself, where nothing else says which that is. */
+/**
+ * The only one that names no parent, while others name it, is the post itself, where nothing else says which that is.
+ */
 function rooted({ key, post, reposts, ids }: OpenPost): OpenPost {
   const roots = reposts.filter(({ parent }) => parent === null);
   const [root] = roots;

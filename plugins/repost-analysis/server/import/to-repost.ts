@@ -45,7 +45,10 @@ const provinceNamed = (text: string): string | null => {
 /** A number that stands for nothing in lists of reposts. */
 const noParent = /^(0|-1|null|none|无)?$/i;
 
-/** Reads a record by the mapping. What cannot be read is noted and left open, since leaving the repost out would cost more. */
+/**
+ * Reads a record by the mapping. What cannot be read is noted and left open, since leaving the repost out would cost
+ * more.
+ */
 export function toRepost(
   record: Readonly<Record<string, unknown>>,
   mapping: RepostMapping,

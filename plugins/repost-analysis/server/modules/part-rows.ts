@@ -83,7 +83,9 @@ export async function suspectRows({ rows, of, size }: AskedReposts): Promise<Sha
   return found.map(({ reason, count }) => ({ Value: reason, Count: count, Of: of }));
 }
 
-/** Words that the client stopped are left out; those that it merges stay apart, since a number opens what holds them. */
+/**
+ * Words that the client stopped are left out; those that it merges stay apart, since a number opens what holds them.
+ */
 async function mostFrequent(services: Resolver, { rows, caller, size }: AskedReposts) {
   const { stopped } = await services.get(HotWords).rules(caller.clientId);
   return rows<{ word: string; count: number; negative: number }>(
