@@ -22,6 +22,8 @@ export interface Caller {
   readonly serviceExpired: boolean;
   /** The only calls of a session that a login-free link began, as `METHOD /path`; left out: no such limit. */
   readonly calls?: ReadonlySet<string>;
+  /** The address of that link, with its query: what it shows of a screen that shows several things. */
+  readonly linkPath?: string;
   /** The operator who acts as this user. */
   readonly simulatorId?: string;
 }

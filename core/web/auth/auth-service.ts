@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { inject, PermissionError, type AuthToken, type CurrentUser, type PrivilegeMap } from '#core';
+import { AuthenticationError, inject, PermissionError, type AuthToken, type CurrentUser, type PrivilegeMap } from '#core';
 import { HttpService } from '../http/http-service';
 import { PrivilegeService } from '../privilege/privilege-service';
 import { StorageService } from '../storage/storage-service';
@@ -12,6 +12,8 @@ import { isTokenValid } from './token';
 export class AuthService {
   token: AuthToken | null;
   user: CurrentUser | null;
+  /** The code of the login-free link that this page was opened by: it is never stored, and goes with the page. */
+  private link: string | undefined;
 
   constructor(
     @inject(StorageService) private readonly storage: StorageService,
@@ -20,12 +22,13 @@ export class AuthService {
   ) {
     this.token = storage.read<AuthToken>('token') ?? null;
     this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
-    makeAutoObservable<this, 'storage' | 'http' | 'privileges'>(
+    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link'>(
       this,
       {
         token: observableRef,
         user: observableRef,
         hasValidToken: false,
+        link: false,
         storage: false,
         http: false,
         privileges: false,
@@ -48,6 +51,29 @@ export class AuthService {
   async signIn(token: AuthToken): Promise<CurrentUser> {
     this.renew(token);
     return this.loadCurrentUser();
+  }
+
+  /** Exchanges the code of a login-free link for a session. */
+  async arrive(code: string): Promise<CurrentUser> {
+    const token = await this.http.request<AuthToken>('POST', '/public/hand-over', { body: { code } });
+    this.link = code;
+    return this.signIn(token);
+  }
+
+  /**
+   * Begins the session anew by the link that the page was opened with, after one that ended while nobody was there to
+   * renew it; false without a link that still works.
+   */
+  async arriveAgain(): Promise<boolean> {
+    if (this.link === undefined) return false;
+    return this.arrive(this.link).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof AuthenticationError)) throw error;
+        this.link = undefined;
+        return false;
+      },
+    );
   }
 
   /** Stores a renewed token of the same person. */

@@ -38,7 +38,7 @@ export function connectSession(kernel: Kernel<WebSide>): () => void {
 
   const stops = [
     http.onUnauthorized(() => {
-      if (auth.token) end();
+      if (auth.token) void auth.arriveAgain().then((hasArrived) => !hasArrived && end(), end);
     }),
     storage.onChange('token', tokenElsewhere),
     reaction(

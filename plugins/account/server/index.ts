@@ -19,6 +19,7 @@ import { SmsCodeService } from './sms-code-service';
 import { accountTables } from './tables';
 
 export { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
+export { tooMany } from './too-many';
 export { SessionService } from './session-service';
 
 export default defineServer(account, {

@@ -1,7 +1,6 @@
 import { useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, ButtonRow, CopyButton, Note, Panel, Stack } from '#shared/ui';
-import { QrCode } from './qr-code';
+import { Button, ButtonRow, CopyButton, Note, Panel, QrCode, Stack } from '#shared/ui';
 import { useInstallation } from './use-installation';
 
 /** Whether an address means this machine alone, where no phone finds anything. */

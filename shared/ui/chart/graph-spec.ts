@@ -28,7 +28,7 @@ const line = ({ x0, y0, x1, y1 }: LinkDatum, { valueToX, valueToY }: MarkContext
   `M${valueToX(x0)} ${valueToY(y0)}L${valueToX(x1)} ${valueToY(y1)}`;
 
 /** Turns a network into what VChart draws: a scatter of nodes, with lines between them beneath. */
-export function graphSpec({ data, selected, hint, color }: GraphLook): ISpec {
+export function graphSpec({ data, selected, hint, color, scale = 1 }: GraphLook): ISpec {
   const { nodes, links } = graphLayout(data);
   const radius = graphRadius(data);
   const named = graphNames(data);
@@ -83,7 +83,7 @@ export function graphSpec({ data, selected, hint, color }: GraphLook): ISpec {
       offset: 2,
       overlap: { hideOnHit: false },
       formatMethod: (_: unknown, datum: { readonly name: string }) => datum.name,
-      style: { fill: color('--ink'), fontSize: 12, stroke: color('--surface'), lineWidth: 3 },
+      style: { fill: color('--ink'), fontSize: 12 * scale, stroke: color('--surface'), lineWidth: 3 },
     },
     extensionMark: [
       {
@@ -104,7 +104,7 @@ export function graphSpec({ data, selected, hint, color }: GraphLook): ISpec {
       visible: data.kinds.length > 1,
       orient: 'top',
       position: 'start',
-      item: { label: { style: { fill: color('--ink-soft'), fontSize: 12 } } },
+      item: { label: { style: { fill: color('--ink-soft'), fontSize: 12 * scale } } },
       select: false,
     },
     tooltip: {

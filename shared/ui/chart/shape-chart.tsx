@@ -9,8 +9,8 @@ import { useInView } from './use-in-view';
 interface ShapeProps {
   /** What it is about and says, for screen readers. */
   readonly label: string;
-  /** Pixels. */
-  readonly height?: number;
+  /** Pixels; `100%` takes the height of its place. */
+  readonly height?: number | '100%';
   /** Gets the key of the word, node or link that was clicked. */
   readonly onSelect?: (key: string) => void;
   /** What a word, node or link says when it is pointed at; its name unless given. */
@@ -57,9 +57,10 @@ function Shape({ kind, data, selected, names, label, height, onSelect, hint }: A
     if (!seen) return undefined;
     let current = true;
     let cancel: (() => void) | undefined;
-    const style = getComputedStyle(document.body);
+    const style = getComputedStyle(box.current ?? document.body);
     const look = {
       language: ui.language,
+      scale: ui.scale,
       color: (variable: string) => style.getPropertyValue(variable).trim(),
       hint: (key: string) => said.current(key),
       selected,
@@ -78,7 +79,7 @@ function Shape({ kind, data, selected, names, label, height, onSelect, hint }: A
       current = false;
       cancel?.();
     };
-  }, [seen, kind, data, selected, ui.language, ui.dark]);
+  }, [seen, kind, data, selected, ui.language, ui.dark, ui.scale]);
   useEffect(
     () => () => {
       drawn.current?.remove();

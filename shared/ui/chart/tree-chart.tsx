@@ -16,6 +16,8 @@ export interface TreeChartProps {
   /** Nodes after this moment are left out, milliseconds; none unless given. */
   readonly until?: number | null;
   readonly selected?: string | null;
+  /** Takes the height of its place. */
+  readonly fills?: boolean;
   readonly onSelect?: (key: string) => void;
   /** What a node says when it is pointed at; its name unless given. */
   readonly hint?: (key: string) => string;
@@ -25,7 +27,7 @@ export interface TreeChartProps {
 const height = { least: 240, row: 15, most: 720 } as const;
 
 /** A tree over time or by levels. The library comes when it is scrolled near. */
-export function TreeChart({ data, label, axis, until = null, selected = null, onSelect, hint }: TreeChartProps) {
+export function TreeChart({ data, label, axis, until = null, selected = null, fills, onSelect, hint }: TreeChartProps) {
   const ui = useUi();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -39,13 +41,14 @@ export function TreeChart({ data, label, axis, until = null, selected = null, on
     if (!seen) return undefined;
     let current = true;
     let cancel: (() => void) | undefined;
-    const style = getComputedStyle(document.body);
+    const style = getComputedStyle(box.current ?? document.body);
     const look: TreeLook = {
       data,
       axis,
       until,
       selected,
       language: ui.language,
+      scale: ui.scale,
       color: (variable) => style.getPropertyValue(variable).trim(),
       tick: (value) => treeTick(value, axis, ui),
       hint: (key) => hinted.current?.(key) ?? data.nodes.find((node) => node.key === key)?.name ?? '',
@@ -62,7 +65,7 @@ export function TreeChart({ data, label, axis, until = null, selected = null, on
       current = false;
       cancel?.();
     };
-  }, [seen, data, axis, until, selected, ui.language, ui.dark]);
+  }, [seen, data, axis, until, selected, ui.language, ui.dark, ui.scale]);
   useEffect(
     () => () => {
       drawn.current?.remove();
@@ -72,7 +75,7 @@ export function TreeChart({ data, label, axis, until = null, selected = null, on
   );
   const tall = Math.min(height.most, Math.max(height.least, data.nodes.length * height.row));
   return (
-    <div ref={box} className={styles.chart} style={{ height: tall }} role="img" aria-label={label}>
+    <div ref={box} className={styles.chart} style={{ height: fills ? '100%' : tall }} role="img" aria-label={label}>
       <div ref={canvas} className={styles.canvas} />
     </div>
   );

@@ -35,7 +35,7 @@ const curve = ({ x0, y0, x1, y1 }: LinkDatum, { valueToX, valueToY }: MarkContex
 };
 
 /** Turns a tree into what VChart draws: a scatter of nodes, with curves from parent to child beneath. */
-export function treeSpec({ data, axis, until, selected, tick, hint, color }: TreeLook): ISpec {
+export function treeSpec({ data, axis, until, selected, tick, hint, color, scale = 1 }: TreeLook): ISpec {
   const { placed, ticks, rows } = treeLayout(data, axis);
   const shown = placed.filter(({ node }) => until === null || node.at <= until);
   const named = namedKeys(data);
@@ -50,11 +50,11 @@ export function treeSpec({ data, axis, until, selected, tick, hint, color }: Tre
   const links = shown.flatMap(({ node, x, y, from }) =>
     from ? [{ x0: from.x, y0: from.y, x1: x, y1: y, confidence: node.confidence }] : [],
   );
-  const soft = { fill: color('--ink-soft'), fontSize: 12 };
+  const soft = { fill: color('--ink-soft'), fontSize: 12 * scale };
   return {
     type: 'scatter',
     background: 'transparent',
-    padding: { top: 4, right: 90, bottom: 4, left: 16 },
+    padding: { top: 4, right: 90 * scale, bottom: 4, left: 16 },
     animation: false,
     data: [
       { id: 'nodes', values: nodes },
@@ -83,7 +83,7 @@ export function treeSpec({ data, axis, until, selected, tick, hint, color }: Tre
       position: 'right',
       offset: 4,
       formatMethod: (_: unknown, datum: { readonly name: string }) => datum.name,
-      style: { ...soft, fontSize: 11, stroke: color('--surface'), lineWidth: 3 },
+      style: { ...soft, fontSize: 11 * scale, stroke: color('--surface'), lineWidth: 3 },
     },
     extensionMark: [
       {
@@ -131,7 +131,7 @@ export function treeSpec({ data, axis, until, selected, tick, hint, color }: Tre
         grid: { visible: true, style: { stroke: color('--line'), lineDash: [] } },
         domainLine: { visible: false },
         label: {
-          style: { fill: color('--ink-faint'), fontSize: 11 },
+          style: { fill: color('--ink-faint'), fontSize: 11 * scale },
           formatMethod: (value: string | number) => tick(ticks[Number(value)] ?? 0),
         },
       },

@@ -3,6 +3,7 @@ export * from './key-hint';
 export * from './level-tag';
 export * from './media-icon';
 export * from './page-header';
+export * from './qr-code';
 export * from './region-name';
 export * from './safe-html';
 export * from './sentiment-badge';

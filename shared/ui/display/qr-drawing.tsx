@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
-import styles from './mobile-edition.module.css';
+import styles from './qr-code.module.css';
 
-interface QrCodeProps {
+export interface QrCodeProps {
   readonly text: string;
   readonly label: string;
 }
 
 /** A text as a QR code, dark on light in every look, since cameras expect that. */
-export function QrCode({ text, label }: QrCodeProps) {
+export default function QrDrawing({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
   const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
