@@ -50,7 +50,14 @@ export const bigScreen = definePlugin({
     { path: '/big-screen-remote', screen: 'remote', title: 'title.remote', access: 'open', layout: 'bare' },
   ],
   menus: [
-    { code: 'wall-overview', area: 'big-screen', order: 10, icon: 'tv', path: '/big-screen-overview', privilege: browse },
+    {
+      code: 'wall-overview',
+      area: 'big-screen',
+      order: 10,
+      icon: 'full-screen',
+      path: '/big-screen-overview',
+      privilege: browse,
+    },
     { code: 'wall', area: 'big-screen', order: 20, path: '/big-screen', privilege: browse },
     { code: 'wall2', area: 'big-screen', order: 30, path: '/big-screen2', privilege: browse },
     { code: 'wall3', area: 'big-screen', order: 40, path: '/big-screen3', privilege: browse },

@@ -18,7 +18,9 @@ export const mostTurns = 12;
 export function wallsOfAddress(address: string): readonly string[] {
   const [path = '', search = ''] = (address.split('#', 1)[0] as string).split('?');
   const query = new URLSearchParams(search);
-  const asked = (query.get('walls') ?? query.get('id') ?? '').split(',').filter((id) => wallIdSchema.safeParse(id).success);
+  const asked = (query.get('walls') ?? query.get('id') ?? '')
+    .split(',')
+    .filter((id) => wallIdSchema.safeParse(id).success);
   if (asked.length > 0) return [...new Set(asked)].slice(0, mostTurns);
   return [readyIds.find((id) => path === `/${id}`) ?? readyIds[0]];
 }

@@ -16,7 +16,11 @@ const compared: ReadonlySet<string> = new Set(['key-figures']);
  * The time of a question as it was at a past moment: what was published by then. Without a moment the shortcut stands,
  * so that many walls share an answer.
  */
-function timeOf(period: Layout['Period'], at: number | null, zone: string): Pick<ModuleInput, 'Period' | 'Published_At'> {
+function timeOf(
+  period: Layout['Period'],
+  at: number | null,
+  zone: string,
+): Pick<ModuleInput, 'Period' | 'Published_At'> {
   if (at === null) return { Period: period };
   const { from, to } = shortcutRange(period, at, zone);
   return { Published_At: `${from.toISOString()}..${new Date(Math.min(to.getTime(), at)).toISOString()}` };

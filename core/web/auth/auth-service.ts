@@ -1,5 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { AuthenticationError, inject, PermissionError, type AuthToken, type CurrentUser, type PrivilegeMap } from '#core';
+import {
+  AuthenticationError,
+  inject,
+  PermissionError,
+  type AuthToken,
+  type CurrentUser,
+  type PrivilegeMap,
+} from '#core';
 import { HttpService } from '../http/http-service';
 import { PrivilegeService } from '../privilege/privilege-service';
 import { StorageService } from '../storage/storage-service';
@@ -14,6 +21,7 @@ export class AuthService {
   user: CurrentUser | null;
   /** The code of the login-free link that this page was opened by: it is never stored, and goes with the page. */
   private link: string | undefined;
+  private arriving: Promise<boolean> | undefined;
 
   constructor(
     @inject(StorageService) private readonly storage: StorageService,
@@ -22,13 +30,15 @@ export class AuthService {
   ) {
     this.token = storage.read<AuthToken>('token') ?? null;
     this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
-    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link'>(
+    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving'>(
       this,
       {
         token: observableRef,
         user: observableRef,
         hasValidToken: false,
         link: false,
+        arriving: false,
+        cameByLink: false,
         storage: false,
         http: false,
         privileges: false,
@@ -40,6 +50,11 @@ export class AuthService {
   /** The token has three parts and its `exp` is in the future. */
   get hasValidToken(): boolean {
     return isTokenValid(this.token);
+  }
+
+  /** The page was opened by a login-free link that still worked when it was used last. */
+  get cameByLink(): boolean {
+    return this.link !== undefined;
   }
 
   /** An operator acts as this person. */
@@ -64,16 +79,19 @@ export class AuthService {
    * Begins the session anew by the link that the page was opened with, after one that ended while nobody was there to
    * renew it; false without a link that still works.
    */
-  async arriveAgain(): Promise<boolean> {
-    if (this.link === undefined) return false;
-    return this.arrive(this.link).then(
-      () => true,
-      (error: unknown) => {
-        if (!(error instanceof AuthenticationError)) throw error;
-        this.link = undefined;
-        return false;
-      },
-    );
+  arriveAgain(): Promise<boolean> {
+    this.arriving ??= this.arriveOnce().finally(() => (this.arriving = undefined));
+    return this.arriving;
+  }
+
+  private async arriveOnce(): Promise<boolean> {
+    try {
+      if (this.link !== undefined) await this.arrive(this.link);
+    } catch (error) {
+      if (!(error instanceof AuthenticationError)) throw error;
+      this.link = undefined;
+    }
+    return this.cameByLink;
   }
 
   /** Stores a renewed token of the same person. */

@@ -11,8 +11,8 @@ const again = 15_000;
 
 /**
  * Renews the token when three quarters of what is left of it have passed, so that nobody at work is signed out. A tab
- * takes over what another one renewed. What fails is tried again, and a page that was opened by a link begins anew by it
- * when its session has ended meanwhile.
+ * takes over what another one renewed. What fails is tried again, and a page that was opened by a link begins anew by
+ * it when its session has ended meanwhile.
  */
 export function keepRenewed(auth: AuthService, http: HttpService, storage: StorageService): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -23,7 +23,12 @@ interface LoginFreeFormProps {
 const daysAhead = 30;
 
 /** Asks what a login-free link should open, and for how long. */
-export const LoginFreeForm = observer(function LoginFreeForm({ open, address = '', onClose, onMade }: LoginFreeFormProps) {
+export const LoginFreeForm = observer(function LoginFreeForm({
+  open,
+  address = '',
+  onClose,
+  onMade,
+}: LoginFreeFormProps) {
   const t = useText('account');
   const locale = useService(LocaleService);
   const siteMap = useService(SiteMapService);

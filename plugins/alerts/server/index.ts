@@ -1,9 +1,11 @@
 import { contribute, provide } from '#core';
 import { consume, defineServer, firstSights, serveResource } from '#core/server';
+import { analysisModules } from '#plugins/analysis/server';
 import { articlesStored, sayInformed } from '#plugins/articles/server';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
 import { AlertFactsReader } from './alert-facts';
+import { alertModules } from './alert-modules';
 import { AlertReader, PostgresAlertReader } from './alert-reader';
 import { AlertRules, PostgresAlertRules } from './alert-rules';
 import { AlertSettings } from './alert-settings';
@@ -30,6 +32,7 @@ import { templateCalls, templateRules } from './template-calls';
 
 export { AlertReader, type KnownAlert } from './alert-reader';
 export { AlertRules } from './alert-rules';
+export { LetterFiguresReader } from './letter-figures';
 
 const rules = serveResource(autoInformRule, ruleRules);
 const templates = serveResource(contentTemplate, templateRules);
@@ -57,7 +60,12 @@ export default defineServer(alerts, {
   calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls],
   tables: alertTables,
   migrations: alertMigrations,
-  contributions: [rules.select, templates.select, contribute(firstSights, letterSight)],
+  contributions: [
+    rules.select,
+    templates.select,
+    contribute(firstSights, letterSight),
+    contribute(analysisModules, alertModules),
+  ],
   consumers: [
     consume(articlesStored, {
       name: 'alerts.tell',

@@ -3,7 +3,6 @@ export { ModuleCard } from './module-card';
 export { ModuleGrid, type PlacedModule } from './module-grid';
 export { ModuleScreen } from './module-screen';
 export { PictureFace } from './faces';
-export { moduleLoaders } from './module-loaders';
 export { placed } from './placed';
 export { useDrill } from './use-drill';
 export { useKnownModules } from './use-known-modules';

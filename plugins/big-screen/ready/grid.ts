@@ -27,4 +27,7 @@ const boxIn =
 
 /** Of 24 × 24 when the screen lies, and of 12 × 40 when it stands upright. */
 export const [wide, tall] = [boxIn(lying.Width, lying.Height, 24, 24), boxIn(lying.Height, lying.Width, 12, 40)];
-export const [wideOnPage, tallOnPage] = [boxIn(page.Width, page.Height, 24, 24), boxIn(page.Height, page.Width, 12, 40)];
+export const [wideOnPage, tallOnPage] = [
+  boxIn(page.Width, page.Height, 24, 24),
+  boxIn(page.Height, page.Width, 12, 40),
+];

@@ -13,7 +13,9 @@ export function remoteCalls(services: Resolver): Handlers<typeof remoteContract>
   const remotes = services.get(Remotes);
   const walls = services.get(Walls);
   const take = async (ip: string): Promise<void> => {
-    const { allowed, retryAfter } = await services.get(LimitService).take(`wall-remote ${ip}`, limit.most, limit.window);
+    const { allowed, retryAfter } = await services
+      .get(LimitService)
+      .take(`wall-remote ${ip}`, limit.most, limit.window);
     if (!allowed) throw tooMany('Too many orders from this address', retryAfter);
   };
   /** With the names of the walls, of which each must be the caller's to show. */

@@ -40,11 +40,21 @@ export class WallAnswers {
     const asked = wallQuestions(layout, { at: at === undefined ? null : now, zone: caller.timeZone }).filter(
       ({ Key }) => !keys || keys.has(Key),
     );
-    const questions = await Promise.all(asked.map((question) => this.complete(caller, question, now)));
-    const replies = await this.analysis.answers(caller, questions, now);
+    const parts = await Promise.all(asked.map((question) => this.complete(caller, question, now)));
+    const open = parts.filter(({ reply }) => reply === undefined);
+    const replies = await this.analysis.answers(
+      caller,
+      open.map(({ question }) => question),
+      now,
+    );
+    const found = new Map(open.map((each, index) => [each, replies[index]]));
     return {
       At: new Date().toISOString(),
-      Answers: replies.map((reply, index) => ({ ...reply, ...keyed(questions[index]) })),
+      Answers: parts.flatMap((each): WallAnswer[] => {
+        const reply = each.reply ?? found.get(each);
+        const { Key, Input } = each.question;
+        return reply ? [{ ...reply, Key, Input }] : [];
+      }),
     };
   }
 
@@ -66,26 +76,31 @@ export class WallAnswers {
     );
   }
 
-  private async complete(caller: Caller, question: PartQuestion, now: number): Promise<PartQuestion> {
-    const needed = about[question.Module_ID];
-    if (!needed || question.Input[needed.field]) return question;
+  /** A question with all that its module needs; where there is nothing to ask about, the answer that says so. */
+  private async complete(caller: Caller, question: PartQuestion, now: number): Promise<CompleteQuestion> {
+    const { Module_ID } = question;
+    const needed = about[Module_ID];
+    if (!needed) return { question };
     const [found] = await this.analysis.answers(
       caller,
       [{ Module_ID: needed.first, Input: { ...question.Input, Size: 1 } }],
       now,
     );
     const id = found?.Answer?.Rows[0]?.Article_ID;
-    return typeof id === 'string' ? { ...question, Input: { ...question.Input, [needed.field]: id } } : question;
+    if (typeof id === 'string') return { question: { ...question, Input: { ...question.Input, [needed.field]: id } } };
+    const Answer = found?.Answer && { ...found.Answer, Module_ID, Rows: [], Counted: 0 };
+    return { question, reply: { Module_ID, Answer: Answer ?? null, Error: found?.Error ?? null } };
   }
+}
+
+interface CompleteQuestion {
+  readonly question: PartQuestion;
+  /** There already, without a question. */
+  readonly reply?: ModuleReply;
 }
 
 const part = (Key: string, Module_ID: string) =>
   ({ Key, Kind: 'module', Module_ID, X: 0, Y: 0, Width: 8, Height: 8 }) as const;
-
-const keyed = (question: PartQuestion | undefined): Pick<WallAnswer, 'Key' | 'Input'> => ({
-  Key: question?.Key ?? '',
-  Input: question?.Input ?? {},
-});
 
 /** Milliseconds; throws `InputError` for a moment that has not come. */
 function momentOf(at: string | undefined): number {

@@ -43,11 +43,10 @@ export class WallStore {
 
   /** Throws `NotFoundError` for one that the caller does not see. */
   async read({ clientId, userId }: Caller, id: string): Promise<WallRow> {
-    const { rows } = await this.database.query<WallRow>(`select * from big_screen where ${mine} and big_screen_id = $3`, [
-      clientId,
-      userId,
-      id,
-    ]);
+    const { rows } = await this.database.query<WallRow>(
+      `select * from big_screen where ${mine} and big_screen_id = $3`,
+      [clientId, userId, id],
+    );
     if (!rows[0]) throw new NotFoundError(`There is no wall ${id}`);
     return rows[0];
   }
@@ -90,7 +89,11 @@ export class WallStore {
     });
   }
 
-  async update(caller: Caller, id: string, change: { readonly name?: string; readonly isShared?: boolean }): Promise<WallRow> {
+  async update(
+    caller: Caller,
+    id: string,
+    change: { readonly name?: string; readonly isShared?: boolean },
+  ): Promise<WallRow> {
     const row = await this.read(caller, id);
     const owner = change.isShared === undefined ? row.owner_id : change.isShared ? null : caller.userId;
     if (owner !== null && row.owner_id === null) mustAdminister(caller);
@@ -125,10 +128,10 @@ export class WallStore {
   async remove(caller: Caller, id: string): Promise<number> {
     const { owner_id } = await this.read(caller, id);
     if (owner_id === null) mustAdminister(caller);
-    const { rowCount } = await this.database.query('delete from big_screen where client_id = $1 and big_screen_id = $2', [
-      caller.clientId,
-      id,
-    ]);
+    const { rowCount } = await this.database.query(
+      'delete from big_screen where client_id = $1 and big_screen_id = $2',
+      [caller.clientId, id],
+    );
     return rowCount ?? 0;
   }
 

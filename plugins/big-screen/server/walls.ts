@@ -26,9 +26,11 @@ export class Walls {
   async list(caller: Caller, keyword = '', use?: Wall['Use']): Promise<Wall[]> {
     const kept = await this.store.list(caller, keyword, use);
     const known = await this.known(caller);
-    const ready = [...readyIds, homeId]
+    const ready = ([...readyIds, homeId] as const)
       .map((id) => readyWall(id, caller, readyLayout(id, known)))
-      .filter((wall) => (!use || wall.Use === use) && wall.Big_Screen_Name.toLowerCase().includes(keyword.toLowerCase()));
+      .filter(
+        (wall) => (!use || wall.Use === use) && wall.Big_Screen_Name.toLowerCase().includes(keyword.toLowerCase()),
+      );
     return [...ready, ...kept.map((row) => toWall(row, caller))];
   }
 

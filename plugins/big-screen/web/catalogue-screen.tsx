@@ -95,9 +95,7 @@ export default observer(function CatalogueScreen() {
                 {mayModify && (
                   <Button
                     small
-                    onClick={() =>
-                      navigation.navigate(routes.wallLayout({ id: blankId, module: part.Module_ID }))
-                    }
+                    onClick={() => navigation.navigate(routes.wallLayout({ id: blankId, module: part.Module_ID }))}
                   >
                     {t('catalogue.use')}
                   </Button>

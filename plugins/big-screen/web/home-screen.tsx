@@ -28,7 +28,10 @@ export default observer(function HomeScreen() {
         title={detail?.Is_Ready === false ? detail.Big_Screen_Name : t('title.home')}
         actions={
           mayModify && (
-            <Button icon="edit" onClick={() => navigation.navigate(routes.wallLayout({ id: detail?.Big_Screen_ID ?? homeId }))}>
+            <Button
+              icon="edit"
+              onClick={() => navigation.navigate(routes.wallLayout({ id: detail?.Big_Screen_ID ?? homeId }))}
+            >
               {t('home.edit')}
             </Button>
           )

@@ -1,6 +1,6 @@
 import { contribute } from '#core';
 import { defineWeb } from '#core/web';
-import { moduleLoaders } from '#plugins/analysis/web';
+import { moduleLoaders } from '#plugins/analysis';
 import { contentAnalysis } from '../plugin';
 
 export default defineWeb(contentAnalysis, {

@@ -1,6 +1,6 @@
 import { contribute } from '#core';
 import { defineWeb, resourceScreen } from '#core/web';
-import { moduleLoaders } from '#plugins/analysis/web';
+import { moduleLoaders } from '#plugins/analysis';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
 

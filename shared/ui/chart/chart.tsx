@@ -37,7 +37,11 @@ export function Chart({ data, label, tall, fills, onSelect }: ChartProps) {
     let current = true;
     let cancel: (() => void) | undefined;
     const style = getComputedStyle(box.current ?? document.body);
-    const look = { language: ui.language, scale: ui.scale, color: (variable: string) => style.getPropertyValue(variable).trim() };
+    const look = {
+      language: ui.language,
+      scale: ui.scale,
+      color: (variable: string) => style.getPropertyValue(variable).trim(),
+    };
     void import(/* webpackChunkName: "chart" */ './chart-runtime').then(({ drawChart }) => {
       if (!current) return;
       cancel = inOwnFrame(() => {

@@ -22,7 +22,11 @@ const hull = (boxes: readonly Box[]): Box => {
 };
 
 /** Brings boxes to one edge of what they take together, or one box to that of the canvas. */
-export function aligned(boxes: ReadonlyMap<string, Box>, how: Alignment, canvas: Pick<Box, 'Width' | 'Height'>): Map<string, Box> {
+export function aligned(
+  boxes: ReadonlyMap<string, Box>,
+  how: Alignment,
+  canvas: Pick<Box, 'Width' | 'Height'>,
+): Map<string, Box> {
   const within = boxes.size > 1 ? hull([...boxes.values()]) : { X: 0, Y: 0, ...canvas };
   const place = (box: Box): Box => {
     switch (how) {
@@ -106,7 +110,11 @@ export function freshKey(taken: ReadonlySet<string>, letter = 'p'): string {
 }
 
 /** Copies with keys of their own, a little aside; copies of a group are a group of their own. */
-export function copiesOf(copied: readonly Part[], among: readonly Part[], canvas: Pick<Box, 'Width' | 'Height'>): readonly Part[] {
+export function copiesOf(
+  copied: readonly Part[],
+  among: readonly Part[],
+  canvas: Pick<Box, 'Width' | 'Height'>,
+): readonly Part[] {
   const taken = new Set(among.map(({ Key }) => Key));
   const groupsTaken = new Set(among.flatMap(({ Group }) => Group ?? []));
   const groups = new Map<string, string>();
@@ -133,10 +141,7 @@ export function copiesOf(copied: readonly Part[], among: readonly Part[], canvas
 export function scaledTo(layout: Layout, Size: Layout['Size']): Layout {
   const [x, y] = [Size.Width / layout.Size.Width, Size.Height / layout.Size.Height];
   const scaled = (box: Box, across: number, down: number, canvas: Pick<Box, 'Width' | 'Height'>): Box =>
-    withinCanvas(
-      { X: box.X * across, Y: box.Y * down, Width: box.Width * across, Height: box.Height * down },
-      canvas,
-    );
+    withinCanvas({ X: box.X * across, Y: box.Y * down, Width: box.Width * across, Height: box.Height * down }, canvas);
   const upright = { Width: Size.Height, Height: Size.Width };
   return {
     ...layout,

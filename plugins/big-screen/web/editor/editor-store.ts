@@ -124,7 +124,10 @@ export class EditorStore {
   }
 
   /** The same of all chosen parts; what is undefined is taken away. */
-  setParts(change: { readonly [K in keyof Part]?: Part[K] | undefined }, keys: ReadonlySet<string> = this.chosen): void {
+  setParts(
+    change: { readonly [K in keyof Part]?: Part[K] | undefined },
+    keys: ReadonlySet<string> = this.chosen,
+  ): void {
     const changed = (part: Part): Part =>
       Object.fromEntries(Object.entries({ ...part, ...change }).filter(([, value]) => value !== undefined)) as Part;
     this.setAll(
@@ -145,10 +148,7 @@ export class EditorStore {
   }
 
   nudge(x: number, y: number): void {
-    this.place(
-      new Map(this.free().map(([key, box]) => [key, { ...box, X: box.X + x, Y: box.Y + y }])),
-      'nudge',
-    );
+    this.place(new Map(this.free().map(([key, box]) => [key, { ...box, X: box.X + x, Y: box.Y + y }])), 'nudge');
   }
 
   align(how: Alignment): void {

@@ -1,6 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { AuthService, LeaveDialog, MessageService, useAction, useClient, useLeaveGuard, useService, useText } from '#core/web';
+import {
+  AuthService,
+  LeaveDialog,
+  MessageService,
+  useAction,
+  useClient,
+  useLeaveGuard,
+  useService,
+  useText,
+} from '#core/web';
 import type { Module } from '#plugins/analysis';
 import { Button, FileButton, Note, PageHeader, showToast, Toggle } from '#shared/ui';
 import { bigScreenContract, type WallDetail } from '../../contract';
@@ -56,14 +65,16 @@ export const Editor = observer(function Editor({ wall, modules, onSaved }: Edito
     done(saved);
   });
   const load = useAction(async (Version: number) => {
-    const { Layout } = await client.layout({ query: { id: wall.Big_Screen_ID, Version: Version } });
+    const { Layout } = await client.layout({ query: { id: wall.Big_Screen_ID, Version } });
     store.change(Layout);
     setOpen(null);
   });
   const take = (file: File | undefined): void => {
     if (!file) return;
     readWallFile(file)
-      .then((read) => (read ? store.change(read.Layout) : showToast({ text: t('file.none', { name: file.name }), kind: 'error' })))
+      .then((read) =>
+        read ? store.change(read.Layout) : showToast({ text: t('file.none', { name: file.name }), kind: 'error' }),
+      )
       .catch((error: unknown) => messages.error(error));
   };
   useEditorKeys(store, () => void save.run());

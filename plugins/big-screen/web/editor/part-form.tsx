@@ -8,7 +8,13 @@ import type { EditorStore } from './editor-store';
 const edges = ['X', 'Y', 'Width', 'Height'] as const satisfies readonly (keyof Box)[];
 
 /** What one part says, asks and takes. */
-export const PartForm = observer(function PartForm({ store, part }: { readonly store: EditorStore; readonly part: Part }) {
+export const PartForm = observer(function PartForm({
+  store,
+  part,
+}: {
+  readonly store: EditorStore;
+  readonly part: Part;
+}) {
   const t = useText('big-screen');
   const { Key, Kind, Title, Text, Face = 'auto', Size } = part;
   const box = store.boxes.get(Key) ?? part;
@@ -64,11 +70,7 @@ export const PartForm = observer(function PartForm({ store, part }: { readonly s
               )}
             </Field>
           </FieldGrid>
-          <BindingFields
-            value={part}
-            unset={t('part.asWall')}
-            onChange={(change) => store.setParts(change)}
-          />
+          <BindingFields value={part} unset={t('part.asWall')} onChange={(change) => store.setParts(change)} />
         </>
       )}
       <FieldGrid>

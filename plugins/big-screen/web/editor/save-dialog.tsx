@@ -23,7 +23,12 @@ export function SaveDialog({ name: first, mayShare, isBusy, onSave, onClose }: S
       footer={
         <>
           <Button onClick={onClose}>{t('save.cancel')}</Button>
-          <Button kind="primary" busy={isBusy} disabled={name.trim() === ''} onClick={() => onSave(name.trim(), isShared)}>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            disabled={name.trim() === ''}
+            onClick={() => onSave(name.trim(), isShared)}
+          >
             {t('save.save')}
           </Button>
         </>

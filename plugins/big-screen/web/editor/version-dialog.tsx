@@ -20,7 +20,12 @@ export function VersionDialog({ open, versions, onClose, onLoad }: VersionDialog
         rowKey={({ Version }) => String(Version)}
         columns={[
           { id: 'version', title: t('version.number'), width: 80, render: ({ Version }) => Version },
-          { id: 'at', title: t('version.at'), width: 160, render: ({ Saved_At }) => <TimeText at={Saved_At} form="full" /> },
+          {
+            id: 'at',
+            title: t('version.at'),
+            width: 160,
+            render: ({ Saved_At }) => <TimeText at={Saved_At} form="full" />,
+          },
           { id: 'by', title: t('version.by'), width: 140, grow: 1, render: ({ Saved_By }) => Saved_By },
         ]}
         actions={({ Version }) => (

@@ -21,4 +21,3 @@ export function RankFace({ bars, label }: { readonly bars: Bars; readonly label:
     </ol>
   );
 }
-

@@ -12,7 +12,15 @@ export const WallSketch = ({ Sketch, Is_Upright }: Pick<Wall, 'Sketch' | 'Is_Upr
     {Sketch.map(([left, top, width, height], index) => {
       const across = Is_Upright ? 0.562 : 1.778;
       return (
-        <rect key={index} x={left * across} y={top} width={width * across} height={height} rx="12" className={styles.box} />
+        <rect
+          key={index}
+          x={left * across}
+          y={top}
+          width={width * across}
+          height={height}
+          rx="12"
+          className={styles.box}
+        />
       );
     })}
   </svg>

@@ -15,10 +15,12 @@ export function dueParts(
   asked: ReadonlyMap<string, Asked>,
   now: number,
 ): { readonly due: readonly string[]; readonly isAll: boolean; readonly wait: number } {
-  const waits = Parts.filter(({ Kind, Is_Hidden }) => Kind === 'module' && !Is_Hidden).map(({ Key, Refresh = usual }) => ({
-    Key,
-    wait: (asked.get(Key)?.tried ?? now) + Refresh * 1_000 - now,
-  }));
+  const waits = Parts.filter(({ Kind, Is_Hidden }) => Kind === 'module' && !Is_Hidden).map(
+    ({ Key, Refresh = usual }) => ({
+      Key,
+      wait: (asked.get(Key)?.tried ?? now) + Refresh * 1_000 - now,
+    }),
+  );
   const first = Math.min(usual * 1_000, ...waits.map(({ wait }) => wait));
   const due = waits.filter(({ wait }) => wait <= Math.max(0, first) + together).map(({ Key }) => Key);
   return { due, isAll: due.length === waits.length, wait: Math.max(0, first) };

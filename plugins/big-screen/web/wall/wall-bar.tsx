@@ -41,7 +41,11 @@ export const WallBar = observer(function WallBar(props: WallBarProps) {
   });
   const id = store.detail?.Big_Screen_ID ?? '';
   return (
-    <div className={classes(styles.bar, isHidden && open === null && styles.hidden)} role="toolbar" aria-label={t('bar.label')}>
+    <div
+      className={classes(styles.bar, isHidden && open === null && styles.hidden)}
+      role="toolbar"
+      aria-label={t('bar.label')}
+    >
       {!turns.isAlone && (
         <>
           <IconButton icon="chevron-left" label={t('bar.previous')} onClick={turns.previous} />
@@ -77,11 +81,7 @@ export const WallBar = observer(function WallBar(props: WallBarProps) {
       </Popover>
       <IconButton icon="full-screen" label={t('bar.fullScreen')} pressed={isFull} onClick={turnFull} />
       {mayOpen && mayModify && (
-        <IconButton
-          icon="edit"
-          label={t('bar.edit')}
-          onClick={() => navigation.navigate(routes.wallLayout({ id }))}
-        />
+        <IconButton icon="edit" label={t('bar.edit')} onClick={() => navigation.navigate(routes.wallLayout({ id }))} />
       )}
       {mayOpen && (
         <IconButton icon="close" label={t('bar.leave')} onClick={() => navigation.navigate(routes.wallOverview())} />
