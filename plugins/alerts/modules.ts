@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule, type ModuleView } from '#plugins/analysis';
 import { routes } from '#shared/routes';
-import { levelTerms, type Level } from '#shared/vocabulary';
+import { levelTerms } from '#shared/vocabulary';
 
 const row = z.object({
   Level: z.number(),
@@ -11,12 +11,10 @@ const row = z.object({
 });
 export type AlertLevelRow = z.output<typeof row>;
 
-const levelOf = ({ Level: number }: Pick<AlertLevelRow, 'Level'>): Level | undefined =>
-  levelTerms.values.find((value) => levelTerms.numbers[value] === number);
-const nameOf = (each: AlertLevelRow, { language }: Pick<ModuleView<AlertLevelRow>, 'language'>): string =>
-  levelTerms.labelOf(levelOf(each) ?? levelTerms.values[0], language);
-const listOf = ({ Level: level, Time }: AlertLevelRow) => ({
-  path: routes.alertMessages({ Level: String(level), time: Time }),
+const nameOf = ({ Level }: AlertLevelRow, { language }: Pick<ModuleView<AlertLevelRow>, 'language'>): string =>
+  levelTerms.labelOf(levelTerms.ofNumber(Level), language);
+const listOf = ({ Level, Time }: AlertLevelRow) => ({
+  path: routes.alertMessages({ Level: String(Level), time: Time }),
 });
 
 /** How many messages went out of each level, the most urgent first. */

@@ -9,7 +9,17 @@ export const commentMonitor = definePlugin({
   id: 'comment-monitor',
   summary:
     'Watches the comments of articles: how many, how fast, how negative, which words, and whether they are staged',
-  requires: ['account', 'alerts', 'analysis', 'article-tracking', 'articles', 'clients', 'subjects', 'tickets', 'words'],
+  requires: [
+    'account',
+    'alerts',
+    'analysis',
+    'article-tracking',
+    'articles',
+    'clients',
+    'subjects',
+    'tickets',
+    'words',
+  ],
   extends: ['analysis.modules', 'articles.filters', 'core.exports', 'core.selects'],
   filters: [
     { list: 'articles', name: 'Author_Label', label: 'filter.authorLabel', entity: 'author-label', isOffered: true },

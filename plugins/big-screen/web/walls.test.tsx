@@ -39,7 +39,12 @@ const detail = (more: Partial<WallDetail> = {}): WallDetail => ({
   Layout: layout,
   ...more,
 });
-const answer = (Key: string, Module_ID: string, Rows: readonly object[], Silent: readonly string[] = []): WallAnswer => ({
+const answer = (
+  Key: string,
+  Module_ID: string,
+  Rows: readonly object[],
+  Silent: readonly string[] = [],
+): WallAnswer => ({
   Key,
   Module_ID,
   Input: { Period: 'last-24-hours' },
@@ -80,7 +85,12 @@ class Observer {
   disconnect = rs.fn();
 }
 
-async function drawn(Screen: ComponentType, address: string, own: Record<string, Answer> = {}, user: Partial<CurrentUser> = {}) {
+async function drawn(
+  Screen: ComponentType,
+  address: string,
+  own: Record<string, Answer> = {},
+  user: Partial<CurrentUser> = {},
+) {
   history.replaceState(null, '', address);
   const navigate = rs.fn();
   const side = { contributions: [contribute(moduleLoaders, () => async () => baseModules)] };
@@ -196,18 +206,20 @@ describe('walls', () => {
   });
 
   it('begin with a template, and are saved under a name of their own', async () => {
-    const { navigate } = await drawn(LayoutScreen, '/setting/personal-setting/big-screen-layout?id=blank&module=top-sites', {
-      [`POST ${path}`]: ({ body }) => detail({ Big_Screen_ID: '8', Big_Screen_Name: (body as Wall).Big_Screen_Name }),
-    });
+    const { navigate } = await drawn(
+      LayoutScreen,
+      '/setting/personal-setting/big-screen-layout?id=blank&module=top-sites',
+      {
+        [`POST ${path}`]: ({ body }) => detail({ Big_Screen_ID: '8', Big_Screen_Name: (body as Wall).Big_Screen_Name }),
+      },
+    );
     await userEvent.click(await screen.findByRole('button', { name: '保存' }));
     const dialog = await screen.findByRole('dialog', { name: '保存大屏' });
     const name = within(dialog).getByRole('textbox');
     await userEvent.clear(name);
     await userEvent.type(name, '大厅');
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
-    await waitFor(() =>
-      expect(navigate).toHaveBeenCalledWith(expect.stringContaining('id=8'), { replace: true }),
-    );
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(expect.stringContaining('id=8'), { replace: true }));
   });
 
   it('have a catalogue of all modules with the client’s own figures', async () => {

@@ -58,7 +58,13 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
     const told = `${from.toISOString()}..${to.toISOString()}`;
     const [{ All }, levels] = await Promise.all([reader.of(clientId, told, 'rule'), reader.levels(clientId, told)]);
     const { Total, Sent, Confirmed, Failed } = All;
-    return { Total, Sent, Confirmed, Failed, Levels: levels.map(({ level, count }) => ({ Level: level, Count: count })) };
+    return {
+      Total,
+      Sent,
+      Confirmed,
+      Failed,
+      Levels: levels.map(({ level, count }) => ({ Level: level, Count: count })),
+    };
   };
 
   return {

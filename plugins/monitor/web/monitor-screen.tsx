@@ -35,7 +35,12 @@ export default observer(function MonitorScreen() {
     const timer = setInterval(() => !document.hidden && reload(), every);
     return () => clearInterval(timer);
   }, [reload]);
-  if (!data) return error === undefined ? <Skeleton lines={12} /> : <ErrorState message={messages.textOf(error)} onRetry={reload} />;
+  if (!data)
+    return error === undefined ? (
+      <Skeleton lines={12} />
+    ) : (
+      <ErrorState message={messages.textOf(error)} onRetry={reload} />
+    );
   const time = formatDate(new Date(data.At), 'HH:mm:ss', timeZone);
   return (
     <Stack>
@@ -63,7 +68,11 @@ function Collection({ Runs, Silent }: MonitorDashboard['Collection']) {
         {Runs && (
           <StatRow>
             <StatCard name={t('collection.runs')} value={Runs.Runs} />
-            <StatCard name={t('collection.failed')} value={Runs.Failed} tone={Runs.Failed > 0 ? 'negative' : undefined} />
+            <StatCard
+              name={t('collection.failed')}
+              value={Runs.Failed}
+              tone={Runs.Failed > 0 ? 'negative' : undefined}
+            />
             <StatCard name={t('collection.stored')} value={Runs.Stored} />
             <StatCard name={t('collection.duplicates')} value={Runs.Duplicates} />
             <StatCard name={t('collection.rejected')} value={Runs.Rejected} />
@@ -132,7 +141,11 @@ function Pipeline({ Gauges, Legs }: MonitorDashboard['Pipeline']) {
   );
 }
 
-const Alerts = observer(function Alerts({ Alerts: alerts, Since, At }: Pick<MonitorDashboard, 'Alerts' | 'Since' | 'At'>) {
+const Alerts = observer(function Alerts({
+  Alerts: alerts,
+  Since,
+  At,
+}: Pick<MonitorDashboard, 'Alerts' | 'Since' | 'At'>) {
   const t = useText('monitor');
   const { timeZone } = useUi();
   const navigation = useService(NavigationService);
@@ -166,7 +179,13 @@ const Alerts = observer(function Alerts({ Alerts: alerts, Since, At }: Pick<Moni
           rows={alerts.Levels}
           rowKey={({ Level }) => String(Level)}
           columns={[
-            { id: 'level', title: t('alerts.levels'), width: 160, grow: 1, render: ({ Level }) => <LevelTag level={Level} /> },
+            {
+              id: 'level',
+              title: t('alerts.levels'),
+              width: 160,
+              grow: 1,
+              render: ({ Level }) => <LevelTag level={Level} />,
+            },
             {
               id: 'count',
               title: t('alerts.total'),
