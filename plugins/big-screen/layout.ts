@@ -16,8 +16,8 @@ export type WallGround = (typeof grounds)[number];
 export const partKinds = ['module', 'heading', 'clock', 'text'] as const;
 export type PartKind = (typeof partKinds)[number];
 
-/** How an answer is shown; `auto` is the largest face that its module has. */
-export const wallFaces = ['auto', 'picture', 'number', 'table'] as const;
+/** How an answer is shown; `auto` is the largest face that its module has, `ring` a ranking as shares. */
+export const wallFaces = ['auto', 'picture', 'ring', 'number', 'table'] as const;
 export type WallFace = (typeof wallFaces)[number];
 
 /** Pixels of the canvas; screens of any size show the same layout. */

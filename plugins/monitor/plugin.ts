@@ -19,6 +19,6 @@ export const monitor = definePlugin({
     },
   ],
   menus: [
-    { code: 'monitorHome', area: 'monitor', order: 10, icon: 'shield', path, privilege: ['monitorHome', 'browse'] },
+    { code: 'monitorHome', area: 'monitor', order: 10, icon: 'bolt', path, privilege: ['monitorHome', 'browse'] },
   ],
 });

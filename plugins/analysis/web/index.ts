@@ -4,5 +4,5 @@ import { analysis } from '../plugin';
 import { moduleLoaders } from '../module-loaders';
 
 export default defineWeb(analysis, {
-  contributions: [contribute(moduleLoaders, () => async () => (await import('../modules')).baseModules)],
+  contributions: [contribute(moduleLoaders, () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).baseModules)],
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
-import { ArticleReader, IntakeService } from '#plugins/articles/server';
+import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import type { ChartData, Wall, WallDetail } from '../contract';
 import { layoutSchema, type Layout } from '../layout';
 import type { RemoteOrder, RemoteStanding } from '../remote-contract';
@@ -23,7 +23,7 @@ const layout: Layout = {
     { Key: 'd', Kind: 'clock', X: 1_000, Y: 0, Width: 400, Height: 100 },
   ],
 };
-/** No two of them are copies; the first four are bad news. */
+/** No two of them are copies. */
 const told = [
   '刹车失灵发生严重事故，车主愤怒投诉，要求退车赔偿。',
   '食堂饭菜质量低劣，家长十分愤怒，纷纷举报学校失职。',
@@ -72,6 +72,9 @@ describe('walls', () => {
         clientId: '1',
       })),
     );
+    await house.runJobs();
+    const ids = await house.kernel.get(ArticleReader).ids(ann, {}, 'time', 10);
+    await house.kernel.get(ArticleActions).setEmotion(ann, ids.slice(0, 4), 'negative');
     await house.runJobs();
   }, 60_000);
   afterAll(() => house.close());

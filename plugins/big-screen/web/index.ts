@@ -6,7 +6,7 @@ export default defineWeb(bigScreen, {
     wall: () => import(/* webpackChunkName: "wall" */ './wall-screen'),
     overview: () => import(/* webpackChunkName: "wall" */ './overview-screen'),
     catalogue: () => import(/* webpackChunkName: "wall" */ './catalogue-screen'),
-    layout: () => import(/* webpackChunkName: "wall-layout" */ './layout-screen'),
+    layout: () => import(/* webpackChunkName: "wall" */ './layout-screen'),
     home: () => import(/* webpackChunkName: "wall" */ './home-screen'),
     remote: () => import(/* webpackChunkName: "wall-remote" */ './remote-screen'),
   },

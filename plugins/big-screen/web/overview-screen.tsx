@@ -96,6 +96,7 @@ export default observer(function OverviewScreen() {
         text={t('overview.lead')}
         actions={
           <div className={styles.tools}>
+            <span>{t('overview.every')}</span>
             <NumberInput
               className={styles.every}
               aria-label={t('overview.every')}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { ConflictError, contribute, definePlugin, provideValue, type CurrentUser } from '#core';
 import { AuthService, LocaleService, NavigationService } from '#core/web';
 import { pageWithRoom, renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
@@ -80,8 +80,10 @@ const answers = [
 /** Stands for the plugins that bring modules. */
 const modules = definePlugin({ id: 'modules', summary: '', essential: true, extends: ['analysis.modules'] });
 
-class Observer {
+/** Nothing changes its size here. */
+class Still {
   observe = rs.fn();
+  unobserve = rs.fn();
   disconnect = rs.fn();
 }
 
@@ -124,8 +126,11 @@ async function drawn(
 describe('walls', () => {
   pageWithRoom();
   beforeEach(() => {
-    rs.stubGlobal('ResizeObserver', Observer);
-    rs.stubGlobal('IntersectionObserver', Observer);
+    rs.stubGlobal('ResizeObserver', Still);
+    rs.stubGlobal('IntersectionObserver', Still);
+  });
+  afterEach(() => {
+    rs.unstubAllGlobals();
   });
 
   it('show each part with its title, its value and its age, and say which sources are silent', async () => {

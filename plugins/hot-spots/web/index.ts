@@ -10,5 +10,5 @@ export default defineWeb(hotSpots, {
     'industry-hotspots': () => import(/* webpackChunkName: "hot-spots-industry" */ './industry-screen'),
     'hot-list-source': resourceScreen(hotListSource, () => import('./hot-list-source-parts')),
   },
-  contributions: [contribute(moduleLoaders, () => async () => [(await import('../modules')).hotEvents])],
+  contributions: [contribute(moduleLoaders, () => async () => [(await import(/* webpackChunkName: "wall" */ '../modules')).hotEvents])],
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { testHouse, type TestHouse } from '#core/server/testing';
-import { IntakeService } from '#plugins/articles/server';
+import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import type { MonitorDashboard } from '../contract';
 
@@ -33,6 +33,10 @@ describe('the page of those on duty', () => {
         clientId: clients[0],
       })),
     );
+    await house.runJobs();
+    const reader = house.caller({ clientId: clients[0] });
+    const [id = ''] = await house.kernel.get(ArticleReader).ids(reader, {}, 'time', 1);
+    await house.kernel.get(ArticleActions).setEmotion(reader, [id], 'negative');
     await house.runJobs();
   }, 60_000);
   afterAll(() => house.close());

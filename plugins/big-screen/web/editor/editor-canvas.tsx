@@ -23,7 +23,12 @@ export const EditorCanvas = observer(function EditorCanvas({ store, name, module
   const t = useText('big-screen');
   const { layout, isTall } = store;
   return (
-    <div className={styles.canvas} role="group" aria-label={t('editor.canvas')}>
+    <div
+      className={styles.canvas}
+      style={{ aspectRatio: `${store.canvas.Width} / ${store.canvas.Height}` }}
+      role="group"
+      aria-label={t('editor.canvas')}
+    >
       <WallView
         layout={{ ...layout, Fit: 'fit' }}
         isTall={isTall}

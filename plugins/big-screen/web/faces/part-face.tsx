@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Module, ModuleInput, ModuleView } from '#plugins/analysis';
 import { PictureFace } from '#plugins/analysis/web';
+import type { ChartData } from '#shared/chart';
 import { Chart, GraphChart, TreeChart, WordCloud } from '#shared/ui';
 import type { WallFace } from '../../layout';
 import { FigureFace } from './figure-face';
@@ -23,6 +24,20 @@ export interface PartFaceProps {
   readonly before: number | null;
 }
 
+/** True for what is shown as figures: asked for, or all that its module has. */
+export const isFigures = ({ faces }: Module, face: WallFace = 'auto'): boolean =>
+  face === 'number' ||
+  (face !== 'table' &&
+    faces.numbers !== undefined &&
+    !(faces.chart ?? faces.cloud ?? faces.tree ?? faces.graph ?? faces.grid ?? faces.passage ?? faces.bars ?? faces.lines));
+
+/** Bars as shares of a whole. */
+const ringOf = (bars: ReturnType<NonNullable<Module['faces']['bars']>>, name: string): ChartData => ({
+  kind: 'ring',
+  categories: bars.map((bar) => bar.name),
+  series: [{ key: 'count', name, values: bars.map(({ value }) => value) }],
+});
+
 /** An answer as large as its place: the same picture, figures or table as on a screen, made for ten metres. */
 export function PartFace({ face, module, view, input, label, before }: PartFaceProps) {
   const { faces } = module;
@@ -33,6 +48,7 @@ export function PartFace({ face, module, view, input, label, before }: PartFaceP
         <TableFace module={module} view={view} label={label} />
       </Suspense>
     );
+  if (face === 'ring' && faces.bars) return <Chart fills data={ringOf(faces.bars(view), label)} label={label} />;
   if (face === 'number') return <FigureFace {...{ module, view, input, label, before }} />;
   if (faces.chart) return <Chart fills data={faces.chart(view).data} label={label} />;
   if (faces.cloud) return <WordCloud height="100%" data={faces.cloud(view).data} label={said} />;

@@ -7,7 +7,7 @@ import { useDrill, useModuleView } from '#plugins/analysis/web';
 import { Icon, type IconName } from '#shared/ui';
 import type { WallAnswer } from '../../contract';
 import type { Part } from '../../layout';
-import { PartFace } from '../faces/part-face';
+import { isFigures, PartFace } from '../faces/part-face';
 import { PartAge } from './part-age';
 import { useMayOpen } from './use-may-open';
 import { WallClock } from './wall-clock';
@@ -89,7 +89,12 @@ const ModulePart = observer(function ModulePart({ part, module, answer, late }: 
     );
   };
   return (
-    <section className={styles.part} aria-label={title} data-late={late ? true : undefined}>
+    <section
+      className={styles.part}
+      aria-label={title}
+      data-late={late ? true : undefined}
+      data-figures={isFigures(module, part.Face) || undefined}
+    >
       <h2 className={styles.title}>{whole ? <a {...whole}>{title}</a> : title}</h2>
       <div className={styles.body}>{body()}</div>
       {reply && <PartAge answer={reply} late={late} />}
