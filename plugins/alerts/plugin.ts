@@ -8,7 +8,7 @@ export const alerts = definePlugin({
   id: 'alerts',
   summary: 'Tells receivers by rules what comes in, with a level and its reason, and keeps what became of it',
   requires: ['alert-receivers', 'analysis', 'articles', 'clients', 'hot-spots', 'messages', 'subjects', 'websites'],
-  extends: ['analysis.modules', 'core.first-sights', 'core.selects'],
+  extends: ['analysis.module-loaders', 'analysis.modules', 'core.first-sights', 'core.selects'],
   privileges: {
     'auto-inform-rule': ['browse', 'modify', 'delete'],
     'content-template': ['browse', 'modify', 'delete'],

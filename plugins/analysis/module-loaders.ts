@@ -5,6 +5,6 @@ export type ModuleLoader = () => Promise<readonly unknown[]>;
 
 /**
  * The web's half of `analysis.modules`: whoever answers modules on the server contributes their declarations here, for
- * places that show any module, such as walls. The manifest names the point once for both sides.
+ * places that show any module, such as walls.
  */
-export const moduleLoaders = createExtensionPoint<ModuleLoader>('analysis.modules', { onFailure: 'skip' });
+export const moduleLoaders = createExtensionPoint<ModuleLoader>('analysis.module-loaders', { onFailure: 'skip' });

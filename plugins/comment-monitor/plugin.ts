@@ -20,7 +20,7 @@ export const commentMonitor = definePlugin({
     'tickets',
     'words',
   ],
-  extends: ['analysis.modules', 'articles.filters', 'core.exports', 'core.selects'],
+  extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'core.exports', 'core.selects'],
   filters: [
     { list: 'articles', name: 'Author_Label', label: 'filter.authorLabel', entity: 'author-label', isOffered: true },
   ],

@@ -18,5 +18,9 @@ export default defineWeb(alerts, {
     opened: () => import(/* webpackChunkName: "alert-opened" */ './opened-letter-screen'),
   },
   widgets: { 'inform-now': () => import(/* webpackChunkName: "alert-send" */ './send-dialog') },
-  contributions: [contribute(moduleLoaders, () => async () => [(await import(/* webpackChunkName: "wall" */ '../modules')).alertLevels])],
+  contributions: [
+    contribute(moduleLoaders, () => async () => [
+      (await import(/* webpackChunkName: "wall" */ '../modules')).alertLevels,
+    ]),
+  ],
 });

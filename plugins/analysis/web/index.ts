@@ -4,5 +4,10 @@ import { analysis } from '../plugin';
 import { moduleLoaders } from '../module-loaders';
 
 export default defineWeb(analysis, {
-  contributions: [contribute(moduleLoaders, () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).baseModules)],
+  contributions: [
+    contribute(
+      moduleLoaders,
+      () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).baseModules,
+    ),
+  ],
 });

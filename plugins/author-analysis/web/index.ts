@@ -10,5 +10,10 @@ export default defineWeb(authorAnalysis, {
     'author-top-rank': () => import(/* webpackChunkName: "author-analysis" */ './author-top-screen'),
   },
   widgets: { 'open-author': () => import(/* webpackChunkName: "article-list" */ './open-author') },
-  contributions: [contribute(moduleLoaders, () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).anyoneModules)],
+  contributions: [
+    contribute(
+      moduleLoaders,
+      () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).anyoneModules,
+    ),
+  ],
 });

@@ -78,7 +78,7 @@ const answers = [
 ];
 
 /** Stands for the plugins that bring modules. */
-const modules = definePlugin({ id: 'modules', summary: '', essential: true, extends: ['analysis.modules'] });
+const modules = definePlugin({ id: 'modules', summary: '', essential: true, extends: ['analysis.module-loaders'] });
 
 /** Nothing changes its size here. */
 class Still {

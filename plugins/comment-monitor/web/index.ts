@@ -10,5 +10,9 @@ export default defineWeb(commentMonitor, {
     'comment-extraction-setting': () => import('./setting-screen'),
     'comment-hot-words': () => import('./hot-word-screen'),
   },
-  contributions: [contribute(moduleLoaders, () => async () => [(await import(/* webpackChunkName: "wall" */ '../modules')).commentStream])],
+  contributions: [
+    contribute(moduleLoaders, () => async () => [
+      (await import(/* webpackChunkName: "wall" */ '../modules')).commentStream,
+    ]),
+  ],
 });

@@ -11,5 +11,10 @@ export default defineWeb(contentAnalysis, {
   widgets: {
     'analyse-selection': () => import(/* webpackChunkName: "article-list" */ './analyse-selection'),
   },
-  contributions: [contribute(moduleLoaders, () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).contentModules)],
+  contributions: [
+    contribute(
+      moduleLoaders,
+      () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).contentModules,
+    ),
+  ],
 });

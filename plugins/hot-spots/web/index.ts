@@ -10,5 +10,9 @@ export default defineWeb(hotSpots, {
     'industry-hotspots': () => import(/* webpackChunkName: "hot-spots-industry" */ './industry-screen'),
     'hot-list-source': resourceScreen(hotListSource, () => import('./hot-list-source-parts')),
   },
-  contributions: [contribute(moduleLoaders, () => async () => [(await import(/* webpackChunkName: "wall" */ '../modules')).hotEvents])],
+  contributions: [
+    contribute(moduleLoaders, () => async () => [
+      (await import(/* webpackChunkName: "wall" */ '../modules')).hotEvents,
+    ]),
+  ],
 });

@@ -9,5 +9,10 @@ export default defineWeb(spreadAnalysis, {
     'spread-link': () => import(/* webpackChunkName: "article-list" */ './spread-link'),
     'open-spread': () => import(/* webpackChunkName: "article-list" */ './open-spread'),
   },
-  contributions: [contribute(moduleLoaders, () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).anyArticleModules)],
+  contributions: [
+    contribute(
+      moduleLoaders,
+      () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).anyArticleModules,
+    ),
+  ],
 });

@@ -17,5 +17,7 @@ export default defineWeb(words, {
     'words-panel': () => import(/* webpackChunkName: "words-panel" */ './words-panel'),
     'hot-words': () => import(/* webpackChunkName: "desk" */ './hot-words-panel'),
   },
-  contributions: [contribute(moduleLoaders, () => async () => [(await import(/* webpackChunkName: "wall" */ '../modules')).hotWords])],
+  contributions: [
+    contribute(moduleLoaders, () => async () => [(await import(/* webpackChunkName: "wall" */ '../modules')).hotWords]),
+  ],
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
 import { ChoiceBox, Field, FieldGrid, NumberInput, Stack, TextArea, TextInput } from '#shared/ui';
-import { wallFaces, type Box, type Part } from '../../layout';
+import { canvasLimits, wallFaces, type Box, type Part } from '../../layout';
 import { BindingFields } from './binding-fields';
 import type { EditorStore } from './editor-store';
 
@@ -81,6 +81,7 @@ export const PartForm = observer(function PartForm({
                 {...field}
                 value={box[edge]}
                 min={0}
+                max={canvasLimits.most}
                 onChange={(value) =>
                   value !== null && store.place(new Map([[Key, { ...box, [edge]: value }]]), `${Key} ${edge}`)
                 }

@@ -36,7 +36,15 @@ export const WallForm = observer(function WallForm({ store }: { readonly store: 
       <FieldGrid>
         {(['Width', 'Height'] as const).map((edge) => (
           <Field key={edge} label={t(`box.${edge}`)}>
-            {(field) => <NumberInput {...field} value={Size[edge]} onChange={(value) => setEdge(edge, value)} />}
+            {(field) => (
+              <NumberInput
+                {...field}
+                min={canvasLimits.least}
+                max={canvasLimits.most}
+                value={Size[edge]}
+                onChange={(value) => setEdge(edge, value)}
+              />
+            )}
           </Field>
         ))}
       </FieldGrid>

@@ -29,7 +29,16 @@ export const isFigures = ({ faces }: Module, face: WallFace = 'auto'): boolean =
   face === 'number' ||
   (face !== 'table' &&
     faces.numbers !== undefined &&
-    !(faces.chart ?? faces.cloud ?? faces.tree ?? faces.graph ?? faces.grid ?? faces.passage ?? faces.bars ?? faces.lines));
+    !(
+      faces.chart ??
+      faces.cloud ??
+      faces.tree ??
+      faces.graph ??
+      faces.grid ??
+      faces.passage ??
+      faces.bars ??
+      faces.lines
+    ));
 
 /** Bars as shares of a whole. */
 const ringOf = (bars: ReturnType<NonNullable<Module['faces']['bars']>>, name: string): ChartData => ({
