@@ -60,15 +60,12 @@ const megabytes = (bytes: number): number => Math.round((bytes / 1_048_576) * 10
 export async function run([minutes = '60']: readonly string[]): Promise<object> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wall-'));
   const env = { DATA_DIR, PORT: String(await freePort()) };
-  // The address that the product tells is that of its port.
-  const place = { ...env, PUBLIC_URL: `http://127.0.0.1:${env.PORT}` };
-  let product = await startProduct(place);
-  const url = place.PUBLIC_URL;
+  let product = await startProduct(env);
+  const { url } = product;
   const browser = await launchBrowser(['--enable-precise-memory-info']);
   try {
-    const known = { ...product, url };
-    await filled(known);
-    const headers = { ...(await authorize(known, 'manager')), 'content-type': 'application/json' };
+    await filled(product);
+    const headers = { ...(await authorize(product, 'manager')), 'content-type': 'application/json' };
     const post = async <T>(path: string, body: object): Promise<T> =>
       (await (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as T;
     const ready = readyLayout('big-screen', (id) => id !== 'province-map');
@@ -97,7 +94,7 @@ export async function run([minutes = '60']: readonly string[]): Promise<object> 
 
     await product.kill();
     await page.getByText('未刷新').first().waitFor({ timeout: 120_000 });
-    product = await startProduct(place);
+    product = await startProduct(env);
     const back = Date.now();
     await page.getByText('未刷新').first().waitFor({ state: 'detached', timeout: 120_000 });
     return {
