@@ -50,7 +50,7 @@ export interface ClientOptions {
   readonly Favicon_URL?: string;
   readonly Logo_URL?: string;
   readonly Theme_Color?: string;
-  /** Where `/custom-dashboard` leads. */
+  /** Where `/custom-dashboard` leads; to the page of that address unless given. */
   readonly Custom_Homepage_URL?: string;
   /** Drawn faintly over every page. */
   readonly Watermark?: string;
@@ -98,10 +98,13 @@ export function clientOptionsOf(user: Pick<CurrentUser, 'Client_Options_JSON'>):
   }
 }
 
-/** The page a person starts on; `/custom-dashboard` stands for the one that the client's options name. */
+/**
+ * The page a person starts on; `/custom-dashboard` is one that people lay out themselves, unless the client's options
+ * name another.
+ */
 export function homePageOf(user: Pick<CurrentUser, 'Default_Homepage_URL' | 'Client_Options_JSON'>): string {
   const address = user.Default_Homepage_URL || '/front/dashboard';
-  return address === '/custom-dashboard' ? (clientOptionsOf(user).Custom_Homepage_URL ?? '/front/home') : address;
+  return address === '/custom-dashboard' ? (clientOptionsOf(user).Custom_Homepage_URL ?? address) : address;
 }
 
 /** True once the client's service has ended; a simulated login is exempt. */

@@ -57,6 +57,15 @@ export const webChunks = {
       enforce: true,
       priority: 62,
     },
+    // Walls hang on screens of their own: whoever works on articles never sees them.
+    wallStyles: {
+      type: 'css/mini-extract',
+      test: /[\\/]plugins[\\/]big-screen[\\/]/,
+      name: 'wall',
+      chunks: isOnDemand,
+      enforce: true,
+      priority: 62,
+    },
     library: { test: packages, name: 'library', chunks: 'initial', enforce: true, priority: 50 },
     chart: {
       // d3-array and d3-geo are VChart's own, the rest lays networks out.

@@ -1,3 +1,4 @@
+export { Boundary } from './screen/boundary';
 export { AuthService } from './auth/auth-service';
 export { isTokenValid } from './auth/token';
 export { BrandService } from './brand/brand-service';

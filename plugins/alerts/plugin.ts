@@ -9,6 +9,7 @@ export const alerts = definePlugin({
   summary: 'Tells receivers by rules what comes in, with a level and its reason, and keeps what became of it',
   requires: [
     'alert-receivers',
+    'analysis',
     'articles',
     'clients',
     'hot-spots',
@@ -17,7 +18,13 @@ export const alerts = definePlugin({
     'system-monitor',
     'websites',
   ],
-  extends: ['core.first-sights', 'core.selects', 'system-monitor.client-figures'],
+  extends: [
+    'analysis.module-loaders',
+    'analysis.modules',
+    'core.first-sights',
+    'core.selects',
+    'system-monitor.client-figures',
+  ],
   privileges: {
     'auto-inform-rule': ['browse', 'modify', 'delete'],
     'content-template': ['browse', 'modify', 'delete'],

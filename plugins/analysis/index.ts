@@ -9,6 +9,7 @@ export {
   defineModule,
 } from './module';
 export { chartOf } from './module-chart';
+export { moduleLoaders } from './module-loaders';
 export { moduleInputSchema, type ModuleInput } from './module-input';
 export {
   articleColumns,

@@ -6,7 +6,7 @@ export const analysis = definePlugin({
   summary: 'Answers questions about articles once for all who ask, and keeps charts with their settings',
   textsFirst: true,
   requires: ['articles', 'clients', 'privileges', 'subjects'],
-  extends: ['analysis.modules', 'core.document-exports'],
+  extends: ['analysis.module-loaders', 'analysis.modules', 'core.document-exports'],
   essential: true,
   privileges: { 'chart-data': ['browse', 'modify', 'delete'] },
 });

@@ -22,7 +22,7 @@ export const authorAnalysis = definePlugin({
     'users',
     'words',
   ],
-  extends: ['analysis.modules', 'articles.filters', 'core.selects'],
+  extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'core.selects'],
   privileges: { 'author-analysis': ['browse', 'modify'] },
   widgets: [
     { id: 'open-author', place: 'articles.row-menu', order: 16, label: 'open', icon: 'user', privilege: browse },

@@ -9,8 +9,18 @@ export const commentMonitor = definePlugin({
   id: 'comment-monitor',
   summary:
     'Watches the comments of articles: how many, how fast, how negative, which words, and whether they are staged',
-  requires: ['account', 'alerts', 'article-tracking', 'articles', 'clients', 'subjects', 'tickets', 'words'],
-  extends: ['articles.filters', 'core.exports', 'core.selects'],
+  requires: [
+    'account',
+    'alerts',
+    'analysis',
+    'article-tracking',
+    'articles',
+    'clients',
+    'subjects',
+    'tickets',
+    'words',
+  ],
+  extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'core.exports', 'core.selects'],
   filters: [
     { list: 'articles', name: 'Author_Label', label: 'filter.authorLabel', entity: 'author-label', isOffered: true },
   ],

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { articleId, articleRowSchema, mediaTypeSchema } from '#plugins/articles';
+import { stages } from './stages';
+
+export { stages, type Stage } from './stages';
 
 const path = '/v1/article/hot-spot';
 const browse = ['hot-spot-info', 'browse'] as const;
-
-/** The life of an event. */
-export const stages = ['new', 'rising', 'peak', 'fading'] as const;
-export type Stage = (typeof stages)[number];
 
 /** What an event may be filed under; `industries` of the texts names them. */
 export const industries = [

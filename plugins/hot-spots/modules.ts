@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '#plugins/analysis';
 import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
-import { stages } from './contract';
+import { stages } from './stages';
 
 const row = z.object({
   Event_ID: z.string(),

@@ -9,7 +9,7 @@ export const provincialSentiment = definePlugin({
   id: 'provincial-sentiment',
   summary: 'Counts articles and their sentiment by region on a map, and keeps the official maps of an installation',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
-  extends: ['analysis.modules'],
+  extends: ['analysis.module-loaders', 'analysis.modules'],
   privileges: { 'provincial-sentiment': ['browse'], 'region-map': ['browse', 'modify', 'delete'] },
   widgets: [
     {

@@ -12,7 +12,7 @@ export const words = definePlugin({
     'Finds people, organisations, places, brands and keywords in articles, and counts which of them are talked about',
   textsFirst: true,
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
-  extends: ['analysis.modules', 'articles.filters', 'articles.intake', 'core.selects'],
+  extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'articles.intake', 'core.selects'],
   privileges: {
     'hot-word-dict': ['browse', 'modify', 'delete'],
     'global-hot-word': ['browse', 'modify', 'delete'],

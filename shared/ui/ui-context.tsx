@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Ui } from './ui';
 import { uiTexts } from './ui-texts';
 
-type UiSettings = Pick<Ui, 'language' | 'timeZone' | 'dark'>;
+type UiSettings = Pick<Ui, 'language' | 'timeZone' | 'dark' | 'scale'>;
 
 const isChinese = (language: string): boolean => language.startsWith('zh');
 
@@ -23,13 +23,18 @@ function uiOfPage(): Ui {
   const dark = document.body.getAttribute('arco-theme') === 'dark';
   const key = `${language} ${dark}`;
   let ui = made.get(key);
-  if (!ui) made.set(key, (ui = makeUi({ language, timeZone: 'Asia/Shanghai', dark })));
+  if (!ui) made.set(key, (ui = makeUi({ language, timeZone: 'Asia/Shanghai', dark, scale: 1 })));
   return ui;
 }
 
-/** Tells the blocks below it the language, time zone and theme, and Arco its language. */
-export function UiProvider({ language, timeZone, dark, children }: UiSettings & { readonly children: ReactNode }) {
-  const ui = useMemo(() => makeUi({ language, timeZone, dark }), [language, timeZone, dark]);
+interface UiProviderProps extends Omit<UiSettings, 'scale'> {
+  readonly scale?: number;
+  readonly children: ReactNode;
+}
+
+/** Tells the blocks below it the language, time zone, theme and scale, and Arco its language. */
+export function UiProvider({ language, timeZone, dark, scale = 1, children }: UiProviderProps) {
+  const ui = useMemo(() => makeUi({ language, timeZone, dark, scale }), [language, timeZone, dark, scale]);
   return (
     <ConfigProvider locale={isChinese(language) ? arcoChinese : arcoEnglish}>
       <UiContext value={ui}>{children}</UiContext>

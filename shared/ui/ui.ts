@@ -9,5 +9,7 @@ export interface Ui {
   /** IANA name. */
   readonly timeZone: string;
   readonly dark: boolean;
+  /** How many times larger than on a page charts are written, such as on a wall. */
+  readonly scale: number;
   t(key: UiText, parameters?: Readonly<Record<string, string | number>>): string;
 }

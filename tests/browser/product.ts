@@ -41,13 +41,13 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * Starts the built product, from dist, on a free port with a temporary `DATA_DIR` unless one is given; waits until it
+ * Starts the built product, from dist, on a free port with a temporary `DATA_DIR` unless they are given; waits until it
  * is ready.
  */
 export async function startProduct(env: Readonly<Record<string, string>> = {}, patience = 180_000): Promise<Product> {
   if (!existsSync('dist/server/main.js')) throw new Error('There is no build in dist: run `npm run build` first');
   const folder = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'product-'));
-  const port = await freePort();
+  const port = env.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = Date.now();
   const child = spawn(process.execPath, ['dist/server/main.js'], {

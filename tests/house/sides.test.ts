@@ -9,6 +9,8 @@ const sides = await Promise.all(
   builtPlugins.map(async ({ manifest, load }) => ({ manifest, side: (await load()).default as PluginSide })),
 );
 const sources = filesBelow(['core', 'plugins'], /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
+/** Points of the web that stand at a front door, as those who fill them must not load a part of a screen for it. */
+const webAtDoors = new Set(['analysis.module-loaders']);
 /** Points by id: their name in the code, whether they are the web's, and what a failure means. */
 const points = new Map(
   sources.flatMap((path) =>
@@ -16,7 +18,10 @@ const points = new Map(
       ...textOf(path).matchAll(
         /(\w+) = createExtensionPoint<[^>]*>\(\s*'([^']+)',\s*\{\s*onFailure: '(refuse|skip)',?\s*\}/g,
       ),
-    ].map(([, name = '', id = '', onFailure]) => [id, { name, isWeb: path.includes('/web/'), onFailure }] as const),
+    ].map(
+      ([, name = '', id = '', onFailure]) =>
+        [id, { name, isWeb: path.includes('/web/') || webAtDoors.has(id), onFailure }] as const,
+    ),
   ),
 );
 

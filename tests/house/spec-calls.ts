@@ -197,12 +197,12 @@ add(
   'big-screen',
   '',
   `
-  *GET,POST,PUT,DELETE /v1/big-screen
-  *GET /v1/big-screen/get-dashboard-layout
-  *PUT /v1/big-screen/update-dashboard-layout
-  *GET /v1/big-screen/get-chart-data
-  *GET /v1/big-screen/get-negative-list
-  *GET /v1/big-screen/get-area-emo
+  GET,POST,PUT,DELETE /v1/big-screen
+  GET /v1/big-screen/get-dashboard-layout
+  PUT /v1/big-screen/update-dashboard-layout
+  GET /v1/big-screen/get-chart-data
+  GET /v1/big-screen/get-negative-list
+  GET /v1/big-screen/get-area-emo
 `,
 );
 add('analysis', '/v1/chart-data', 'GET,POST,PUT,DELETE');

@@ -248,6 +248,11 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
     reason: 'what people are told in the product stands in a list of their own',
   },
   '/setting/first-run': { plugin: 'first-run', reason: 'an empty product needs a way to its first article' },
+  '/big-screen-remote': { plugin: 'big-screen', reason: 'a phone turns a wall over by its code' },
+  '/custom-dashboard': {
+    plugin: 'big-screen',
+    reason: 'the specification names it as a home page, without a place among its routes',
+  },
   '/s/:key': { plugin: 'short-links', reason: 'a list with a long filter is sent around by a short address' },
   '/front/tools/article-checker/words': {
     plugin: 'article-checker',

@@ -24,6 +24,8 @@ export interface Caller {
   readonly calls?: ReadonlySet<string>;
   /** The only subjects of a caller that is bound to some, such as another system with a key for them. */
   readonly subjects?: readonly string[];
+  /** The address of that link, with its query: what it shows of a screen that shows several things. */
+  readonly linkPath?: string;
   /** The operator who acts as this user. */
   readonly simulatorId?: string;
 }

@@ -1,5 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { inject, PermissionError, type AuthToken, type CurrentUser, type PrivilegeMap } from '#core';
+import {
+  AuthenticationError,
+  inject,
+  PermissionError,
+  type AuthToken,
+  type CurrentUser,
+  type PrivilegeMap,
+} from '#core';
 import { HttpService } from '../http/http-service';
 import { PrivilegeService } from '../privilege/privilege-service';
 import { StorageService } from '../storage/storage-service';
@@ -12,6 +19,9 @@ import { isTokenValid } from './token';
 export class AuthService {
   token: AuthToken | null;
   user: CurrentUser | null;
+  /** The code of the login-free link that this page was opened by: it is never stored, and goes with the page. */
+  private link: string | undefined;
+  private arriving: Promise<boolean> | undefined;
 
   constructor(
     @inject(StorageService) private readonly storage: StorageService,
@@ -20,12 +30,15 @@ export class AuthService {
   ) {
     this.token = storage.read<AuthToken>('token') ?? null;
     this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
-    makeAutoObservable<this, 'storage' | 'http' | 'privileges'>(
+    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving'>(
       this,
       {
         token: observableRef,
         user: observableRef,
         hasValidToken: false,
+        link: false,
+        arriving: false,
+        cameByLink: false,
         storage: false,
         http: false,
         privileges: false,
@@ -39,6 +52,11 @@ export class AuthService {
     return isTokenValid(this.token);
   }
 
+  /** The page was opened by a login-free link that still worked when it was used last. */
+  get cameByLink(): boolean {
+    return this.link !== undefined;
+  }
+
   /** An operator acts as this person. */
   get simulated(): boolean {
     return this.user?.Is_Simulate_Login_User === true;
@@ -48,6 +66,32 @@ export class AuthService {
   async signIn(token: AuthToken): Promise<CurrentUser> {
     this.renew(token);
     return this.loadCurrentUser();
+  }
+
+  /** Exchanges the code of a login-free link for a session. */
+  async arrive(code: string): Promise<CurrentUser> {
+    const token = await this.http.request<AuthToken>('POST', '/public/hand-over', { body: { code } });
+    this.link = code;
+    return this.signIn(token);
+  }
+
+  /**
+   * Begins the session anew by the link that the page was opened with, after one that ended while nobody was there to
+   * renew it; false without a link that still works.
+   */
+  arriveAgain(): Promise<boolean> {
+    this.arriving ??= this.arriveOnce().finally(() => (this.arriving = undefined));
+    return this.arriving;
+  }
+
+  private async arriveOnce(): Promise<boolean> {
+    try {
+      if (this.link !== undefined) await this.arrive(this.link);
+    } catch (error) {
+      if (!(error instanceof AuthenticationError)) throw error;
+      this.link = undefined;
+    }
+    return this.cameByLink;
   }
 
   /** Stores a renewed token of the same person. */

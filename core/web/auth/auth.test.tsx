@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
-import { PermissionError } from '#core';
+import { AuthenticationError, PermissionError } from '#core';
 import { PrivilegeService } from '../privilege/privilege-service';
 import { StorageService } from '../storage/storage-service';
 import { testKernel, testToken, testUser, type Answer } from '../testing';
@@ -74,6 +74,46 @@ describe('AuthService', () => {
     await auth.signIn(testToken());
     await auth.setPreference('columns', ['a']);
     expect([auth.preference('columns'), http.calls.at(-1)?.body]).toEqual([['a'], { key: 'columns', value: ['a'] }]);
+  });
+
+  it('tries again while the server is away, and begins anew by the link of the page once its session has ended', async () => {
+    rs.useFakeTimers();
+    let isAway = false;
+    const answered = () => {
+      if (isAway) throw new Error('no connection');
+      return testToken(60);
+    };
+    const { kernel, http } = testKernel({
+      answers: { ...answers, 'POST /public/hand-over': answered, 'POST /v1/token/renew': answered },
+    });
+    const auth = kernel.get(AuthService);
+    await auth.arrive('code');
+    const stop = keepRenewed(auth, kernel.get(HttpService), kernel.get(StorageService));
+    isAway = true;
+    await rs.advanceTimersByTimeAsync(120_000);
+    expect([auth.hasValidToken, http.countOf('POST /public/hand-over') > 1]).toEqual([false, true]);
+    isAway = false;
+    await rs.advanceTimersByTimeAsync(16_000);
+    expect(auth.hasValidToken).toBe(true);
+    stop();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('code');
+  });
+
+  it('gives up by a link that was taken back', async () => {
+    let isGone = false;
+    const { kernel } = testKernel({
+      answers: {
+        ...answers,
+        'POST /public/hand-over': () => {
+          if (isGone) throw new AuthenticationError('no such link', 'token-invalid');
+          return testToken();
+        },
+      },
+    });
+    const auth = kernel.get(AuthService);
+    await auth.arrive('code');
+    isGone = true;
+    expect([await auth.arriveAgain(), auth.cameByLink]).toEqual([false, false]);
   });
 
   it('renews the token before it ends, and takes over what another tab renewed', async () => {

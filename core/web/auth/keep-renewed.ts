@@ -1,15 +1,18 @@
 import { reaction } from 'mobx';
-import type { AuthToken } from '#core';
+import { BusinessError, type AuthToken } from '#core';
 import type { HttpService } from '../http/http-service';
 import type { StorageService } from '../storage/storage-service';
 import type { AuthService } from './auth-service';
 import { isTokenValid, tokenEnd } from './token';
 
 const longestTimer = 2 ** 31 - 1;
+/** Milliseconds before a renewal that failed is tried again: the server may be away for a moment, or for a night. */
+const again = 15_000;
 
 /**
  * Renews the token when three quarters of what is left of it have passed, so that nobody at work is signed out. A tab
- * takes over what another one renewed.
+ * takes over what another one renewed. What fails is tried again, and a page that was opened by a link begins anew by
+ * it when its session has ended meanwhile.
  */
 export function keepRenewed(auth: AuthService, http: HttpService, storage: StorageService): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,8 +20,15 @@ export function keepRenewed(auth: AuthService, http: HttpService, storage: Stora
   const renew = async (before: AuthToken) => {
     const stored = storage.read<AuthToken>('token');
     if (stored && stored.access_token !== before.access_token && isTokenValid(stored)) return auth.renew(stored);
-    if (!auth.hasValidToken || auth.user?.Must_Change_Password) return;
+    if (auth.user?.Must_Change_Password) return;
+    if (!auth.hasValidToken) return void (await auth.arriveAgain());
     auth.renew(await http.request<AuthToken>('POST', '/v1/token/renew'));
+  };
+  const attempt = (before: AuthToken): void => {
+    renew(before).catch((error: unknown) => {
+      if (error instanceof BusinessError || auth.token !== before) return;
+      timer = setTimeout(() => attempt(before), again);
+    });
   };
 
   const stopReaction = reaction(
@@ -29,7 +39,7 @@ export function keepRenewed(auth: AuthService, http: HttpService, storage: Stora
       if (!token || end === undefined) return;
       const spread = 0.7 + Math.random() * 0.1;
       const delay = Math.max(1000, (end - Date.now()) * spread);
-      timer = setTimeout(() => void renew(token).catch(() => undefined), Math.min(delay, longestTimer));
+      timer = setTimeout(() => attempt(token), Math.min(delay, longestTimer));
     },
     { fireImmediately: true },
   );

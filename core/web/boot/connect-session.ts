@@ -38,7 +38,14 @@ export function connectSession(kernel: Kernel<WebSide>): () => void {
 
   const stops = [
     http.onUnauthorized(() => {
-      if (auth.token) end();
+      if (!auth.token) return;
+      // Without an answer nothing is known: the next call tells.
+      if (auth.cameByLink)
+        auth.arriveAgain().then(
+          (hasArrived) => !hasArrived && end(),
+          () => undefined,
+        );
+      else end();
     }),
     storage.onChange('token', tokenElsewhere),
     reaction(

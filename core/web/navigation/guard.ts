@@ -1,4 +1,4 @@
-import { isServiceExpired, type AuthToken, type CurrentUser } from '#core';
+import { isServiceExpired, type CurrentUser } from '#core';
 import { routes } from '#shared/routes';
 import type { AuthService } from '../auth/auth-service';
 import type { HttpService } from '../http/http-service';
@@ -45,12 +45,9 @@ export async function guard(
 }
 
 /** Stores the authorization as a Bearer token; the code of a login-free link is exchanged for one first. */
-async function arrive(authorization: string, { auth, http }: GuardServices): Promise<void> {
+async function arrive(authorization: string, { auth }: GuardServices): Promise<void> {
   const isToken = authorization.split('.').length === 3;
-  const token: AuthToken = isToken
-    ? { token_type: 'Bearer', access_token: authorization }
-    : await http.request<AuthToken>('POST', '/public/hand-over', { body: { code: authorization } });
-  await auth.signIn(token);
+  await (isToken ? auth.signIn({ token_type: 'Bearer', access_token: authorization }) : auth.arrive(authorization));
 }
 
 function decide(address: string, user: CurrentUser, siteMap: SiteMapService): Decision {

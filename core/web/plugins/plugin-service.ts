@@ -42,6 +42,7 @@ export class PluginService {
       widget: false,
       noticeContent: false,
       extensions: false,
+      ask: false,
     });
   }
 
@@ -114,6 +115,11 @@ export class PluginService {
 
   private manifest(plugin: string): PluginManifest | undefined {
     return this.kernel().manifests.find(({ id }) => id === plugin);
+  }
+
+  /** Calls what the enabled plugins contribute; one that fails is left out where the point says so. */
+  ask<T, R>(point: ExtensionPoint<T>, call: (contributor: T) => Promise<R>): Promise<R[]> {
+    return this.kernel().ask(point, call, { enabled: this.enabled, order: 'together' });
   }
 
   /** What the enabled plugins contribute to an extension point. */

@@ -26,6 +26,7 @@ import { accountTables } from './tables';
 
 export { registrationListeners } from './registration-listeners';
 export { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
+export { tooMany } from './too-many';
 export { SessionService } from './session-service';
 
 export default defineServer(account, {

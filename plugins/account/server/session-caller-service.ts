@@ -42,7 +42,9 @@ export class SessionCallerService implements CallerService {
       plugins,
       mustChangePassword: session.must_change_password && session.kind === 'password',
       serviceExpired: hasEnded(session),
-      ...(session.scope_path === null ? {} : { calls: this.scope.calls(session.scope_path) }),
+      ...(session.scope_path === null
+        ? {}
+        : { calls: this.scope.calls(session.scope_path), linkPath: session.scope_path }),
       ...(session.simulator_id === null ? {} : { simulatorId: session.simulator_id }),
     };
   }

@@ -13,10 +13,14 @@ import {
   Skeleton,
   Tag,
   TimeText,
+  useUrlState,
 } from '#shared/ui';
 import { accountContract, type LoginFreeAccess } from '../contract';
 import { LoginFreeForm, type IssuedLink } from './login-free-form';
 import styles from './settings-form.module.css';
+
+/** A screen that says what it shows by its address sends people here to link to that. */
+const usual = { path: '' };
 
 /** Links that sign in to one screen: a wall display, a page within another site. */
 export default function LoginFreeAccessScreen() {
@@ -28,9 +32,14 @@ export default function LoginFreeAccessScreen() {
     [client],
     'loginFreeAccess',
   );
-  const [adding, setAdding] = useState(false);
+  const [{ path }, setState] = useUrlState(usual);
+  const [adding, setAdding] = useState(path !== '');
   const [revoking, setRevoking] = useState<LoginFreeAccess | null>(null);
 
+  const leave = (): void => {
+    setAdding(false);
+    setState(usual, { replace: true });
+  };
   const issue = useAction(
     async (of: LoginFreeAccess | IssuedLink): Promise<IssuedLink> =>
       'Link' in of
@@ -134,9 +143,10 @@ export default function LoginFreeAccessScreen() {
       </Panel>
       <LoginFreeForm
         open={adding}
-        onClose={() => setAdding(false)}
+        address={path}
+        onClose={leave}
         onMade={(link) => {
-          setAdding(false);
+          leave();
           void issue.run(link);
           reload();
         }}

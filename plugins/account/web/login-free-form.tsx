@@ -14,6 +14,8 @@ export interface IssuedLink extends Pick<LoginFreeAccess, 'Kind'> {
 
 interface LoginFreeFormProps {
   readonly open: boolean;
+  /** The address that is to be opened, with what it shows of its screen; chosen among the screens unless given. */
+  readonly address?: string;
   readonly onClose: () => void;
   readonly onMade: (link: IssuedLink) => void;
 }
@@ -21,21 +23,30 @@ interface LoginFreeFormProps {
 const daysAhead = 30;
 
 /** Asks what a login-free link should open, and for how long. */
-export const LoginFreeForm = observer(function LoginFreeForm({ open, onClose, onMade }: LoginFreeFormProps) {
+export const LoginFreeForm = observer(function LoginFreeForm({
+  open,
+  address = '',
+  onClose,
+  onMade,
+}: LoginFreeFormProps) {
   const t = useText('account');
   const locale = useService(LocaleService);
   const siteMap = useService(SiteMapService);
   const { user } = useService(AuthService);
   const client = useClient(accountContract);
   const [name, setName] = useState('');
-  const [path, setPath] = useState<string | null>(null);
+  const [path, setPath] = useState<string | null>(address || null);
   const [kind, setKind] = useState<IssuedLink['Kind']>('lasting');
   const [until, setUntil] = useState(() => moveDay(dayOf(Date.now(), user?.Time_Zone), daysAhead));
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const screens = siteMap.routes
     .filter(({ entry }) => entry.calls && !entry.path.includes(':'))
-    .map(({ entry, plugin }) => ({ value: entry.path, label: `${locale.text(plugin, entry.title)} · ${entry.path}` }));
+    .flatMap(({ entry, plugin }) => {
+      const named = (value: string) => ({ value, label: `${locale.text(plugin, entry.title)} · ${value}` });
+      const isMore = address !== entry.path && address.split('?', 1)[0] === entry.path;
+      return isMore ? [named(address), named(entry.path)] : [named(entry.path)];
+    });
   const end = parseDate(`${until} 23:59:59`, 'yyyy-MM-dd HH:mm:ss', user?.Time_Zone);
   const endFault = !end || end.getTime() < Date.now() ? t('loginFree.expiresWrong') : undefined;
 

@@ -1,11 +1,13 @@
 import { contribute, provide } from '#core';
 import { consume, DatabaseService, defineServer, firstSights, serveResource } from '#core/server';
+import { analysisModules } from '#plugins/analysis/server';
 import { articlesStored, sayInformed } from '#plugins/articles/server';
 import { clientFigures } from '#plugins/system-monitor/server';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
 import { alertCounts } from './alert-counts';
 import { AlertFactsReader } from './alert-facts';
+import { alertModules } from './alert-modules';
 import { AlertReader, PostgresAlertReader } from './alert-reader';
 import { AlertRules, PostgresAlertRules } from './alert-rules';
 import { AlertSettings } from './alert-settings';
@@ -32,6 +34,7 @@ import { templateCalls, templateRules } from './template-calls';
 
 export { AlertReader, type KnownAlert } from './alert-reader';
 export { AlertRules } from './alert-rules';
+export { LetterFiguresReader } from './letter-figures';
 
 const rules = serveResource(autoInformRule, ruleRules);
 const templates = serveResource(contentTemplate, templateRules);
@@ -63,6 +66,7 @@ export default defineServer(alerts, {
     rules.select,
     templates.select,
     contribute(firstSights, letterSight),
+    contribute(analysisModules, alertModules),
     contribute(clientFigures, (services) => ({
       figure: 'Alerts',
       count: (question) => alertCounts(services.get(DatabaseService), question),

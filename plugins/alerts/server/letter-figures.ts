@@ -1,6 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import { defaultZone } from '#shared/time';
+import { levelTerms } from '#shared/vocabulary';
 import type { figureGroups, LetterFigures } from '../letters';
 import { letterSql, letterTimes } from './letter-sql';
 
@@ -70,6 +71,19 @@ export class LetterFiguresReader {
       All: figuresOf(all ?? nothing),
       Groups: found.map((row) => ({ ...figuresOf(row), Key: row.key, Name: row.name ?? '' })),
     };
+  }
+
+  /** Letters by how urgent they are, the most urgent first; levels without any too. */
+  async levels(clientId: string, toldAt: string, subjectId?: string): Promise<{ level: number; count: number }[]> {
+    const { from, where, parameters } = letterSql(clientId, { Told_At: toldAt, Subject_ID: subjectId });
+    const { rows } = await this.database.query<{ level: number; count: number }>(
+      `select l.level, count(*)::int as count from ${from} where ${where} group by 1`,
+      parameters.values,
+    );
+    return Object.values(levelTerms.numbers).map((level) => ({
+      level,
+      count: rows.find((row) => row.level === level)?.count ?? 0,
+    }));
   }
 
   private async read(

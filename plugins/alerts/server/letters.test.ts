@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
 import { testHouse, withFirstSight, type TestHouse } from '#core/server/testing';
 import { Receivers } from '#plugins/alert-receivers/server';
+import { AnalysisService } from '#plugins/analysis/server';
 import { IntakeService, IntakeWorker } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import type { AlertLetter, LetterFigures, OpenedLetter } from '../letters';
@@ -155,6 +156,20 @@ describe('letters', () => {
         );
       }
     }
+  });
+
+  it('are counted by level for walls, each level with the list of exactly that many', async () => {
+    await fresh();
+    expect(await tell(...articleIds)).toBeGreaterThan(0);
+    const answer = await house.kernel
+      .get(AnalysisService)
+      .answer(manager, { Module_ID: 'alert-levels', Input: { Period: 'last-24-hours' } });
+    const rows = answer.Rows as { Level: number; Count: number }[];
+    expect(rows.map(({ Level }) => Level)).toEqual([1, 2, 3, 4]);
+    const told = `${answer.From}..${answer.To}`;
+    for (const { Level, Count } of rows)
+      expect([Level, (await letters({ Level: String(Level), Told_At: told })).total]).toEqual([Level, Count]);
+    expect([answer.Counted, answer.Counted > 0]).toEqual([(await letters({ Told_At: told })).total, true]);
   });
 
   it('remind who has not confirmed, as often as the client says', async () => {

@@ -1,4 +1,6 @@
+import { contribute } from '#core';
 import { defineWeb, resourceScreen } from '#core/web';
+import { moduleLoaders } from '#plugins/analysis';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
 
@@ -16,4 +18,9 @@ export default defineWeb(alerts, {
     opened: () => import(/* webpackChunkName: "alert-opened" */ './opened-letter-screen'),
   },
   widgets: { 'inform-now': () => import(/* webpackChunkName: "alert-send" */ './send-dialog') },
+  contributions: [
+    contribute(moduleLoaders, () => async () => [
+      (await import(/* webpackChunkName: "wall" */ '../modules')).alertLevels,
+    ]),
+  ],
 });

@@ -7,14 +7,16 @@ interface MapFaceProps {
   readonly data: MapData;
   readonly label: string;
   readonly tall?: boolean;
+  /** Takes the height of its place, and shows nothing beside. */
+  readonly fills?: boolean;
   /** Gets the code of a region. */
   readonly onSelect: (key: string) => void;
 }
 
 /** Where a map is drawn, by the plugin that has its outlines; without one the regions are a ranking. */
-export const MapFace = observer(function MapFace({ data, label, tall, onSelect }: MapFaceProps) {
+export const MapFace = observer(function MapFace({ data, label, tall, fills, onSelect }: MapFaceProps) {
   const [map] = useWidgets('analysis.map');
-  if (map) return <map.Component data={data} label={label} tall={tall} onSelect={onSelect} />;
+  if (map) return <map.Component data={data} label={label} tall={tall} fills={fills} onSelect={onSelect} />;
   const bars = mapBars(data).map(({ key, name, value }) => ({ key, name, value: value ?? 0 }));
   return <BarList ranked label={label} items={bars} onSelect={onSelect} />;
 });

@@ -20,11 +20,16 @@ export { authorSimilar, authorSites, type Namesake, type SimilarAccount } from '
 export { authorRepeaters, authorSources, type CopiedAccount, type Repeater } from './author-sources';
 export { authorSubjects, type AuthorSubject } from './author-subjects';
 
-/** The questions about who writes. */
-export const authorModules = [
+/** Those that are about everybody who writes, whoever that is. */
+export const anyoneModules = [
   authorRank,
   ...authorLeaders.map(({ module }) => module),
   authorHeatMap,
+] as unknown as readonly Module[];
+
+/** The questions about who writes. */
+export const authorModules = [
+  ...anyoneModules,
   authorEmotion,
   authorSubjects,
   authorSources,

@@ -1,4 +1,6 @@
+import { contribute } from '#core';
 import { defineWeb } from '#core/web';
+import { moduleLoaders } from '#plugins/analysis';
 import { authorAnalysis } from '../plugin';
 
 export default defineWeb(authorAnalysis, {
@@ -8,4 +10,10 @@ export default defineWeb(authorAnalysis, {
     'author-top-rank': () => import(/* webpackChunkName: "author-analysis" */ './author-top-screen'),
   },
   widgets: { 'open-author': () => import(/* webpackChunkName: "article-list" */ './open-author') },
+  contributions: [
+    contribute(
+      moduleLoaders,
+      () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).anyoneModules,
+    ),
+  ],
 });

@@ -8,8 +8,9 @@ import {
   ErrorState,
   Field,
   FieldGrid,
-  NumberInput,
   Note,
+  NumberInput,
+  QrCode,
   Skeleton,
   Stack,
   TextInput,
@@ -17,7 +18,6 @@ import {
 } from '#shared/ui';
 import type { ShareLink } from '../share';
 import styles from './briefings.module.css';
-import { LinkCode } from './link-code';
 
 const usualDays = 7;
 
@@ -91,7 +91,7 @@ export function ShareDialog({ links, make, revoke, onClose, children }: ShareDia
         ) : (
           data.list.map(({ Share_ID, Link, Has_Password, Visits, Expires_At }) => (
             <div key={Share_ID} className={styles.link}>
-              <LinkCode link={Link} />
+              <QrCode small text={Link} label={t('share.code')} />
               <Stack tight>
                 <Field label={t('share.link')}>{(field) => <TextInput {...field} readOnly value={Link} />}</Field>
                 <ButtonRow>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { ResultOf } from '#core';
 import type { Caller } from '#core/server';
+import { AnalysisService } from '#plugins/analysis/server';
 import type { monitorContract } from '../contract';
 import { CommentWords } from './comment-words';
 import { commentHouse, type CommentHouse } from './testing/comment-house';
@@ -59,6 +60,20 @@ describe('comment monitor', () => {
     expect(figures).toEqual([4, 2, 2, 1].map((count) => [count, count]));
     expect((await ask<'articles'>('', {}, stranger)).total).toBe(0);
     expect((await ask<'count'>('/comment-count', { Article_ID: recall }, stranger)).total).toBe(0);
+  });
+
+  it('gives walls the newest comments, as many as the list of their time holds, and a stranger none', async () => {
+    const input = { Published_At: '2026-03-01T00:00:00Z..2026-03-02T23:59:59Z', Size: 2 };
+    const stream = (caller: Caller) =>
+      house.kernel.get(AnalysisService).answer(caller, { Module_ID: 'comment-stream', Input: input });
+    const { Rows, Counted } = await stream(analyst);
+    const [From = '', To = ''] = input.Published_At.split('..');
+    expect(Counted).toBe((await ask<'count'>('/comment-count', { From, To })).total);
+    expect(Rows.map(({ Text, Article_ID }) => [Text, Article_ID])).toEqual([
+      ['续航不错', launch],
+      ['刹车异响，售后推诿', recall],
+    ]);
+    expect((await stream(stranger)).Counted).toBe(0);
   });
 
   it('pages through comments of all articles without a gap, by time and by likes', async () => {

@@ -1,5 +1,6 @@
 import { contribute, provide } from '#core';
 import { dataExports, defineServer, selectSources, serve } from '#core/server';
+import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources } from '#plugins/articles/server';
 import { authorLabelContract } from '../author-labels';
 import { monitorContract } from '../contract';
@@ -8,6 +9,7 @@ import { authorLabelCalls } from './author-label-calls';
 import { authorLabelFilter, authorLabelSelect } from './author-label-filter';
 import { AuthorLabels } from './author-labels';
 import { commentExport } from './comment-export';
+import { commentModules } from './comment-modules';
 import { CommentReader } from './comment-reader';
 import { CommentWords } from './comment-words';
 import { CoordinatedPosts } from './coordinated-posts';
@@ -28,6 +30,7 @@ export default defineServer(commentMonitor, {
   ],
   calls: [serve(monitorContract, monitorCalls), serve(authorLabelContract, authorLabelCalls)],
   contributions: [
+    contribute(analysisModules, commentModules),
     contribute(dataExports, commentExport),
     contribute(articleFilterSources, authorLabelFilter),
     contribute(selectSources, authorLabelSelect),

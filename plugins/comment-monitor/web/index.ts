@@ -1,4 +1,6 @@
+import { contribute } from '#core';
 import { defineWeb } from '#core/web';
+import { moduleLoaders } from '#plugins/analysis';
 import { commentMonitor } from '../plugin';
 
 export default defineWeb(commentMonitor, {
@@ -8,4 +10,9 @@ export default defineWeb(commentMonitor, {
     'comment-extraction-setting': () => import('./setting-screen'),
     'comment-hot-words': () => import('./hot-word-screen'),
   },
+  contributions: [
+    contribute(moduleLoaders, () => async () => [
+      (await import(/* webpackChunkName: "wall" */ '../modules')).commentStream,
+    ]),
+  ],
 });

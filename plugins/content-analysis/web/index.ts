@@ -1,4 +1,6 @@
+import { contribute } from '#core';
 import { defineWeb } from '#core/web';
+import { moduleLoaders } from '#plugins/analysis';
 import { contentAnalysis } from '../plugin';
 
 export default defineWeb(contentAnalysis, {
@@ -9,4 +11,10 @@ export default defineWeb(contentAnalysis, {
   widgets: {
     'analyse-selection': () => import(/* webpackChunkName: "article-list" */ './analyse-selection'),
   },
+  contributions: [
+    contribute(
+      moduleLoaders,
+      () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).contentModules,
+    ),
+  ],
 });

@@ -1,4 +1,6 @@
+import { contribute } from '#core';
 import { defineWeb, resourceScreen } from '#core/web';
+import { moduleLoaders } from '#plugins/analysis';
 import { hotSpots } from '../plugin';
 import { hotListSource } from '../resource';
 
@@ -8,4 +10,9 @@ export default defineWeb(hotSpots, {
     'industry-hotspots': () => import(/* webpackChunkName: "hot-spots-industry" */ './industry-screen'),
     'hot-list-source': resourceScreen(hotListSource, () => import('./hot-list-source-parts')),
   },
+  contributions: [
+    contribute(moduleLoaders, () => async () => [
+      (await import(/* webpackChunkName: "wall" */ '../modules')).hotEvents,
+    ]),
+  ],
 });

@@ -12,6 +12,7 @@ import { latencyMigrations } from './migrations';
 import { latencyTables } from './tables';
 
 export { LatencyLedger } from './latency-ledger';
+export { LatencyReport } from './latency-report';
 
 const unchanging = { version: '1', data: null };
 

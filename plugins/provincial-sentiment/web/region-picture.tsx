@@ -17,6 +17,7 @@ import {
 } from '#shared/ui';
 import { regionMapContract } from '../contract';
 import { MapLegend } from './map-legend';
+import styles from './map-legend.module.css';
 
 const usual = { map: 'volume' };
 
@@ -68,6 +69,24 @@ export default observer(function RegionPicture(properties: Readonly<Record<strin
       share: formatPercent(area.value === 0 ? 0 : area.negative / area.value, language),
     });
   };
+  const picture = (height: number | '100%') => (
+    <MapChart
+      data={data}
+      outlines={shown.Outlines}
+      measure={measure}
+      label={label}
+      height={height}
+      hint={hint}
+      onSelect={(key) => data.areas.some((area) => area.key === key) && onSelect(key)}
+    />
+  );
+  if (properties.fills)
+    return (
+      <div className={styles.whole}>
+        {picture('100%')}
+        <Note>{source}</Note>
+      </div>
+    );
   return (
     <Stack tight>
       <Segmented
@@ -76,15 +95,7 @@ export default observer(function RegionPicture(properties: Readonly<Record<strin
         choices={mapMeasures.map((value) => ({ value, label: t(`measure.${value}`) }))}
         onChange={(map) => setState({ map })}
       />
-      <MapChart
-        data={data}
-        outlines={shown.Outlines}
-        measure={measure}
-        label={label}
-        height={properties.tall ? 440 : 320}
-        hint={hint}
-        onSelect={(key) => data.areas.some((area) => area.key === key) && onSelect(key)}
-      />
+      {picture(properties.tall ? 440 : 320)}
       <MapLegend data={data} measure={measure} />
       <Note>
         {source}

@@ -1,4 +1,6 @@
+import { contribute } from '#core';
 import { defineWeb } from '#core/web';
+import { moduleLoaders } from '#plugins/analysis';
 import { spreadAnalysis } from '../plugin';
 
 export default defineWeb(spreadAnalysis, {
@@ -7,4 +9,10 @@ export default defineWeb(spreadAnalysis, {
     'spread-link': () => import(/* webpackChunkName: "article-list" */ './spread-link'),
     'open-spread': () => import(/* webpackChunkName: "article-list" */ './open-spread'),
   },
+  contributions: [
+    contribute(
+      moduleLoaders,
+      () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).anyArticleModules,
+    ),
+  ],
 });

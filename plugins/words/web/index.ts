@@ -1,4 +1,6 @@
+import { contribute } from '#core';
 import { defineWeb, resourceScreen } from '#core/web';
+import { moduleLoaders } from '#plugins/analysis';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
 
@@ -15,4 +17,7 @@ export default defineWeb(words, {
     'words-panel': () => import(/* webpackChunkName: "words-panel" */ './words-panel'),
     'hot-words': () => import(/* webpackChunkName: "desk" */ './hot-words-panel'),
   },
+  contributions: [
+    contribute(moduleLoaders, () => async () => [(await import(/* webpackChunkName: "wall" */ '../modules')).hotWords]),
+  ],
 });

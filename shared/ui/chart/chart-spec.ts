@@ -7,13 +7,15 @@ export interface ChartLook {
   readonly language: string;
   /** The value of a CSS variable of tokens.css. */
   color(variable: string): string;
+  /** How many times larger than on a page it is written. */
+  readonly scale?: number;
 }
 
 const colorsOf = (series: readonly Pick<ChartSeries, 'tone'>[], look: ChartLook): string[] =>
   series.map(({ tone }, index) => look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`));
 
 function axisOf(orient: 'left' | 'bottom', look: ChartLook, numbers: boolean): object {
-  const text = { fill: look.color('--ink-faint'), fontSize: 11 };
+  const text = { fill: look.color('--ink-faint'), fontSize: 11 * (look.scale ?? 1) };
   return {
     orient,
     type: numbers ? 'linear' : 'band',
@@ -31,6 +33,7 @@ function axisOf(orient: 'left' | 'bottom', look: ChartLook, numbers: boolean): o
 /** Turns a chart's data into what VChart draws. */
 export function chartSpec(data: ChartData, look: ChartLook): ISpec {
   const { kind, categories, series, stacked = false, horizontal = false } = data;
+  const { scale = 1 } = look;
   const shared = {
     background: 'transparent',
     padding: 4,
@@ -52,8 +55,8 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
       position: kind === 'ring' ? 'middle' : 'end',
       maxRow: 2,
       item: {
-        label: { style: { fill: look.color('--ink-soft'), fontSize: 12 } },
-        shape: { style: { symbolType: 'square' } },
+        label: { style: { fill: look.color('--ink-soft'), fontSize: 12 * scale } },
+        shape: { style: { symbolType: 'square', size: 10 * scale } },
       },
     },
   };
@@ -85,10 +88,10 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
     stack: stacked,
     color: colorsOf(series, look),
     bar: { style: { cornerRadius: 1 } },
-    barMaxWidth: 28,
-    line: { style: { lineWidth: 2, curveType: 'monotone' } },
+    barMaxWidth: 28 * scale,
+    line: { style: { lineWidth: 2 * scale, curveType: 'monotone' } },
     area: { style: { fillOpacity: stacked ? 0.7 : 0.15, curveType: 'monotone' } },
-    point: { visible: categories.length <= 31, style: { size: 5 } },
+    point: { visible: categories.length <= 31, style: { size: 5 * scale } },
     crosshair: { xField: { visible: kind !== 'bar', line: { type: 'line' } } },
     axes: [axisOf(horizontal ? 'left' : 'bottom', look, false), axisOf(horizontal ? 'bottom' : 'left', look, true)],
   } as unknown as ISpec;

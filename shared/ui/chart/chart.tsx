@@ -12,6 +12,8 @@ export interface ChartProps {
   /** What the chart is about, for screen readers. */
   readonly label: string;
   readonly tall?: boolean;
+  /** Takes the height of its place. */
+  readonly fills?: boolean;
   /** A bar, point or piece was clicked; no series stands for all of a category. */
   readonly onSelect?: (category: string, seriesKey?: string) => void;
 }
@@ -20,7 +22,7 @@ export interface ChartProps {
  * A drawing of the data. The library comes when the first chart is scrolled near; each chart is drawn in a frame of its
  * own.
  */
-export function Chart({ data, label, tall, onSelect }: ChartProps) {
+export function Chart({ data, label, tall, fills, onSelect }: ChartProps) {
   const ui = useUi();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -34,8 +36,12 @@ export function Chart({ data, label, tall, onSelect }: ChartProps) {
     if (!seen) return undefined;
     let current = true;
     let cancel: (() => void) | undefined;
-    const style = getComputedStyle(document.body);
-    const look = { language: ui.language, color: (variable: string) => style.getPropertyValue(variable).trim() };
+    const style = getComputedStyle(box.current ?? document.body);
+    const look = {
+      language: ui.language,
+      scale: ui.scale,
+      color: (variable: string) => style.getPropertyValue(variable).trim(),
+    };
     void import(/* webpackChunkName: "chart" */ './chart-runtime').then(({ drawChart }) => {
       if (!current) return;
       cancel = inOwnFrame(() => {
@@ -49,7 +55,7 @@ export function Chart({ data, label, tall, onSelect }: ChartProps) {
       current = false;
       cancel?.();
     };
-  }, [seen, data, ui.language, ui.dark]);
+  }, [seen, data, ui.language, ui.dark, ui.scale]);
   useEffect(
     () => () => {
       drawn.current?.remove();
@@ -60,7 +66,7 @@ export function Chart({ data, label, tall, onSelect }: ChartProps) {
   return (
     <div
       ref={box}
-      className={classes(styles.chart, tall && styles.tall)}
+      className={classes(styles.chart, tall && styles.tall, fills && styles.fills)}
       role="img"
       aria-label={`${label}${ui.language.startsWith('zh') ? '：' : ': '}${summary}`}
     >

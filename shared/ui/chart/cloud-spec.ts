@@ -5,7 +5,7 @@ const angles = [0];
 
 /** Turns a cloud into what VChart draws: words without a turn, so that they are read; the same each time. */
 export function cloudSpec({ data }: ShapeOf<'cloud'>, look: ShapeLook): ISpec {
-  const { color } = look;
+  const { color, scale = 1 } = look;
   const fill = new Map(data.words.map(({ key, tone }) => [key, color(tone ? `--${tone}` : '--ink-soft')]));
   return {
     type: 'wordCloud',
@@ -18,10 +18,10 @@ export function cloudSpec({ data }: ShapeOf<'cloud'>, look: ShapeLook): ISpec {
     seriesField: 'key',
     random: false,
     rotateAngles: angles,
-    fontSizeRange: [12, 44],
+    fontSizeRange: [12 * scale, 44 * scale],
     fontWeightRange: [400, 600],
     legends: { visible: false },
-    wordCloudConfig: { layoutMode: 'default', zoomToFit: { shrink: true, fontSizeLimitMin: 10 } },
+    wordCloudConfig: { layoutMode: 'default', zoomToFit: { shrink: true, fontSizeLimitMin: 10 * scale } },
     word: {
       padding: 4,
       style: {

@@ -12,7 +12,7 @@ interface GraphLink extends LinkPlace {
 
 /** Turns a network into what VChart draws: nodes with lines between them. */
 export function graphSpec({ data, selected }: ShapeOf<'graph'>, look: ShapeLook): ISpec {
-  const { color } = look;
+  const { color, scale = 1 } = look;
   const { nodes, links } = graphLayout(data);
   const radius = graphRadius(data);
   const named = graphNames(data);
@@ -48,7 +48,7 @@ export function graphSpec({ data, selected }: ShapeOf<'graph'>, look: ShapeLook)
         position: 'bottom',
         offset: 2,
         overlap: { hideOnHit: false },
-        style: { fill: color('--ink'), fontSize: 12 },
+        style: { fill: color('--ink'), fontSize: 12 * scale },
       },
       padding: { top: 4, right: 40, bottom: 16, left: 40 },
       axes: [

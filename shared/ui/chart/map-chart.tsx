@@ -13,8 +13,8 @@ export interface MapChartProps {
   readonly measure: MapMeasure;
   /** What it is about and says, for screen readers. */
   readonly label: string;
-  /** Pixels. */
-  readonly height?: number;
+  /** Pixels; `100%` takes the height of its place. */
+  readonly height?: number | '100%';
   /** Gets the code of the region that was clicked. */
   readonly onSelect?: (key: string) => void;
   /** What a region says when it is pointed at. */
@@ -37,12 +37,13 @@ export function MapChart({ data, outlines, measure, label, height = 420, onSelec
     if (!seen) return undefined;
     let current = true;
     let cancel: (() => void) | undefined;
-    const style = getComputedStyle(document.body);
+    const style = getComputedStyle(box.current ?? document.body);
     const look = {
       data,
       measure,
       isNamed,
       language: ui.language,
+      scale: ui.scale,
       color: (variable: string) => style.getPropertyValue(variable).trim(),
       hint: (key: string) => said.current(key),
     };
@@ -62,7 +63,7 @@ export function MapChart({ data, outlines, measure, label, height = 420, onSelec
       current = false;
       cancel?.();
     };
-  }, [seen, data, outlines, measure, isNamed, ui.language, ui.dark]);
+  }, [seen, data, outlines, measure, isNamed, ui.language, ui.dark, ui.scale]);
   useEffect(
     () => () => {
       drawn.current?.map.remove();

@@ -20,7 +20,7 @@ interface AreaDatum {
 const codeOf = ({ code, properties }: AreaDatum): string => code ?? properties?.code ?? '';
 
 /** Turns a map into what VChart draws, over outlines that are registered as `map`. */
-export function mapSpec({ data, measure, isNamed, hint, color }: MapLook, map: string): ISpec {
+export function mapSpec({ data, measure, isNamed, hint, color, scale = 1 }: MapLook, map: string): ISpec {
   const shades = new Map(data.areas.map(({ key }) => [key, mapShade(data, key, measure)]));
   const nothing = mapShade({ areas: [] }, '', measure);
   const shadeOf = (datum: AreaDatum) => shades.get(codeOf(datum)) ?? nothing;
@@ -52,7 +52,7 @@ export function mapSpec({ data, measure, isNamed, hint, color }: MapLook, map: s
       offset: 0,
       smartInvert: false,
       formatMethod: (_: unknown, datum: AreaDatum) => data.areas.find(({ key }) => key === codeOf(datum))?.name ?? '',
-      style: { fill: color('--ink'), fontSize: 10, stroke: color('--surface'), lineWidth: 2 },
+      style: { fill: color('--ink'), fontSize: 10 * scale, stroke: color('--surface'), lineWidth: 2 },
     },
     legends: { visible: false },
     tooltip: {

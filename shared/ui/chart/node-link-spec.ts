@@ -43,7 +43,7 @@ interface NodeLinks<L extends LinkPlace> {
 /** What has places and links as VChart draws it: a scatter of nodes by kind, with the links beneath. */
 export function nodeLinkSpec<L extends LinkPlace>(picture: NodeLinks<L>, look: ShapeLook): ISpec {
   const { kinds, selected, nodes, links, line, linkStyle, label, padding, axes } = picture;
-  const { color } = look;
+  const { color, scale = 1 } = look;
   const path = ({ x0, y0, x1, y1 }: L, { valueToX, valueToY }: MarkContext): string =>
     line([valueToX(x0), valueToY(y0)], [valueToX(x1), valueToY(y1)]);
   return {
@@ -86,7 +86,7 @@ export function nodeLinkSpec<L extends LinkPlace>(picture: NodeLinks<L>, look: S
       visible: kinds.length > 1,
       orient: 'top',
       position: 'start',
-      item: { label: { style: { fill: color('--ink-soft'), fontSize: 12 } } },
+      item: { label: { style: { fill: color('--ink-soft'), fontSize: 12 * scale } } },
       select: false,
     },
     tooltip: hintTooltip(look),

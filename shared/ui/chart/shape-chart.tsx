@@ -18,14 +18,14 @@ interface ShapeProps {
 
 export interface WordCloudProps extends ShapeProps {
   readonly data: CloudData;
-  /** Pixels. */
-  readonly height?: number;
+  /** Pixels; `100%` takes the height of its place. */
+  readonly height?: number | '100%';
 }
 
 export interface GraphChartProps extends ShapeProps {
   readonly data: GraphData;
-  /** Pixels. */
-  readonly height?: number;
+  /** Pixels; `100%` takes the height of its place. */
+  readonly height?: number | '100%';
   readonly selected?: string | null;
 }
 
@@ -35,6 +35,8 @@ export interface TreeChartProps extends ShapeProps {
   /** Nodes after this moment are left out, milliseconds; none unless given. */
   readonly until?: number | null;
   readonly selected?: string | null;
+  /** Takes the height of its place. */
+  readonly fills?: boolean;
 }
 
 /** Rows of a tree are as high as they can be within this, so that a large tree is still one picture. */
@@ -51,10 +53,10 @@ export const GraphChart = ({ data, selected = null, height = 380, ...rest }: Gra
 );
 
 /** A tree over time or by levels. The library comes when it is scrolled near. */
-export const TreeChart = ({ data, axis, until = null, selected = null, ...rest }: TreeChartProps) => (
+export const TreeChart = ({ data, axis, until = null, selected = null, fills = false, ...rest }: TreeChartProps) => (
   <Shape
     {...rest}
-    height={Math.min(treeHeight.most, Math.max(treeHeight.least, data.nodes.length * treeHeight.row))}
+    height={fills ? '100%' : Math.min(treeHeight.most, Math.max(treeHeight.least, data.nodes.length * treeHeight.row))}
     shape={{ kind: 'tree', data, axis, until, selected }}
     names={data.nodes}
   />
@@ -62,7 +64,7 @@ export const TreeChart = ({ data, axis, until = null, selected = null, ...rest }
 
 interface AnyShapeProps extends ShapeProps {
   readonly shape: ShapeInput;
-  readonly height: number;
+  readonly height: number | '100%';
   readonly names: readonly { readonly key: string; readonly name: string }[];
 }
 
@@ -80,9 +82,10 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
     if (!seen) return undefined;
     let current = true;
     let cancel: (() => void) | undefined;
-    const style = getComputedStyle(document.body);
+    const style = getComputedStyle(box.current ?? document.body);
     const look = {
       language: ui.language,
+      scale: ui.scale,
       t: ui.t,
       color: (variable: string) => style.getPropertyValue(variable).trim(),
       hint: (key: string) => said.current(key),
@@ -100,7 +103,7 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
       cancel?.();
     };
     // A shape is made anew with each drawing of the screen: what it holds is what counts.
-  }, [seen, ui.language, ui.dark, ...Object.values(shape)]);
+  }, [seen, ui.language, ui.dark, ui.scale, ...Object.values(shape)]);
   useEffect(
     () => () => {
       drawn.current?.remove();

@@ -10,7 +10,7 @@ interface TreeLink extends LinkPlace {
 
 /** Turns a tree into what VChart draws: nodes along an axis, with curves from parent to child. */
 export function treeSpec({ data, axis, until, selected }: ShapeOf<'tree'>, look: ShapeLook): ISpec {
-  const { color } = look;
+  const { color, scale = 1 } = look;
   const { placed, ticks, rows } = treeLayout(data, axis);
   const shown = placed.filter(({ node }) => until === null || node.at <= until);
   const named = namedKeys(data);
@@ -39,8 +39,8 @@ export function treeSpec({ data, axis, until, selected }: ShapeOf<'tree'>, look:
         lineWidth: 1,
         lineDash: ({ confidence }: TreeLink) => (confidence < 0.5 ? [3, 3] : []),
       },
-      label: { position: 'right', offset: 4, style: { fill: color('--ink-soft'), fontSize: 11 } },
-      padding: { top: 4, right: 90, bottom: 4, left: 16 },
+      label: { position: 'right', offset: 4, style: { fill: color('--ink-soft'), fontSize: 11 * scale } },
+      padding: { top: 4, right: 90 * scale, bottom: 4, left: 16 },
       axes: [
         {
           orient: 'bottom',
@@ -53,7 +53,7 @@ export function treeSpec({ data, axis, until, selected }: ShapeOf<'tree'>, look:
           grid: { visible: true, style: { stroke: color('--line'), lineDash: [] } },
           domainLine: { visible: false },
           label: {
-            style: { fill: color('--ink-faint'), fontSize: 11 },
+            style: { fill: color('--ink-faint'), fontSize: 11 * scale },
             formatMethod: (value: string | number) => treeTick(ticks[Number(value)] ?? 0, axis, look),
           },
         },

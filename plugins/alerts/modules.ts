@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineModule, type ModuleView } from '#plugins/analysis';
+import { routes } from '#shared/routes';
+import { levelTerms } from '#shared/vocabulary';
+
+const row = z.object({
+  Level: z.number(),
+  Count: z.number(),
+  /** The time of the question as the list of alerts keeps it in its address. */
+  Time: z.string(),
+});
+export type AlertLevelRow = z.output<typeof row>;
+
+const nameOf = ({ Level }: AlertLevelRow, { language }: Pick<ModuleView<AlertLevelRow>, 'language'>): string =>
+  levelTerms.labelOf(levelTerms.ofNumber(Level), language);
+const listOf = ({ Level, Time }: AlertLevelRow) => ({
+  path: routes.alertMessages({ Level: String(Level), time: Time }),
+});
+
+/** How many messages went out of each level, the most urgent first. */
+export const alertLevels = defineModule<AlertLevelRow>({
+  id: 'alert-levels',
+  question: 'alerts:module.levels',
+  rows: row,
+  privilege: ['inform-message-list', 'browse'],
+  isPersonal: true,
+  whole: { path: routes.alertMessages() },
+  faces: {
+    bars: (view) =>
+      view.rows.map((each) => ({
+        key: String(each.Level),
+        name: nameOf(each, view),
+        value: each.Count,
+        drill: listOf(each),
+      })),
+    columns: [
+      { key: 'Level', title: 'alerts:module.level', value: nameOf },
+      { key: 'Count', title: 'alerts:module.count', value: ({ Count }) => Count, drill: listOf },
+    ],
+    sentence: (view) => {
+      const first = view.rows.find(({ Count }) => Count > 0);
+      return first
+        ? view.text('alerts:module.sentence', {
+            count: view.counted,
+            name: nameOf(first, view),
+            part: first.Count,
+          })
+        : view.text('alerts:module.nothing');
+    },
+  },
+});

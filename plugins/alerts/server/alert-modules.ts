@@ -1,0 +1,27 @@
+import { InputError, type Resolver } from '#core';
+import { pluginTexts } from '#core/server';
+import { serveModule, wireOf, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { formatDateRange } from '#shared/time';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
+import { alertLevels } from '../modules';
+import { LetterFiguresReader } from './letter-figures';
+
+const own = {
+  plugin: 'alerts',
+  texts: pluginTexts('alerts', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
+
+/** Answers what was told by level: of the whole client, or of one subject. */
+export const alertModules = (services: Resolver): readonly ServedModule[] => [
+  serveModule(alertLevels, own, async ({ caller, filter, time }) => {
+    const subject = filter.Subject_ID || undefined;
+    if (subject?.includes(',')) throw new InputError('Subject_ID: one subject was expected', 'input');
+    const counts = await services.get(LetterFiguresReader).levels(caller.clientId, wireOf(time), subject);
+    const Time = formatDateRange({ from: new Date(time.from), to: new Date(time.to) }, caller.timeZone);
+    return {
+      rows: counts.map(({ level, count }) => ({ Level: level, Count: count, Time })),
+      counted: counts.reduce((sum, { count }) => sum + count, 0),
+    };
+  }),
+];

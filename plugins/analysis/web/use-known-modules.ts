@@ -1,0 +1,13 @@
+import { PluginService, useLoaded, useService } from '#core/web';
+import type { Module } from '../module';
+import { moduleLoaders } from '../module-loaders';
+
+/** Every module that this person's plugins declare, by id, in their order; nothing while they are on their way. */
+export function useKnownModules(): ReadonlyMap<string, Module> | undefined {
+  const plugins = useService(PluginService);
+  return useLoaded(async () => {
+    const found = await plugins.ask(moduleLoaders, (load) => load());
+    const modules = found.flat() as Module[];
+    return new Map(modules.map((module) => [module.id, module]));
+  }, [plugins]).data;
+}

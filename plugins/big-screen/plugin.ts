@@ -1,0 +1,84 @@
+import { definePlugin } from '#core';
+
+const browse = ['big-screen', 'browse'] as const;
+const api = '/v1/big-screen';
+/** All that a wall asks: one call for its layout, one for all of its answers, its map, and its remote control. */
+const wallCalls = [
+  `GET ${api}/get-dashboard-layout`,
+  `GET ${api}/get-chart-data`,
+  'GET /v1/region-outlines',
+  `GET ${api}/remote`,
+  `POST ${api}/remote`,
+  `PUT ${api}/remote`,
+  `DELETE ${api}/remote`,
+];
+const wall = { screen: 'wall', privilege: browse, layout: 'bare', calls: wallCalls } as const;
+const layoutPath = '/setting/personal-setting/big-screen-layout';
+
+/** Walls of live figures, the home page that people put together, and the editor of both. */
+export const bigScreen = definePlugin({
+  id: 'big-screen',
+  summary: 'Walls that show the analysis modules large and say how old their data are, with an editor and a remote',
+  requires: ['account', 'analysis', 'articles', 'clients', 'subjects'],
+  optional: [
+    'alerts',
+    'comment-monitor',
+    'content-analysis',
+    'hot-spots',
+    'provincial-sentiment',
+    'spread-analysis',
+    'words',
+  ],
+  privileges: { 'big-screen': ['browse', 'modify'] },
+  routes: [
+    { path: '/big-screen', title: 'title.wall', menuCode: 'wall', ...wall },
+    { path: '/big-screen2', title: 'title.wall2', menuCode: 'wall2', ...wall },
+    { path: '/big-screen3', title: 'title.wall3', menuCode: 'wall3', ...wall },
+    {
+      path: '/big-screen-overview',
+      screen: 'overview',
+      title: 'title.overview',
+      menuCode: 'wall-overview',
+      privilege: browse,
+    },
+    {
+      path: '/all-module-of-big-screen',
+      screen: 'catalogue',
+      title: 'title.catalogue',
+      menuCode: 'wall-catalogue',
+      privilege: browse,
+    },
+    {
+      path: layoutPath,
+      screen: 'layout',
+      title: 'title.layout',
+      menuCode: 'big-screen-layout',
+      privilege: ['big-screen', 'modify'],
+    },
+    { path: '/custom-dashboard', screen: 'home', title: 'title.home', menuCode: 'custom-home', privilege: browse },
+    { path: '/big-screen-remote', screen: 'remote', title: 'title.remote', access: 'open', layout: 'bare' },
+  ],
+  menus: [
+    {
+      code: 'wall-overview',
+      area: 'big-screen',
+      order: 10,
+      icon: 'full-screen',
+      path: '/big-screen-overview',
+      privilege: browse,
+    },
+    { code: 'wall', area: 'big-screen', order: 20, path: '/big-screen', privilege: browse },
+    { code: 'wall2', area: 'big-screen', order: 30, path: '/big-screen2', privilege: browse },
+    { code: 'wall3', area: 'big-screen', order: 40, path: '/big-screen3', privilege: browse },
+    { code: 'wall-catalogue', area: 'big-screen', order: 50, path: '/all-module-of-big-screen', privilege: browse },
+    { code: 'custom-home', area: 'front', order: 15, icon: 'home', path: '/custom-dashboard', privilege: browse },
+    {
+      code: 'big-screen-layout',
+      area: 'setting',
+      parent: 'personal-setting',
+      order: 50,
+      path: layoutPath,
+      privilege: ['big-screen', 'modify'],
+    },
+  ],
+});

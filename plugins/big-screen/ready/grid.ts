@@ -1,0 +1,33 @@
+import type { Box } from '../layout';
+
+/** The canvas of a ready wall, lying and upright. */
+export const lying = { Width: 1_920, Height: 1_080 } as const;
+/** The canvas of a home page: fewer pixels, so that its letters are those of a page. */
+export const page = { Width: 1_440, Height: 960 } as const;
+const margin = 24;
+const gap = 16;
+
+/** Places of a box in a grid: column, row, columns, rows. */
+type BoxAt = (column: number, row: number, across: number, down: number) => Box;
+
+/** A box of a grid; both ends on whole pixels, so that neighbours keep one distance. */
+const boxIn =
+  (width: number, height: number, columns: number, rows: number): BoxAt =>
+  (column, row, across, down) => {
+    const at = (place: number, all: number, room: number): number =>
+      Math.round(margin + (place * (room - 2 * margin + gap)) / all);
+    const [X, Y] = [at(column, columns, width), at(row, rows, height)];
+    return {
+      X,
+      Y,
+      Width: at(column + across, columns, width) - gap - X,
+      Height: at(row + down, rows, height) - gap - Y,
+    };
+  };
+
+/** Of 24 × 24 when the screen lies, and of 12 × 40 when it stands upright. */
+export const [wide, tall] = [boxIn(lying.Width, lying.Height, 24, 24), boxIn(lying.Height, lying.Width, 12, 40)];
+export const [wideOnPage, tallOnPage] = [
+  boxIn(page.Width, page.Height, 24, 24),
+  boxIn(page.Height, page.Width, 12, 40),
+];

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { mostTurns, wallIdSchema } from './wall-address';
+
+const path = '/v1/big-screen/remote';
+const publicPath = '/public/big-screen/remote';
+const browse = ['big-screen', 'browse'] as const;
+
+/** Letters and digits that cannot be taken for one another. */
+export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const codeLength = 8;
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(new RegExp(`^[${codeLetters}]{${codeLength}}$`), 'code');
+
+export const remoteCommands = ['next', 'previous', 'pause', 'play', 'show', 'refresh'] as const;
+export type RemoteCommand = (typeof remoteCommands)[number];
+
+const told = z.object({
+  Wall_IDs: z.array(wallIdSchema).min(1).max(mostTurns),
+  Current: wallIdSchema,
+  Is_Paused: z.boolean(),
+});
+export type ToldStanding = z.output<typeof told>;
+
+const standing = told
+  .omit({ Wall_IDs: true })
+  .extend({ Walls: z.array(z.object({ Big_Screen_ID: wallIdSchema, Big_Screen_Name: z.string() })) });
+export type RemoteStanding = z.output<typeof standing>;
+
+const order = z.object({
+  /** Grows by one with each order. */
+  Number: z.number(),
+  Command: z.enum(remoteCommands).nullable(),
+  Target: wallIdSchema.nullable(),
+});
+export type RemoteOrder = z.output<typeof order>;
+
+/** A wall is turned over from a phone that knows its code. */
+export const remoteContract = defineContract({
+  open: {
+    method: 'POST',
+    path,
+    privilege: browse,
+    summary: 'Gives a wall a code by which a phone turns it over',
+    body: told,
+    result: z.object({ Code: code, Expires_At: z.string() }),
+  },
+  orders: {
+    method: 'GET',
+    path,
+    privilege: browse,
+    summary: 'The latest order of the phone, asked by the wall itself',
+    query: z.object({ Code: code }),
+    result: order,
+  },
+  tell: {
+    method: 'PUT',
+    path,
+    privilege: browse,
+    summary: 'Tells the phone what the wall shows',
+    body: told.extend({ Code: code }),
+  },
+  close: {
+    method: 'DELETE',
+    path,
+    privilege: browse,
+    summary: 'Ends the code',
+    query: z.object({ Code: code }),
+  },
+  standing: {
+    method: 'GET',
+    path: publicPath,
+    access: 'open',
+    summary: 'What the wall of a code shows; 404 for a code that is none, or none any more',
+    query: z.object({ Code: code }),
+    result: standing,
+  },
+  order: {
+    method: 'POST',
+    path: publicPath,
+    access: 'open',
+    summary: 'Turns the wall of a code over',
+    body: z.object({ Code: code, Command: z.enum(remoteCommands), Target: wallIdSchema.optional() }),
+    result: z.object({ Number: z.number() }),
+  },
+});

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
+import type { ChartData, Wall, WallDetail } from '../contract';
+import { layoutSchema, type Layout } from '../layout';
+import type { RemoteOrder, RemoteStanding } from '../remote-contract';
+import { tallBoxes } from '../tall-boxes';
+
+const path = '/v1/big-screen';
+const hour = 3_600_000;
+const now = Date.now();
+const layout: Layout = {
+  Size: { Width: 1_920, Height: 1_080 },
+  Fit: 'fill',
+  Ground: 'night',
+  Refresh: 30,
+  Period: 'last-24-hours',
+  Parts: [
+    { Key: 'a', Kind: 'module', Module_ID: 'key-figures', X: 0, Y: 0, Width: 900, Height: 300 },
+    { Key: 'b', Kind: 'module', Module_ID: 'newest-negative', Size: 3, X: 0, Y: 400, Width: 900, Height: 300 },
+    { Key: 'c', Kind: 'module', Module_ID: 'no-such', X: 0, Y: 800, Width: 900, Height: 200 },
+    { Key: 'd', Kind: 'clock', X: 1_000, Y: 0, Width: 400, Height: 100 },
+  ],
+};
+/** No two of them are copies. */
+const told = [
+  '刹车失灵发生严重事故，车主愤怒投诉，要求退车赔偿。',
+  '食堂饭菜质量低劣，家长十分愤怒，纷纷举报学校失职。',
+  '楼盘烂尾多年，业主维权遭拒，痛斥开发商欺诈。',
+  '快递暴力分拣致货物损坏，客服态度恶劣，令人气愤。',
+  '图书馆本周末延长开放时间，读者可凭证件入馆。',
+  '气象台预计明天多云，最高气温二十度。',
+  '地铁三号线早高峰缩短发车间隔，首班车时间不变。',
+  '文化馆将于下月举办书法展览，免费参观。',
+] as const;
+interface Failure {
+  readonly code: string;
+}
+
+describe('walls', () => {
+  let house: TestHouse;
+  let ann: Caller;
+  let bob: Caller;
+  let stranger: Caller;
+  const create = async (caller: Caller, more: object = {}) =>
+    (
+      await house.ask<WallDetail>(caller, 'POST', path, {
+        body: { Big_Screen_Name: '值班室', Layout: layout, ...more },
+      })
+    ).body;
+  const data = (caller: Caller, query: Readonly<Record<string, string>>) =>
+    house.ask<ChartData>(caller, 'GET', `${path}/get-chart-data`, { query });
+  const save = (caller: Caller, { Big_Screen_ID, Version }: WallDetail, Layout: Layout) =>
+    house.ask<WallDetail & Failure>(caller, 'PUT', `${path}/update-dashboard-layout`, {
+      body: { Big_Screen_ID, Version, Layout },
+    });
+
+  beforeAll(async () => {
+    house = await testHouse(['big-screen', 'hot-spots', 'spread-analysis', 'words', 'content-analysis']);
+    await house.kernel.activate('big-screen');
+    ann = house.caller({ userId: '11' });
+    bob = house.caller({ userId: '12', userType: 'user' });
+    stranger = house.caller({ clientId: '2', userId: '21' });
+    await house.kernel.get(IntakeService).submit(
+      Array.from({ length: 8 }, (_, number) => ({
+        via: 'feed' as const,
+        url: `https://site${number}.example/${number}`,
+        title: `${number % 2 === 0 ? '浙江杭州' : '江苏南京'}第${number}号消息`,
+        text: `${number % 2 === 0 ? '浙江杭州' : '江苏南京'}：${told[number] ?? ''}`,
+        publishedAt: new Date(now - (number + 1) * 2 * hour).toISOString(),
+        clientId: '1',
+      })),
+    );
+    await house.runJobs();
+    const ids = await house.kernel.get(ArticleReader).ids(ann, {}, 'time', 10);
+    await house.kernel.get(ArticleActions).setEmotion(ann, ids.slice(0, 4), 'negative');
+    await house.runJobs();
+  }, 60_000);
+  afterAll(() => house.close());
+
+  it('stand ready for everybody: three for rooms and one as a home page, each of what the client may ask', async () => {
+    const { body } = await house.ask<{ list: Wall[]; total: number }>(ann, 'GET', path);
+    expect(body.list.filter(({ Is_Ready }) => Is_Ready).map(({ Big_Screen_ID, Use }) => [Big_Screen_ID, Use])).toEqual([
+      ['big-screen', 'wall'],
+      ['big-screen2', 'wall'],
+      ['big-screen3', 'wall'],
+      ['custom-home', 'home'],
+    ]);
+    for (const { Big_Screen_ID } of body.list) {
+      const { body: wall } = await house.ask<WallDetail>(ann, 'GET', `${path}/get-dashboard-layout`, {
+        query: { id: Big_Screen_ID },
+      });
+      const { Size, Parts } = layoutSchema.parse(wall.Layout);
+      // Nothing lies upon another or outside, lying and upright.
+      for (const [width, height, boxes] of [
+        [Size.Width, Size.Height, Parts],
+        [Size.Height, Size.Width, [...tallBoxes(wall.Layout).values()]],
+      ] as const) {
+        expect(boxes.filter((box) => box.X + box.Width > width || box.Y + box.Height > height)).toEqual([]);
+        const meet = boxes.flatMap((one, index) =>
+          boxes
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                one.X < other.X + other.Width &&
+                other.X < one.X + one.Width &&
+                one.Y < other.Y + other.Height &&
+                other.Y < one.Y + one.Height,
+            ),
+        );
+        expect(meet).toEqual([]);
+      }
+      const { body: shown } = await data(ann, { id: Big_Screen_ID });
+      expect(shown.Answers).toHaveLength(Parts.filter(({ Kind }) => Kind === 'module').length);
+      expect(shown.Answers.flatMap(({ Key, Error: failure }) => (failure ? [[Key, failure]] : []))).toEqual([]);
+    }
+  });
+
+  it('answer all parts in one call, say which fails, and give back what was asked', async () => {
+    const wall = await create(ann);
+    const { body } = await data(ann, { id: wall.Big_Screen_ID });
+    expect(body.Version).toBe(1);
+    expect(body.Answers.map(({ Key, Error: failure }) => [Key, failure?.code ?? null])).toEqual([
+      ['a', null],
+      ['b', null],
+      ['c', 'not-found'],
+    ]);
+    expect(body.Answers[0]?.Answer?.Rows[0]).toEqual({ Figure: 'total', Count: 8 });
+    expect(body.Answers[1]).toMatchObject({ Input: { Period: 'last-24-hours', Size: 3 }, Answer: { Counted: 4 } });
+    const { body: one } = await data(ann, { id: wall.Big_Screen_ID, keys: 'b' });
+    expect(one.Answers.map(({ Key }) => Key)).toEqual(['b']);
+  });
+
+  it('show a past moment as it was, and none that has not come', async () => {
+    const { Big_Screen_ID: id } = await create(ann);
+    const at = new Date(now - 9 * hour).toISOString();
+    const { body } = await data(ann, { id, at });
+    const filter = { Published_At: `${new Date(now - 33 * hour).toISOString()}..${at}` };
+    const { total } = await house.kernel.get(ArticleReader).count(ann, filter, Number.POSITIVE_INFINITY);
+    expect(total).toBe(4);
+    expect(body.Answers[0]?.Answer?.Rows[0]).toEqual({ Figure: 'total', Count: total });
+    expect((await data(ann, { id, at: new Date(now + hour).toISOString() })).status).toBe(400);
+    expect((await data(ann, { id, at: 'yesterday' })).status).toBe(400);
+  });
+
+  it('are one person’s until they are shared, and never another client’s', async () => {
+    const { Big_Screen_ID: id } = await create(bob);
+    const seen = async (caller: Caller) =>
+      (await house.ask(caller, 'GET', `${path}/get-dashboard-layout`, { query: { id } })).status;
+    expect([await seen(bob), await seen(ann), await seen(stranger)]).toEqual([200, 404, 404]);
+    expect((await data(stranger, { id })).status).toBe(404);
+    await house.ask(bob, 'PUT', path, { body: { Big_Screen_ID: id, Is_Shared: true } });
+    expect([await seen(ann), await seen(stranger)]).toEqual([200, 404]);
+    // What hangs for all is taken down by administrators.
+    const take = (caller: Caller) => house.ask<Failure>(caller, 'DELETE', path, { query: { id } });
+    expect((await take(bob)).body.code).toBe('big-screen.of-all');
+    expect((await house.ask(bob, 'PUT', path, { body: { Big_Screen_ID: id, Is_Shared: false } })).status).toBe(403);
+    expect((await take(ann)).body).toEqual({ removed: 1 });
+    expect(await seen(bob)).toBe(404);
+  });
+
+  it('keep versions, and save nobody’s work over another’s', async () => {
+    const wall = await create(ann, { Is_Shared: true });
+    const parts = layout.Parts.slice(0, 1);
+    const second = await save(ann, wall, { ...layout, Parts: parts });
+    expect([second.body.Version, second.body.Versions.map(({ Version }) => Version)]).toEqual([2, [2, 1]]);
+    const late = await save(bob, wall, { ...layout, Parts: [] });
+    expect([late.status, late.body.code]).toEqual([409, 'big-screen.changed']);
+    const { body: first } = await house.ask<WallDetail>(ann, 'GET', `${path}/get-dashboard-layout`, {
+      query: { id: wall.Big_Screen_ID, Version: '1' },
+    });
+    expect(first.Layout.Parts).toHaveLength(4);
+    const missing = { id: wall.Big_Screen_ID, Version: '9' };
+    expect((await house.ask(ann, 'GET', `${path}/get-dashboard-layout`, { query: missing })).status).toBe(404);
+    expect((await data(ann, { id: wall.Big_Screen_ID })).body.Version).toBe(2);
+  });
+
+  it('refuse layouts that make no sense', async () => {
+    const bad: readonly object[] = [
+      { Parts: [...layout.Parts, layout.Parts[0]] },
+      { Parts: [{ Key: 'a', Kind: 'module', X: 0, Y: 0, Width: 9, Height: 9 }] },
+      { Parts: [{ ...layout.Parts[0], X: -1 }] },
+      { Refresh: 1 },
+      { Ground: 'url(https://evil.example)' },
+      { Period: 'whenever' },
+      { Script: 'x' },
+    ];
+    for (const change of bad) {
+      const body = { Big_Screen_Name: 'x', Layout: { ...layout, ...change } };
+      expect([change, (await house.ask(ann, 'POST', path, { body })).status]).toEqual([change, 400]);
+    }
+  });
+
+  it('show a link its own wall and no other', async () => {
+    const { Big_Screen_ID: id } = await create(ann);
+    const { Big_Screen_ID: other } = await create(ann);
+    const linked = (linkPath: string) => house.caller({ userId: '11', linkPath });
+    const seen = async (caller: Caller, wall: string) => (await data(caller, { id: wall })).status;
+    const single = linked(`/big-screen?id=${id}`);
+    expect([await seen(single, id), await seen(single, other), await seen(single, 'big-screen')]).toEqual([
+      200, 403, 403,
+    ]);
+    const turning = linked(`/big-screen?walls=big-screen2,${other}&every=30`);
+    expect([await seen(turning, other), await seen(turning, 'big-screen2'), await seen(turning, id)]).toEqual([
+      200, 200, 403,
+    ]);
+    expect([await seen(linked('/big-screen3'), 'big-screen3'), await seen(linked('/big-screen3'), id)]).toEqual([
+      200, 403,
+    ]);
+  });
+
+  it('give home pages: one’s own before the client’s before the ready one', async () => {
+    const name = async (caller: Caller) =>
+      (await house.ask<WallDetail>(caller, 'GET', `${path}/get-dashboard-layout`, { query: { id: 'custom-home' } }))
+        .body.Big_Screen_Name;
+    expect(await name(bob)).toBe('自定义首页');
+    const home = { Use: 'home', Is_Shared: true };
+    const denied = await house.ask(bob, 'POST', path, { body: { Big_Screen_Name: 'x', Layout: layout, ...home } });
+    expect(denied.status).toBe(403);
+    await create(ann, { ...home, Big_Screen_Name: '全员首页' });
+    expect(await name(bob)).toBe('全员首页');
+    await create(bob, { Use: 'home', Big_Screen_Name: '我的首页' });
+    expect([await name(bob), await name(ann)]).toEqual(['我的首页', '全员首页']);
+  });
+
+  it('tell negative articles and provinces of what a wall is about', async () => {
+    const query = { id: 'big-screen' };
+    const { body: list } = await house.ask<{ list: { Title: string }[]; total: number }>(
+      ann,
+      'GET',
+      `${path}/get-negative-list`,
+      { query: { ...query, size: '2' } },
+    );
+    expect([list.list.length, list.total]).toEqual([2, 4]);
+    const { body: areas } = await house.ask<{ list: Record<string, unknown>[]; total: number }>(
+      ann,
+      'GET',
+      `${path}/get-area-emo`,
+      { query },
+    );
+    expect(areas.total).toBe(8);
+    expect(areas.list.map(({ Region, Count, Negative }) => [Region, Count, Negative]).sort()).toEqual([
+      ['320000', 4, 2],
+      ['330000', 4, 2],
+    ]);
+    for (const row of areas.list)
+      expect(Number(row.Negative) + Number(row.Neutral) + Number(row.Positive)).toBe(row.Count);
+  });
+
+  it('draw the spread of what is copied most', async () => {
+    const text = `星河汽车今日发布公告称，${'公司将按计划推进各项工作，相关数据以公告为准，请投资者注意风险。'.repeat(3)}`;
+    await house.kernel.get(IntakeService).submit(
+      Array.from({ length: 3 }, (_, number) => ({
+        via: 'feed' as const,
+        url: `https://copy${number}.example/a`,
+        title: '星河汽车公告',
+        text,
+        publishedAt: new Date(now - number * 600_000).toISOString(),
+        clientId: '1',
+      })),
+    );
+    await house.runJobs();
+    const { Big_Screen_ID: id } = await create(ann, {
+      Layout: { ...layout, Parts: [{ ...layout.Parts[0], Module_ID: 'spread-tree' }] },
+    });
+    const [tree] = (await data(ann, { id })).body.Answers;
+    expect([tree?.Error, tree?.Answer?.Rows.length]).toEqual([null, 3]);
+    expect(tree?.Input.Copy_Of).toMatch(/^\d+$/);
+  });
+
+  it('are turned over by whoever knows the code, and by nobody else', async () => {
+    const standing = { Wall_IDs: ['big-screen', 'big-screen3'], Current: 'big-screen', Is_Paused: false };
+    const remote = `${path}/remote`;
+    const phone = '/public/big-screen/remote';
+    const { body } = await house.ask<{ Code: string }>(ann, 'POST', remote, { body: standing });
+    const order = (more: object) =>
+      house.ask<{ Number: number } & Failure>(null, 'POST', phone, { body: { Code: body.Code, ...more } });
+    const latest = (caller: Caller) => house.ask<RemoteOrder>(caller, 'GET', remote, { query: { Code: body.Code } });
+    expect((await latest(ann)).body).toEqual({ Number: 0, Command: null, Target: null });
+    const { body: told } = await house.ask<RemoteStanding>(null, 'GET', phone, { query: { Code: body.Code } });
+    expect(told.Walls.map(({ Big_Screen_Name }) => Big_Screen_Name)).toEqual(['态势总览', '传播与渠道']);
+    expect((await order({ Command: 'show', Target: 'big-screen3' })).body.Number).toBe(1);
+    expect((await latest(ann)).body).toEqual({ Number: 1, Command: 'show', Target: 'big-screen3' });
+    expect((await order({ Command: 'show', Target: 'big-screen2' })).status).toBe(404);
+    expect((await latest(stranger)).status).toBe(404);
+    expect((await order({ Code: 'AAAAAAAA', Command: 'next' })).body.code).toBe('big-screen.no-code');
+    await house.ask(ann, 'DELETE', remote, { query: { Code: body.Code } });
+    expect((await order({ Command: 'next' })).status).toBe(404);
+  });
+});

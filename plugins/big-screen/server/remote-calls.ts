@@ -1,0 +1,48 @@
+import type { Resolver } from '#core';
+import { LimitService, type Caller, type Handlers } from '#core/server';
+import { tooMany } from '#plugins/account/server';
+import type { RemoteStanding, remoteContract, ToldStanding } from '../remote-contract';
+import { Remotes } from './remotes';
+import { Walls } from './walls';
+
+/** A phone may ask and order so often, in seconds. */
+const limit = { most: 900, window: 15 * 60 } as const;
+
+/** Answers a wall and the phone that turns it over. */
+export function remoteCalls(services: Resolver): Handlers<typeof remoteContract> {
+  const remotes = services.get(Remotes);
+  const walls = services.get(Walls);
+  const take = async (ip: string): Promise<void> => {
+    const { allowed, retryAfter } = await services
+      .get(LimitService)
+      .take(`wall-remote ${ip}`, limit.most, limit.window);
+    if (!allowed) throw tooMany('Too many orders from this address', retryAfter);
+  };
+  /** With the names of the walls, of which each must be the caller's to show. */
+  const standingOf = async (caller: Caller, { Wall_IDs, ...rest }: ToldStanding): Promise<RemoteStanding> => ({
+    ...rest,
+    Walls: await Promise.all(
+      Wall_IDs.map(async (id) => ({ Big_Screen_ID: id, Big_Screen_Name: await walls.nameOf(caller, id) })),
+    ),
+  });
+  return {
+    open: async ({ caller, body }) => remotes.open(caller, await standingOf(caller, body)),
+    orders: ({ caller, query }) => remotes.latest(caller, query.Code),
+    tell: async ({ caller, body: { Code, ...standing } }) => {
+      await remotes.tell(caller, Code, await standingOf(caller, standing));
+      return {};
+    },
+    close: async ({ caller, query }) => {
+      await remotes.close(caller, query.Code);
+      return {};
+    },
+    standing: async ({ query, ip }) => {
+      await take(ip);
+      return remotes.standing(query.Code);
+    },
+    order: async ({ body: { Code, Command, Target }, ip }) => {
+      await take(ip);
+      return { Number: await remotes.order(Code, Command, Target) };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { inject, NotFoundError } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import { codeLength, codeLetters, type RemoteCommand, type RemoteOrder, type RemoteStanding } from '../remote-contract';
+
+/** A code works for so many hours. */
+const hours = 12;
+
+interface RemoteRow {
+  readonly standing: RemoteStanding;
+  readonly order_number: number;
+  readonly command: RemoteCommand | null;
+  readonly target: string | null;
+}
+
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+
+/** Walls with a code by which a phone turns them over: a million million codes, each of one wall for half a day. */
+export class Remotes {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async open({ clientId, userId }: Caller, standing: RemoteStanding): Promise<{ Code: string; Expires_At: string }> {
+    const code = newCode();
+    const { rows } = await this.database.query<{ expires_at: Date }>(
+      `insert into big_screen_remote (code, client_id, user_id, standing, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(hours => $5)) returning expires_at`,
+      [code, clientId, userId, JSON.stringify(standing), hours],
+    );
+    return { Code: code, Expires_At: (rows[0] as { expires_at: Date }).expires_at.toISOString() };
+  }
+
+  async latest({ clientId, userId }: Caller, code: string): Promise<RemoteOrder> {
+    const { rows } = await this.database.query<RemoteRow>(
+      `select * from big_screen_remote where code = $1 and client_id = $2 and user_id = $3 and expires_at > now()`,
+      [code, clientId, userId],
+    );
+    return { Number: found(rows[0]).order_number, Command: rows[0]?.command ?? null, Target: rows[0]?.target ?? null };
+  }
+
+  async tell({ clientId, userId }: Caller, code: string, standing: RemoteStanding): Promise<void> {
+    const { rowCount } = await this.database.query(
+      `update big_screen_remote set standing = $4
+       where code = $1 and client_id = $2 and user_id = $3 and expires_at > now()`,
+      [code, clientId, userId, JSON.stringify(standing)],
+    );
+    if (!rowCount) found(undefined);
+  }
+
+  async close({ clientId, userId }: Caller, code: string): Promise<void> {
+    await this.database.query('delete from big_screen_remote where code = $1 and client_id = $2 and user_id = $3', [
+      code,
+      clientId,
+      userId,
+    ]);
+  }
+
+  async standing(code: string): Promise<RemoteStanding> {
+    const { rows } = await this.database.query<RemoteRow>(
+      'select * from big_screen_remote where code = $1 and expires_at > now()',
+      [code],
+    );
+    return found(rows[0]).standing;
+  }
+
+  /** Throws `NotFoundError` for a code that is none, and for a wall that this one does not show. */
+  async order(code: string, command: RemoteCommand, target?: string): Promise<number> {
+    const { Walls } = await this.standing(code);
+    if (target !== undefined && !Walls.some(({ Big_Screen_ID }) => Big_Screen_ID === target))
+      throw new NotFoundError(`This screen does not show the wall ${target}`);
+    const { rows } = await this.database.query<{ order_number: number }>(
+      `update big_screen_remote set order_number = order_number + 1, command = $2, target = $3
+       where code = $1 and expires_at > now() returning order_number`,
+      [code, command, target ?? null],
+    );
+    return found(rows[0]).order_number;
+  }
+
+  async sweep(): Promise<void> {
+    await this.database.query('delete from big_screen_remote where expires_at < now()');
+  }
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new NotFoundError('There is no wall with this code', 'big-screen.no-code');
+  return row;
+}

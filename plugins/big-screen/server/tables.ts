@@ -1,0 +1,10 @@
+import { table, type TableSet } from '#core/server';
+
+/** Walls: those without owner are the client's and outlive who made them. */
+export const bigScreenTables: TableSet = {
+  own: [
+    table('big_screen', { place: 'small', goesWith: { client: 'client_id', user: 'owner_id' } }),
+    table('big_screen_version', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('big_screen_remote', { place: 'local', goesWith: { client: 'client_id', user: 'user_id' } }),
+  ],
+};

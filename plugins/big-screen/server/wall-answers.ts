@@ -1,0 +1,112 @@
+import { inject, InputError } from '#core';
+import type { Caller } from '#core/server';
+import type { ModuleInput, ModuleReply } from '#plugins/analysis';
+import { AnalysisService } from '#plugins/analysis/server';
+import type { ChartData, WallAnswer } from '../contract';
+import type { Layout } from '../layout';
+import { wallQuestions, type PartQuestion } from '../wall-questions';
+import { Walls } from './walls';
+
+/**
+ * Modules that are about one article: on a wall the one that another module names first, so that they always show what
+ * matters now.
+ */
+const about: Readonly<Record<string, { readonly first: string; readonly field: 'Copy_Of' }>> = {
+  'spread-tree': { first: 'most-copied', field: 'Copy_Of' },
+};
+
+/** Which parts, as they are at which moment. */
+export interface AskedParts {
+  readonly keys?: ReadonlySet<string>;
+  /** ISO 8601; now unless given. */
+  readonly at?: string;
+}
+
+/** Answers all parts of a wall at once. What is asked is the wall's to say, not the caller's. */
+export class WallAnswers {
+  constructor(
+    @inject(Walls) private readonly walls: Walls,
+    @inject(AnalysisService) private readonly analysis: AnalysisService,
+  ) {}
+
+  async of(caller: Caller, id: string, parts: AskedParts): Promise<ChartData> {
+    const { wall, layout } = await this.walls.find(caller, id);
+    return { Version: wall.Version, ...(await this.ofLayout(caller, layout, parts)) };
+  }
+
+  /** The same of a layout that nobody has saved. */
+  async ofLayout(caller: Caller, layout: Layout, { keys, at }: AskedParts = {}): Promise<Omit<ChartData, 'Version'>> {
+    const now = momentOf(at);
+    const asked = wallQuestions(layout, { at: at === undefined ? null : now, zone: caller.timeZone }).filter(
+      ({ Key }) => !keys || keys.has(Key),
+    );
+    const parts = await Promise.all(asked.map((question) => this.complete(caller, question, now)));
+    const open = parts.filter(({ reply }) => reply === undefined);
+    const replies = await this.analysis.answers(
+      caller,
+      open.map(({ question }) => question),
+      now,
+    );
+    const found = new Map(open.map((each, index) => [each, replies[index]]));
+    return {
+      At: new Date().toISOString(),
+      Answers: parts.flatMap((each): WallAnswer[] => {
+        const reply = each.reply ?? found.get(each);
+        const { Key, Input } = each.question;
+        return reply ? [{ ...reply, Key, Input }] : [];
+      }),
+    };
+  }
+
+  /** One question within what a wall is about, besides its parts. */
+  async within(
+    caller: Caller,
+    id: string,
+    at: string | undefined,
+    questions: readonly { readonly Module_ID: string; readonly Input?: ModuleInput }[],
+  ): Promise<ModuleReply[]> {
+    const { layout } = await this.walls.find(caller, id);
+    const now = momentOf(at);
+    const whole = { ...layout, Parts: questions.map(({ Module_ID }, index) => part(`p${index}`, Module_ID)) };
+    const asked = wallQuestions(whole, { at: at === undefined ? null : now, zone: caller.timeZone });
+    return this.analysis.answers(
+      caller,
+      asked.map(({ Module_ID, Input }, index) => ({ Module_ID, Input: { ...Input, ...questions[index]?.Input } })),
+      now,
+    );
+  }
+
+  /** A question with all that its module needs; where there is nothing to ask about, the answer that says so. */
+  private async complete(caller: Caller, question: PartQuestion, now: number): Promise<CompleteQuestion> {
+    const { Module_ID } = question;
+    const needed = about[Module_ID];
+    if (!needed) return { question };
+    const [found] = await this.analysis.answers(
+      caller,
+      [{ Module_ID: needed.first, Input: { ...question.Input, Size: 1 } }],
+      now,
+    );
+    const id = found?.Answer?.Rows[0]?.Article_ID;
+    if (typeof id === 'string') return { question: { ...question, Input: { ...question.Input, [needed.field]: id } } };
+    const Answer = found?.Answer && { ...found.Answer, Module_ID, Rows: [], Counted: 0 };
+    return { question, reply: { Module_ID, Answer: Answer ?? null, Error: found?.Error ?? null } };
+  }
+}
+
+interface CompleteQuestion {
+  readonly question: PartQuestion;
+  /** There already, without a question. */
+  readonly reply?: ModuleReply;
+}
+
+const part = (Key: string, Module_ID: string) =>
+  ({ Key, Kind: 'module', Module_ID, X: 0, Y: 0, Width: 8, Height: 8 }) as const;
+
+/** Milliseconds; throws `InputError` for a moment that has not come. */
+function momentOf(at: string | undefined): number {
+  const now = Date.now();
+  if (at === undefined) return now;
+  const moment = Date.parse(at);
+  if (!(moment <= now)) throw new InputError('at: a moment that has passed was expected', 'input', { at: 'range' });
+  return moment;
+}

@@ -1,0 +1,97 @@
+import { BusinessError, type Resolver } from '#core';
+import { OperationLogService, type Handlers } from '#core/server';
+import type { ModuleReply } from '#plugins/analysis';
+import type { bigScreenContract } from '../contract';
+import { WallAnswers } from './wall-answers';
+import { mustShare, WallStore } from './wall-store';
+import { Walls } from './walls';
+
+const entity = 'big-screen';
+const emotions = ['negative', 'neutral', 'positive'] as const;
+/** China has 34 provinces. */
+const mostRegions = 100;
+
+interface RegionRow {
+  readonly Value: string;
+  readonly Count: number;
+}
+
+/** The answer of a module, or its own error: a call about one module has nothing else to say. */
+function answerOf(reply: ModuleReply | undefined): NonNullable<ModuleReply['Answer']> {
+  if (!reply?.Answer) throw new BusinessError('input', reply?.Error?.code ?? 'input', reply?.Error?.message ?? '');
+  return reply.Answer;
+}
+
+/** Answers the calls of walls. */
+export function wallCalls(services: Resolver): Handlers<typeof bigScreenContract> {
+  const walls = services.get(Walls);
+  const store = services.get(WallStore);
+  const answers = services.get(WallAnswers);
+  const log = services.get(OperationLogService);
+  return {
+    list: async ({ caller, query }) => {
+      const list = await walls.list(caller, query.keyword, query.Use);
+      return { list, total: list.length };
+    },
+    create: async ({ caller, body: { Big_Screen_Name, Use, Is_Shared, Layout }, ip }) => {
+      mustShare(caller, Use, Is_Shared);
+      const { big_screen_id: id } = await store.create(caller, {
+        name: Big_Screen_Name,
+        use: Use,
+        isShared: Is_Shared,
+        layout: Layout,
+      });
+      await log.record(caller, { entity, action: 'create', id, ip, after: { Big_Screen_Name, Use, Is_Shared } });
+      return walls.detail(caller, id);
+    },
+    update: async ({ caller, body: { Big_Screen_ID: id, Big_Screen_Name, Is_Shared }, ip }) => {
+      const before = await store.read(caller, id);
+      mustShare(caller, before.use, Is_Shared ?? false);
+      await store.update(caller, id, { name: Big_Screen_Name, isShared: Is_Shared });
+      await log.record(caller, {
+        entity,
+        action: 'update',
+        id,
+        ip,
+        before: { Big_Screen_Name: before.big_screen_name, Is_Shared: before.owner_id === null },
+        after: { Big_Screen_Name, Is_Shared },
+      });
+      return walls.detail(caller, id);
+    },
+    remove: async ({ caller, query: { id }, ip }) => {
+      const { big_screen_name: Big_Screen_Name, layout: Layout } = await store.read(caller, id);
+      const removed = await store.remove(caller, id);
+      await log.record(caller, { entity, action: 'delete', id, ip, before: { Big_Screen_Name, Layout } });
+      return { removed };
+    },
+    layout: ({ caller, query: { id, Version } }) => walls.detail(caller, id, Version),
+    saveLayout: async ({ caller, body: { Big_Screen_ID: id, Version, Layout }, ip }) => {
+      const saved = await store.save(caller, id, Version, Layout);
+      await log.record(caller, { entity, action: 'update', id, ip, after: { Version: saved.version } });
+      return walls.detail(caller, id);
+    },
+    chartData: ({ caller, query: { id, at, keys } }) =>
+      answers.of(caller, id, { at, keys: keys === undefined ? undefined : new Set(keys.split(',')) }),
+    preview: async ({ caller, body }) => ({ Version: 0, ...(await answers.ofLayout(caller, body.Layout)) }),
+    negativeList: async ({ caller, query: { id, at, size } }) => {
+      const [reply] = await answers.within(caller, id, at, [{ Module_ID: 'newest-negative', Input: { Size: size } }]);
+      const { Rows, Counted, As_Of } = answerOf(reply);
+      return { list: Rows as never, total: Counted, At: As_Of };
+    },
+    areaEmotion: async ({ caller, query: { id, at } }) => {
+      const [all, ...each] = await answers.within(caller, id, at, [
+        { Module_ID: 'region-rank', Input: { Size: mostRegions } },
+        ...emotions.map((Emotion) => ({ Module_ID: 'region-rank', Input: { Size: mostRegions, Emotion } })),
+      ]);
+      const { Rows, Counted, As_Of } = answerOf(all);
+      const counts = each.map((reply) => new Map((answerOf(reply).Rows as unknown as RegionRow[]).map(countOf)));
+      const list = (Rows as unknown as RegionRow[]).map(({ Value, Count }) => {
+        const [Negative = 0, Neutral = 0, Positive = 0] = counts.map((known) => known.get(Value) ?? 0);
+        return { Region: Value, Count, Negative, Neutral, Positive };
+      });
+      return { list, total: Counted, At: As_Of };
+    },
+  };
+}
+
+const countOf = ({ Value, Count }: RegionRow): [string, number] => [Value, Count];

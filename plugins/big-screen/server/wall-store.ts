@@ -1,0 +1,166 @@
+import { ConflictError, inject, NotFoundError, PermissionError } from '#core';
+import { DatabaseService, type Caller, type Statements } from '#core/server';
+import type { Wall } from '../contract';
+import type { Layout } from '../layout';
+
+/** A wall as it is kept. */
+export interface WallRow {
+  readonly big_screen_id: string;
+  readonly owner_id: string | null;
+  readonly big_screen_name: string;
+  readonly use: Wall['Use'];
+  readonly layout: Layout;
+  readonly version: number;
+  readonly updated_by: string;
+  readonly updated_at: Date;
+}
+
+export interface VersionRow {
+  readonly version: number;
+  readonly layout: Layout;
+  readonly saved_by: string;
+  readonly saved_at: Date;
+}
+
+/** A client keeps so many walls, and each so many versions, at most. */
+export const mostWalls = 200;
+const mostVersions = 30;
+
+const mine = 'client_id = $1 and (owner_id is null or owner_id = $2)';
+
+/** The walls that one caller sees: those of the client and their own. */
+export class WallStore {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async list({ clientId, userId }: Caller, keyword: string, use: Wall['Use'] | undefined): Promise<WallRow[]> {
+    const { rows } = await this.database.query<WallRow>(
+      `select * from big_screen where ${mine} and position(lower($3) in lower(big_screen_name)) > 0
+         and ($4::text is null or use = $4) order by big_screen_id desc`,
+      [clientId, userId, keyword, use ?? null],
+    );
+    return rows;
+  }
+
+  /** Throws `NotFoundError` for one that the caller does not see. */
+  async read({ clientId, userId }: Caller, id: string): Promise<WallRow> {
+    const { rows } = await this.database.query<WallRow>(
+      `select * from big_screen where ${mine} and big_screen_id = $3`,
+      [clientId, userId, id],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no wall ${id}`);
+    return rows[0];
+  }
+
+  /** The newest home page of the caller, else of their client. */
+  async home({ clientId, userId }: Caller): Promise<WallRow | undefined> {
+    const { rows } = await this.database.query<WallRow>(
+      `select * from big_screen where ${mine} and use = 'home' order by owner_id nulls last, big_screen_id desc limit 1`,
+      [clientId, userId],
+    );
+    return rows[0];
+  }
+
+  async create(
+    caller: Caller,
+    wall: { readonly name: string; readonly use: Wall['Use']; readonly isShared: boolean; readonly layout: Layout },
+  ): Promise<WallRow> {
+    return this.database.transaction(async (tx) => {
+      const { rows: counted } = await tx.query<{ count: string }>(
+        'select count(*) from big_screen where client_id = $1',
+        [caller.clientId],
+      );
+      if (Number(counted[0]?.count) >= mostWalls)
+        throw new ConflictError(`A client keeps at most ${mostWalls} walls`, 'big-screen.too-many');
+      const { rows } = await tx.query<WallRow>(
+        `insert into big_screen (client_id, owner_id, big_screen_name, use, layout, version, updated_by)
+         values ($1, $2, $3, $4, $5, 1, $6) returning *`,
+        [
+          caller.clientId,
+          wall.isShared ? null : caller.userId,
+          wall.name,
+          wall.use,
+          JSON.stringify(wall.layout),
+          caller.userName,
+        ],
+      );
+      const row = rows[0] as WallRow;
+      await keepVersion(tx, caller, row);
+      return row;
+    });
+  }
+
+  async update(
+    caller: Caller,
+    id: string,
+    change: { readonly name?: string; readonly isShared?: boolean },
+  ): Promise<WallRow> {
+    const row = await this.read(caller, id);
+    const owner = change.isShared === undefined ? row.owner_id : change.isShared ? null : caller.userId;
+    if (owner !== null && row.owner_id === null) mustAdminister(caller);
+    const { rows } = await this.database.query<WallRow>(
+      `update big_screen set big_screen_name = $3, owner_id = $4, updated_by = $5, updated_at = now()
+       where client_id = $1 and big_screen_id = $2 returning *`,
+      [caller.clientId, id, change.name ?? row.big_screen_name, owner, caller.userName],
+    );
+    return rows[0] ?? row;
+  }
+
+  /** Throws `ConflictError` when another version has been saved since the one that was edited. */
+  async save(caller: Caller, id: string, version: number, layout: Layout): Promise<WallRow> {
+    await this.read(caller, id);
+    return this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<WallRow>(
+        `update big_screen set layout = $4, version = version + 1, updated_by = $5, updated_at = now()
+         where client_id = $1 and big_screen_id = $2 and version = $3 returning *`,
+        [caller.clientId, id, version, JSON.stringify(layout), caller.userName],
+      );
+      const row = rows[0];
+      if (!row) throw new ConflictError(`The wall ${id} was saved by somebody else`, 'big-screen.changed');
+      await keepVersion(tx, caller, row);
+      await tx.query('delete from big_screen_version where big_screen_id = $1 and version <= $2', [
+        id,
+        row.version - mostVersions,
+      ]);
+      return row;
+    });
+  }
+
+  async remove(caller: Caller, id: string): Promise<number> {
+    const { owner_id } = await this.read(caller, id);
+    if (owner_id === null) mustAdminister(caller);
+    const { rowCount } = await this.database.query(
+      'delete from big_screen where client_id = $1 and big_screen_id = $2',
+      [caller.clientId, id],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** The latest first. */
+  async versions({ clientId }: Caller, id: string): Promise<VersionRow[]> {
+    const { rows } = await this.database.query<VersionRow>(
+      `select version, layout, saved_by, saved_at from big_screen_version
+       where client_id = $1 and big_screen_id = $2 order by version desc`,
+      [clientId, id],
+    );
+    return rows;
+  }
+}
+
+async function keepVersion(tx: Statements, { clientId }: Caller, row: WallRow): Promise<void> {
+  await tx.query(
+    `insert into big_screen_version (big_screen_id, client_id, version, layout, saved_by)
+     values ($1, $2, $3, $4, $5)`,
+    [row.big_screen_id, clientId, row.version, JSON.stringify(row.layout), row.updated_by],
+  );
+}
+
+/** A home page of the client is what everybody begins on: administrators alone decide about it. */
+export function mustShare(caller: Caller, use: Wall['Use'], isShared: boolean): void {
+  if (use === 'home' && isShared) mustAdminister(caller);
+}
+
+/** What is the client's is taken from all only by its administrators. */
+function mustAdminister({ userType }: Caller): void {
+  if (userType !== 'manager' && userType !== 'operator')
+    throw new PermissionError('Only administrators decide about what is of the whole client', 'big-screen.of-all');
+}

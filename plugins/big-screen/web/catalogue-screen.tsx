@@ -1,0 +1,110 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { NavigationService, PrivilegeService, useNamedText, useService, useText } from '#core/web';
+import type { Module } from '#plugins/analysis';
+import { useKnownModules } from '#plugins/analysis/web';
+import { routes } from '#shared/routes';
+import { dateShortcuts } from '#shared/time';
+import { Button, ChoiceBox, PageHeader, SearchInput, Skeleton, UiProvider, useUi, useUrlState } from '#shared/ui';
+import { mostParts, type Layout, type Part } from '../layout';
+import styles from './catalogue/catalogue.module.css';
+import { blankId } from './editor/blank-wall';
+import { usePreview } from './editor/use-preview';
+import { WallPart } from './wall/wall-part';
+import wall from './wall/wall.module.css';
+
+const usual = { period: 'last-24-hours', keyword: '' };
+/** The screen for one pixel of the canvas: what a sample is smaller by than on a wall. */
+const unit = 0.72;
+
+const sampleOf = ({ id }: Module, index: number): Part => ({
+  Key: `p${index}`,
+  Kind: 'module',
+  Module_ID: id,
+  X: 0,
+  Y: 0,
+  Width: 640,
+  Height: 420,
+});
+
+/** Everything that a wall may show, with the client's own figures, all in one call. */
+export default observer(function CatalogueScreen() {
+  const t = useText('big-screen');
+  const ui = useUi();
+  const named = useNamedText();
+  const navigation = useService(NavigationService);
+  const mayModify = useService(PrivilegeService).can('big-screen').modify;
+  const known = useKnownModules();
+  const [{ period, keyword }, setState] = useUrlState(usual);
+  const Period = dateShortcuts.find((each) => each === period) ?? 'last-24-hours';
+  const samples = useMemo(() => [...(known?.values() ?? [])].slice(0, mostParts).map(sampleOf), [known]);
+  const layout = useMemo(
+    (): Layout => ({
+      Size: { Width: 1_920, Height: 1_080 },
+      Fit: 'fit',
+      Ground: 'night',
+      Refresh: 60,
+      Period,
+      Parts: samples,
+    }),
+    [samples, Period],
+  );
+  const answers = usePreview(layout);
+  const titleOf = (part: Part): string => named(known?.get(part.Module_ID ?? '')?.question ?? '');
+  const shown = samples.filter((part) => titleOf(part).toLowerCase().includes(keyword.trim().toLowerCase()));
+  return (
+    <>
+      <PageHeader
+        title={t('title.catalogue')}
+        count={known?.size}
+        text={t('catalogue.lead')}
+        actions={
+          <div className={styles.tools}>
+            <SearchInput
+              label={t('catalogue.search')}
+              value={keyword}
+              onChange={({ target }) => setState({ keyword: target.value }, { replace: true })}
+            />
+            <ChoiceBox
+              aria-label={t('binding.period')}
+              value={Period}
+              choices={dateShortcuts.map((name) => ({ value: name, label: ui.t(name) }))}
+              onChange={(next) => setState({ period: next })}
+            />
+          </div>
+        }
+      />
+      {!known && <Skeleton lines={12} />}
+      <UiProvider language={ui.language} timeZone={ui.timeZone} dark scale={unit * 1.6}>
+        <ul className={styles.samples}>
+          {shown.map((part) => (
+            <li key={part.Key} className={styles.sample}>
+              <div className={`${wall.room} ${styles.screen}`} data-ground="night">
+                <WallPart
+                  part={part}
+                  name=""
+                  module={known?.get(part.Module_ID ?? '')}
+                  answer={answers.get(part.Key)}
+                  ahead={0}
+                />
+              </div>
+              <p className={styles.line}>
+                <span>
+                  {titleOf(part)} <code>{part.Module_ID}</code>
+                </span>
+                {mayModify && (
+                  <Button
+                    small
+                    onClick={() => navigation.navigate(routes.wallLayout({ id: blankId, module: part.Module_ID }))}
+                  >
+                    {t('catalogue.use')}
+                  </Button>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </UiProvider>
+    </>
+  );
+});

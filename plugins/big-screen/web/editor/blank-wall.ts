@@ -1,0 +1,31 @@
+import type { WallDetail } from '../../contract';
+
+/** Stands in the address for a wall with nothing on it. */
+export const blankId = 'blank';
+
+/** A wall with nothing on it, or with one module large in its middle. */
+export const blankWall = (name: string, moduleId: string): WallDetail => ({
+  Big_Screen_ID: 'big-screen',
+  Big_Screen_Name: name,
+  Use: 'wall',
+  Is_Ready: true,
+  Is_Shared: false,
+  Is_Editable: false,
+  Version: 0,
+  Updated_At: null,
+  Updated_By: '',
+  Sketch: [],
+  Is_Upright: false,
+  Versions: [],
+  Layout: {
+    Size: { Width: 1_920, Height: 1_080 },
+    Fit: 'fill',
+    Ground: 'night',
+    Refresh: 30,
+    Period: 'last-24-hours',
+    Parts:
+      moduleId === ''
+        ? []
+        : [{ Key: 'p1', Kind: 'module', Module_ID: moduleId, X: 480, Y: 240, Width: 960, Height: 600 }],
+  },
+});

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { useText } from '#core/web';
+import type { Module } from '#plugins/analysis';
+import type { WallAnswer } from '../../contract';
+import { WallPart } from '../wall/wall-part';
+import { WallView } from '../wall/wall-view';
+import type { EditorStore } from './editor-store';
+import styles from './editor.module.css';
+
+/** What drags and stretches comes with the first canvas, and nowhere else. */
+const EditorHandles = lazy(() => import(/* webpackChunkName: "wall-handles" */ './editor-handles'));
+
+interface EditorCanvasProps {
+  readonly store: EditorStore;
+  readonly name: string;
+  readonly modules: ReadonlyMap<string, Module>;
+  readonly answers: ReadonlyMap<string, WallAnswer>;
+}
+
+/** The wall that is worked on, as it will be seen, whole and within the room that the editor has. */
+export const EditorCanvas = observer(function EditorCanvas({ store, name, modules, answers }: EditorCanvasProps) {
+  const t = useText('big-screen');
+  const { layout, isTall } = store;
+  return (
+    <div
+      className={styles.canvas}
+      style={{ aspectRatio: `${store.canvas.Width} / ${store.canvas.Height}` }}
+      role="group"
+      aria-label={t('editor.canvas')}
+    >
+      <WallView
+        layout={{ ...layout, Fit: 'fit' }}
+        isTall={isTall}
+        draw={(part) => (
+          <div className={styles.still} inert>
+            <WallPart
+              part={part}
+              name={name}
+              module={modules.get(part.Module_ID ?? '')}
+              answer={answers.get(part.Key)}
+              ahead={0}
+            />
+          </div>
+        )}
+        above={(frame, room) => (
+          <Suspense fallback={null}>
+            <EditorHandles store={store} frame={frame} room={room} />
+          </Suspense>
+        )}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import Moveable from 'react-moveable';
+import Selecto from 'react-selecto';
+import type { Box } from '../../layout';
+import type { Frame } from '../wall/geometry';
+import type { EditorStore } from './editor-store';
+
+interface EditorHandlesProps {
+  readonly store: EditorStore;
+  readonly frame: Frame;
+  readonly room: RefObject<HTMLElement | null>;
+}
+
+const keyOf = (element: Element): string => element.getAttribute('data-part') ?? '';
+const put = ({ style }: HTMLElement | SVGElement, left: number, top: number): void => {
+  [style.left, style.top] = [`${left}px`, `${top}px`];
+};
+const stretch = ({ style }: HTMLElement | SVGElement, width: number, height: number): void => {
+  [style.width, style.height] = [`${width}px`, `${height}px`];
+};
+
+/** Where an element stands, in pixels of the canvas. */
+function boxOf({ style }: HTMLElement | SVGElement, { across, down }: Frame): Box {
+  const [X, Y] = [parseFloat(style.left) / across, parseFloat(style.top) / down];
+  return { X, Y, Width: parseFloat(style.width) / across, Height: parseFloat(style.height) / down };
+}
+
+/** What parts are chosen, dragged and stretched by: they snap to the grid, the canvas and each other. */
+export default observer(function EditorHandles({ store, frame, room }: EditorHandlesProps) {
+  const moveable = useRef<Moveable>(null);
+  const selecto = useRef<Selecto>(null);
+  const [elements, setElements] = useState<readonly HTMLElement[]>([]);
+  const { layout, chosen, grid, isTall } = store;
+  const locked = new Set(layout.Parts.flatMap(({ Key, Is_Locked }) => (Is_Locked ? [Key] : [])));
+  useEffect(() => {
+    setElements([...(room.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])]);
+  }, [room, layout, frame.width, frame.height, isTall]);
+  useEffect(() => moveable.current?.updateRect(), [layout, frame, elements]);
+
+  const targets = elements.filter((element) => chosen.has(keyOf(element)) && !locked.has(keyOf(element)));
+  const commit = (moved: readonly (HTMLElement | SVGElement)[]): void =>
+    store.place(new Map(moved.map((element) => [keyOf(element), boxOf(element, frame)])));
+  const snap = grid > 0 ? { snapGridWidth: grid * frame.across, snapGridHeight: grid * frame.down } : {};
+  return (
+    <>
+      <Moveable
+        ref={moveable}
+        target={[...targets]}
+        draggable
+        resizable
+        origin={false}
+        snappable
+        {...snap}
+        snapThreshold={6}
+        snapDirections={{ top: true, left: true, bottom: true, right: true, center: true, middle: true }}
+        elementSnapDirections={{ top: true, left: true, bottom: true, right: true, center: true, middle: true }}
+        elementGuidelines={elements.filter((element) => !targets.includes(element))}
+        verticalGuidelines={[0, frame.width / 2, frame.width]}
+        horizontalGuidelines={[0, frame.height / 2, frame.height]}
+        bounds={{ left: 0, top: 0, right: 0, bottom: 0, position: 'css' }}
+        onDrag={({ target, left, top }) => put(target, left, top)}
+        onDragEnd={({ target, isDrag }) => isDrag && commit([target])}
+        onDragGroup={({ events }) => events.forEach(({ target, left, top }) => put(target, left, top))}
+        onDragGroupEnd={({ isDrag, targets: moved }) => isDrag && commit(moved)}
+        onResize={({ target, width, height, drag }) => {
+          stretch(target, width, height);
+          put(target, drag.left, drag.top);
+        }}
+        onResizeEnd={({ target, isDrag }) => isDrag && commit([target])}
+        onResizeGroup={({ events }) =>
+          events.forEach(({ target, width, height, drag }) => {
+            stretch(target, width, height);
+            put(target, drag.left, drag.top);
+          })
+        }
+        onResizeGroupEnd={({ isDrag, targets: moved }) => isDrag && commit(moved)}
+      />
+      <Selecto
+        ref={selecto}
+        container={room.current}
+        dragContainer={room.current}
+        selectableTargets={[() => elements.filter((element) => !locked.has(keyOf(element)))]}
+        hitRate={0}
+        selectByClick
+        selectFromInside={false}
+        toggleContinueSelect="shift"
+        onDragStart={(event) => {
+          const target = event.inputEvent.target as Element;
+          const isHandle = moveable.current?.isMoveableElement(target) ?? false;
+          if (isHandle || targets.some((element) => element === target || element.contains(target))) event.stop();
+        }}
+        onSelectEnd={({ selected, isDragStart, inputEvent }) => {
+          store.choose(selected.map(keyOf));
+          if (!isDragStart) return;
+          inputEvent.preventDefault();
+          void moveable.current?.waitToChangeTarget().then(() => moveable.current?.dragStart(inputEvent));
+        }}
+      />
+    </>
+  );
+});

@@ -1,0 +1,230 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { mostParts, type Box, type Layout, type Part } from '../../layout';
+import { tallBoxes } from '../../tall-boxes';
+import { aligned, copiesOf, distributed, freshKey, layered, scaledTo, wholeGroups, withinCanvas } from './arrange';
+import type { Alignment, Direction } from './arrange';
+
+/** Steps that can be taken back. */
+export const mostSteps = 50;
+/** Changes of one field that follow each other so quickly are one step, in milliseconds. */
+const sameStep = 800;
+
+/** A layout while it is worked on: what is chosen, what was copied, and how to take steps back. */
+export class EditorStore {
+  layout: Layout;
+  /** As it was last saved. */
+  saved: Layout;
+  chosen: ReadonlySet<string> = new Set();
+  copied: readonly Part[] = [];
+  /** The arrangement for upright screens is worked on. */
+  isTall = false;
+  /** Pixels of the grid that boxes keep to; 0 is none. */
+  grid = 8;
+  past: readonly Layout[] = [];
+  future: readonly Layout[] = [];
+  private lastChange = { what: '', at: 0 };
+
+  constructor(layout: Layout) {
+    this.layout = layout;
+    this.saved = layout;
+    makeAutoObservable<this, 'lastChange'>(
+      this,
+      {
+        layout: observableRef,
+        saved: observableRef,
+        chosen: observableRef,
+        copied: observableRef,
+        past: observableRef,
+        future: observableRef,
+        lastChange: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isChanged(): boolean {
+    return this.layout !== this.saved && JSON.stringify(this.layout) !== JSON.stringify(this.saved);
+  }
+
+  get chosenParts(): readonly Part[] {
+    return this.layout.Parts.filter(({ Key }) => this.chosen.has(Key));
+  }
+
+  /** The canvas as it is worked on. */
+  get canvas(): Pick<Box, 'Width' | 'Height'> {
+    const { Width, Height } = this.layout.Size;
+    return this.isTall ? { Width: Height, Height: Width } : { Width, Height };
+  }
+
+  get boxes(): ReadonlyMap<string, Box> {
+    if (this.isTall) return tallBoxes(this.layout);
+    return new Map(this.layout.Parts.map(({ Key, X, Y, Width, Height }) => [Key, { X, Y, Width, Height }]));
+  }
+
+  /** Begins with a layout anew; nothing leads back. */
+  open(layout: Layout): void {
+    [this.layout, this.saved, this.past, this.future] = [layout, layout, [], []];
+    this.chosen = new Set();
+  }
+
+  markSaved(layout: Layout): void {
+    this.saved = layout;
+  }
+
+  /** A step; several of the same name in quick succession are one. */
+  change(next: Layout, what = ''): void {
+    if (next === this.layout) return;
+    const now = Date.now();
+    const isSame = what !== '' && what === this.lastChange.what && now - this.lastChange.at < sameStep;
+    if (!isSame) this.past = [...this.past, this.layout].slice(-mostSteps);
+    this.lastChange = { what, at: now };
+    this.future = [];
+    this.layout = next;
+  }
+
+  undo(): void {
+    const before = this.past.at(-1);
+    if (!before) return;
+    [this.past, this.future] = [this.past.slice(0, -1), [this.layout, ...this.future]];
+    this.arrive(before);
+  }
+
+  redo(): void {
+    const [after, ...rest] = this.future;
+    if (!after) return;
+    [this.past, this.future] = [[...this.past, this.layout], rest];
+    this.arrive(after);
+  }
+
+  setGrid(pixels: number): void {
+    this.grid = pixels;
+  }
+
+  /** Works on the arrangement for upright screens, or on the lying one. */
+  turn(isTall: boolean): void {
+    this.isTall = isTall;
+  }
+
+  choose(keys: Iterable<string>): void {
+    this.chosen = wholeGroups(this.layout.Parts, keys);
+  }
+
+  chooseAll(): void {
+    this.choose(this.layout.Parts.filter(({ Is_Locked, Is_Hidden }) => !Is_Locked && !Is_Hidden).map(({ Key }) => Key));
+  }
+
+  /** What holds for the whole wall. */
+  setWall(change: Partial<Omit<Layout, 'Parts'>>): void {
+    this.change({ ...this.layout, ...change }, `wall ${Object.keys(change).join()}`);
+  }
+
+  /** Another canvas; everything keeps its share of it. */
+  resize(size: Layout['Size']): void {
+    this.change(scaledTo(this.layout, size), 'size');
+  }
+
+  /** The same of all chosen parts; what is undefined is taken away. */
+  setParts(
+    change: { readonly [K in keyof Part]?: Part[K] | undefined },
+    keys: ReadonlySet<string> = this.chosen,
+  ): void {
+    const changed = (part: Part): Part =>
+      Object.fromEntries(Object.entries({ ...part, ...change }).filter(([, value]) => value !== undefined)) as Part;
+    this.setAll(
+      (part) => (keys.has(part.Key) ? changed(part) : part),
+      `${[...keys].join()} ${Object.keys(change).join()}`,
+    );
+  }
+
+  /** Puts parts into boxes of the arrangement that is worked on. */
+  place(boxes: ReadonlyMap<string, Box>, what = ''): void {
+    const { canvas, isTall } = this;
+    this.setAll((part) => {
+      const box = boxes.get(part.Key);
+      if (!box) return part;
+      const kept = withinCanvas(box, canvas);
+      return isTall ? { ...part, Tall: kept } : { ...part, ...kept };
+    }, what);
+  }
+
+  nudge(x: number, y: number): void {
+    this.place(new Map(this.free().map(([key, box]) => [key, { ...box, X: box.X + x, Y: box.Y + y }])), 'nudge');
+  }
+
+  align(how: Alignment): void {
+    this.place(aligned(new Map(this.free()), how, this.canvas));
+  }
+
+  distribute(direction: Direction): void {
+    this.place(distributed(new Map(this.free()), direction));
+  }
+
+  layer(to: 'up' | 'down' | 'top' | 'bottom'): void {
+    this.change({ ...this.layout, Parts: [...layered(this.layout.Parts, this.chosen, to)] });
+  }
+
+  group(): void {
+    const taken = new Set(this.layout.Parts.flatMap(({ Group }) => Group ?? []));
+    this.setParts({ Group: freshKey(taken, 'g') });
+  }
+
+  ungroup(): void {
+    this.setParts({ Group: undefined });
+  }
+
+  /** Adds a part where there is room for it to be seen; false when the wall is full. */
+  add(part: Omit<Part, 'Key' | keyof Box>): boolean {
+    const { Parts, Size } = this.layout;
+    if (Parts.length >= mostParts) return false;
+    const Key = freshKey(new Set(Parts.map((each) => each.Key)));
+    const [Width, Height] = [Math.round(Size.Width / 3), Math.round(Size.Height / 3)];
+    const aside = (Parts.length % 8) * 24;
+    const box = withinCanvas({ X: Width + aside, Y: Height + aside, Width, Height }, Size);
+    this.change({ ...this.layout, Parts: [...Parts, { ...part, ...box, Key }] });
+    this.chosen = new Set([Key]);
+    return true;
+  }
+
+  copy(): void {
+    this.copied = this.chosenParts;
+  }
+
+  /** Parts that were copied here or on another wall. */
+  paste(): void {
+    const room = mostParts - this.layout.Parts.length;
+    const copies = copiesOf(this.copied, this.layout.Parts, this.layout.Size).slice(0, Math.max(0, room));
+    if (copies.length === 0) return;
+    this.change({ ...this.layout, Parts: [...this.layout.Parts, ...copies] });
+    this.chosen = new Set(copies.map(({ Key }) => Key));
+  }
+
+  duplicate(): void {
+    this.copy();
+    this.paste();
+  }
+
+  remove(): void {
+    const Parts = this.layout.Parts.filter(({ Key, Is_Locked }) => Is_Locked || !this.chosen.has(Key));
+    if (Parts.length < this.layout.Parts.length) this.change({ ...this.layout, Parts });
+    this.chosen = new Set();
+  }
+
+  /** The boxes of what is chosen and not locked. */
+  private free(): [string, Box][] {
+    const { boxes } = this;
+    return this.chosenParts.flatMap(({ Key, Is_Locked }) => {
+      const box = boxes.get(Key);
+      return box && !Is_Locked ? [[Key, box] as [string, Box]] : [];
+    });
+  }
+
+  private setAll(changed: (part: Part) => Part, what = ''): void {
+    this.change({ ...this.layout, Parts: this.layout.Parts.map(changed) }, what);
+  }
+
+  private arrive(layout: Layout): void {
+    this.layout = layout;
+    this.lastChange = { what: '', at: 0 };
+    this.choose([...this.chosen].filter((key) => layout.Parts.some(({ Key }) => Key === key)));
+  }
+}

@@ -1,0 +1,145 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import {
+  AuthService,
+  LeaveDialog,
+  MessageService,
+  useAction,
+  useClient,
+  useLeaveGuard,
+  useService,
+  useText,
+} from '#core/web';
+import type { Module } from '#plugins/analysis';
+import { Button, FileButton, Note, PageHeader, showToast, Toggle } from '#shared/ui';
+import { bigScreenContract, type WallDetail } from '../../contract';
+import { EditorCanvas } from './editor-canvas';
+import { EditorStore } from './editor-store';
+import { EditorToolbar } from './editor-toolbar';
+import styles from './editor.module.css';
+import { LayerList } from './layer-list';
+import { PartForm } from './part-form';
+import { PartPalette } from './part-palette';
+import { SaveDialog } from './save-dialog';
+import { useEditorKeys } from './use-editor-keys';
+import { usePreview } from './use-preview';
+import { VersionDialog } from './version-dialog';
+import { readWallFile, saveWallFile } from './wall-file';
+import { WallForm } from './wall-form';
+
+interface EditorProps {
+  readonly wall: WallDetail;
+  readonly modules: ReadonlyMap<string, Module>;
+  /** The wall as it was saved; a ready one is saved as another. */
+  readonly onSaved: (saved: WallDetail) => void;
+}
+
+const administrators: readonly string[] = ['manager', 'operator'];
+
+/** A wall on the bench: its canvas in the middle, its layers and what is set of it beside. */
+export const Editor = observer(function Editor({ wall, modules, onSaved }: EditorProps) {
+  const t = useText('big-screen');
+  const client = useClient(bigScreenContract);
+  const messages = useService(MessageService);
+  const { user } = useService(AuthService);
+  const [store] = useState(() => new EditorStore(wall.Layout));
+  const [isLive, setLive] = useState(true);
+  const [open, setOpen] = useState<'save' | 'versions' | null>(null);
+  const passed = useRef(false);
+  const leave = useLeaveGuard(store.isChanged, passed);
+  const answers = usePreview(store.layout, isLive);
+  const done = (saved: WallDetail): void => {
+    store.markSaved(store.layout);
+    setOpen(null);
+    showToast({ text: t('save.done', { name: saved.Big_Screen_Name }), kind: 'success' });
+    onSaved(saved);
+  };
+  const save = useAction(async () => {
+    if (wall.Is_Ready || !wall.Is_Editable) return setOpen('save');
+    const { Big_Screen_ID, Version } = wall;
+    return done(await client.saveLayout({ body: { Big_Screen_ID, Version, Layout: store.layout } }));
+  });
+  const create = useAction(async (Big_Screen_Name: string, Is_Shared: boolean) => {
+    const saved = await client.create({ body: { Big_Screen_Name, Use: wall.Use, Is_Shared, Layout: store.layout } });
+    passed.current = true;
+    done(saved);
+  });
+  const load = useAction(async (Version: number) => {
+    const { Layout } = await client.layout({ query: { id: wall.Big_Screen_ID, Version } });
+    store.change(Layout);
+    setOpen(null);
+  });
+  const take = (file: File | undefined): void => {
+    if (!file) return;
+    readWallFile(file)
+      .then((read) =>
+        read ? store.change(read.Layout) : showToast({ text: t('file.none', { name: file.name }), kind: 'error' }),
+      )
+      .catch((error: unknown) => messages.error(error));
+  };
+  useEditorKeys(store, () => void save.run());
+  const [only, ...others] = store.chosenParts;
+  return (
+    <div className={styles.editor}>
+      <PageHeader
+        title={wall.Big_Screen_Name}
+        text={t(store.isChanged ? 'editor.unsaved' : 'editor.allSaved', { version: wall.Version })}
+        actions={
+          <>
+            <FileButton small={false} types={['.json']} onFiles={([file]) => take(file)}>
+              {t('file.import')}
+            </FileButton>
+            <Button icon="download" onClick={() => saveWallFile(wall.Big_Screen_Name, store.layout)}>
+              {t('file.export')}
+            </Button>
+            <Button icon="history" disabled={wall.Versions.length === 0} onClick={() => setOpen('versions')}>
+              {t('version.title')}
+            </Button>
+            <Button onClick={() => setOpen('save')}>{t('save.as')}</Button>
+            <Button kind="primary" icon="save" busy={save.busy} onClick={() => void save.run()}>
+              {t('editor.save')}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.bar}>
+        <PartPalette store={store} modules={modules} />
+        <EditorToolbar store={store} />
+        <Toggle checked={isLive} onChange={setLive}>
+          {t('editor.live')}
+        </Toggle>
+      </div>
+      <div className={styles.bench}>
+        <aside className={styles.side} aria-label={t('editor.layers')}>
+          <LayerList store={store} modules={modules} />
+        </aside>
+        <EditorCanvas store={store} name={wall.Big_Screen_Name} modules={modules} answers={answers} />
+        <aside className={styles.side} aria-label={t('editor.settings')}>
+          {only && others.length === 0 ? (
+            <PartForm key={only.Key} store={store} part={only} />
+          ) : only ? (
+            <Note>{t('editor.several', { count: others.length + 1 })}</Note>
+          ) : (
+            <WallForm store={store} />
+          )}
+        </aside>
+      </div>
+      <VersionDialog
+        open={open === 'versions'}
+        versions={wall.Versions}
+        onClose={() => setOpen(null)}
+        onLoad={(version) => void load.run(version)}
+      />
+      {open === 'save' && (
+        <SaveDialog
+          name={wall.Is_Ready ? t('save.copyOf', { name: wall.Big_Screen_Name }) : wall.Big_Screen_Name}
+          mayShare={wall.Use === 'wall' || administrators.includes(user?.User_Type ?? '')}
+          isBusy={create.busy}
+          onSave={(name, isShared) => void create.run(name, isShared)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <LeaveDialog form={leave} />
+    </div>
+  );
+});

@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react';
+import type { Module, ModuleInput, ModuleView } from '#plugins/analysis';
+import { MapFace, PictureFace } from '#plugins/analysis/web';
+import type { ChartData } from '#shared/chart';
+import { Chart, GraphChart, TreeChart, WordCloud } from '#shared/ui';
+import type { WallFace } from '../../layout';
+import { FigureFace } from './figure-face';
+import { PassageFace } from './passage-face';
+import { RankFace } from './rank-face';
+import { StreamFace } from './stream-face';
+
+/** Few walls have a table or a grid: their parts of the kit come with the first. */
+const TableFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './wall-table'));
+const GridFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './wall-grid'));
+
+export interface PartFaceProps {
+  readonly face: WallFace;
+  readonly module: Module;
+  readonly view: ModuleView<object>;
+  /** What was asked: figures lead to their lists by it. */
+  readonly input: ModuleInput;
+  readonly label: string;
+  /** How many articles there were in the time before. */
+  readonly before: number | null;
+}
+
+/** True for what is shown as figures: asked for, or all that its module has. */
+export const isFigures = ({ faces }: Module, face: WallFace = 'auto'): boolean =>
+  face === 'number' ||
+  (face !== 'table' &&
+    faces.numbers !== undefined &&
+    !(
+      faces.chart ??
+      faces.cloud ??
+      faces.tree ??
+      faces.graph ??
+      faces.map ??
+      faces.grid ??
+      faces.passage ??
+      faces.bars ??
+      faces.lines
+    ));
+
+/** Bars as shares of a whole. */
+const ringOf = (bars: ReturnType<NonNullable<Module['faces']['bars']>>, name: string): ChartData => ({
+  kind: 'ring',
+  categories: bars.map((bar) => bar.name),
+  series: [{ key: 'count', name, values: bars.map(({ value }) => value) }],
+});
+
+/** An answer as large as its place: the same picture, figures or table as on a screen, made for ten metres. */
+export function PartFace({ face, module, view, input, label, before }: PartFaceProps) {
+  const { faces } = module;
+  const said = `${label} ${faces.sentence(view)}`;
+  if (face === 'table')
+    return (
+      <Suspense fallback={null}>
+        <TableFace module={module} view={view} label={label} />
+      </Suspense>
+    );
+  if (face === 'ring' && faces.bars) return <Chart fills data={ringOf(faces.bars(view), label)} label={label} />;
+  if (face === 'number') return <FigureFace {...{ module, view, input, label, before }} />;
+  if (faces.chart) return <Chart fills data={faces.chart(view).data} label={label} />;
+  if (faces.cloud) return <WordCloud height="100%" data={faces.cloud(view).data} label={said} />;
+  if (faces.tree) return <TreeChart fills axis="time" data={faces.tree(view)} label={said} />;
+  if (faces.graph) return <GraphChart height="100%" data={faces.graph(view).data} label={said} />;
+  if (faces.map) return <MapFace fills data={faces.map(view).data} label={said} onSelect={() => undefined} />;
+  if (faces.grid)
+    return (
+      <Suspense fallback={null}>
+        <GridFace data={faces.grid(view).data} label={label} />
+      </Suspense>
+    );
+  if (faces.passage) return <PassageFace pieces={faces.passage(view)} />;
+  if (faces.bars) return <RankFace bars={faces.bars(view)} label={label} />;
+  if (faces.lines) return <StreamFace lines={faces.lines(view)} label={label} />;
+  if (faces.numbers) return <FigureFace {...{ module, view, input, label, before }} />;
+  return <PictureFace tall {...{ module, view, input, label }} />;
+}

@@ -1,0 +1,48 @@
+import type { Module, ModuleView } from '#plugins/analysis';
+import { formatNumber } from '#shared/format';
+import { useUi } from '#shared/ui';
+import styles from './faces.module.css';
+
+/** Columns that can be read from afar. */
+const mostColumns = 5;
+
+interface WallTableProps {
+  readonly module: Module;
+  readonly view: ModuleView<object>;
+  readonly label: string;
+}
+
+/** The rows of an answer, exact; as many as there is room for. */
+export default function WallTable({ module: { faces }, view, label }: WallTableProps) {
+  const { language } = useUi();
+  const columns = faces.columns.slice(0, mostColumns);
+  const said = (value: string | number | null): string =>
+    typeof value === 'number' ? formatNumber(value, language, 2) : (value ?? '—');
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ key, title }) => (
+            <th key={key} scope="col">
+              {view.text(title)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {view.rows.map((row, index) => (
+          <tr key={index}>
+            {columns.map(({ key, value }) => {
+              const cell = value(row, view);
+              return (
+                <td key={key} data-number={typeof cell === 'number' || undefined}>
+                  {said(cell)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

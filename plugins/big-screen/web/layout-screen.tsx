@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { useKnownModules } from '#plugins/analysis/web';
+import { routes } from '#shared/routes';
+import { ErrorState, Skeleton, useUrlState } from '#shared/ui';
+import { bigScreenContract, type WallDetail } from '../contract';
+import { BeginWall } from './editor/begin-wall';
+import { blankId, blankWall } from './editor/blank-wall';
+import { Editor } from './editor/editor';
+
+const usual = { id: '', module: '' };
+
+/** The editor of walls and home pages; without a wall it asks what to begin with. */
+export default observer(function LayoutScreen() {
+  const t = useText('big-screen');
+  const client = useClient(bigScreenContract);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const modules = useKnownModules();
+  const [{ id, module }] = useUrlState(usual);
+  const { data, error, loading, reload, replace } = useLoaded(
+    async (signal): Promise<WallDetail | null> => {
+      if (id === '') return null;
+      return id === blankId ? blankWall(t('wall.fresh'), module) : client.layout({ query: { id } }, { signal });
+    },
+    [client, id, module],
+  );
+  const saved = (wall: WallDetail): void => {
+    if (wall.Big_Screen_ID === id) replace(wall);
+    else navigation.navigate(routes.wallLayout({ id: wall.Big_Screen_ID }), { replace: true });
+  };
+  if (id === '') return <BeginWall />;
+  if (error !== undefined) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
+  if (!modules || !data || loading) return <Skeleton lines={12} />;
+  return <Editor key={`${id} ${module}`} wall={data} modules={modules} onSaved={saved} />;
+});

@@ -1,0 +1,164 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
+import { routes } from '#shared/routes';
+import { Button, Checkbox, ConfirmDialog, ErrorState, NumberInput, PageHeader, Skeleton } from '#shared/ui';
+import { bigScreenContract, type Wall } from '../contract';
+import { mostTurns, readyIds } from '../wall-address';
+import styles from './overview/overview.module.css';
+import { WallCard } from './overview/wall-card';
+
+/** The address of one wall, or of several that take turns. */
+function addressOf(ids: readonly string[], every: number): string {
+  const [only = ''] = ids;
+  if (ids.length > 1) return routes.wall({ walls: ids.join(','), every: String(every) });
+  const ready = [routes.wall(), routes.secondWall(), routes.thirdWall()][readyIds.indexOf(only as never)];
+  return ready ?? routes.wall({ id: only });
+}
+
+/** All walls: to be shown, to take turns, to be linked to a screen without sign-in, to be worked on. */
+export default observer(function OverviewScreen() {
+  const t = useText('big-screen');
+  const client = useClient(bigScreenContract);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const mayModify = useService(PrivilegeService).can('big-screen').modify;
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [every, setEvery] = useState(60);
+  const [removing, setRemoving] = useState<Wall | null>(null);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.list({ query: { Use: 'wall' } }, { signal }),
+    [client],
+    'wallOverview',
+  );
+  const remove = useAction(async (id: string) => {
+    await client.remove({ query: { id } });
+    setPicked((before) => before.filter((each) => each !== id));
+    reload();
+  });
+  const share = useAction(async ({ Big_Screen_ID, Is_Shared }: Wall) => {
+    await client.update({ body: { Big_Screen_ID, Is_Shared: !Is_Shared } });
+    reload();
+  });
+  const pick = (id: string, isPicked: boolean): void =>
+    setPicked((before) => (isPicked ? [...before, id] : before.filter((each) => each !== id)));
+  const chosen = picked.length > 0 ? picked : [...readyIds];
+
+  const actionsOf = (wall: Wall) => (
+    <>
+      <Button small icon="play" onClick={() => navigation.navigate(addressOf([wall.Big_Screen_ID], 0))}>
+        {t('overview.show')}
+      </Button>
+      <Button
+        small
+        kind="quiet"
+        icon="link"
+        onClick={() => navigation.navigate(routes.loginFreeAccess({ path: addressOf([wall.Big_Screen_ID], 0) }))}
+      >
+        {t('overview.link')}
+      </Button>
+      {mayModify && (
+        <Button
+          small
+          kind="quiet"
+          icon="edit"
+          onClick={() => navigation.navigate(routes.wallLayout({ id: wall.Big_Screen_ID }))}
+        >
+          {t(wall.Is_Ready ? 'begin.from' : 'begin.edit')}
+        </Button>
+      )}
+      {wall.Is_Editable && (
+        <>
+          <Button small kind="quiet" onClick={() => void share.run(wall)}>
+            {t(wall.Is_Shared ? 'overview.unshare' : 'overview.share')}
+          </Button>
+          <Button small kind="quiet" icon="delete" onClick={() => setRemoving(wall)}>
+            {t('overview.remove')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title.overview')}
+        count={data?.total}
+        text={t('overview.lead')}
+        actions={
+          <div className={styles.tools}>
+            <span>{t('overview.every')}</span>
+            <NumberInput
+              className={styles.every}
+              aria-label={t('overview.every')}
+              value={every}
+              min={5}
+              max={3_600}
+              onChange={(next) => setEvery(next ?? 60)}
+            />
+            <Button icon="play" onClick={() => navigation.navigate(addressOf(chosen, every))}>
+              {t('overview.turns', { count: chosen.length })}
+            </Button>
+            <Button
+              icon="link"
+              onClick={() => navigation.navigate(routes.loginFreeAccess({ path: addressOf(chosen, every) }))}
+            >
+              {t('overview.link')}
+            </Button>
+            {mayModify && (
+              <Button kind="primary" icon="add" onClick={() => navigation.navigate(routes.wallLayout())}>
+                {t('overview.add')}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {error !== undefined && <ErrorState message={messages.textOf(error)} onRetry={reload} />}
+      {data ? (
+        <ul className={styles.cards}>
+          {data.list.map((wall) => {
+            const isPicked = picked.includes(wall.Big_Screen_ID);
+            return (
+              <WallCard
+                key={wall.Big_Screen_ID}
+                wall={wall}
+                pick={
+                  <Checkbox
+                    checked={isPicked}
+                    disabled={!isPicked && picked.length >= mostTurns}
+                    aria-label={t('overview.pick', { name: wall.Big_Screen_Name })}
+                    onChange={(on) => pick(wall.Big_Screen_ID, on)}
+                  />
+                }
+                actions={actionsOf(wall)}
+              />
+            );
+          })}
+        </ul>
+      ) : (
+        error === undefined && <Skeleton lines={8} />
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        danger
+        title={t('overview.removeTitle', { name: removing?.Big_Screen_Name ?? '' })}
+        action={t('overview.remove')}
+        onConfirm={async () => {
+          if (removing) await remove.run(removing.Big_Screen_ID);
+        }}
+        onClose={() => setRemoving(null)}
+      >
+        {t('overview.removeText')}
+      </ConfirmDialog>
+    </>
+  );
+});

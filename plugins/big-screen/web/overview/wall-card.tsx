@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useText } from '#core/web';
+import { Tag, TimeText } from '#shared/ui';
+import type { Wall } from '../../contract';
+import styles from './overview.module.css';
+import { WallSketch } from './wall-sketch';
+
+interface WallCardProps {
+  readonly wall: Wall;
+  /** What it can be picked by, if it can. */
+  readonly pick?: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** A wall among others: how it is laid out, what it is called, whose it is. */
+export function WallCard({ wall, pick, actions }: WallCardProps) {
+  const t = useText('big-screen');
+  const { Big_Screen_Name, Is_Ready, Is_Shared, Use, Updated_At, Updated_By } = wall;
+  return (
+    <li className={styles.card}>
+      <WallSketch {...wall} />
+      <div className={styles.head}>
+        {pick}
+        <h2>{Big_Screen_Name}</h2>
+        {Is_Ready ? <Tag>{t('card.ready')}</Tag> : !Is_Shared && <Tag>{t('card.private')}</Tag>}
+        {Use === 'home' && <Tag>{t('card.home')}</Tag>}
+      </div>
+      <p className={styles.facts}>
+        {Updated_At ? (
+          <>
+            {Updated_By} · <TimeText at={Updated_At} />
+          </>
+        ) : (
+          t('card.readyText')
+        )}
+      </p>
+      <div className={styles.actions}>{actions}</div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { MessageService, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { Button, ButtonRow, Note, QrCode, Stack } from '#shared/ui';
+import type { RemoteStore } from './remote-store';
+import styles from './remote.module.css';
+
+/** The code by which a phone turns this screen over, as a picture and in letters. */
+export const RemotePanel = observer(function RemotePanel({ remote }: { readonly remote: RemoteStore }) {
+  const t = useText('big-screen');
+  const messages = useService(MessageService);
+  const { code, error } = remote;
+  if (code === null)
+    return (
+      <Stack tight>
+        <Note>{t('remote.lead')}</Note>
+        {error !== undefined && <p role="alert">{messages.textOf(error)}</p>}
+        <ButtonRow>
+          <Button kind="primary" onClick={() => void remote.open()}>
+            {t('remote.open')}
+          </Button>
+        </ButtonRow>
+      </Stack>
+    );
+  const address = new URL(routes.wallRemote({ code }), location.origin).href;
+  return (
+    <Stack tight>
+      <QrCode text={address} label={t('remote.picture')} />
+      <p className={styles.code}>{code}</p>
+      <Note>{t('remote.how', { address: new URL(routes.wallRemote(), location.origin).href })}</Note>
+      <ButtonRow>
+        <Button onClick={() => void remote.close()}>{t('remote.close')}</Button>
+      </ButtonRow>
+    </Stack>
+  );
+});

@@ -1,0 +1,106 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { Client } from '#core';
+import type { RemoteOrder, remoteContract, ToldStanding } from '../../remote-contract';
+import type { Turns } from '../wall/turns';
+
+/** Milliseconds between two looks for an order, while a code stands. */
+const every = 1_500;
+
+/** The remote control of a wall, at the wall's end: a code, and the orders that come with it. */
+export class RemoteStore {
+  code: string | null = null;
+  error: unknown;
+  private turns: Turns | null = null;
+  private refresh: () => void = () => undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private done = 0;
+
+  constructor(private readonly client: Client<typeof remoteContract>) {
+    makeAutoObservable<this, 'client' | 'turns' | 'refresh' | 'timer' | 'done'>(
+      this,
+      { client: false, turns: false, refresh: false, timer: false, done: false, follow: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Obeys for these walls from now on; gives how to leave. */
+  follow(turns: Turns, refresh: () => void): () => void {
+    [this.turns, this.refresh] = [turns, refresh];
+    const stop = reaction(
+      () => [turns.current, turns.isPaused],
+      () => void this.tell(),
+    );
+    void this.tell();
+    return stop;
+  }
+
+  async open(): Promise<void> {
+    const standing = this.standing();
+    if (!standing) return;
+    try {
+      const { Code } = await this.client.open({ body: standing });
+      runInAction(() => {
+        [this.code, this.error, this.done] = [Code, undefined, 0];
+      });
+      this.listen();
+    } catch (error) {
+      runInAction(() => (this.error = error));
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.timer);
+    const { code } = this;
+    this.code = null;
+    if (code) await this.client.close({ query: { Code: code } }).catch(() => undefined);
+  }
+
+  /** Ends without telling: the page goes. */
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private standing(): ToldStanding | null {
+    const { turns } = this;
+    return (
+      turns && {
+        Wall_IDs: [...turns.ids],
+        Current: turns.current,
+        Is_Paused: turns.isPaused,
+      }
+    );
+  }
+
+  private async tell(): Promise<void> {
+    const [standing, Code] = [this.standing(), this.code];
+    if (standing && Code) await this.client.tell({ body: { ...standing, Code } }).catch(() => undefined);
+  }
+
+  private listen(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.look(), every);
+  }
+
+  private async look(): Promise<void> {
+    if (!this.code) return;
+    try {
+      this.obey(await this.client.orders({ query: { Code: this.code } }));
+    } catch (error) {
+      // The code has ended; whatever else fails is over with the next look.
+      if ((error as { readonly code?: string }).code === 'big-screen.no-code') runInAction(() => (this.code = null));
+    }
+    if (this.code) this.listen();
+  }
+
+  private obey({ Number: number, Command, Target }: RemoteOrder): void {
+    const { turns } = this;
+    if (number <= this.done || !turns) return;
+    this.done = number;
+    if (Command === 'next') turns.next();
+    if (Command === 'previous') turns.previous();
+    if (Command === 'pause') turns.pause();
+    if (Command === 'play') turns.play();
+    if (Command === 'show' && Target) turns.show(Target);
+    if (Command === 'refresh') this.refresh();
+  }
+}

@@ -1,0 +1,41 @@
+import { useText } from '#core/web';
+import type { ModuleReply } from '#plugins/analysis';
+import { formatDate, zonedTime } from '#shared/time';
+import { Icon, useUi } from '#shared/ui';
+import styles from './wall.module.css';
+
+interface PartAgeProps {
+  readonly answer: NonNullable<ModuleReply['Answer']>;
+  /** Since when its refresh fails; ISO 8601. */
+  readonly late?: string;
+}
+
+/** A time of today by the clock, another one with its day: both stay true however long the wall hangs. */
+function useClockTime(): (at: string) => string {
+  const { timeZone } = useUi();
+  return (at) => {
+    const isToday = zonedTime(Date.parse(at), timeZone).hasSame(zonedTime(Date.now(), timeZone), 'day');
+    return formatDate(new Date(at), isToday ? 'HH:mm' : 'MM-dd HH:mm', timeZone);
+  };
+}
+
+/** How old the figures are, whether their sources have fallen silent, and since when they could not be had anew. */
+export function PartAge({ answer: { Newest_At, Silent_Sources }, late }: PartAgeProps) {
+  const t = useText('big-screen');
+  const timeOf = useClockTime();
+  return (
+    <p className={styles.age}>
+      {late && (
+        <strong className={styles.late} role="alert">
+          <Icon name="warning" size={18} /> {t('age.late', { time: timeOf(late) })}
+        </strong>
+      )}
+      <span>{Newest_At ? t('age.newest', { time: timeOf(Newest_At) }) : t('age.nothing')}</span>
+      {Silent_Sources.length > 0 && (
+        <span className={styles.silent} title={Silent_Sources.map(({ Name }) => Name).join(' · ')}>
+          {t('age.silent', { count: Silent_Sources.length })}
+        </span>
+      )}
+    </p>
+  );
+}

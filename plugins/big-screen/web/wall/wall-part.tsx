@@ -1,0 +1,122 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { systemNameOf } from '#core';
+import { AuthService, Boundary, useService, useText } from '#core/web';
+import type { Module } from '#plugins/analysis';
+import { useDrill, useModuleView } from '#plugins/analysis/web';
+import { Icon, type IconName } from '#shared/ui';
+import type { WallAnswer } from '../../contract';
+import type { Part } from '../../layout';
+import { isFigures, PartFace } from '../faces/part-face';
+import { PartAge } from './part-age';
+import { useMayOpen } from './use-may-open';
+import { WallClock } from './wall-clock';
+import styles from './wall.module.css';
+
+export interface WallPartProps {
+  readonly part: Part;
+  /** What the wall is called. */
+  readonly name: string;
+  /** Its declaration; none where the person's plugins have none. */
+  readonly module: Module | undefined;
+  /** Nothing while it is on its way. */
+  readonly answer: WallAnswer | undefined;
+  /** Since when its refresh fails; ISO 8601. */
+  readonly late?: string;
+  /** What the clock of the server is ahead by, in milliseconds. */
+  readonly ahead: number;
+}
+
+/** One part of a wall: an answer with its title and its age, a heading, a clock or a text. */
+export const WallPart = observer(function WallPart({ part, name, module, answer, late, ahead }: WallPartProps) {
+  const t = useText('big-screen');
+  const { user } = useService(AuthService);
+  if (part.Kind === 'heading')
+    return (
+      <header className={styles.heading}>
+        <h1>{part.Text || name}</h1>
+        <p>{user && (systemNameOf(user) ?? user.Client_Name)}</p>
+      </header>
+    );
+  if (part.Kind === 'clock') return <WallClock ahead={ahead} />;
+  if (part.Kind === 'text')
+    return (
+      <section className={styles.text} aria-label={part.Title || t('kind.text')}>
+        {part.Title && <h2 className={styles.title}>{part.Title}</h2>}
+        <p>{part.Text}</p>
+      </section>
+    );
+  return module ? (
+    <ModulePart {...{ part, module, answer, late }} />
+  ) : (
+    <section className={styles.part} aria-label={part.Title || part.Module_ID}>
+      <Said icon="empty">{t('part.unknown')}</Said>
+    </section>
+  );
+});
+
+type ModulePartProps = Pick<WallPartProps, 'part' | 'answer' | 'late'> & { readonly module: Module };
+
+const ModulePart = observer(function ModulePart({ part, module, answer, late }: ModulePartProps) {
+  const t = useText('big-screen');
+  const mayOpen = useMayOpen();
+  const reply = answer?.Answer;
+  const view = useModuleView(module, reply);
+  const named = useModuleView(module, nothing);
+  const { link } = useDrill(answer?.Input ?? {});
+  const title = part.Title || named?.text(module.question) || '';
+  const whole = reply && mayOpen ? link(module.whole ?? { fields: {} }) : undefined;
+  const body = (): ReactNode => {
+    if (answer?.Error && !reply) return <Said icon="alert">{answer.Error.message}</Said>;
+    if (!view || !reply || !answer)
+      return (
+        <div className={styles.wait} role="status">
+          <span className="hidden-text">{t('part.waiting')}</span>
+        </div>
+      );
+    if (view.rows.length === 0) return <Said icon="check">{module.faces.sentence(view)}</Said>;
+    return (
+      <Boundary name="big-screen" resetKey={reply.As_Of}>
+        <PartFace
+          face={part.Face ?? 'auto'}
+          module={module}
+          view={view}
+          input={answer.Input}
+          label={title}
+          before={reply.Before?.Counted ?? null}
+        />
+      </Boundary>
+    );
+  };
+  return (
+    <section
+      className={styles.part}
+      aria-label={title}
+      data-late={late ? true : undefined}
+      data-figures={isFigures(module, part.Face) || undefined}
+    >
+      <h2 className={styles.title}>{whole ? <a {...whole}>{title}</a> : title}</h2>
+      <div className={styles.body}>{body()}</div>
+      {reply && <PartAge answer={reply} late={late} />}
+    </section>
+  );
+});
+
+/** Stands for an answer where only a module's texts are needed. */
+const nothing = {
+  Module_ID: 'none',
+  Rows: [],
+  Counted: 0,
+  From: '',
+  To: '',
+  Before: null,
+  Newest_At: null,
+  Silent_Sources: [],
+  As_Of: '',
+};
+
+const Said = ({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) => (
+  <p className={styles.said}>
+    <Icon name={icon} size={28} /> <span>{children}</span>
+  </p>
+);

@@ -1,0 +1,145 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Client } from '#core';
+import type { bigScreenContract, WallAnswer, WallDetail } from '../../contract';
+import { dueParts, type Asked } from './due-parts';
+
+/** Milliseconds before the first further attempt, and at most. */
+const retry = { first: 5_000, most: 60_000 } as const;
+/** A refresh that is missed so often in a row is said to be. */
+const missed = 2.5;
+
+/** Where a wall is shown: its answers by their parts, refreshed in one call, and how old each is. */
+export class WallStore {
+  detail: WallDetail | null = null;
+  answers: ReadonlyMap<string, WallAnswer> = new Map();
+  /** Parts whose refresh fails: since when, by the clock of the server. */
+  late: ReadonlyMap<string, string> = new Map();
+  error: unknown;
+  /** The past moment that is shown; null is now. */
+  at: string | null = null;
+  /** What the clock of the server is ahead of this machine's, in milliseconds. */
+  ahead = 0;
+  private asked: ReadonlyMap<string, Asked> = new Map();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private visit = 0;
+
+  constructor(
+    private readonly client: Pick<Client<typeof bigScreenContract>, 'layout' | 'chartData'>,
+    /** Milliseconds that never go back, whatever is done to the clock. */
+    private readonly clock: () => number = () => performance.now(),
+  ) {
+    makeAutoObservable<this, 'client' | 'clock' | 'asked' | 'timer' | 'failures' | 'visit'>(
+      this,
+      {
+        detail: observableRef,
+        answers: observableRef,
+        late: observableRef,
+        error: observableRef,
+        client: false,
+        clock: false,
+        asked: false,
+        timer: false,
+        failures: false,
+        visit: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Shows a wall, live or at a past moment; the former one stays until this one can be drawn. */
+  async show(id: string, at: string | null = null): Promise<void> {
+    const visit = this.begin();
+    try {
+      const [detail, data] = await Promise.all([
+        this.client.layout({ query: { id } }),
+        this.client.chartData({ query: { id, ...(at === null ? {} : { at }) } }),
+      ]);
+      if (visit !== this.visit) return;
+      runInAction(() => {
+        this.detail = detail;
+        this.at = at;
+        [this.answers, this.late, this.asked] = [new Map(), new Map(), new Map()];
+        this.take(data);
+      });
+      if (at === null) this.plan(visit);
+    } catch (error) {
+      this.fail(visit, error, () => void this.show(id, at));
+    }
+  }
+
+  /** Everything anew, now. */
+  refresh(): void {
+    if (this.detail) void this.show(this.detail.Big_Screen_ID, this.at);
+  }
+
+  stop(): void {
+    this.begin();
+  }
+
+  private begin(): number {
+    clearTimeout(this.timer);
+    return (this.visit += 1);
+  }
+
+  /** Waits until the next part is due, and asks for all that are due by then in one call. */
+  private plan(visit: number): void {
+    const { detail } = this;
+    if (!detail) return;
+    const { wait } = dueParts(detail.Layout, this.asked, this.clock());
+    this.timer = setTimeout(() => void this.ask(visit, detail), wait);
+  }
+
+  private async ask(visit: number, { Big_Screen_ID: id, Layout, Version }: WallDetail): Promise<void> {
+    const { due, isAll } = dueParts(Layout, this.asked, this.clock());
+    try {
+      const data = await this.client.chartData({ query: { id, ...(isAll ? {} : { keys: due.join(',') }) } });
+      if (visit !== this.visit) return;
+      if (data.Version !== Version) return void this.show(id);
+      this.take(data);
+      this.plan(visit);
+    } catch (error) {
+      this.fail(visit, error, () => void this.ask(visit, { ...(this.detail as WallDetail) }));
+    }
+  }
+
+  private take({ At, Answers }: { readonly At: string; readonly Answers: readonly WallAnswer[] }): void {
+    const now = this.clock();
+    const late = new Map(this.late);
+    const answers = new Map(this.answers);
+    const asked = new Map(this.asked);
+    for (const answer of Answers) {
+      const before = answers.get(answer.Key);
+      const isGood = answer.Answer !== null;
+      // What could be counted last stays, marked as old; an error without anything before it is shown itself.
+      if (isGood || !before?.Answer) answers.set(answer.Key, answer);
+      if (isGood) late.delete(answer.Key);
+      else if (before?.Answer && !late.has(answer.Key)) late.set(answer.Key, asked.get(answer.Key)?.at ?? At);
+      asked.set(answer.Key, { tried: now, at: isGood ? At : (asked.get(answer.Key)?.at ?? At) });
+    }
+    this.answers = answers;
+    this.asked = asked;
+    this.late = late;
+    this.ahead = Date.parse(At) - Date.now();
+    this.error = undefined;
+    this.failures = 0;
+  }
+
+  private fail(visit: number, error: unknown, again: () => void): void {
+    if (visit !== this.visit) return;
+    runInAction(() => {
+      this.error = error;
+      this.failures += 1;
+      const late = new Map(this.late);
+      for (const [key, { at, tried }] of this.asked)
+        if (!late.has(key) && this.clock() - tried > missed * 1_000 * this.refreshOf(key)) late.set(key, at);
+      this.late = late;
+    });
+    this.timer = setTimeout(again, Math.min(retry.most, retry.first * 2 ** (this.failures - 1)));
+  }
+
+  private refreshOf(key: string): number {
+    const layout = this.detail?.Layout;
+    return layout?.Parts.find(({ Key }) => Key === key)?.Refresh ?? layout?.Refresh ?? 0;
+  }
+}

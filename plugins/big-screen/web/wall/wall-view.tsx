@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { ThemeService, useService } from '#core/web';
+import { UiProvider, useUi } from '#shared/ui';
+import type { Layout, Part } from '../../layout';
+import { drawnParts, frameOf, placeOf, type Frame } from './geometry';
+import styles from './wall.module.css';
+import { useRoom } from './use-room';
+
+/** Letters of charts are written for arm's length: on a wall they grow by this and by the size of the screen. */
+const chartScale = 1.6;
+
+interface WallViewProps {
+  readonly layout: Layout;
+  readonly draw: (part: Part) => ReactNode;
+  /** Lies above the parts, such as the handles of the editor. */
+  readonly above?: (frame: Frame, room: RefObject<HTMLElement | null>) => ReactNode;
+  /** The shape that is arranged, whatever the shape of the room. */
+  readonly isTall?: boolean;
+}
+
+/** A layout on whatever room there is. */
+export const WallView = observer(function WallView({ layout, draw, above, isTall }: WallViewProps) {
+  const { language, timeZone } = useUi();
+  const { dark } = useService(ThemeService);
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
+  const frame = room && frameOf(layout, room, isTall);
+  return (
+    <div ref={box} className={styles.room} data-ground={layout.Ground} data-fit={layout.Fit}>
+      {frame && (
+        <UiProvider
+          language={language}
+          timeZone={timeZone}
+          dark={layout.Ground === 'page' ? dark : true}
+          scale={Math.max(0.5, frame.unit * chartScale)}
+        >
+          <div
+            className={styles.canvas}
+            style={
+              {
+                left: frame.left,
+                top: frame.top,
+                width: frame.width,
+                height: frame.height,
+                '--u': `${frame.unit}px`,
+              } as CSSProperties
+            }
+          >
+            {drawnParts(layout, frame.isTall).map(({ part, box: place }) => {
+              const { X, Y, Width, Height } = placeOf(place, frame);
+              return (
+                <div
+                  key={part.Key}
+                  data-part={part.Key}
+                  className={styles.place}
+                  style={{ left: X, top: Y, width: Width, height: Height }}
+                >
+                  {draw(part)}
+                </div>
+              );
+            })}
+            {above?.(frame, box)}
+          </div>
+        </UiProvider>
+      )}
+    </div>
+  );
+});

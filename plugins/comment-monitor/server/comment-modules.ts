@@ -1,0 +1,42 @@
+import { InputError, type Resolver } from '#core';
+import { pluginTexts } from '#core/server';
+import { serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
+import { commentStream } from '../modules';
+import { CommentReader } from './comment-reader';
+
+const own = {
+  plugin: 'comment-monitor',
+  texts: pluginTexts('comment-monitor', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
+
+/** Answers which comments came last, of all watched articles or of those of one subject. */
+export const commentModules = (services: Resolver): readonly ServedModule[] => [
+  serveModule(commentStream, own, async ({ caller, filter, time, size }) => {
+    const subject = filter.Subject_ID || undefined;
+    if (subject?.includes(',')) throw new InputError('Subject_ID: one subject was expected', 'input');
+    const asked = {
+      ...(subject ? { Subject_ID: subject } : {}),
+      From: new Date(time.from).toISOString(),
+      To: new Date(time.to).toISOString(),
+    };
+    const reader = services.get(CommentReader);
+    const [{ list }, { total }] = await Promise.all([
+      reader.page(caller, { ...asked, sort: 'time', size }),
+      reader.counts(caller, asked),
+    ]);
+    return {
+      rows: list.map(({ Reply_ID, Text, Author, Emotion, Published_At, Fetched_At, Article_ID, Article_Title }) => ({
+        Reply_ID,
+        Text,
+        Author,
+        Emotion,
+        At: Published_At ?? Fetched_At,
+        Article_ID,
+        Article_Title,
+      })),
+      counted: total,
+    };
+  }),
+];

@@ -1,0 +1,24 @@
+import { definePlugin } from '#core';
+
+const path = '/monitor/dashboard';
+
+/** How everything runs, at a glance, for whoever is on duty. */
+export const monitor = definePlugin({
+  id: 'monitor',
+  summary: 'The page of those on duty: collection, pipeline, alerts and clients at a glance',
+  requires: ['alerts', 'analysis', 'articles', 'clients', 'extraction', 'latency'],
+  privileges: { monitorHome: ['browse'] },
+  routes: [
+    {
+      path,
+      screen: 'dashboard',
+      title: 'title.dashboard',
+      menuCode: 'monitorHome',
+      privilege: ['monitorHome', 'browse'],
+      calls: ['GET /v1/monitor/dashboard'],
+    },
+  ],
+  menus: [
+    { code: 'monitorHome', area: 'monitor', order: 10, icon: 'bolt', path, privilege: ['monitorHome', 'browse'] },
+  ],
+});

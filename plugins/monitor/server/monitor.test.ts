@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
+import { ClientService, platformClientId } from '#plugins/clients/server';
+import type { MonitorDashboard } from '../contract';
+
+const path = '/v1/monitor/dashboard';
+
+describe('the page of those on duty', () => {
+  let house: TestHouse;
+  const clients: string[] = [];
+  const ask = async (more: object) => (await house.ask<MonitorDashboard>(house.caller(more), 'GET', path)).body;
+
+  beforeAll(async () => {
+    house = await testHouse(['monitor']);
+    await house.kernel.activate('monitor');
+    for (const client_name of ['星河', '青禾'])
+      clients.push(
+        (
+          await house.kernel
+            .get(ClientService)
+            .create({ client_name, client_type: 'enterprise', service_type_code: 'standard' })
+        ).client_id,
+      );
+    const told = ['刹车失灵发生严重事故，车主愤怒投诉，要求退车赔偿。', '图书馆本周末延长开放时间，读者可凭证件入馆。'];
+    await house.kernel.get(IntakeService).submit(
+      told.map((text, number) => ({
+        via: 'feed' as const,
+        url: `https://site.example/${number}`,
+        title: text.slice(0, 8),
+        text,
+        publishedAt: new Date(Date.now() - 600_000).toISOString(),
+        clientId: clients[0],
+      })),
+    );
+    await house.runJobs();
+    const reader = house.caller({ clientId: clients[0] });
+    const [id = ''] = await house.kernel.get(ArticleReader).ids(reader, {}, 'time', 1);
+    await house.kernel.get(ArticleActions).setEmotion(reader, [id], 'negative');
+    await house.runJobs();
+  }, 60_000);
+  afterAll(() => house.close());
+
+  it('shows operators all clients and the whole pipeline', async () => {
+    const page = await ask({ clientId: platformClientId, userType: 'operator' });
+    const named = new Map(page.Clients.map((each) => [each.Client_ID, each]));
+    expect(named.get(clients[0] ?? '')).toMatchObject({ Client_Name: '星河', Articles: 2, Negative: 1 });
+    expect(named.get(clients[1] ?? '')).toMatchObject({ Client_Name: '青禾', Articles: 0, Newest_At: null });
+    expect(page.Collection.Runs).toMatchObject({ Runs: 0, Failed: 0 });
+    expect(page.Pipeline.Legs.find(({ Leg }) => Leg === 'total')?.Count).toBeGreaterThan(0);
+    expect(page.Pipeline.Gauges).toContainEqual({ Name: 'intake_waiting_articles', Label: '', Value: 0 });
+    expect(page.Alerts).toMatchObject({ Total: 0, Levels: [1, 2, 3, 4].map((Level) => ({ Level, Count: 0 })) });
+  });
+
+  it('shows everybody else their own client and nothing of the others', async () => {
+    const page = await ask({ clientId: clients[1], userType: 'monitor' });
+    expect(page.Clients.map(({ Client_Name }) => Client_Name)).toEqual(['青禾']);
+    expect([page.Collection.Runs, page.Pipeline.Gauges, page.Pipeline.Legs]).toEqual([null, [], []]);
+  });
+});

@@ -1,0 +1,11 @@
+import { read, type TableSet } from '#core/server';
+
+/** The page keeps nothing of its own. */
+export const monitorTables: TableSet = {
+  own: [],
+  reads: [
+    read(['client'], 'clients are watched by their names'),
+    read(['article_count'], 'how much came in for each client is read from the counters'),
+    read(['client_article', 'article'], 'when the newest article of each client came in'),
+  ],
+};

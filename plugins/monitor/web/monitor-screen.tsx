@@ -1,0 +1,225 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { formatDuration } from '#shared/format';
+import { routes } from '#shared/routes';
+import { formatDate, formatDateRange } from '#shared/time';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  LevelTag,
+  PageHeader,
+  Panel,
+  PanelGrid,
+  Skeleton,
+  Stack,
+  StatCard,
+  StatRow,
+  TimeText,
+  useUi,
+} from '#shared/ui';
+import { monitorContract, type MonitorDashboard } from '../contract';
+
+/** Milliseconds between two refreshes. */
+const every = 30_000;
+
+/** Collection, pipeline, alerts and clients of the last day, for whoever is on duty. */
+export default observer(function MonitorScreen() {
+  const t = useText('monitor');
+  const { timeZone } = useUi();
+  const client = useClient(monitorContract);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded((signal) => client.dashboard({}, { signal }), [client], 'monitor');
+  useEffect(() => {
+    const timer = setInterval(() => !document.hidden && reload(), every);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (!data)
+    return error === undefined ? (
+      <Skeleton lines={12} />
+    ) : (
+      <ErrorState message={messages.textOf(error)} onRetry={reload} />
+    );
+  const time = formatDate(new Date(data.At), 'HH:mm:ss', timeZone);
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title.dashboard')}
+        text={error === undefined ? t('updated', { time }) : t('late', { time, reason: messages.textOf(error) })}
+      />
+      <PanelGrid>
+        <Collection {...data.Collection} />
+        <Pipeline {...data.Pipeline} />
+      </PanelGrid>
+      <PanelGrid>
+        <Alerts {...data} />
+        <Clients list={data.Clients} />
+      </PanelGrid>
+    </Stack>
+  );
+});
+
+function Collection({ Runs, Silent }: MonitorDashboard['Collection']) {
+  const t = useText('monitor');
+  return (
+    <Panel title={t('collection.title')}>
+      <Stack tight>
+        {Runs && (
+          <StatRow>
+            <StatCard name={t('collection.runs')} value={Runs.Runs} />
+            <StatCard
+              name={t('collection.failed')}
+              value={Runs.Failed}
+              tone={Runs.Failed > 0 ? 'negative' : undefined}
+            />
+            <StatCard name={t('collection.stored')} value={Runs.Stored} />
+            <StatCard name={t('collection.duplicates')} value={Runs.Duplicates} />
+            <StatCard name={t('collection.rejected')} value={Runs.Rejected} />
+          </StatRow>
+        )}
+        {Silent.length === 0 ? (
+          <EmptyState compact icon="check" title={t('collection.healthy')} />
+        ) : (
+          <DataTable
+            label={t('collection.silent')}
+            rows={Silent}
+            rowKey={({ Name }) => Name}
+            columns={[
+              { id: 'name', title: t('collection.silent'), width: 200, grow: 1, render: ({ Name }) => Name },
+              {
+                id: 'last',
+                title: t('collection.last'),
+                width: 140,
+                render: ({ Last_At }) => (Last_At ? <TimeText at={Last_At} /> : '—'),
+              },
+            ]}
+          />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Pipeline({ Gauges, Legs }: MonitorDashboard['Pipeline']) {
+  const t = useText('monitor');
+  const { language } = useUi();
+  const said = (span: number | null): string => (span === null ? '—' : formatDuration(span, language));
+  return (
+    <Panel title={t('pipeline.title')}>
+      <Stack tight>
+        <DataTable
+          label={t('pipeline.title')}
+          rows={Legs}
+          rowKey={({ Leg }) => Leg}
+          columns={[
+            { id: 'part', title: t('pipeline.part'), width: 180, grow: 1, render: ({ Leg }) => t(`leg.${Leg}`) },
+            { id: 'count', title: t('pipeline.count'), width: 90, align: 'end', render: ({ Count }) => Count },
+            { id: 'p50', title: t('pipeline.p50'), width: 100, align: 'end', render: ({ P50 }) => said(P50) },
+            { id: 'p95', title: t('pipeline.p95'), width: 100, align: 'end', render: ({ P95 }) => said(P95) },
+          ]}
+        />
+        {Gauges.length > 0 && (
+          <DataTable
+            label={t('pipeline.gauges')}
+            rows={Gauges}
+            rowKey={({ Name, Label }) => `${Name} ${Label}`}
+            columns={[
+              {
+                id: 'gauge',
+                title: t('pipeline.gauges'),
+                width: 220,
+                grow: 1,
+                render: ({ Name, Label }) => `${t(`gauge.${Name}`)} ${Label}`,
+              },
+              { id: 'value', title: t('pipeline.count'), width: 90, align: 'end', render: ({ Value }) => Value },
+            ]}
+          />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+const Alerts = observer(function Alerts({
+  Alerts: alerts,
+  Since,
+  At,
+}: Pick<MonitorDashboard, 'Alerts' | 'Since' | 'At'>) {
+  const t = useText('monitor');
+  const { timeZone } = useUi();
+  const navigation = useService(NavigationService);
+  const time = formatDateRange({ from: new Date(Since), to: new Date(At) }, timeZone);
+  const link = (more: Readonly<Record<string, string>> = {}) => {
+    const href = routes.alertMessages({ time, ...more });
+    return {
+      href,
+      onClick: (event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        navigation.navigate(href);
+      },
+    };
+  };
+  return (
+    <Panel title={t('alerts.title')}>
+      <Stack tight>
+        <StatRow>
+          <StatCard name={t('alerts.total')} value={alerts.Total} link={link()} />
+          <StatCard name={t('alerts.sent')} value={alerts.Sent} link={link({ State: 'sent' })} />
+          <StatCard name={t('alerts.confirmed')} value={alerts.Confirmed} link={link({ State: 'confirmed' })} />
+          <StatCard
+            name={t('alerts.failed')}
+            value={alerts.Failed}
+            tone={alerts.Failed > 0 ? 'negative' : undefined}
+            link={link({ State: 'failed' })}
+          />
+        </StatRow>
+        <DataTable
+          label={t('alerts.levels')}
+          rows={alerts.Levels}
+          rowKey={({ Level }) => String(Level)}
+          columns={[
+            {
+              id: 'level',
+              title: t('alerts.levels'),
+              width: 160,
+              grow: 1,
+              render: ({ Level }) => <LevelTag level={Level} />,
+            },
+            {
+              id: 'count',
+              title: t('alerts.total'),
+              width: 90,
+              align: 'end',
+              render: ({ Level, Count }) => <a {...link({ Level: String(Level) })}>{Count}</a>,
+            },
+          ]}
+        />
+      </Stack>
+    </Panel>
+  );
+});
+
+function Clients({ list }: { readonly list: MonitorDashboard['Clients'] }) {
+  const t = useText('monitor');
+  return (
+    <Panel title={t('clients.title')}>
+      <DataTable
+        label={t('clients.title')}
+        rows={list}
+        rowKey={({ Client_ID }) => Client_ID}
+        columns={[
+          { id: 'name', title: t('clients.name'), width: 180, grow: 1, render: ({ Client_Name }) => Client_Name },
+          { id: 'articles', title: t('clients.articles'), width: 90, align: 'end', render: ({ Articles }) => Articles },
+          { id: 'negative', title: t('clients.negative'), width: 90, align: 'end', render: ({ Negative }) => Negative },
+          {
+            id: 'newest',
+            title: t('clients.newest'),
+            width: 140,
+            render: ({ Newest_At }) => (Newest_At ? <TimeText at={Newest_At} /> : '—'),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
