@@ -5,18 +5,19 @@ import type { AnyParts, ResourceParts } from './resource-parts';
 export type { FilterChoicesProps, ResourceFormProps, ResourceParts } from './resource-parts';
 
 /**
- * The screen of a resource: list, filters, form, import and export, all from its declaration.
- * Parts may be given at once or loaded with the screen: `resourceScreen(word, () => import('./word-parts'))`.
+ * The screen of a resource: list, filters, form, import and export, all from its declaration. Both it and the parts may
+ * be given at once or loaded with the screen: `resourceScreen(word, () => import('./word-parts'))`.
  */
 export function resourceScreen<const R extends Resource>(
-  resource: R,
+  resource: R | (() => Promise<R>),
   parts: ResourceParts<R> | (() => Promise<{ readonly default: ResourceParts<R> }>) = {},
 ): ScreenLoader {
   return async () => {
-    const [{ makeResourceScreen }, given] = await Promise.all([
+    const [{ makeResourceScreen }, declared, given] = await Promise.all([
       import(/* webpackChunkName: "resource-screen" */ './resource-screen'),
+      typeof resource === 'function' ? resource() : resource,
       typeof parts === 'function' ? parts().then((module) => module.default) : parts,
     ]);
-    return { default: makeResourceScreen(resource as unknown as Resource, given as unknown as AnyParts) };
+    return { default: makeResourceScreen(declared as unknown as Resource, given as unknown as AnyParts) };
   };
 }

@@ -1,10 +1,14 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { alertReceivers } from '../plugin';
-import { informUser } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "alert-receivers-resource" */ '../resource');
 
 export default defineWeb(alertReceivers, {
   screens: {
-    receivers: resourceScreen(informUser, () => import(/* webpackChunkName: "alert-receivers" */ './receiver-parts')),
+    receivers: resourceScreen(
+      async () => (await resources()).informUser,
+      () => import(/* webpackChunkName: "alert-receivers" */ './receiver-parts'),
+    ),
     address: () => import(/* webpackChunkName: "alert-address" */ './address-screen'),
   },
 });

@@ -2,13 +2,17 @@ import { contribute } from '#core';
 import { defineWeb, resourceScreen } from '#core/web';
 import { moduleLoaders } from '#plugins/analysis';
 import { alerts } from '../plugin';
-import { autoInformRule, contentTemplate } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "alerts-resource" */ '../resource');
 
 export default defineWeb(alerts, {
   screens: {
-    rules: resourceScreen(autoInformRule, () => import(/* webpackChunkName: "alert-rules" */ './rule-parts')),
+    rules: resourceScreen(
+      async () => (await resources()).autoInformRule,
+      () => import(/* webpackChunkName: "alert-rules" */ './rule-parts'),
+    ),
     templates: resourceScreen(
-      contentTemplate,
+      async () => (await resources()).contentTemplate,
       () => import(/* webpackChunkName: "alert-templates" */ './template-parts'),
     ),
     receipts: () => import(/* webpackChunkName: "alert-letters" */ './receipt-list-screen'),

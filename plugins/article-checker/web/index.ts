@@ -1,10 +1,11 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { articleChecker } from '../plugin';
-import { checkerWord } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "article-checker-resource" */ '../resource');
 
 export default defineWeb(articleChecker, {
   screens: {
     'article-checker': () => import('./article-checker-screen'),
-    'checker-word': resourceScreen(checkerWord),
+    'checker-word': resourceScreen(async () => (await resources()).checkerWord),
   },
 });

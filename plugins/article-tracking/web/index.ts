@@ -1,11 +1,12 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { articleTracking } from '../plugin';
-import { replyAdapter } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "article-tracking-resource" */ '../resource');
 
 export default defineWeb(articleTracking, {
   screens: {
     'reply-adapter': resourceScreen(
-      replyAdapter,
+      async () => (await resources()).replyAdapter,
       () => import(/* webpackChunkName: "reply-adapter" */ './reply-adapter-parts'),
     ),
   },

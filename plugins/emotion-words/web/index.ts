@@ -1,34 +1,29 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { emotionWords } from '../plugin';
-import {
-  clientEmotionWord,
-  clientEmotionWordLib,
-  emotionWhiteList,
-  globalEmotionWord,
-  globalEmotionWordLib,
-} from '../resource';
+
+const resources = () => import(/* webpackChunkName: "emotion-words-resource" */ '../resource');
 
 export default defineWeb(emotionWords, {
   screens: {
     'emotion-white-list': resourceScreen(
-      emotionWhiteList,
+      async () => (await resources()).emotionWhiteList,
       () => import(/* webpackChunkName: "emotion-parts" */ './white-list-parts'),
     ),
     'client-emotion-word-lib': resourceScreen(
-      clientEmotionWordLib,
+      async () => (await resources()).clientEmotionWordLib,
       () => import(/* webpackChunkName: "emotion-parts" */ './client-lib-parts'),
     ),
     'emotion-word-list': resourceScreen(
-      clientEmotionWord,
+      async () => (await resources()).clientEmotionWord,
       () => import(/* webpackChunkName: "emotion-parts" */ './client-word-parts'),
     ),
     'emotion-accuracy': () => import(/* webpackChunkName: "emotion-accuracy" */ './accuracy/emotion-accuracy-screen'),
     'global-emotion-word-lib': resourceScreen(
-      globalEmotionWordLib,
+      async () => (await resources()).globalEmotionWordLib,
       () => import(/* webpackChunkName: "emotion-parts" */ './global-lib-parts'),
     ),
     'global-emotion-word-list': resourceScreen(
-      globalEmotionWord,
+      async () => (await resources()).globalEmotionWord,
       () => import(/* webpackChunkName: "emotion-parts" */ './global-word-parts'),
     ),
   },

@@ -1,7 +1,8 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { extraction } from '../plugin';
-import { extractionSource } from '../resource';
-import { siteParser } from '../site-parser';
+
+const resources = () => import(/* webpackChunkName: "extraction-resource" */ '../resource');
+const siteParserFile = () => import(/* webpackChunkName: "extraction-site-parser" */ '../site-parser');
 
 export default defineWeb(extraction, {
   screens: {
@@ -9,11 +10,11 @@ export default defineWeb(extraction, {
     'generate-schedules': () => import(/* webpackChunkName: "source-batch" */ './schedules-screen'),
     'push-extraction-task': () => import(/* webpackChunkName: "push-extraction-task" */ './push-screen'),
     'site-parser': resourceScreen(
-      siteParser,
+      async () => (await siteParserFile()).siteParser,
       () => import(/* webpackChunkName: "site-parser" */ './site-parser-parts'),
     ),
     'task-schedule': resourceScreen(
-      extractionSource,
+      async () => (await resources()).extractionSource,
       () => import(/* webpackChunkName: "task-schedule" */ './task-schedule-parts'),
     ),
     'source-form': () => import(/* webpackChunkName: "task-schedule" */ './source-form-screen'),

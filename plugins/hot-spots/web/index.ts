@@ -2,13 +2,17 @@ import { contribute } from '#core';
 import { defineWeb, resourceScreen } from '#core/web';
 import { moduleLoaders } from '#plugins/analysis';
 import { hotSpots } from '../plugin';
-import { hotListSource } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "hot-spots-resource" */ '../resource');
 
 export default defineWeb(hotSpots, {
   screens: {
     'hot-spot-info': () => import(/* webpackChunkName: "hot-spots-info" */ './hot-spot-screen'),
     'industry-hotspots': () => import(/* webpackChunkName: "hot-spots-industry" */ './industry-screen'),
-    'hot-list-source': resourceScreen(hotListSource, () => import('./hot-list-source-parts')),
+    'hot-list-source': resourceScreen(
+      async () => (await resources()).hotListSource,
+      () => import('./hot-list-source-parts'),
+    ),
   },
   contributions: [
     contribute(moduleLoaders, () => async () => [

@@ -1,8 +1,9 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { translation } from '../plugin';
-import { translationTerm } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "translation-resource" */ '../resource');
 
 export default defineWeb(translation, {
-  screens: { 'translation-term': resourceScreen(translationTerm) },
+  screens: { 'translation-term': resourceScreen(async () => (await resources()).translationTerm) },
   widgets: { translate: () => import('./translate-dialog') },
 });

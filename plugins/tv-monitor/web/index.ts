@@ -1,13 +1,17 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { tvMonitor } from '../plugin';
-import { tvChannel, tvProgramme } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "tv-monitor-resource" */ '../resource');
 
 export default defineWeb(tvMonitor, {
   screens: {
     'tv-monitor': () => import(/* webpackChunkName: "tv-monitor" */ './tv-monitor-screen'),
-    'tv-channel': resourceScreen(tvChannel, () => import(/* webpackChunkName: "tv-monitor-lists" */ './channel-parts')),
+    'tv-channel': resourceScreen(
+      async () => (await resources()).tvChannel,
+      () => import(/* webpackChunkName: "tv-monitor-lists" */ './channel-parts'),
+    ),
     'tv-programme': resourceScreen(
-      tvProgramme,
+      async () => (await resources()).tvProgramme,
       () => import(/* webpackChunkName: "tv-monitor-lists" */ './programme-parts'),
     ),
   },

@@ -1,23 +1,24 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { websites } from '../plugin';
-import { globalDomain, listPage, systemWebsite, websiteGroup } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "websites-resource" */ '../resource');
 
 export default defineWeb(websites, {
   screens: {
     'global-domain': resourceScreen(
-      globalDomain,
+      async () => (await resources()).globalDomain,
       () => import(/* webpackChunkName: "websites" */ './global-domain-parts'),
     ),
     'system-website': resourceScreen(
-      systemWebsite,
+      async () => (await resources()).systemWebsite,
       () => import(/* webpackChunkName: "websites" */ './system-website-parts'),
     ),
     'website-group': resourceScreen(
-      websiteGroup,
+      async () => (await resources()).websiteGroup,
       () => import(/* webpackChunkName: "websites" */ './website-group-parts'),
     ),
     'client-list-page': resourceScreen(
-      listPage,
+      async () => (await resources()).listPage,
       () => import(/* webpackChunkName: "list-pages" */ './list-page-parts'),
     ),
     'website-info': () => import(/* webpackChunkName: "website-info" */ './website-info-screen'),

@@ -2,16 +2,20 @@ import { contribute } from '#core';
 import { defineWeb, resourceScreen } from '#core/web';
 import { moduleLoaders } from '#plugins/analysis';
 import { words } from '../plugin';
-import { entityName, globalHotWord, hotWord } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "words-resource" */ '../resource');
 
 export default defineWeb(words, {
   screens: {
-    'hot-word-dict': resourceScreen(hotWord, () => import(/* webpackChunkName: "hot-word-parts" */ './hot-word-parts')),
-    'global-hot-word': resourceScreen(
-      globalHotWord,
+    'hot-word-dict': resourceScreen(
+      async () => (await resources()).hotWord,
       () => import(/* webpackChunkName: "hot-word-parts" */ './hot-word-parts'),
     ),
-    'entity-name': resourceScreen(entityName),
+    'global-hot-word': resourceScreen(
+      async () => (await resources()).globalHotWord,
+      () => import(/* webpackChunkName: "hot-word-parts" */ './hot-word-parts'),
+    ),
+    'entity-name': resourceScreen(async () => (await resources()).entityName),
   },
   widgets: {
     'words-panel': () => import(/* webpackChunkName: "words-panel" */ './words-panel'),
