@@ -63,7 +63,7 @@ export const bigScreen = definePlugin({
       code: 'wall-overview',
       area: 'big-screen',
       order: 10,
-      icon: 'full-screen',
+      icon: 'view',
       path: '/big-screen-overview',
       privilege: browse,
     },

@@ -20,7 +20,7 @@ export const manage = definePlugin({
       code: 'manageHome',
       area: 'manage',
       order: 1,
-      icon: 'home',
+      icon: 'calendar',
       path: '/manage/dashboard',
       privilege: ['manageHome', 'browse'],
     },

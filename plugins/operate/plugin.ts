@@ -20,7 +20,7 @@ export const operate = definePlugin({
       code: 'operateHome',
       area: 'operate',
       order: 1,
-      icon: 'bolt',
+      icon: 'clock',
       path: '/operate/dashboard',
       privilege: ['operateHome', 'browse'],
     },
