@@ -38,8 +38,13 @@ const ask = async (
   });
 };
 
-const tellsTooMuch = (text: string): boolean =>
-  /syntax error|SQLSTATE|pg_catalog|relation "|column "|node_modules|\bat [\w.]+ \(|\.ts:\d+/.test(text);
+/** Calls that take a query of the operator's own, who is told what the database says of it. */
+const takesQuery = new Set(['system-monitor.ask', 'system-monitor.create', 'system-monitor.update']);
+const fromDatabase = /syntax error|SQLSTATE|pg_catalog|relation "|column "/;
+const fromCode = /node_modules|\bat [\w.]+ \(|\.ts:\d+/;
+
+const tellsTooMuch = (text: string, call: string): boolean =>
+  fromCode.test(text) || (fromDatabase.test(text) && !takesQuery.has(call));
 
 describe('S19: SQL in every text', () => {
   const payloads = [
@@ -59,7 +64,7 @@ describe('S19: SQL in every text', () => {
           const started = performance.now();
           const { status, text: said } = await ask(endpoint, path, query, body);
           const slow = performance.now() - started > 4500;
-          if (status >= 500 || tellsTooMuch(said) || slow)
+          if (status >= 500 || tellsTooMuch(said, `${plugin}.${name}`) || slow)
             wrong.push(
               `${plugin}.${name} ${JSON.stringify(values)}: ${status} ${slow ? 'slow ' : ''}${said.slice(0, 120)}`,
             );
@@ -121,7 +126,7 @@ describe('S28: anything as input', () => {
         const broken =
           body && Object.fromEntries(Object.keys(body).map((key, index) => [key, values[(index + 3) % 12]]));
         const { status, text } = await ask(endpoint, path, query, broken);
-        if (status >= 500 || tellsTooMuch(text))
+        if (status >= 500 || tellsTooMuch(text, `${plugin}.${name}`))
           wrong.push(
             `${plugin}.${name} ${JSON.stringify({ query, broken }).slice(0, 300)}: ${status} ${text.slice(0, 160)}`,
           );

@@ -92,6 +92,8 @@ describe('facts', () => {
     const { kernel } = server;
     const other = new FactRunner({
       manifests: kernel.manifests,
+      sides: () => kernel.sides(),
+      isOn: (id: string) => kernel.isOn(id),
       load: (id: string) => kernel.load(id),
       activate: (id: string) => kernel.activate(id),
       get: (token: never) => ((token as unknown) === DatabaseService ? database : kernel.get(token)),

@@ -28,6 +28,7 @@ const modules: Readonly<Record<string, readonly Person[]>> = {
   'platform-operation-log': ['operator'],
   'user-access-log': ['operator', 'manager'],
   'simulate-user': ['operator'],
+  'sub-client-list': ['operator', 'manager'],
 };
 
 describe('S8: the function matrix', () => {

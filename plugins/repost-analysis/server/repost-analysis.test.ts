@@ -62,15 +62,15 @@ describe('reposts', () => {
   const upload = async (caller: Caller, name: string, content: string | Uint8Array) => {
     const form = new FormData();
     form.append('file', new Blob([content as BlobPart]), name);
-    return house.ask<RepostPreview & { code?: string }>(caller, 'POST', `${path}/import/upload`, { body: form });
+    return house.ask<RepostPreview & { code?: string }>(caller, 'POST', `${path}/imported-file/upload`, { body: form });
   };
   const take = async (name: string, content: string | Uint8Array, more: object = {}) => {
     const { body } = await upload(owner, name, content);
-    await house.ask(owner, 'POST', `${path}/import/start`, {
+    await house.ask(owner, 'POST', `${path}/imported-file/start`, {
       body: { File_ID: body.File_ID, Mapping: body.Mapping, ...more },
     });
     await house.runJobs();
-    return (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/import`)).body.list[0]!;
+    return (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)).body.list[0]!;
   };
   const list = async (Reposts_Of: string, caller = owner) =>
     house.ask<{ list: Repost[]; total: number }>(caller, 'GET', `${path}/repost`, {
@@ -105,26 +105,30 @@ describe('reposts', () => {
       Mapping: { id: 'ID', parent: '上级ID', user: '昵称' },
     });
     expect(body.Rows[1]?.Repost).toMatchObject({ ID: '1', Parent: 'p', User: '大号' });
-    const { body: other } = await house.ask<RepostPreview>(owner, 'POST', `${path}/import/preview`, {
+    const { body: other } = await house.ask<RepostPreview>(owner, 'POST', `${path}/imported-file/preview`, {
       body: { File_ID: body.File_ID, Mapping: { text: '昵称' } },
     });
     expect(other.Rows[1]?.Repost).toMatchObject({ ID: '', Text: '大号' });
     expect(
-      (await house.ask(stranger, 'POST', `${path}/import/preview`, { body: { File_ID: body.File_ID, Mapping: {} } }))
-        .status,
+      (
+        await house.ask(stranger, 'POST', `${path}/imported-file/preview`, {
+          body: { File_ID: body.File_ID, Mapping: {} },
+        })
+      ).status,
     ).toBe(404);
-    await house.ask(owner, 'DELETE', `${path}/import/upload`, { query: { File_ID: body.File_ID } });
+    await house.ask(owner, 'DELETE', `${path}/imported-file/upload`, { query: { File_ID: body.File_ID } });
     expect(
-      (await house.ask(owner, 'POST', `${path}/import/start`, { body: { File_ID: body.File_ID, Mapping: {} } })).status,
+      (await house.ask(owner, 'POST', `${path}/imported-file/start`, { body: { File_ID: body.File_ID, Mapping: {} } }))
+        .status,
     ).toBe(404);
   });
 
   it('lists the rows in error with their reasons', async () => {
-    const { list: imports } = (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/import`)).body;
+    const { list: imports } = (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)).body;
     const { body } = await house.ask<{ Errors: { Line: number; Fault: { Code: string } }[] }>(
       owner,
       'GET',
-      `${path}/import/detail`,
+      `${path}/imported-file/detail`,
       { query: { id: imports.at(-1)!.Import_ID } },
     );
     expect(body.Errors.map(({ Line, Fault }) => [Line, Fault.Code])).toEqual([
@@ -244,13 +248,13 @@ describe('reposts', () => {
       State: 'done',
       Repost_Count: 3,
     });
-    const { body } = await house.ask<{ list: object[] }>(owner, 'GET', `${path}/import/adapter-list`);
+    const { body } = await house.ask<{ list: object[] }>(owner, 'GET', `${path}/imported-file/adapter-list`);
     expect(body.list).toEqual(expect.arrayContaining([{ Name: 'platform', Title: '某平台' }]));
-    await house.ask(owner, 'POST', `${path}/import/fetch`, { body: { URL: 'https://platform.example/9' } });
+    await house.ask(owner, 'POST', `${path}/imported-file/fetch`, { body: { URL: 'https://platform.example/9' } });
     await house.runJobs();
-    const { body: imports } = await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/import`);
+    const { body: imports } = await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`);
     expect(imports.list[0]).toMatchObject({ Format: 'platform', State: 'failed', Error: 'no-reposts' });
-    const unknown = await house.ask<{ code: string }>(owner, 'POST', `${path}/import/fetch`, {
+    const unknown = await house.ask<{ code: string }>(owner, 'POST', `${path}/imported-file/fetch`, {
       body: { URL: 'https://nobody.example/9' },
     });
     expect([unknown.status, unknown.body.code]).toEqual([400, 'no-adapter']);
@@ -282,7 +286,7 @@ describe('reposts', () => {
     expect((await house.ask(stranger, 'DELETE', `${path}/post`, { query: { id: post } })).status).toBe(404);
     expect((await house.ask(watcher, 'DELETE', `${path}/post`, { query: { id: post } })).status).toBe(403);
     expect(
-      (await house.ask(watcher, 'POST', `${path}/import/fetch`, { body: { URL: 'https://platform.example/1' } }))
+      (await house.ask(watcher, 'POST', `${path}/imported-file/fetch`, { body: { URL: 'https://platform.example/1' } }))
         .status,
     ).toBe(403);
     expect((await house.ask(null, 'GET', `${path}/post`)).status).toBe(401);

@@ -90,8 +90,8 @@ async function drawn(element: ReactElement, answers: Record<string, Answer> = {}
       'GET /v1/privilege': () => ({ 'repost-analysis': may }),
       [`GET ${path}/post`]: () => ({ list: [post], total: 1, next: null }),
       [`GET ${path}/repost`]: () => ({ list: [repost], total: 1 }),
-      [`GET ${path}/import`]: () => ({ list: [done], total: 1 }),
-      [`GET ${path}/import/adapter-list`]: () => ({ list: [] }),
+      [`GET ${path}/imported-file`]: () => ({ list: [done], total: 1 }),
+      [`GET ${path}/imported-file/adapter-list`]: () => ({ list: [] }),
       ...answers,
     },
   });
@@ -174,9 +174,9 @@ describe('the spread of posts', () => {
 describe('the import of reposts', () => {
   it('maps columns, shows rows in error, and begins with what is said of the post', async () => {
     const { http, container } = await drawn(<ImportScreen />, {
-      [`POST ${path}/import/upload`]: () => preview,
-      [`POST ${path}/import/preview`]: () => preview,
-      [`POST ${path}/import/start`]: () => ({ Import_ID: '10' }),
+      [`POST ${path}/imported-file/upload`]: () => preview,
+      [`POST ${path}/imported-file/preview`]: () => preview,
+      [`POST ${path}/imported-file/start`]: () => ({ Import_ID: '10' }),
     });
     await screen.findByText('旧的.csv');
     await userEvent.upload(
@@ -186,7 +186,7 @@ describe('the import of reposts', () => {
     expect(await screen.findByText('这一行没有可用的内容')).toBeVisible();
     await chooseOption(screen.getByLabelText('列“谁”导入为'), '昵称');
     await waitFor(() =>
-      expect(http.calls.findLast(({ call }) => call === `POST ${path}/import/preview`)?.body).toEqual({
+      expect(http.calls.findLast(({ call }) => call === `POST ${path}/imported-file/preview`)?.body).toEqual({
         File_ID: '5',
         Mapping: { text: '文', user: '谁' },
       }),
@@ -194,7 +194,7 @@ describe('the import of reposts', () => {
     await userEvent.type(screen.getByLabelText('原微博内容'), '新车上市');
     await userEvent.click(screen.getByRole('button', { name: '开始导入' }));
     await waitFor(() =>
-      expect(http.calls.find(({ call }) => call === `POST ${path}/import/start`)?.body).toEqual({
+      expect(http.calls.find(({ call }) => call === `POST ${path}/imported-file/start`)?.body).toEqual({
         File_ID: '5',
         Mapping: { text: '文', user: '谁' },
         Post_Text: '新车上市',
@@ -204,13 +204,13 @@ describe('the import of reposts', () => {
 
   it('offers an address only where a platform is there, and nothing to those who may only look', async () => {
     const { http } = await drawn(<ImportScreen />, {
-      [`GET ${path}/import/adapter-list`]: () => ({ list: [{ Name: 'x', Title: '某平台' }] }),
-      [`POST ${path}/import/fetch`]: () => ({ Import_ID: '11' }),
+      [`GET ${path}/imported-file/adapter-list`]: () => ({ list: [{ Name: 'x', Title: '某平台' }] }),
+      [`POST ${path}/imported-file/fetch`]: () => ({ Import_ID: '11' }),
     });
     await userEvent.type(await screen.findByLabelText('微博网址'), 'https://p.example/1');
     await userEvent.click(screen.getByRole('button', { name: '获取转发' }));
     await waitFor(() =>
-      expect(http.calls.find(({ call }) => call === `POST ${path}/import/fetch`)?.body).toEqual({
+      expect(http.calls.find(({ call }) => call === `POST ${path}/imported-file/fetch`)?.body).toEqual({
         URL: 'https://p.example/1',
       }),
     );

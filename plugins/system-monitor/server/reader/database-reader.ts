@@ -54,6 +54,8 @@ export class DatabaseReader {
   async ask(query: string, most: number = readerLimits.rows): Promise<ReadAnswer> {
     const text = query.trim().replace(/;\s*$/, '');
     if (text === '') throw new InputError('Query: is empty', 'input', { Query: 'required' });
+    // The protocol ends texts with a zero byte.
+    if (text.includes('\u0000')) throw new InputError('Query: has signs that no text has', 'input', { Query: 'text' });
     const client = readerConnection(this.database.pool, await this.role.get(), readerLimits.milliseconds);
     client.on('error', () => undefined);
     let isTooLarge = false;
