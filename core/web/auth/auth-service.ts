@@ -12,6 +12,7 @@ import { isTokenValid } from './token';
 export class AuthService {
   token: AuthToken | null;
   user: CurrentUser | null;
+  private leave: string | undefined;
 
   constructor(
     @inject(StorageService) private readonly storage: StorageService,
@@ -20,12 +21,14 @@ export class AuthService {
   ) {
     this.token = storage.read<AuthToken>('token') ?? null;
     this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
-    makeAutoObservable<this, 'storage' | 'http' | 'privileges'>(
+    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'leave'>(
       this,
       {
         token: observableRef,
         user: observableRef,
         hasValidToken: false,
+        leave: false,
+        takeLeave: false,
         storage: false,
         http: false,
         privileges: false,
@@ -98,10 +101,18 @@ export class AuthService {
 
   /** Forgets the person, the privileges and everything stored but the client UI id. */
   clear(): void {
+    this.leave = this.user?.Logout_URL;
     this.token = null;
     this.user = null;
     this.privileges.clear();
     this.storage.clear();
+  }
+
+  /** Where the session that was cleared last ends besides here; told once. */
+  takeLeave(): string | undefined {
+    const { leave } = this;
+    this.leave = undefined;
+    return leave;
   }
 
   /** What the person chose under a key; kept on the server. */
