@@ -32,7 +32,8 @@ export const singleSignOnContract = defineContract({
     method: 'GET',
     path: '/v1/manage/system-setting/sign-in-kind',
     privilege: ['sign-in-provider', 'browse'],
-    summary: 'Kinds of service that can vouch for people, and the address that is entered there as the one to return to',
+    summary:
+      'Kinds of service that can vouch for people, and the address that is entered there as the one to return to',
     result: z.object({
       list: z.array(z.object({ Kind: z.string(), Name: z.string() })),
       total: z.number(),

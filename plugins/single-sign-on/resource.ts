@@ -21,7 +21,7 @@ export const signInProvider = defineResource({
   fields: {
     /** Stands on the button of the sign-in page. */
     Provider_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
-    Kind: fields.text({ required: true, max: 30, filter: 'equals' }),
+    Kind: fields.text({ required: true, max: 30 }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
     /** Address of the issuer, or the id of the company at the service. */
     Issuer: fields.text({ required: true, max: 500 }),

@@ -8,7 +8,9 @@ import type { LiveSession, NewSession, SessionKind, SessionService } from './ses
 const longest: Readonly<Record<SessionKind, number>> = {
   password: 7 * 24,
   'single-sign-on': 7 * 24,
-  'login-free': 365 * 24, simulated: 2 };
+  'login-free': 365 * 24,
+  simulated: 2,
+};
 /** How exactly the last visit is kept, in milliseconds; less would write at every call. */
 const seenEvery = 60_000;
 

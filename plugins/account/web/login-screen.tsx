@@ -148,7 +148,9 @@ export default observer(function LoginScreen() {
       <SignInWays
         ways={settings?.Sign_In_Ways ?? []}
         disabled={busy}
-        onChoose={({ Provider_ID }) => void attempt(async () => (await companySignIn()).goThere(http, locale, Provider_ID))}
+        onChoose={({ Provider_ID }) =>
+          void attempt(async () => (await companySignIn()).goThere(http, locale, Provider_ID))
+        }
       />
       {settings?.Is_Registration_Open !== false && (
         <p className={styles.other}>

@@ -70,8 +70,8 @@ const settings = (more: object = {}) => ({
   ...more,
 });
 const change = async (more: object) => {
-  const { Application_Secret, ...kept } = settings(more);
-  const { status } = await server.call('PUT', path, { token, body: { ...kept, Sign_In_Provider_ID: provider } });
+  const body = { ...settings({ Application_Secret: null, ...more }), Sign_In_Provider_ID: provider };
+  const { status } = await server.call('PUT', path, { token, body });
   expect(status).toBe(200);
 };
 const start = async (id = provider) =>
@@ -83,9 +83,8 @@ const come = async (subject: string) => {
   return finish(Ticket, await firm.visit(Url, subject));
 };
 const who = async (answer: { body: unknown }) =>
-  (
-    await server.call('GET', '/v1/user-info', { token: (answer.body as { access_token: string }).access_token })
-  ).body as Readonly<Record<string, unknown>>;
+  (await server.call('GET', '/v1/user-info', { token: (answer.body as { access_token: string }).access_token }))
+    .body as Readonly<Record<string, unknown>>;
 
 describe('a company’s own sign-in', () => {
   it('is offered at the host of its client alone', async () => {
@@ -157,8 +156,7 @@ describe('a company’s own sign-in', () => {
 });
 
 describe('who is refused hears why', () => {
-  const refused = async (subject: string, code: string) =>
-    expect((await come(subject)).body).toMatchObject({ code });
+  const refused = async (subject: string, code: string) => expect((await come(subject)).body).toMatchObject({ code });
 
   it('by domain, by claim, as a stranger, and when the client is full', async () => {
     await change({ Allowed_Domains: ['@Corp.cn'] });

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Services that vouch for people, whom they have vouched for, and sign-ins that wait for their return. */
 export const singleSignOnTables: TableSet = {
@@ -7,4 +7,5 @@ export const singleSignOnTables: TableSet = {
     table('sign_in_identity', { place: 'small', goesWith: { client: 'client_id', user: 'user_id' } }),
     table('sign_in_attempt', { place: 'small', goesWith: { client: 'client_id' } }),
   ],
+  reads: [read(['user_group'], 'the group that new people join must be one of the client')],
 };

@@ -64,7 +64,10 @@ function MappingRow({ row, disabled, onChange, onRemove }: MappingRowProps) {
         aria-label={t('sign-in-provider.fields.Default_User_Type')}
         disabled={disabled}
         value={row.User_Type}
-        choices={userTypes.map((type) => ({ value: type, label: t(`sign-in-provider.choices.Default_User_Type.${type}`) }))}
+        choices={userTypes.map((type) => ({
+          value: type,
+          label: t(`sign-in-provider.choices.Default_User_Type.${type}`),
+        }))}
         onChange={(type) => type && onChange({ User_Type: type, Role_ID: null })}
       />
       <ChoiceBox

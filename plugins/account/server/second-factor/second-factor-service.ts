@@ -6,7 +6,13 @@ import { ClientService } from '#plugins/clients/server';
 import type { UserRecord } from '#plugins/users/server';
 import type { Enrolment } from '../../second-factor-contract';
 import { tooMany } from '../too-many';
-import { FactorStore, type AwaitedSession, type ChallengePurpose, type ChallengeRow, type FactorRow } from './factor-store';
+import {
+  FactorStore,
+  type AwaitedSession,
+  type ChallengePurpose,
+  type ChallengeRow,
+  type FactorRow,
+} from './factor-store';
 import { Passkeys, type CredentialJson } from './passkeys';
 
 /** What a person proves a sign-in with. */

@@ -52,12 +52,9 @@ export const feishu = (services: Resolver, { page, api } = addresses): SignInKin
         },
       },
     );
-    const { data } = await askService(
-      services,
-      `${api}/open-apis/authen/v1/user_info`,
-      (json) => person.parse(json),
-      { headers: { authorization: `Bearer ${access_token}` } },
-    );
+    const { data } = await askService(services, `${api}/open-apis/authen/v1/user_info`, (json) => person.parse(json), {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
     if (data.tenant_key !== issuer) throw refusal('denied');
     const email = data.enterprise_email || data.email || undefined;
     return {
