@@ -3,8 +3,8 @@ import type { Caller } from '#core/server';
 import type { SessionService } from './session-service';
 
 /**
- * Refuses what only the persons themselves may do, signed in by password or by their company: not through a link, not by an operator in
- * their name.
+ * Refuses what only the persons themselves may do, signed in by password or by their company: not through a link, not
+ * by an operator in their name.
  */
 export async function requireOwnSession(sessions: SessionService, caller: Caller): Promise<void> {
   const session = await sessions.live(caller.sessionId, caller.userId);

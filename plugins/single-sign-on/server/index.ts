@@ -18,8 +18,6 @@ import { signInCalls } from './sign-in-calls';
 import { signInKinds } from './sign-in-kind';
 import { singleSignOnTables } from './tables';
 
-export { signInKinds, type SignInKind } from './sign-in-kind';
-
 const providers = serveResource(signInProvider, providerRules);
 
 export default defineServer(singleSignOn, {

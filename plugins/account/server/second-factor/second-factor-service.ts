@@ -54,8 +54,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Throws `ConflictError` with a challenge when what was shown so far does not do: `login.second-factor` for who has one,
-   * `login.enrolment` for who must.
+   * Throws `ConflictError` with a challenge when what was shown so far does not do: `login.second-factor` for who has
+   * one, `login.enrolment` for who must.
    */
   async demand({ user_id, user_type }: UserRecord, session?: AwaitedSession): Promise<void> {
     const factors = await this.store.of(user_id);
