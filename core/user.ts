@@ -37,6 +37,8 @@ export interface CurrentUser {
   readonly Password_Code_Phone: string | null;
   /** The one screen that a login-free session may open; null in an ordinary session. */
   readonly Scope_Path: string | null;
+  /** Where a session that began by single sign-on ends besides here; absent where there is no such place. */
+  readonly Logout_URL?: string;
   /** Plugins of the client's service type. */
   readonly Plugin_IDs: readonly string[];
   /** Seconds between two checks for notices. */
@@ -84,6 +86,8 @@ export interface PublicSettings {
     readonly Password: string;
     readonly Role: string;
   }[];
+  /** Ways to sign in by the company's own service. */
+  readonly Sign_In_Ways?: readonly { readonly Provider_ID: string; readonly Name: string; readonly Kind: string }[];
 }
 
 /** The client's options, whether they came as an object or as JSON text; broken text counts as none. */

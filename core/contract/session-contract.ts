@@ -35,6 +35,7 @@ const currentUser = z.object({
   Must_Change_Password: z.boolean(),
   Password_Code_Phone: z.string().nullable(),
   Scope_Path: z.string().nullable(),
+  Logout_URL: z.url().optional(),
   Plugin_IDs: z.array(z.string()),
   Notice_Interval: z.number(),
   Preferences: z.record(z.string(), z.unknown()),
@@ -52,6 +53,7 @@ const publicSettings = z.object({
     })
     .nullable(),
   Sample_Sign_Ins: z.array(z.object({ User_Name: z.string(), Password: z.string(), Role: z.string() })).optional(),
+  Sign_In_Ways: z.array(z.object({ Provider_ID: idSchema, Name: z.string(), Kind: z.string() })).optional(),
 }) satisfies z.ZodType<PublicSettings>;
 
 const allowed = z.union([z.literal(0), z.literal(1)]).optional();

@@ -12,8 +12,8 @@ const codeSent = z.object({ retry_after: z.number() });
 
 const session = z.object({
   Session_ID: idSchema,
-  /** How it began: by password, by a login-free link, or by an operator acting as the person. */
-  Kind: z.enum(['password', 'login-free', 'simulated']),
+  /** How it began: by password, by the company’s own service, by a login-free link, or by an operator as the person. */
+  Kind: z.enum(['password', 'single-sign-on', 'login-free', 'simulated']),
   Address: z.string().nullable(),
   Agent: z.string().nullable(),
   Created_At: z.string(),

@@ -24,6 +24,7 @@ const screensApart = [
   'plugins/account/web/sample-sign-ins.tsx',
   'plugins/account/web/second-step.tsx',
   'plugins/account/web/sign-in-layout.tsx',
+  'plugins/account/web/sign-in-ways.tsx',
   'plugins/subjects/web/rule/rule-text-input.tsx',
 ];
 const kitApart = [

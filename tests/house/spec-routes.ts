@@ -320,6 +320,10 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
     plugin: 'global-rejects',
     reason: 'addresses that are taken in whatever list they fall under',
   },
+  '/manage/system-setting/sign-in-provider': {
+    plugin: 'single-sign-on',
+    reason: 'clients say which service of their own lets their people in, and as what',
+  },
   '/manage/system-setting/message-channel': {
     plugin: 'messages',
     reason: 'clients set the mail server and the gateways that their alerts and reports leave by',

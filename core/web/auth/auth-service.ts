@@ -22,6 +22,7 @@ export class AuthService {
   /** The code of the login-free link that this page was opened by: it is never stored, and goes with the page. */
   private link: string | undefined;
   private arriving: Promise<boolean> | undefined;
+  private leave: string | undefined;
 
   constructor(
     @inject(StorageService) private readonly storage: StorageService,
@@ -30,7 +31,7 @@ export class AuthService {
   ) {
     this.token = storage.read<AuthToken>('token') ?? null;
     this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
-    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving'>(
+    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving' | 'leave'>(
       this,
       {
         token: observableRef,
@@ -39,6 +40,8 @@ export class AuthService {
         link: false,
         arriving: false,
         cameByLink: false,
+        leave: false,
+        takeLeave: false,
         storage: false,
         http: false,
         privileges: false,
@@ -142,10 +145,18 @@ export class AuthService {
 
   /** Forgets the person, the privileges and everything stored but the client UI id. */
   clear(): void {
+    this.leave = this.user?.Logout_URL;
     this.token = null;
     this.user = null;
     this.privileges.clear();
     this.storage.clear();
+  }
+
+  /** Where the session that was cleared last ends besides here; told once. */
+  takeLeave(): string | undefined {
+    const { leave } = this;
+    this.leave = undefined;
+    return leave;
   }
 
   /** What the person chose under a key; kept on the server. */

@@ -121,7 +121,7 @@ export class BrowserNavigationService implements NavigationService {
 
   toLogin(redirect?: string): void {
     this.blocks.clear();
-    const leave = this.settings.settings?.Logout_URL;
+    const leave = this.auth.takeLeave() ?? this.settings.settings?.Logout_URL;
     if (leave && redirect === undefined) location.assign(leave);
     else if (!isSignIn(location.pathname))
       changeAddress(redirect === undefined ? routes.login() : loginAddress(redirect));

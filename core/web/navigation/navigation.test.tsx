@@ -123,6 +123,19 @@ describe('navigation', () => {
     expect(address()).toBe('/article/9?tab=2');
   });
 
+  it('ends a session by single sign-on where it began, once', async () => {
+    server = testUser({ Plugin_IDs: [], Logout_URL: 'https://sso.example.cn/session/end' });
+    signedIn();
+    const assign = rs.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const { http, navigation } = start('/article/9');
+    await screen.findByText('article 9');
+    act(() => http.refuse());
+    expect(assign.mock.calls).toEqual([['https://sso.example.cn/session/end']]);
+    act(() => navigation.toLogin());
+    await screen.findByText('sign in here');
+    expect(assign).toHaveBeenCalledTimes(1);
+  });
+
   it('does not bring another person to the page that was left', async () => {
     signedIn();
     const { http, auth, navigation } = start('/article/9');

@@ -50,6 +50,7 @@ export async function currentUser(
     Must_Change_Password: caller.mustChangePassword,
     Password_Code_Phone: caller.mustChangePassword && user.password_code_required ? masked(user.phone) : null,
     Scope_Path: session.scope_path,
+    ...(session.logout_url === null ? {} : { Logout_URL: session.logout_url }),
     Plugin_IDs: [...caller.plugins],
     Notice_Interval: services.get(Config).noticeInterval,
     Preferences: user.preferences,

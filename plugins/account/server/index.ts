@@ -24,10 +24,13 @@ import { simulateHandlers } from './simulate-handlers';
 import { SmsCodeService } from './sms-code-service';
 import { accountTables } from './tables';
 
+export { beginSession, requireActive } from './begin-session';
 export { registrationListeners } from './registration-listeners';
 export { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
+export { SecondFactorService } from './second-factor/second-factor-service';
 export { tooMany } from './too-many';
 export { SessionService } from './session-service';
+export { signInWays } from './sign-in-ways';
 
 export default defineServer(account, {
   services: [

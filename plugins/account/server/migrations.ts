@@ -65,4 +65,12 @@ export const accountMigrations: readonly Migration[] = [
       create index factor_challenge_expiry on factor_challenge (expires_at);
     `,
   ),
+  sqlMigration(
+    '0003-single-sign-on',
+    `
+      alter table user_session add column logout_url text;
+      alter table factor_challenge add column session_kind text not null default 'password',
+        add column logout_url text;
+    `,
+  ),
 ];

@@ -3,13 +3,13 @@ import type { Caller } from '#core/server';
 import type { SessionService } from './session-service';
 
 /**
- * Refuses what only the persons themselves may do, signed in by password: not through a link, not by an operator in
- * their name.
+ * Refuses what only the persons themselves may do, signed in by password or by their company: not through a link, not
+ * by an operator in their name.
  */
 export async function requireOwnSession(sessions: SessionService, caller: Caller): Promise<void> {
   const session = await sessions.live(caller.sessionId, caller.userId);
   if (session?.kind === 'simulated')
     throw new PermissionError('Not while acting as somebody else', 'account.simulated');
-  if (session?.kind !== 'password')
+  if (session?.kind !== 'password' && session?.kind !== 'single-sign-on')
     throw new PermissionError('Not in a session that a link began', 'account.login-free');
 }

@@ -5,12 +5,17 @@ import type { Session } from '../contract';
 import type { LiveSession, NewSession, SessionKind, SessionService } from './session-service';
 
 /** Hours after which a session ends by itself. */
-const longest: Readonly<Record<SessionKind, number>> = { password: 7 * 24, 'login-free': 365 * 24, simulated: 2 };
+const longest: Readonly<Record<SessionKind, number>> = {
+  password: 7 * 24,
+  'single-sign-on': 7 * 24,
+  'login-free': 365 * 24,
+  simulated: 2,
+};
 /** How exactly the last visit is kept, in milliseconds; less would write at every call. */
 const seenEvery = 60_000;
 
 const liveQuery = `
-  select s.session_id, s.user_id, s.kind, s.scope_path, s.simulator_id, s.simulator_session_id, s.created_at,
+  select s.session_id, s.user_id, s.kind, s.scope_path, s.logout_url, s.simulator_id, s.simulator_session_id, s.created_at,
     s.last_seen_at, s.expires_at,
     u.user_name, u.user_type, u.role_id, u.client_id, u.language, u.time_zone, u.must_change_password,
     c.service_start_date, c.service_end_date, o.display_name as simulator_name
@@ -41,11 +46,12 @@ export class PostgresSessionService implements SessionService {
     scopePath,
     loginFreeAccessId,
     simulator,
+    logoutUrl,
   }: NewSession): Promise<AuthToken & { sessionId: string }> {
     const { rows } = await this.database.query<{ session_id: string }>(
       `insert into user_session (user_id, kind, address, agent, scope_path, login_free_access_id, simulator_id,
-        simulator_session_id, reason, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, least($10::timestamptz, now() + make_interval(hours => $11)))
+        simulator_session_id, reason, logout_url, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, least($11::timestamptz, now() + make_interval(hours => $12)))
          returning session_id`,
       [
         userId,
@@ -57,6 +63,7 @@ export class PostgresSessionService implements SessionService {
         simulator?.userId ?? null,
         simulator?.sessionId ?? null,
         simulator?.reason ?? null,
+        logoutUrl ?? null,
         expiresAt ?? null,
         longest[kind],
       ],

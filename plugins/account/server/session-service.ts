@@ -14,6 +14,8 @@ export interface NewSession {
   readonly expiresAt?: Date;
   readonly scopePath?: string;
   readonly loginFreeAccessId?: string;
+  /** Where it ends besides here, by single sign-on. */
+  readonly logoutUrl?: string;
   readonly simulator?: { readonly userId: string; readonly sessionId: string; readonly reason: string };
 }
 
@@ -23,6 +25,7 @@ export interface LiveSession {
   readonly user_id: string;
   readonly kind: SessionKind;
   readonly scope_path: string | null;
+  readonly logout_url: string | null;
   readonly simulator_id: string | null;
   readonly simulator_name: string | null;
   readonly simulator_session_id: string | null;

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, rs } from '@rstest/core';
-import { AuthenticationError, ConflictError, InputError, provideValue } from '#core';
+import { AuthenticationError, ConflictError, InputError, PermissionError, provideValue } from '#core';
 import {
   AuthService,
   LocaleService,
@@ -32,6 +32,7 @@ async function drawn(login: Answer, more: Readonly<Record<string, Answer>> = {})
         Logout_URL: null,
         Branding: null,
         Is_Registration_Open: true,
+        Sign_In_Ways: [{ Provider_ID: '5', Name: '丙公司账号', Kind: 'oidc' }],
         Sample_Sign_Ins: [{ User_Name: 'analyst', Password: 'sample-password', Role: 'user' }],
       }),
     },
@@ -56,6 +57,8 @@ const fails =
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/login');
   afterSignIn.mockReset();
   prefetch.mockReset();
 });
@@ -102,6 +105,56 @@ describe('LoginScreen', () => {
     expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'text');
     await act(() => kernel.get(LocaleService).use('en-US'));
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+describe('a sign-in by the company', () => {
+  const back = '/login?code=c1&state=s1&iss=https%3A%2F%2Fsso.corp.cn';
+  const leave = async (finish: Answer) => {
+    history.replaceState(null, '', '/login?redirect=/front/dashboard');
+    const { http } = await drawn(() => testToken(), {
+      'POST /public/sign-in/start': () => ({ Url: `${location.origin}/login#at-the-service`, Ticket: 't'.repeat(43) }),
+      'POST /public/sign-in/finish': finish,
+    });
+    await userEvent.click(screen.getByRole('button', { name: '丙公司账号' }));
+    await waitFor(() => expect(location.hash).toBe('#at-the-service'));
+    expect(http.calls.find(({ call }) => call === 'POST /public/sign-in/start')?.body).toEqual({ Provider_ID: '5' });
+    cleanup();
+    history.replaceState(null, '', back);
+    return drawn(() => testToken(), { 'POST /public/sign-in/finish': finish });
+  };
+
+  it('leaves with a ticket, comes back with it, and goes on where it was to lead', async () => {
+    const { http } = await leave(() => testToken());
+    await waitFor(() => expect(afterSignIn).toHaveBeenCalledTimes(1));
+    expect(http.calls.find(({ call }) => call === 'POST /public/sign-in/finish')?.body).toEqual({
+      state: 's1',
+      ticket: 't'.repeat(43),
+      parameters: { code: 'c1', iss: 'https://sso.corp.cn' },
+    });
+    expect(location.pathname + location.search).toBe('/login?redirect=/front/dashboard');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('says why somebody is refused', async () => {
+    await leave(fails(new PermissionError('no', 'single-sign-on.unknown-person')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('您还没有本系统的账号');
+    expect(location.search).not.toContain('code');
+    expect(screen.getByRole('button', { name: '丙公司账号' })).toBeEnabled();
+  });
+
+  it('asks for the second factor as after a password', async () => {
+    await leave(
+      fails(new ConflictError('more', 'login.second-factor', { challenge: 'c'.repeat(43), kinds: ['totp'] })),
+    );
+    expect(await screen.findByLabelText('验证码')).toBeVisible();
+  });
+
+  it('takes nothing that this tab has not begun', async () => {
+    history.replaceState(null, '', back);
+    const { http } = await drawn(() => testToken());
+    expect(await screen.findByRole('alert')).toHaveTextContent('本次登录已失效');
+    expect([location.search, http.countOf('POST /public/sign-in/finish')]).toEqual(['', 0]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
-import { AuthenticationError, ConflictError, type AuthToken } from '#core';
+import { AuthenticationError, BusinessError, ConflictError, type AuthToken } from '#core';
 import {
   AuthService,
   HttpService,
   isTokenValid,
+  LocaleService,
   MessageService,
   NavigationService,
   ServiceError,
@@ -16,9 +17,16 @@ import {
 import { routes } from '#shared/routes';
 import { PlainField } from './plain-field';
 import { SampleSignIns } from './sample-sign-ins';
+import { SignInWays } from './sign-in-ways';
 import styles from './sign-in-form.module.css';
 import { SignInLayout } from './sign-in-layout';
 import type { Waiting } from './second-step-store';
+
+/** The way to the company's service and back, for those who take it. */
+const companySignIn = () => import(/* webpackChunkName: "company-sign-in" */ './company-sign-in');
+
+/** What a service adds to the address when it sends somebody back. */
+const isReturn = (search: string): boolean => /[?&]state=/.test(search) && /[?&](code|authCode|error)=/.test(search);
 
 const SecondStep = lazy(() => import(/* webpackChunkName: "second-step" */ './second-step'));
 
@@ -29,12 +37,13 @@ function waitingOf(error: unknown): Waiting | null {
   return challenge ? { challenge, kinds } : null;
 }
 
-/** Signs in by name or mobile number and password. */
+/** Signs in by name or mobile number and password, or by the company's own service. */
 export default observer(function LoginScreen() {
   const t = useText('account');
   const auth = useService(AuthService);
   const http = useService(HttpService);
   const messages = useService(MessageService);
+  const locale = useService(LocaleService);
   const navigation = useService(NavigationService);
   const { settings } = useService(SettingsService);
   const [name, setName] = useState('');
@@ -47,7 +56,8 @@ export default observer(function LoginScreen() {
 
   const faultOf = (error: unknown): string => {
     if (error instanceof AuthenticationError) return t('login.wrong');
-    return error instanceof ServiceError && error.status !== 500 ? messages.textOf(error) : t('login.failed');
+    const isTold = error instanceof ServiceError ? error.status !== 500 : error instanceof BusinessError;
+    return isTold ? messages.textOf(error) : t('login.failed');
   };
 
   const enter = async (token: AuthToken) => {
@@ -57,15 +67,13 @@ export default observer(function LoginScreen() {
     navigation.afterSignIn();
   };
 
-  const signIn = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!name.trim() || !password) return setFault(t('login.incomplete'));
+  /** Enters by the token that this gives, if it gives one. */
+  const attempt = async (ask: () => Promise<AuthToken | null>) => {
     setBusy(true);
     setFault(null);
     try {
-      await enter(
-        await http.request<AuthToken>('POST', '/public/login', { body: { username: name.trim(), password } }),
-      );
+      const token = await ask();
+      if (token) await enter(token);
     } catch (error) {
       const more = waitingOf(error);
       setWaiting(more);
@@ -74,6 +82,17 @@ export default observer(function LoginScreen() {
       setBusy(false);
     }
   };
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim() || !password) return setFault(t('login.incomplete'));
+    await attempt(() => http.request('POST', '/public/login', { body: { username: name.trim(), password } }));
+  };
+
+  useEffect(() => {
+    if (isReturn(location.search)) void attempt(async () => (await companySignIn()).comeBack(http, locale));
+    // Once: what came back is taken out of the address.
+  }, []);
 
   if (waiting)
     return (
@@ -126,6 +145,13 @@ export default observer(function LoginScreen() {
           {t(busy ? 'login.busy' : 'login.submit')}
         </button>
       </form>
+      <SignInWays
+        ways={settings?.Sign_In_Ways ?? []}
+        disabled={busy}
+        onChoose={({ Provider_ID }) =>
+          void attempt(async () => (await companySignIn()).goThere(http, locale, Provider_ID))
+        }
+      />
       {settings?.Is_Registration_Open !== false && (
         <p className={styles.other}>
           {t('login.noAccount')} <Link href={routes.register()}>{t('login.register')}</Link>

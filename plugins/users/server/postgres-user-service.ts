@@ -33,6 +33,14 @@ export class PostgresUserService implements UserService {
     return rows[0];
   }
 
+  async findByMail(clientId: string, mail: string): Promise<readonly UserRecord[]> {
+    const { rows } = await this.database.query<UserRecord>(
+      'select * from user_account where client_id = $1 and lower(email) = lower($2)',
+      [clientId, mail],
+    );
+    return rows;
+  }
+
   async create(given: NewUser, tx?: Statements): Promise<{ user: UserRecord; password: string }> {
     if (!tx) return this.database.transaction((own) => this.create(given, own));
     const {

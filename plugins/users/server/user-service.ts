@@ -58,6 +58,8 @@ export interface UserService {
   get(userId: string, clientId?: string): Promise<UserRecord>;
   /** By name, or by a mobile number that one person alone has; names win. */
   find(nameOrPhone: string): Promise<UserRecord | undefined>;
+  /** People of a client by their mail address, in capitals or not. */
+  findByMail(clientId: string, mail: string): Promise<readonly UserRecord[]>;
   /** Throws `ConflictError` `duplicate` when the name is taken, `users.quota` when the client has as many as it may. */
   create(given: NewUser, tx?: Statements): Promise<{ readonly user: UserRecord; readonly password: string }>;
   setPassword(userId: string, password: NewPassword & { readonly byOwner?: boolean }): Promise<void>;

@@ -6,7 +6,7 @@ import { beginSession, requireActive } from '../begin-session';
 import { requireOwnSession } from '../own-session';
 import { SessionService } from '../session-service';
 import { tooMany } from '../too-many';
-import type { FactorRow } from './factor-store';
+import type { AwaitedSession, FactorRow } from './factor-store';
 import type { CredentialJson } from './passkeys';
 import { SecondFactorService } from './second-factor-service';
 
@@ -24,10 +24,10 @@ export function factorCalls(services: Resolver): Handlers<typeof secondFactorCon
   const factors = services.get(SecondFactorService);
   const log = services.get(OperationLogService);
 
-  const finish = async (userId: string, address: string, agent: string) => {
+  const finish = async (userId: string, session: AwaitedSession, address: string, agent: string) => {
     const user = await people.get(userId);
-    await requireActive(services, user);
-    return beginSession(services, user, { kind: 'password', address, agent });
+    await requireActive(services, user, session.kind);
+    return beginSession(services, user, { ...session, address, agent });
   };
 
   /** The caller as a person, once the password was given again. */
@@ -51,14 +51,16 @@ export function factorCalls(services: Resolver): Handlers<typeof secondFactorCon
     passkeyQuestion: async ({ body }) => ({
       Options: (await factors.passkeyQuestion(body.challenge)) as unknown as CredentialJson,
     }),
-    finishSignIn: async ({ body: { challenge, proof }, ip, userAgent }) =>
-      finish(await factors.prove(challenge, proof), ip, userAgent),
+    finishSignIn: async ({ body: { challenge, proof }, ip, userAgent }) => {
+      const { userId, session } = await factors.prove(challenge, proof);
+      return finish(userId, session, ip, userAgent);
+    },
     beginEnrolment: ({ body }) => factors.enrolment(body.challenge, (id) => people.get(id)),
     finishEnrolment: async ({ body: { challenge, code, Name }, ip, userAgent }) => {
-      const { userId, codes } = await factors.addTotp(challenge, 'enrol', { code, name: Name });
+      const { userId, codes, session } = await factors.addTotp(challenge, 'enrol', { code, name: Name });
       const { client_id } = await people.get(userId);
       await log.record({ userId, clientId: client_id }, { entity: 'second-factor', action: 'add-totp', ip });
-      return { ...(await finish(userId, ip, userAgent)), Recovery_Codes: [...codes] };
+      return { ...(await finish(userId, session, ip, userAgent)), Recovery_Codes: [...codes] };
     },
     secondFactors: async ({ caller }) => {
       await requireOwnSession(services.get(SessionService), caller);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inject } from '#core';
 import { DatabaseService } from '#core/server';
+import type { NewSession, SessionKind } from '../session-service';
 
 export type FactorKind = 'totp' | 'passkey';
 export type ChallengePurpose = 'sign-in' | 'enrol' | 'totp' | 'passkey';
@@ -29,8 +30,13 @@ export type NewFactor = Pick<FactorRow, 'user_id' | 'kind' | 'name'> &
     readonly sign_count?: number;
   };
 
-interface ChallengeRow {
+/** The session that a challenge waits for. */
+export type AwaitedSession = Pick<NewSession, 'kind' | 'logoutUrl'>;
+
+export interface ChallengeRow {
   readonly user_id: string;
+  readonly session_kind: SessionKind;
+  readonly logout_url: string | null;
   readonly secret: string | null;
 }
 
@@ -133,11 +139,16 @@ export class FactorStore {
     return rowCount === 1;
   }
 
-  async ask(challenge: string, userId: string, purpose: ChallengePurpose, secret?: string): Promise<void> {
+  async ask(
+    challenge: string,
+    userId: string,
+    purpose: ChallengePurpose,
+    { secret, session = { kind: 'password' } }: { readonly secret?: string; readonly session?: AwaitedSession } = {},
+  ): Promise<void> {
     await this.database.query(
-      `insert into factor_challenge (challenge_hash, user_id, purpose, secret, expires_at)
-       values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
-      [hashOf(challenge), userId, purpose, secret ?? null, validMinutes],
+      `insert into factor_challenge (challenge_hash, user_id, purpose, secret, session_kind, logout_url, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))`,
+      [hashOf(challenge), userId, purpose, secret ?? null, session.kind, session.logoutUrl ?? null, validMinutes],
     );
   }
 
@@ -145,7 +156,7 @@ export class FactorStore {
   async tried(challenge: string, purpose: ChallengePurpose): Promise<ChallengeRow | undefined> {
     const { rows } = await this.database.query<ChallengeRow>(
       `update factor_challenge set tries = tries + 1 where challenge_hash = $1 and purpose = $2 and expires_at > now()
-         and tries < $3 returning user_id, secret`,
+         and tries < $3 returning user_id, secret, session_kind, logout_url`,
       [hashOf(challenge), purpose, mostTries],
     );
     return rows[0];

@@ -6,7 +6,13 @@ import { ClientService } from '#plugins/clients/server';
 import type { UserRecord } from '#plugins/users/server';
 import type { Enrolment } from '../../second-factor-contract';
 import { tooMany } from '../too-many';
-import { FactorStore, type ChallengePurpose, type FactorRow } from './factor-store';
+import {
+  FactorStore,
+  type AwaitedSession,
+  type ChallengePurpose,
+  type ChallengeRow,
+  type FactorRow,
+} from './factor-store';
 import { Passkeys, type CredentialJson } from './passkeys';
 
 /** What a person proves a sign-in with. */
@@ -23,6 +29,10 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const place = (userId: string): string => `second factor of ${userId}`;
 const newChallenge = (): string => randomBytes(32).toString('base64url');
+const sessionOf = (awaited: Pick<ChallengeRow, 'session_kind' | 'logout_url'>): AwaitedSession => ({
+  kind: awaited.session_kind,
+  ...(awaited.logout_url === null ? {} : { logoutUrl: awaited.logout_url }),
+});
 /** Ten letters of 31 are 49 bits, and each wrong one counts against the limit of the person. */
 const recoveryCode = (): string =>
   [...randomBytes(10)].map((byte, index) => `${index === 5 ? '-' : ''}${letters[byte % letters.length]}`).join('');
@@ -44,18 +54,21 @@ export class SecondFactorService {
   }
 
   /**
-   * Throws `ConflictError` with a challenge when the password alone does not do: `login.second-factor` for who has one,
-   * `login.enrolment` for who must.
+   * Throws `ConflictError` with a challenge when what was shown so far does not do: `login.second-factor` for who has
+   * one, `login.enrolment` for who must.
    */
-  async demand({ user_id, user_type }: UserRecord): Promise<void> {
+  async demand({ user_id, user_type }: UserRecord, session?: AwaitedSession): Promise<void> {
     const factors = await this.store.of(user_id);
     if (factors.length === 0 && !this.isCompulsory(user_type)) return;
     const challenge = newChallenge();
     if (factors.length === 0) {
-      await this.store.ask(challenge, user_id, 'enrol', this.box.seal(generateSecret(), place(user_id)));
+      await this.store.ask(challenge, user_id, 'enrol', {
+        secret: this.box.seal(generateSecret(), place(user_id)),
+        session,
+      });
       throw new ConflictError('A second factor must be set up first', 'login.enrolment', { challenge });
     }
-    await this.store.ask(challenge, user_id, 'sign-in');
+    await this.store.ask(challenge, user_id, 'sign-in', { session });
     throw new ConflictError('A second factor is asked for', 'login.second-factor', {
       challenge,
       kinds: [...new Set(factors.map(({ kind }) => kind))],
@@ -68,14 +81,14 @@ export class SecondFactorService {
     return this.passkeys.question(challenge, await this.store.of(user_id));
   }
 
-  /** Whose sign-in the proof ends; throws `account.factor-wrong` when it does not. */
-  async prove(challenge: string, proof: Proof): Promise<string> {
-    const { user_id } = await this.waiting(challenge, 'sign-in');
+  /** Whose sign-in the proof ends, and in which session; throws `account.factor-wrong` when it does not. */
+  async prove(challenge: string, proof: Proof): Promise<{ readonly userId: string; readonly session: AwaitedSession }> {
+    const { user_id, ...awaited } = await this.waiting(challenge, 'sign-in');
     await this.limit(user_id);
     if (!(await this.fits(challenge, user_id, proof))) throw wrong();
     if (!(await this.store.spend(challenge))) throw over();
     await this.limits.reset(limitKey(user_id));
-    return user_id;
+    return { userId: user_id, session: sessionOf(awaited) };
   }
 
   /** The secret of an enrolment, which its challenge keeps. */
@@ -88,7 +101,9 @@ export class SecondFactorService {
   async beginTotp(user: UserRecord): Promise<Enrolment> {
     const challenge = newChallenge();
     const secret = generateSecret();
-    await this.store.ask(challenge, user.user_id, 'totp', this.box.seal(secret, place(user.user_id)));
+    await this.store.ask(challenge, user.user_id, 'totp', {
+      secret: this.box.seal(secret, place(user.user_id)),
+    });
     return this.told(challenge, user, secret);
   }
 
@@ -97,13 +112,13 @@ export class SecondFactorService {
     challenge: string,
     purpose: 'enrol' | 'totp',
     { code, name, owner }: { readonly code: string; readonly name: string; readonly owner?: string },
-  ): Promise<{ readonly userId: string; readonly codes: readonly string[] }> {
-    const { user_id, secret } = await this.waiting(challenge, purpose, owner);
+  ): Promise<{ readonly userId: string; readonly codes: readonly string[]; readonly session: AwaitedSession }> {
+    const { user_id, secret, ...awaited } = await this.waiting(challenge, purpose, owner);
     const step = secret === null ? null : await stepOf(this.box.open(secret, place(user_id)), code);
     if (step === null) throw wrong();
     if (!(await this.store.spend(challenge))) throw over();
     await this.store.add({ user_id, kind: 'totp', name, secret, last_step: step });
-    return { userId: user_id, codes: await this.firstCodes(user_id) };
+    return { userId: user_id, codes: await this.firstCodes(user_id), session: sessionOf(awaited) };
   }
 
   async beginPasskey(user: UserRecord) {

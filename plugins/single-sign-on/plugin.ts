@@ -1,0 +1,23 @@
+import { definePlugin } from '#core';
+
+const browse = ['sign-in-provider', 'browse'] as const;
+const path = '/manage/system-setting/sign-in-provider';
+
+/** Signing in by the company's own service. */
+export const singleSignOn = definePlugin({
+  id: 'single-sign-on',
+  summary: 'Lets people in by OpenID Connect or by a scan with WeCom, DingTalk or Feishu, and makes their accounts',
+  requires: ['account', 'clients', 'privileges', 'users'],
+  extends: ['core.selects', 'account.sign-in-ways', 'single-sign-on.kinds'],
+  privileges: { 'sign-in-provider': ['browse', 'modify', 'delete'] },
+  routes: [
+    {
+      path,
+      screen: 'sign-in-provider',
+      title: 'title.sign-in-provider',
+      menuCode: 'sign-in-provider',
+      privilege: browse,
+    },
+  ],
+  menus: [{ code: 'sign-in-provider', area: 'manage', parent: 'system-setting', order: 30, path, privilege: browse }],
+});

@@ -1,0 +1,33 @@
+import type { Resolver } from '#core';
+import { OutboundService, type OutboundRequest } from '#core/server';
+
+const mostBytes = 1024 * 1024;
+
+/** A question to a service that answers in JSON; throws for everything else, without what was asked. */
+export async function askService<Answer>(
+  services: Resolver,
+  url: string,
+  read: (json: unknown) => Answer,
+  request: Pick<OutboundRequest, 'headers'> & { readonly body?: object } = {},
+): Promise<Answer> {
+  const { body, headers } = request;
+  const answer = await services.get(OutboundService).fetch(url, {
+    maxBytes: mostBytes,
+    accept: 'application/json',
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json; charset=utf-8' } : {}) },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  const { host, pathname } = new URL(url);
+  try {
+    return read(JSON.parse(answer.body.toString('utf8')));
+  } catch (error) {
+    throw new Error(`${host}${pathname} answered ${answer.status}, which does not hold`, { cause: error });
+  }
+}
+
+/** An address with parameters; those that are undefined are left out. */
+export function addressOf(base: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const url = new URL(base);
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Resolver } from '#core';
+import { refusal } from '../refusal';
+import type { SignInKind } from '../sign-in-kind';
+import { addressOf, askService } from './ask-service';
+
+const addresses = { page: 'https://accounts.feishu.cn', api: 'https://open.feishu.cn' };
+
+const token = z.object({ code: z.literal(0), access_token: z.string() });
+const person = z.object({
+  code: z.literal(0),
+  data: z.object({
+    open_id: z.string(),
+    tenant_key: z.string(),
+    name: z.string().optional(),
+    email: z.string().optional(),
+    enterprise_email: z.string().optional(),
+    user_id: z.string().optional(),
+    employee_no: z.string().optional(),
+  }),
+});
+
+/** 飞书: a scan with PKCE; the person must be of the tenant that is set. */
+export const feishu = (services: Resolver, { page, api } = addresses): SignInKind => ({
+  kind: 'feishu',
+  names: { 'zh-CN': '飞书', 'en-US': 'Feishu' },
+  check: () => undefined,
+  begin: async ({ applicationId }, { returnUrl, state, verifier }) =>
+    addressOf(`${page}/open-apis/authen/v1/authorize`, {
+      client_id: applicationId,
+      response_type: 'code',
+      redirect_uri: returnUrl,
+      state,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    }),
+  finish: async ({ issuer, applicationId, secret }, { returnUrl, verifier }, { code }) => {
+    if (!code) throw refusal('denied');
+    const { access_token } = await askService(
+      services,
+      `${api}/open-apis/authen/v2/oauth/token`,
+      (json) => token.parse(json),
+      {
+        body: {
+          grant_type: 'authorization_code',
+          client_id: applicationId,
+          client_secret: secret,
+          code,
+          redirect_uri: returnUrl,
+          code_verifier: verifier,
+        },
+      },
+    );
+    const { data } = await askService(services, `${api}/open-apis/authen/v1/user_info`, (json) => person.parse(json), {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    if (data.tenant_key !== issuer) throw refusal('denied');
+    const email = data.enterprise_email || data.email || undefined;
+    return {
+      subject: data.open_id,
+      claims: {
+        preferred_username: email?.split('@')[0] ?? data.user_id,
+        name: data.name,
+        // The company gives `enterprise_email`; `email` is what people say of themselves.
+        email,
+        email_verified: Boolean(data.enterprise_email),
+        employee_no: data.employee_no,
+      },
+    };
+  },
+});

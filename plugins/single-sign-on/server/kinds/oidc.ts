@@ -1,0 +1,109 @@
+import type { Configuration, CustomFetch } from 'openid-client';
+import { inject, InputError } from '#core';
+import { Config, OutboundService, type OutboundRequest } from '#core/server';
+import { BriefCache } from '#shared/cache';
+import { refusal } from '../refusal';
+import type { ProviderSetting, SignInKind, SignInStep, VouchedPerson } from '../sign-in-kind';
+
+/** Milliseconds that what a service says of itself is kept. */
+const held = 600_000;
+const mostBytes = 1024 * 1024;
+const library = () => import('openid-client');
+
+/** OpenID Connect: found by the issuer's address, with PKCE and nonce; everything asked goes by the outbound rules. */
+export class OidcKind implements SignInKind {
+  readonly kind = 'oidc';
+  readonly names = { 'zh-CN': 'OpenID Connect', 'en-US': 'OpenID Connect' };
+  private readonly known = new BriefCache<Configuration>(held, 200);
+
+  constructor(
+    @inject(OutboundService) private readonly outbound: OutboundService,
+    @inject(Config) private readonly config: Config,
+  ) {}
+
+  check({ issuer }: Pick<ProviderSetting, 'issuer'>): void {
+    if (!URL.canParse(issuer) || (new URL(issuer).protocol !== 'https:' && !this.isAllowed(issuer)))
+      throw new InputError('Issuer: an address with https was expected', 'input', { Issuer: 'url' });
+    this.outbound.check(issuer);
+  }
+
+  async begin(setting: ProviderSetting, { returnUrl, state, nonce, verifier }: SignInStep): Promise<string> {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+    return buildAuthorizationUrl(await this.configuration(setting), {
+      redirect_uri: returnUrl,
+      scope: 'openid profile email',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }).href;
+  }
+
+  async finish(
+    setting: ProviderSetting,
+    { returnUrl, state, nonce, verifier }: SignInStep,
+    parameters: Readonly<Record<string, string>>,
+  ): Promise<VouchedPerson> {
+    if (parameters.error !== undefined) throw refusal('denied');
+    const { authorizationCodeGrant, fetchUserInfo } = await library();
+    const configuration = await this.configuration(setting);
+    const back = new URL(returnUrl);
+    back.search = new URLSearchParams(parameters).toString();
+    const tokens = await authorizationCodeGrant(configuration, back, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('The service gave no ID token');
+    const more = configuration.serverMetadata().userinfo_endpoint
+      ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : {};
+    return {
+      subject: claims.sub,
+      claims: { ...more, ...claims },
+      logoutUrl: await this.logoutUrl(configuration, returnUrl),
+    };
+  }
+
+  /** The service's own page for leaving; it leads back to the sign-in page. */
+  private async logoutUrl(configuration: Configuration, returnUrl: string): Promise<string | undefined> {
+    const endpoint = configuration.serverMetadata().end_session_endpoint;
+    if (!endpoint || !/^https?:$/.test(new URL(endpoint).protocol)) return undefined;
+    const { buildEndSessionUrl } = await library();
+    return buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnUrl }).href;
+  }
+
+  private configuration({ issuer, applicationId, secret }: ProviderSetting): Promise<Configuration> {
+    return this.known.get(JSON.stringify([issuer, applicationId, secret]), async () => {
+      const { allowInsecureRequests, ClientSecretPost, customFetch, discovery, None } = await library();
+      return discovery(new URL(issuer), applicationId, undefined, secret ? ClientSecretPost(secret) : None(), {
+        [customFetch]: this.fetch,
+        execute: this.isAllowed(issuer) ? [allowInsecureRequests] : [],
+      });
+    });
+  }
+
+  /** A host of this machine or network that the installation names, which may do without https. */
+  private isAllowed(issuer: string): boolean {
+    return this.config.outbound.allowHosts.includes(new URL(issuer).host);
+  }
+
+  private readonly fetch: CustomFetch = async (url, { method, headers, body, signal }) => {
+    const answer = await this.outbound.fetch(url, {
+      method: method as OutboundRequest['method'],
+      headers,
+      accept: headers.accept,
+      maxBytes: mostBytes,
+      signal,
+      ...(body === null || body === undefined ? {} : { body: String(body) }),
+    });
+    if (answer.redirects.length > 0) throw new Error(`${new URL(url).host} sent elsewhere what was asked of it`);
+    const isEmpty = answer.status === 204 || answer.status === 304;
+    return new Response(isEmpty ? null : new Uint8Array(answer.body), {
+      status: answer.status,
+      headers: answer.headers,
+    });
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { InputError, type Resolver } from '#core';
+import { refusal } from '../refusal';
+import type { SignInKind } from '../sign-in-kind';
+import { addressOf, askService } from './ask-service';
+
+const addresses = { page: 'https://login.work.weixin.qq.com', api: 'https://qyapi.weixin.qq.com' };
+
+const fine = z.object({ errcode: z.literal(0) });
+const token = fine.extend({ access_token: z.string() });
+/** People outside of the company come without a `userid`. */
+const visitor = fine.extend({ userid: z.string().optional() });
+const member = fine.extend({
+  name: z.string().optional(),
+  department: z.array(z.number()).default([]),
+  position: z.string().optional(),
+  biz_mail: z.string().optional(),
+  email: z.string().optional(),
+});
+
+/** 企业微信: a scan, and the member's entry in the address book. */
+export const wecom = (services: Resolver, { page, api } = addresses): SignInKind => ({
+  kind: 'wecom',
+  names: { 'zh-CN': '企业微信', 'en-US': 'WeCom' },
+  check: ({ applicationId }) => {
+    if (!/^\d{1,12}$/.test(applicationId))
+      throw new InputError('Application_ID: the agent id is a number', 'input', { Application_ID: 'number' });
+  },
+  begin: async ({ issuer, applicationId }, { returnUrl, state }) =>
+    addressOf(`${page}/wwlogin/sso/login`, {
+      login_type: 'CorpApp',
+      appid: issuer,
+      agentid: applicationId,
+      redirect_uri: returnUrl,
+      state,
+    }),
+  finish: async ({ issuer, secret }, _step, { code }) => {
+    if (!code) throw refusal('denied');
+    const { access_token } = await askService(
+      services,
+      addressOf(`${api}/cgi-bin/gettoken`, { corpid: issuer, corpsecret: secret }),
+      (json) => token.parse(json),
+    );
+    const { userid } = await askService(
+      services,
+      addressOf(`${api}/cgi-bin/auth/getuserinfo`, { access_token, code }),
+      (json) => visitor.parse(json),
+    );
+    if (!userid) throw refusal('denied');
+    const found = await askService(services, addressOf(`${api}/cgi-bin/user/get`, { access_token, userid }), (json) =>
+      member.parse(json),
+    );
+    return {
+      subject: userid,
+      claims: {
+        preferred_username: userid,
+        name: found.name,
+        // The company gives `biz_mail`; `email` is what people say of themselves.
+        email: found.biz_mail || found.email || undefined,
+        email_verified: Boolean(found.biz_mail),
+        department: found.department,
+        position: found.position,
+      },
+    };
+  },
+});

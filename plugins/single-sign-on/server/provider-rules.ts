@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { InputError, type Resolver } from '#core';
+import { idSchema, type Draft, type Row } from '#core/resource';
+import { ServerKernel, type ResourceRules, type SaveContext } from '#core/server';
+import { userTypes } from '#plugins/privileges';
+import { platformClientId } from '#plugins/clients/server';
+import { RoleService } from '#plugins/privileges/server';
+import type { RoleMapping, signInProvider } from '../resource';
+import { ProviderStore } from './provider-store';
+import { signInKinds } from './sign-in-kind';
+
+type Provider = typeof signInProvider;
+
+const mappings = z
+  .array(
+    z.strictObject({
+      Value: z.string().trim().min(1).max(200),
+      User_Type: z.enum(userTypes),
+      Role_ID: idSchema.nullable(),
+    }),
+  )
+  .max(50);
+
+const refuse = (field: string, code: string, message: string) =>
+  new InputError(`${field}: ${message}`, 'input', { [field]: code });
+
+function mappingsOf(sent: unknown): readonly RoleMapping[] {
+  const read = mappings.safeParse(sent ?? []);
+  if (!read.success) throw refuse('Role_Mappings', 'shape', 'a list of values, each with a kind of user and its role');
+  return read.data;
+}
+
+/** Nobody lets people in who may do more than they may themselves. */
+async function checkRoles({ caller, services }: SaveContext, given: readonly Omit<RoleMapping, 'Value'>[]) {
+  for (const { User_Type, Role_ID } of given) {
+    if (User_Type === 'operator' && caller.clientId !== platformClientId)
+      throw refuse('Default_User_Type', 'operator', 'operators belong to the platform’s own client');
+    await services.get(RoleService).check(caller, caller.clientId, User_Type, Role_ID);
+  }
+}
+
+async function checkGroup({ caller, tx }: SaveContext, id: string | null | undefined) {
+  if (!id) return;
+  const { rowCount } = await tx.query('select 1 from user_group where user_group_id = $1 and client_id = $2', [
+    id,
+    caller.clientId,
+  ]);
+  if (!rowCount) throw refuse('Default_User_Group_ID', 'unknown', 'there is no such group in this client');
+}
+
+async function checkKind(services: Resolver, { Kind, Issuer, Application_ID }: Draft<Provider>) {
+  const known = await services.get(ServerKernel).askOne(
+    signInKinds,
+    ({ kind }) => kind === Kind,
+    (kind) => {
+      kind.check({ issuer: Issuer, applicationId: Application_ID });
+      return true;
+    },
+  );
+  if (!known) throw refuse('Kind', 'unknown', `there is no kind of sign-in ${Kind}`);
+}
+
+const domainsOf = (given: readonly string[] | null | undefined): readonly string[] =>
+  (given ?? []).map((domain) => domain.trim().replace(/^@/, '').toLowerCase());
+
+/** A secret stays as long as it goes to the same place; what is sent is sealed and leaves the row. */
+function secretOf(services: Resolver, clientId: string, draft: Draft<Provider>, before: Row<Provider> | null) {
+  const { Kind, Issuer, Application_ID, Application_Secret } = draft;
+  const sealed = Application_Secret
+    ? services.get(ProviderStore).seal(clientId, Kind, Issuer, Application_ID, Application_Secret)
+    : null;
+  const isSame =
+    before?.Kind === Kind && before.Issuer === Issuer && before.Application_ID === Application_ID && !sealed;
+  return {
+    Application_Secret: null,
+    ...(isSame ? {} : { Sealed_Secret: sealed, Has_Secret: sealed !== null }),
+  };
+}
+
+/** Providers are checked as they will be used, and keep their secrets to themselves. */
+export const providerRules: ResourceRules<Provider> = {
+  beforeSave: async (draft, before, context) => {
+    const { caller, services } = context;
+    await checkKind(services, draft);
+    const now = { ...before, ...draft };
+    const Role_Mappings = mappingsOf(now.Role_Mappings);
+    await checkRoles(context, [
+      { User_Type: now.Default_User_Type ?? 'user', Role_ID: now.Default_Role_ID ?? null },
+      ...Role_Mappings,
+    ]);
+    await checkGroup(context, now.Default_User_Group_ID);
+    return {
+      Role_Mappings,
+      Allowed_Domains: domainsOf(now.Allowed_Domains),
+      ...secretOf(services, caller.clientId, draft, before),
+    };
+  },
+};

@@ -1,0 +1,63 @@
+import { inject } from '#core';
+import { DatabaseService, SecretBox } from '#core/server';
+import type { UserType } from '#core/server';
+import type { RoleMapping } from '../resource';
+import type { ProviderSetting } from './sign-in-kind';
+
+/** A provider as its row; the secret lies sealed in it. */
+export interface ProviderRow {
+  readonly sign_in_provider_id: string;
+  readonly client_id: string;
+  readonly provider_name: string;
+  readonly kind: string;
+  readonly issuer: string;
+  readonly application_id: string;
+  readonly sealed_secret: string | null;
+  readonly allowed_domains: readonly string[] | null;
+  readonly user_name_claim: string | null;
+  readonly display_name_claim: string | null;
+  readonly mail_claim: string | null;
+  readonly required_claim: string | null;
+  readonly required_value: string | null;
+  readonly is_mail_linked: boolean;
+  readonly is_provisioning: boolean;
+  readonly default_user_type: UserType;
+  readonly default_role_id: string | null;
+  readonly default_user_group_id: string | null;
+  readonly role_claim: string | null;
+  readonly role_mappings: readonly RoleMapping[] | null;
+  readonly is_second_factor_trusted: boolean;
+}
+
+/** Where a secret may be opened: it goes to the service that it was given for and to no other. */
+const place = (clientId: string, kind: string, issuer: string, applicationId: string): string =>
+  `sign-in provider ${JSON.stringify([clientId, kind, issuer, applicationId])}`;
+
+/** The services that people may sign in by. */
+export class ProviderStore {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(SecretBox) private readonly box: SecretBox,
+  ) {}
+
+  /** Those that are on in any of these clients. */
+  async enabled(clientIds: readonly string[]): Promise<readonly ProviderRow[]> {
+    const { rows } = await this.database.query<ProviderRow>(
+      `select * from sign_in_provider where client_id = any($1::bigint[]) and is_enabled
+       order by client_id desc, provider_name`,
+      [clientIds],
+    );
+    return rows;
+  }
+
+  seal(clientId: string, kind: string, issuer: string, applicationId: string, secret: string): string {
+    return this.box.seal(secret, place(clientId, kind, issuer, applicationId));
+  }
+
+  /** With its secret opened; throws when that was sealed under another secret of the installation. */
+  settingOf({ client_id, kind, issuer, application_id, sealed_secret }: ProviderRow): ProviderSetting {
+    const secret =
+      sealed_secret === null ? '' : this.box.open(sealed_secret, place(client_id, kind, issuer, application_id));
+    return { issuer, applicationId: application_id, secret };
+  }
+}

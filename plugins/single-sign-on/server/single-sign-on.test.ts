@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { DatabaseService, type UserType } from '#core/server';
+import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
+import { ClientService, platformClientId, type NewClient } from '#plugins/clients/server';
+import { UserService } from '#plugins/users/server';
+import { company, type Company } from './testing/company';
+
+const path = '/v1/manage/system-setting/sign-in-provider';
+const host = 'corp.example.cn';
+const returnUrl = `https://${host}/login`;
+const secret = 'company-secret-of-some-length';
+const staff = {
+  lin: { name: '林一', preferred_username: 'lin.yi', email: 'lin@corp.cn', email_verified: true, groups: ['analysts'] },
+  boss: { name: '周总', preferred_username: 'boss', email: 'boss@corp.cn', email_verified: true, groups: ['leads'] },
+  guest: { name: '访客', email: 'guest@elsewhere.cn', email_verified: true, groups: [] },
+  linked: { name: '已有', email: 'Linked@corp.cn', email_verified: true, groups: ['analysts'] },
+  unverified: { name: '冒名', email: 'linked@corp.cn', email_verified: false, groups: ['analysts'] },
+};
+
+let server: TestServer;
+let firm: Company;
+let client: string;
+let token: string;
+let provider: string;
+
+interface Started {
+  readonly Url: string;
+  readonly Ticket: string;
+}
+
+beforeAll(async () => {
+  firm = await company(staff, returnUrl);
+  server = await testServer(pluginsWith(['single-sign-on']), {
+    PUBLIC_URL: 'https://monitor.example.cn',
+    OUTBOUND_ALLOW_HOSTS: firm.host,
+  });
+  client = await makeClient('丙公司', { host_name: host, user_quota: 5 });
+  token = await signedIn('head', client, 'manager');
+  const made = await server.call('POST', path, { token, body: settings() });
+  expect(made.status).toBe(200);
+  provider = (made.body as { Sign_In_Provider_ID: string }).Sign_In_Provider_ID;
+});
+afterAll(async () => {
+  await server.close();
+  await firm.close();
+});
+
+const password = 'Kranich-48-Wolken';
+const makeClient = async (client_name: string, more: Partial<NewClient> = {}) =>
+  (await server.kernel.get(ClientService).create({ client_name, client_type: 'enterprise', ...more })).client_id;
+const makeUser = (userName: string, clientId: string, userType: UserType) =>
+  server.kernel
+    .get(UserService)
+    .create({ clientId, userName, displayName: userName, userType, password: { text: password } });
+const signedIn = async (userName: string, clientId: string, userType: UserType): Promise<string> => {
+  await makeUser(userName, clientId, userType);
+  const { body } = await server.call('POST', '/public/login', { body: { username: userName, password } });
+  return (body as { access_token: string }).access_token;
+};
+
+const settings = (more: object = {}) => ({
+  Provider_Name: '丙公司账号',
+  Kind: 'oidc',
+  Issuer: firm.issuer,
+  Application_ID: 'monitor',
+  Application_Secret: secret,
+  Is_Provisioning: true,
+  Role_Claim: 'groups',
+  Role_Mappings: [{ Value: 'leads', User_Type: 'manager', Role_ID: null }],
+  ...more,
+});
+const change = async (more: object) => {
+  const body = { ...settings({ Application_Secret: null, ...more }), Sign_In_Provider_ID: provider };
+  const { status } = await server.call('PUT', path, { token, body });
+  expect(status).toBe(200);
+};
+const start = async (id = provider) =>
+  server.call('POST', '/public/sign-in/start', { body: { Provider_ID: id }, headers: { host } });
+const finish = (ticket: string, { state = '', ...parameters }: Readonly<Record<string, string>>) =>
+  server.call('POST', '/public/sign-in/finish', { body: { state, ticket, parameters }, headers: { host } });
+const come = async (subject: string) => {
+  const { Url, Ticket } = (await start()).body as Started;
+  return finish(Ticket, await firm.visit(Url, subject));
+};
+const who = async (answer: { body: unknown }) =>
+  (await server.call('GET', '/v1/user-info', { token: (answer.body as { access_token: string }).access_token }))
+    .body as Readonly<Record<string, unknown>>;
+
+describe('a company’s own sign-in', () => {
+  it('is offered at the host of its client alone', async () => {
+    const at = async (name: string) =>
+      (await server.call('GET', '/public/settings', { headers: { host: name } })).body as { Sign_In_Ways?: unknown };
+    expect((await at(host)).Sign_In_Ways).toEqual([{ Provider_ID: provider, Name: '丙公司账号', Kind: 'oidc' }]);
+    expect((await at('other.example.cn')).Sign_In_Ways).toBeUndefined();
+    const elsewhere = await server.call('POST', '/public/sign-in/start', { body: { Provider_ID: provider } });
+    expect(elsewhere.body).toMatchObject({ code: 'single-sign-on.over' });
+  });
+
+  it('makes an account in the client, with the role that the claim says, once', async () => {
+    const first = await come('lin');
+    expect(first).toMatchObject({ status: 200, body: { token_type: 'Bearer' } });
+    const lin = await who(first);
+    expect(lin).toMatchObject({
+      User_Name: 'lin.yi',
+      Display_Name: '林一',
+      Email: 'lin@corp.cn',
+      Client_ID: client,
+      User_Type: 'user',
+      Must_Change_Password: false,
+    });
+    expect(String(lin.Logout_URL)).toContain(`${firm.issuer}/session/end?`);
+    expect(new URL(String(lin.Logout_URL)).searchParams.get('post_logout_redirect_uri')).toBe(returnUrl);
+    expect((await who(await come('lin'))).User_ID).toBe(lin.User_ID);
+    expect(await who(await come('boss'))).toMatchObject({ User_Type: 'manager', Client_ID: client });
+  });
+
+  it('counts as the person’s own session and is listed as what it is', async () => {
+    const { access_token } = (await come('lin')).body as { access_token: string };
+    const { body } = await server.call('GET', '/v1/session', { token: access_token });
+    expect((body as { list: { Kind: string }[] }).list[0]).toMatchObject({ Kind: 'single-sign-on' });
+  });
+
+  it('ends once, and only with the ticket of the browser that began it', async () => {
+    const [mine, other] = [(await start()).body as Started, (await start()).body as Started];
+    const back = await firm.visit(mine.Url, 'lin');
+    const over = { status: 409, body: { code: 'single-sign-on.over' } };
+    expect(await finish(other.Ticket, back)).toMatchObject(over);
+    expect((await finish(mine.Ticket, back)).status).toBe(200);
+    expect(await finish(mine.Ticket, back)).toMatchObject(over);
+  });
+
+  it('takes no token that was made for another sign-in, and none after ten minutes', async () => {
+    const { Url, Ticket } = (await start()).body as Started;
+    const changed = new URL(Url);
+    changed.searchParams.set('nonce', 'another-nonce-of-some-length');
+    expect(await finish(Ticket, await firm.visit(changed.href, 'lin'))).toMatchObject({
+      status: 409,
+      body: { code: 'single-sign-on.failed' },
+    });
+    const late = (await start()).body as Started;
+    const back = await firm.visit(late.Url, 'lin');
+    await server.kernel.get(DatabaseService).query("update sign_in_attempt set expires_at = now() - interval '1 s'");
+    expect((await finish(late.Ticket, back)).body).toMatchObject({ code: 'single-sign-on.over' });
+  });
+
+  it('asks for a second factor unless the service is trusted with it', async () => {
+    const { access_token } = (await come('lin')).body as { access_token: string };
+    const { User_ID } = await who({ body: { access_token } });
+    await server.kernel
+      .get(DatabaseService)
+      .query("insert into second_factor (user_id, kind, name, sign_count) values ($1, 'totp', '手机', 0)", [User_ID]);
+    expect(await come('lin')).toMatchObject({ status: 409, body: { code: 'login.second-factor' } });
+    await change({ Is_Second_Factor_Trusted: true });
+    expect((await come('lin')).status).toBe(200);
+  });
+});
+
+describe('who is refused hears why', () => {
+  const refused = async (subject: string, code: string) => expect((await come(subject)).body).toMatchObject({ code });
+
+  it('by domain, by claim, as a stranger, and when the client is full', async () => {
+    await change({ Allowed_Domains: ['@Corp.cn'] });
+    await refused('guest', 'single-sign-on.domain');
+    await refused('unverified', 'single-sign-on.domain');
+    await change({ Required_Claim: 'groups', Required_Value: 'analysts' });
+    await refused('guest', 'single-sign-on.claim');
+    await change({ Is_Provisioning: false });
+    await refused('guest', 'single-sign-on.unknown-person');
+    await makeUser('fourth', client, 'user');
+    await makeUser('fifth', client, 'user');
+    await change({});
+    await refused('guest', 'single-sign-on.quota');
+  });
+
+  it('links by a verified mail address alone, and lets nobody in whose account is off', async () => {
+    const database = server.kernel.get(DatabaseService);
+    await database.query("update user_account set email = 'linked@corp.cn' where user_name = 'fourth'");
+    await change({ Is_Provisioning: false });
+    await refused('linked', 'single-sign-on.unknown-person');
+    await change({ Is_Provisioning: false, Is_Mail_Linked: true });
+    await refused('unverified', 'single-sign-on.unknown-person');
+    expect(await who(await come('linked'))).toMatchObject({ User_Name: 'fourth' });
+    await database.query("update user_account set is_enabled = false where user_name = 'fourth'");
+    await refused('linked', 'account.disabled');
+  });
+
+  it('cancels without a session', async () => {
+    const { Url, Ticket } = (await start()).body as Started;
+    const state = new URL(Url).searchParams.get('state') ?? '';
+    expect(await finish(Ticket, { state, error: 'access_denied' })).toMatchObject({
+      status: 403,
+      body: { code: 'single-sign-on.denied' },
+    });
+  });
+});
+
+describe('settings', () => {
+  it('never tell the secret, and forget it when it would go elsewhere', async () => {
+    const one = await server.call('GET', `${path}/${provider}`, { token });
+    expect(one.body).toMatchObject({ Sign_In_Provider_ID: provider, Kind: 'oidc' });
+    const list = await server.call('GET', path, { token });
+    expect(list.body).toMatchObject({ total: 1, list: [{ Has_Secret: true, Application_Secret: null }] });
+    for (const { text } of [list, one]) expect(text).not.toContain(secret);
+    const { rows } = await server.kernel
+      .get(DatabaseService)
+      .query<{ all: string }>('select string_agg(p::text, $1) as all from sign_in_provider p', [' ']);
+    expect(rows[0]?.all).not.toContain(secret);
+    await change({ Application_ID: 'another' });
+    expect((await server.call('GET', path, { token })).body).toMatchObject({ list: [{ Has_Secret: false }] });
+  });
+
+  it('belong to the client’s administrators', async () => {
+    const elsewhere = await makeClient('丁公司');
+    const stranger = await signedIn('stranger', elsewhere, 'manager');
+    expect((await server.call('GET', path, { token: stranger })).body).toMatchObject({ total: 0 });
+    const analyst = await signedIn('analyst', elsewhere, 'user');
+    expect((await server.call('GET', path, { token: analyst })).status).toBe(403);
+    const body = settings({ Provider_Name: '别的', Default_User_Type: 'operator' });
+    expect((await server.call('POST', path, { token, body })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it.each([
+    ['an address without https', { Issuer: 'http://sso.example.cn' }],
+    ['an address of this network', { Issuer: 'https://192.168.1.4' }],
+    ['an unknown kind', { Kind: 'carrier-pigeon' }],
+    ['a mapping of another shape', { Role_Mappings: [{ Value: 1 }] }],
+    ['a role that is not there', { Default_Role_ID: '987654321' }],
+  ])('refuse %s', async (_, more) => {
+    const answer = await server.call('POST', path, { token, body: settings({ Provider_Name: '别的', ...more }) });
+    expect(answer.status).toBe(400);
+  });
+
+  it('of the installation stand at every host', async () => {
+    const operator = await signedIn('keeper', platformClientId, 'operator');
+    const body = settings({ Provider_Name: '平台账号', Default_User_Type: 'operator' });
+    expect((await server.call('POST', path, { token: operator, body })).status).toBe(200);
+    const { body: told } = await server.call('GET', '/public/settings', { headers: { host: 'other.example.cn' } });
+    expect(told).toMatchObject({ Sign_In_Ways: [{ Name: '平台账号' }] });
+  });
+});

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+
+/** What the company says of its people, by their subject. */
+export type Staff = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** An OpenID provider of a company, on this machine. */
+export interface Company {
+  readonly issuer: string;
+  readonly host: string;
+  /** Goes to the address as a browser, signs in as somebody, and gives the parameters that it is sent back with. */
+  visit(url: string, subject: string): Promise<Readonly<Record<string, string>>>;
+  close(): Promise<void>;
+}
+
+/** Starts one whose single application returns to this address. */
+export async function company(staff: Staff, returnUrl: string): Promise<Company> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://${host}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'monitor',
+        client_secret: 'company-secret-of-some-length',
+        token_endpoint_auth_method: 'client_secret_post',
+        redirect_uris: [returnUrl],
+        post_logout_redirect_uris: [returnUrl],
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'preferred_username', 'groups'],
+      email: ['email', 'email_verified'],
+    },
+    cookies: { keys: ['cookies of the test'] },
+    findAccount: (_context: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...staff[sub] }),
+    }),
+  });
+  server.on('request', provider.callback());
+
+  const visit: Company['visit'] = async (url, subject) => {
+    const jar = new Map<string, string>();
+    let address = url;
+    let form: string | undefined;
+    for (let step = 0; step < 12; step += 1) {
+      const answer = await fetch(address, {
+        redirect: 'manual',
+        headers: {
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+        ...(form ? { method: 'POST', body: form } : {}),
+      });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+        if (value) jar.set(name, value);
+        else jar.delete(name);
+      }
+      form = undefined;
+      const next = answer.headers.get('location');
+      if (next?.startsWith(returnUrl)) return Object.fromEntries(new URL(next).searchParams);
+      if (next) {
+        address = new URL(next, address).href;
+        continue;
+      }
+      const page = await answer.text();
+      const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
+      if (!prompt) throw new Error(`The company answered ${answer.status}: ${page.slice(0, 300)}`);
+      form = new URLSearchParams({ prompt, login: subject, password: 'any' }).toString();
+    }
+    throw new Error('The company led nowhere');
+  };
+  return {
+    issuer,
+    host,
+    visit,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { useClient, useLoaded, useText, type FieldInputProps, type ResourceParts } from '#core/web';
+import { ChoiceBox, TextInput } from '#shared/ui';
+import { singleSignOnContract } from '../contract';
+import type { signInProvider } from '../resource';
+import { MappingInput } from './mapping-input';
+import styles from './provider-parts.module.css';
+
+const useKinds = () => {
+  const client = useClient(singleSignOnContract);
+  return useLoaded((signal) => client.kinds({}, { signal }), [client], 'sign-in-kinds').data;
+};
+
+function KindInput({ field, value, disabled, onChange }: FieldInputProps) {
+  const t = useText('core');
+  const kinds = useKinds();
+  return (
+    <ChoiceBox
+      {...field}
+      disabled={disabled}
+      value={typeof value === 'string' ? value : ''}
+      empty={value ? undefined : t('resource.choose')}
+      choices={(kinds?.list ?? []).map(({ Kind, Name }) => ({ value: Kind, label: Name }))}
+      onChange={(kind) => onChange(kind || null)}
+    />
+  );
+}
+
+function KindCell({ kind }: { readonly kind: string }) {
+  const kinds = useKinds();
+  return kinds?.list.find(({ Kind }) => Kind === kind)?.Name ?? kind;
+}
+
+function SecretInput({ field, value, disabled, onChange }: FieldInputProps) {
+  const t = useText('single-sign-on');
+  return (
+    <TextInput
+      {...field}
+      type="password"
+      autoComplete="new-password"
+      disabled={disabled}
+      placeholder={t('secretHint')}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  );
+}
+
+/** What has to be entered at the service. */
+function ReturnAddress() {
+  const t = useText('single-sign-on');
+  const kinds = useKinds();
+  return kinds ? (
+    <span className={styles.address}>
+      {t('returnAddress')} <code>{kinds.Return_URL}</code>
+    </span>
+  ) : null;
+}
+
+/** What the list of services to sign in by has of its own: kinds, a secret that is never shown, and the mapping. */
+const providerParts: ResourceParts<typeof signInProvider> = {
+  cells: { Kind: ({ Kind }) => <KindCell kind={Kind} /> },
+  inputs: { Kind: KindInput, Application_Secret: SecretInput, Role_Mappings: MappingInput },
+  toolbar: ReturnAddress,
+  removal: 'confirm',
+  without: ['import'],
+};
+
+export default providerParts;
