@@ -27,7 +27,7 @@ const HelpDrawer = observer(({ path, onClose }: HelpDrawerProps) => {
       onClose={onClose}
       footer={<Link href={routes.help({ at: entry?.path })}>{t('all')}</Link>}
     >
-      {error && !data && <ErrorState message={messages.textOf(error)} onRetry={reload} />}
+      {error && !data ? <ErrorState message={messages.textOf(error)} onRetry={reload} /> : null}
       {!data && !error && <Skeleton lines={8} />}
       {entry && <EntryText entry={entry} isUntitled isHere entryAt={(at) => shownEntry(groups, at)} />}
       {data && !entry && <EmptyState icon="help" title={t('nothing')} />}

@@ -48,7 +48,7 @@ const HelpScreen = observer(() => {
           </>
         }
       />
-      {error && !data && <ErrorState message={messages.textOf(error)} onRetry={reload} />}
+      {error && !data ? <ErrorState message={messages.textOf(error)} onRetry={reload} /> : null}
       {!data && !error && <Skeleton lines={12} />}
       {data && (
         <Tabs

@@ -15,7 +15,7 @@ const OfflineMapHelpScreen = observer(() => {
   return (
     <>
       <PageHeader title={t('title.offline-map-help')} />
-      {error && !data && <ErrorState message={messages.textOf(error)} onRetry={reload} />}
+      {error && !data ? <ErrorState message={messages.textOf(error)} onRetry={reload} /> : null}
       {!data && !error && <Skeleton lines={10} />}
       {entry && (
         <Panel>
