@@ -6,10 +6,10 @@ import { manifests } from './registry';
 import { additionalRoutes, specRoutes } from './spec-routes';
 import { filesBelow, textOf } from './tree';
 
-const files = (language: Language) => filesBelow([`plugins/help/entries/${language}`], /\.md$/);
+const files = (language: Language) => filesBelow([`plugins/help/entries/${language}`], /\.txt$/);
 const entriesOf = (language: Language): readonly HelpEntry[] =>
   files(language)
-    .filter((path) => !path.endsWith('/changes.md'))
+    .filter((path) => !path.endsWith('/changes.txt'))
     .flatMap((path) => readEntries(textOf(path)));
 const entries = new Map(languages.map((language) => [language, entriesOf(language)]));
 const routes = manifests.flatMap(({ routes: own = [] }) => own.map(({ path }) => path as string));
@@ -48,7 +48,10 @@ describe.each(languages)('help in %s', (language) => {
       chinese ? [...wordsOf(entry)].length : wordsOf(entry).split(/\s+/).length;
     const thin = own.filter(
       (entry) =>
-        entry.what === '' || entry.steps.length === 0 || entry.numbers.length === 0 || length(entry) < (chinese ? 60 : 30),
+        entry.what === '' ||
+        entry.steps.length === 0 ||
+        entry.numbers.length === 0 ||
+        length(entry) < (chinese ? 60 : 30),
     );
     expect(thin.map(({ paths }) => paths[0])).toEqual([]);
     expect(
@@ -61,13 +64,15 @@ describe.each(languages)('help in %s', (language) => {
       textOf(path)
         .split('\n')
         .filter((line) => !/^(##|>) /.test(line))
-        .flatMap((line) => forbiddenIn(line, language).map(({ not, but }) => `${path}: “${line}”: not ${not} but ${but}`)),
+        .flatMap((line) =>
+          forbiddenIn(line, language).map(({ not, but }) => `${path}: “${line}”: not ${not} but ${but}`),
+        ),
     );
     expect(found).toEqual([]);
   });
 
   it('tells what is new', () => {
-    const changes = readChanges(textOf(`plugins/help/entries/${language}/changes.md`));
+    const changes = readChanges(textOf(`plugins/help/entries/${language}/changes.txt`));
     expect(changes[0]?.version).toBe((JSON.parse(textOf('package.json')) as { version: string }).version);
     expect(changes.every(({ lines }) => lines.length > 0)).toBe(true);
   });

@@ -84,6 +84,7 @@ export class FrameStore {
       user !== null &&
       user.Scope_Path === null &&
       !simulated &&
+      !user.Is_Sample_Client &&
       this.auth.preference('tourSeen') === undefined &&
       this.navigation.path === routes.dashboard()
     );

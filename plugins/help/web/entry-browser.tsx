@@ -43,7 +43,11 @@ export function EntryBrowser({ groups, typed, at, onChange }: EntryBrowserProps)
   return (
     <div className={styles.browser} ref={root}>
       <nav aria-label={t('part.screens')} className={styles.list} onKeyDown={walk}>
-        <SearchInput label={t('search')} value={typed} onChange={(event) => onChange({ q: event.target.value, at: '' }, { replace: true })} />
+        <SearchInput
+          label={t('search')}
+          value={typed}
+          onChange={(event) => onChange({ q: event.target.value, at: '' }, { replace: true })}
+        />
         {lines.length === 0 && <EmptyState compact icon="search" title={t('notFound')} text={t('notFoundText')} />}
         {found.map(({ key, entries }) => (
           <section key={key}>

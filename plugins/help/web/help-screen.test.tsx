@@ -77,7 +77,10 @@ describe('the help screen', () => {
   it('links to what may be opened, and says what may not', async () => {
     const { kernel } = await kernelAt('/help?at=/front/classified-info');
     const { unmount } = renderWith(kernel, <HelpScreen />);
-    expect(await screen.findByRole('link', { name: '打开“分类信息”' })).toHaveAttribute('href', '/front/classified-info');
+    expect(await screen.findByRole('link', { name: '打开“分类信息”' })).toHaveAttribute(
+      'href',
+      '/front/classified-info',
+    );
     unmount();
     history.replaceState(null, '', `/help?at=${subjectList}`);
     renderWith(kernel, <HelpScreen />);

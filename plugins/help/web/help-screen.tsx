@@ -1,12 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import {
-  CommandService,
-  MessageService,
-  NavigationService,
-  SiteMapService,
-  useService,
-  useText,
-} from '#core/web';
+import { CommandService, MessageService, NavigationService, SiteMapService, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, ErrorState, PageHeader, Skeleton, Tabs, useUrlState } from '#shared/ui';
 import { ChangeLog } from './change-log';

@@ -22,7 +22,16 @@ interface PopoverProps {
 }
 
 /** Something small that hangs on a control: Arco's trigger, which flips where there is no room. */
-export function Popover({ children, content, label, open, onOpen, align = 'start', className, isSteady }: PopoverProps) {
+export function Popover({
+  children,
+  content,
+  label,
+  open,
+  onOpen,
+  align = 'start',
+  className,
+  isSteady,
+}: PopoverProps) {
   return (
     <Trigger
       popup={() => (
