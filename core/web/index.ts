@@ -4,6 +4,7 @@ export { isTokenValid } from './auth/token';
 export { BrandService } from './brand/brand-service';
 export { CommandService, type Command } from './command/command-service';
 export * from './form';
+export { findBest } from './frame/palette-search';
 export { paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';
 export * from './filter';
 export { openDownload, saveBlob } from './http/save-file';

@@ -7,6 +7,8 @@ import { page, type Query } from './page';
 export const routes = {
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
   articleNetwork: (id: string) => `/article-detail-network/${encodeURIComponent(id)}`,
+  help: page('/help'),
+  offlineMapHelp: page('/offline-map-help'),
   firstRun: page('/setting/first-run'),
   shortLink: (key: string) => `/s/${encodeURIComponent(key)}`,
   login: page('/login'),

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Area } from '#core';
+import { routes } from '#shared/routes';
 import type { AuthService } from '../auth/auth-service';
 import type { LocaleService } from '../locale/locale-service';
 import type { NavigationService } from '../navigation/navigation-service';
@@ -12,6 +13,9 @@ export class FrameStore {
   drawerOpen = false;
   paletteOpen = false;
   sheetOpen = false;
+  helpOpen = false;
+  /** Frame and first screen have been seen for a moment. */
+  isSettled = false;
   /** Codes of the unfolded groups of the menu. */
   groupsOpen: readonly string[] = [];
 
@@ -71,6 +75,21 @@ export class FrameStore {
     return this.auth.preference<readonly string[]>('favoriteScreens') ?? [];
   }
 
+  /** Somebody asked for the tour, by its step in the address, or has come for the first time. */
+  get isTouring(): boolean {
+    const { user, simulated } = this.auth;
+    if (new URLSearchParams(this.navigation.search).has('tour')) return true;
+    return (
+      this.isSettled &&
+      user !== null &&
+      user.Scope_Path === null &&
+      !simulated &&
+      !user.Is_Sample_Client &&
+      this.auth.preference('tourSeen') === undefined &&
+      this.navigation.path === routes.dashboard()
+    );
+  }
+
   get isFavorite(): boolean {
     return this.favorites.includes(this.navigation.path);
   }
@@ -105,5 +124,13 @@ export class FrameStore {
 
   openSheet(open: boolean): void {
     this.sheetOpen = open;
+  }
+
+  openHelp(open: boolean): void {
+    this.helpOpen = open;
+  }
+
+  settle(): void {
+    this.isSettled = true;
   }
 }

@@ -20,7 +20,7 @@ import { FrameContext, useFrame } from './frame-context';
 import { FrameStore } from './frame-store';
 import styles from './frame.module.css';
 import { Header } from './header';
-import { fetchPalette, palette, sheet } from './later-parts';
+import { fetchPalette, helpPlace, palette, sheet } from './later-parts';
 import { LeftMenu, MenuDrawer } from './left-menu';
 import { PageTabs } from './page-tabs';
 import { PageTabsStore } from './page-tabs-store';
@@ -69,11 +69,15 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
     if (place && place.route.access !== 'open')
       pageTabs.visit({ path, search, plugin: place.plugin, title: place.route.title });
     frame.openDrawer(false);
+    frame.openHelp(false);
   }, [place, path, search, pageTabs, frame]);
   useEffect(() => {
-    const timer = setTimeout(() => void locale.load().catch(() => undefined), restDelay);
+    const timer = setTimeout(() => {
+      frame.settle();
+      void locale.load().catch(() => undefined);
+    }, restDelay);
     return () => clearTimeout(timer);
-  }, [locale]);
+  }, [locale, frame]);
   // The key that begins its shortcut, or the pointer over its button, fetches the palette: so it opens at once.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && fetchPalette();
@@ -88,6 +92,7 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
     keyOnly: true,
   });
   useShortcut('?', () => frame.openSheet(true), t('frame.shortcuts'), { ...help, id: 'shortcuts' });
+  useShortcut('g ?', () => frame.openHelp(true), t('frame.help'), { ...help, id: 'help' });
   useShortcut(
     'mod+shift+f',
     () => (menu.fullScreen ? menu.leaveFullScreen() : menu.enterFullScreen()),
@@ -126,6 +131,7 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
       {watermark && <Watermark text={watermark} />}
       {frame.paletteOpen && <Fetched part={palette} />}
       {frame.sheetOpen && <Fetched part={sheet} />}
+      {(frame.helpOpen || frame.isTouring) && <Fetched part={helpPlace} />}
       <NoticeHost />
     </div>
   );

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
+import { routes } from '#shared/routes';
 import { Button, Icon, IconButton, KeyHint } from '#shared/ui';
 import { BrandService } from '../brand/brand-service';
 import { MenuStateService } from '../menu-state/menu-state-service';
@@ -18,7 +19,7 @@ export const Header = observer(function Header() {
   const t = useText('core');
   const brand = useService(BrandService);
   const menu = useService(MenuStateService);
-  const { home } = useService(SiteMapService);
+  const siteMap = useService(SiteMapService);
   const { frame } = useFrame();
   return (
     <header className={styles.header}>
@@ -29,7 +30,7 @@ export const Header = observer(function Header() {
         aria-expanded={frame.drawerOpen}
         onClick={() => frame.openDrawer(true)}
       />
-      <Link href={home} className={styles.brand}>
+      <Link href={siteMap.home} className={styles.brand}>
         {brand.logo ? (
           <img src={brand.logo} alt="" />
         ) : (
@@ -76,8 +77,12 @@ export const Header = observer(function Header() {
           className={styles.wideOnly}
           icon="keyboard"
           label={t('frame.shortcuts')}
+          data-tour="keys"
           onClick={() => frame.openSheet(true)}
         />
+        {siteMap.find(routes.help()) && (
+          <IconButton icon="help" label={t('frame.help')} data-tour="help" onClick={() => frame.openHelp(true)} />
+        )}
         <NoticeBell />
         <UserMenu />
       </div>

@@ -1,8 +1,11 @@
 import { Later } from '../react/use-later';
 
-/** The palette and the sheet of shortcuts, which come when somebody is about to use them. */
+/** The palette, the sheet of shortcuts, help and tour, which come when somebody is about to use them. */
 export const palette = new Later(() =>
   import(/* webpackChunkName: "palette" */ './command-palette').then(({ CommandPalette }) => CommandPalette),
+);
+export const helpPlace = new Later(() =>
+  import(/* webpackChunkName: "palette" */ './help-place').then(({ HelpPlace }) => HelpPlace),
 );
 export const sheet = new Later(() =>
   import(/* webpackChunkName: "palette" */ './shortcut-sheet').then(({ ShortcutSheet }) => ShortcutSheet),

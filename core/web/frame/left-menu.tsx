@@ -12,7 +12,7 @@ export const LeftMenu = observer(function LeftMenu() {
   const t = useText('core');
   const { frame } = useFrame();
   return (
-    <nav className={styles.side} aria-label={t('frame.menu')}>
+    <nav className={styles.side} data-tour="menu" aria-label={t('frame.menu')}>
       <MenuLines key={frame.area} nodes={frame.leftMenu} />
     </nav>
   );

@@ -80,7 +80,7 @@ const ClassifiedInfoScreen = observer(() => {
           )
         }
       />
-      <div className={styles.media} role="group" aria-label={t('filter.media')}>
+      <div className={styles.media} data-tour="filters" role="group" aria-label={t('filter.media')}>
         <Button
           small
           aria-pressed={state.Media_Type === ''}

@@ -2,8 +2,28 @@ import styles from './key-hint.module.css';
 
 const apple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform);
 const names: Readonly<Record<string, string>> = apple
-  ? { mod: '⌘', alt: '⌥', shift: '⇧', enter: '↵', escape: 'Esc', arrowup: '↑', arrowdown: '↓' }
-  : { mod: 'Ctrl', alt: 'Alt', shift: 'Shift', enter: '↵', escape: 'Esc', arrowup: '↑', arrowdown: '↓' };
+  ? {
+      mod: '⌘',
+      alt: '⌥',
+      shift: '⇧',
+      enter: '↵',
+      escape: 'Esc',
+      arrowup: '↑',
+      arrowdown: '↓',
+      arrowleft: '←',
+      arrowright: '→',
+    }
+  : {
+      mod: 'Ctrl',
+      alt: 'Alt',
+      shift: 'Shift',
+      enter: '↵',
+      escape: 'Esc',
+      arrowup: '↑',
+      arrowdown: '↓',
+      arrowleft: '←',
+      arrowright: '→',
+    };
 
 /** Keys as people read them: `mod+k` is ⌘ K or Ctrl K, `g d` two keys in turn. */
 export function KeyHint({ keys }: { readonly keys: string }) {

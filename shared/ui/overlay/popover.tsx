@@ -17,10 +17,21 @@ interface PopoverProps {
   /** Which edge of the control it keeps to. */
   readonly align?: 'start' | 'end';
   readonly className?: string;
+  /** Stays when the page beside it is pressed: Escape and what stands in it close it. */
+  readonly isSteady?: boolean;
 }
 
 /** Something small that hangs on a control: Arco's trigger, which flips where there is no room. */
-export function Popover({ children, content, label, open, onOpen, align = 'start', className }: PopoverProps) {
+export function Popover({
+  children,
+  content,
+  label,
+  open,
+  onOpen,
+  align = 'start',
+  className,
+  isSteady,
+}: PopoverProps) {
   return (
     <Trigger
       popup={() => (
@@ -28,7 +39,8 @@ export function Popover({ children, content, label, open, onOpen, align = 'start
           {content}
         </Panel>
       )}
-      trigger="click"
+      trigger={isSteady ? [] : 'click'}
+      clickOutsideToClose={!isSteady}
       position={align === 'start' ? 'bl' : 'br'}
       popupAlign={{ bottom: 4, top: 4 }}
       popupVisible={open}

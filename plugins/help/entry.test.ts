@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@rstest/core';
+import { entryOf, readChanges, readEntries, wordsOf } from './entry';
+
+const text = `## /list /add
+What it is for.
+- First
+- Then: second
+! j / k: next: previous
+= Total: all of it
+> /other /more
+
+## /other
+Another.
+`;
+
+describe('entries', () => {
+  it('are read with their steps, keys, numbers and ways on', () => {
+    expect(readEntries(text)).toEqual([
+      {
+        paths: ['/list', '/add'],
+        what: 'What it is for.',
+        steps: ['First', 'Then: second'],
+        keys: [['j / k', 'next: previous']],
+        numbers: ['Total: all of it'],
+        next: ['/other', '/more'],
+      },
+      { paths: ['/other'], what: 'Another.', steps: [], keys: [], numbers: [], next: [] },
+    ]);
+  });
+
+  it('are found by any of their routes, and searched in all they say', () => {
+    const entries = readEntries(text);
+    const found = entryOf([{ key: 'desk', entries }], '/add');
+    expect(found?.paths[0]).toBe('/list');
+    expect(found && wordsOf(found)).toContain('Then: second');
+    expect(entryOf([{ key: 'desk', entries }], '/ad')).toBeUndefined();
+  });
+
+  it('of versions are read line by line', () => {
+    expect(readChanges('## 1.2\n- One\n- Two\n## 1.1\n- Three\n')).toEqual([
+      { version: '1.2', lines: ['One', 'Two'] },
+      { version: '1.1', lines: ['Three'] },
+    ]);
+  });
+});

@@ -1,0 +1,1 @@
+export { readChanges, readEntries, wordsOf, type HelpEntry } from './entry';

@@ -1,0 +1,17 @@
+import { definePlugin } from '#core';
+
+/** What every screen is for and how the usual things are done there. */
+export const help = definePlugin({
+  id: 'help',
+  summary: 'Help for every screen in both languages, what is new, and a tour for newcomers',
+  routes: [
+    { path: '/help', screen: 'help', title: 'title.help', menuCode: 'help', access: 'user' },
+    { path: '/offline-map-help', screen: 'offline-map-help', title: 'title.offline-map-help', access: 'user' },
+  ],
+  menus: [{ code: 'help', area: 'setting', order: 90, icon: 'information', path: '/help' }],
+  actions: [{ code: 'tour', path: '/front/classified-info?tour=1' }],
+  widgets: [
+    { id: 'help-drawer', place: 'core.help', order: 10 },
+    { id: 'tour', place: 'core.tour', order: 10 },
+  ],
+});

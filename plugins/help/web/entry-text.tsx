@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { KeyHint, Note } from '#shared/ui';
+import styles from './help.module.css';
+import type { ShownEntry } from './use-help';
+
+interface EntryTextProps {
+  readonly entry: ShownEntry;
+  /** Finds what to go on with. */
+  readonly entryAt: (path: string) => ShownEntry | undefined;
+  /** Where its title stands above it already. */
+  readonly isUntitled?: boolean;
+  /** The screen stands behind it already. */
+  readonly isHere?: boolean;
+}
+
+/** What is said of a screen: what it is for, how things are done, keys, numbers, where to go on. */
+export const EntryText = observer(({ entry, entryAt, isUntitled = false, isHere = false }: EntryTextProps) => {
+  const t = useText('help');
+  const next = entry.next.flatMap((path) => entryAt(path) ?? []);
+  return (
+    <article className={styles.entry}>
+      {!isUntitled && <h2>{entry.title}</h2>}
+      {!isHere && <Way entry={entry} />}
+      <p>{entry.what}</p>
+      {entry.steps.length > 0 && (
+        <section>
+          <h3>{t('steps')}</h3>
+          <ol>
+            {entry.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {entry.keys.length > 0 && (
+        <section>
+          <h3>{t('keys')}</h3>
+          <ul className={styles.keys}>
+            {entry.keys.map(([keys, meaning]) => (
+              <li key={keys}>
+                <span>
+                  {keys.split(' / ').map((each) => (
+                    <KeyHint key={each} keys={each} />
+                  ))}
+                </span>
+                {meaning}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {entry.numbers.length > 0 && (
+        <section>
+          <h3>{t('numbers')}</h3>
+          <ul>
+            {entry.numbers.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {next.length > 0 && (
+        <section>
+          <h3>{t('next')}</h3>
+          <ul>
+            {next.map(({ path, title }) => (
+              <li key={path}>
+                <Link href={routes.help({ at: path })}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+});
+
+/** How the screen is opened, or why it is not. */
+function Way({ entry: { isPart, mayOpen, path, title } }: Pick<EntryTextProps, 'entry'>) {
+  const t = useText('help');
+  if (!mayOpen) return <Note>{t('mayNot')}</Note>;
+  if (isPart) return <Note>{t('fromList')}</Note>;
+  return (
+    <p>
+      <Link href={path}>{t('open', { title })}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { definePlugin, provideValue, type PrivilegeMap } from '#core';
+import { AuthService, LocaleService, NavigationService, PrivilegeService } from '#core/web';
+import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { help } from '../plugin';
+import HelpDrawer from './help-drawer';
+import HelpScreen from './help-screen';
+import OfflineMapHelpScreen from './offline-map-help-screen';
+
+const subjectList = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
+/** Screens of others, as far as help sees them: one that may be opened, one that may not, one about an article. */
+const others = [
+  definePlugin({
+    id: 'articles',
+    summary: 'Articles',
+    privileges: { classifiedInfo: ['browse'] },
+    routes: [
+      {
+        path: '/front/classified-info',
+        screen: 'desk',
+        title: 'title.classifiedInfo',
+        privilege: ['classifiedInfo', 'browse'],
+      },
+      { path: '/article/:id', screen: 'article', title: 'title.article', privilege: ['classifiedInfo', 'browse'] },
+    ],
+  }),
+  definePlugin({
+    id: 'subjects',
+    summary: 'Subjects',
+    privileges: { 'subject-monitor': ['browse'] },
+    routes: [
+      { path: subjectList, screen: 'list', title: 'title.subject-list', privilege: ['subject-monitor', 'browse'] },
+    ],
+  }),
+];
+
+async function kernelAt(address: string, privileges: PrivilegeMap = { classifiedInfo: { b: 1 } }) {
+  history.replaceState(null, '', address);
+  const visited: string[] = [];
+  const { kernel } = testKernel({
+    plugins: [help, ...others].map((manifest) => ({ manifest, load: async () => ({ default: {} }) })),
+    replacements: [
+      provideValue(NavigationService, {
+        path: '/help',
+        search: '',
+        navigate: (to: string) => visited.push(to),
+      } as unknown as NavigationService),
+    ],
+  });
+  const auth = kernel.get(AuthService);
+  auth.renew(testToken());
+  auth.take(testUser({ Plugin_IDs: ['help', 'articles', 'subjects'] }));
+  kernel.get(PrivilegeService).take(privileges);
+  await kernel.get(LocaleService).load(['core', 'help', 'articles', 'subjects']);
+  return { kernel, visited };
+}
+
+const list = () => screen.getByRole('navigation', { name: '页面说明' });
+const titles = () =>
+  within(list())
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => localStorage.clear());
+
+describe('the help screen', () => {
+  it('has the screens that this client has by their own titles, and shows the one of the address', async () => {
+    const { kernel } = await kernelAt('/help?at=/article/:id');
+    renderWith(kernel, <HelpScreen />);
+    expect(await screen.findByRole('heading', { name: '文章详情' })).toBeVisible();
+    expect(titles()).toEqual(['分类信息', '文章详情', '离线地图帮助', '帮助', '监测专题']);
+    expect(screen.getByText(/从相应的列表或链接中打开/)).toBeVisible();
+  });
+
+  it('links to what may be opened, and says what may not', async () => {
+    const { kernel } = await kernelAt('/help?at=/front/classified-info');
+    const { unmount } = renderWith(kernel, <HelpScreen />);
+    expect(await screen.findByRole('link', { name: '打开“分类信息”' })).toHaveAttribute(
+      'href',
+      '/front/classified-info',
+    );
+    unmount();
+    history.replaceState(null, '', `/help?at=${subjectList}`);
+    renderWith(kernel, <HelpScreen />);
+    expect(await screen.findByText(/您没有此页面的权限/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /打开“监测专题”/ })).toBeNull();
+  });
+
+  it.each([
+    ['jczt', '监测专题'],
+    ['审图号', '离线地图帮助'],
+    ['撤销', '分类信息'],
+  ])('finds by %s, with the words in the address', async (typed, title) => {
+    const { kernel } = await kernelAt('/help');
+    renderWith(kernel, <HelpScreen />);
+    await userEvent.type(await screen.findByRole('searchbox'), typed);
+    expect(titles()[0]).toBe(title);
+    expect(new URLSearchParams(location.search).get('q')).toBe(typed);
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+  });
+
+  it('says that nothing is found', async () => {
+    const { kernel } = await kernelAt('/help?q=不存在的词语');
+    renderWith(kernel, <HelpScreen />);
+    expect(await screen.findByText('没有找到')).toBeVisible();
+  });
+
+  it('is walked through by the arrows', async () => {
+    const { kernel } = await kernelAt('/help');
+    renderWith(kernel, <HelpScreen />);
+    await userEvent.click(await screen.findByRole('searchbox'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(within(list()).getByRole('link', { name: '文章详情' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 2, name: '文章详情' })).toBeVisible();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(await screen.findByRole('heading', { level: 2, name: '分类信息' })).toBeVisible();
+  });
+
+  it('tells what is new, and begins the tour again', async () => {
+    const { kernel, visited } = await kernelAt('/help');
+    renderWith(kernel, <HelpScreen />);
+    await userEvent.click(await screen.findByRole('tab', { name: '更新日志' }));
+    expect(await screen.findByRole('heading', { name: '版本 0.1.0' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '功能引导' }));
+    expect(visited).toEqual(['/front/classified-info?tour=1']);
+  });
+
+  it('offers no tour to whom the desk is closed', async () => {
+    const { kernel } = await kernelAt('/help', {});
+    renderWith(kernel, <HelpScreen />);
+    await screen.findByRole('searchbox');
+    expect(screen.queryByRole('button', { name: '功能引导' })).toBeNull();
+  });
+});
+
+describe('help beside a screen', () => {
+  it('explains the present screen in the language of the person', async () => {
+    const { kernel } = await kernelAt('/front/classified-info');
+    await kernel.get(LocaleService).use('en-US');
+    renderWith(kernel, <HelpDrawer path="/front/classified-info" onClose={() => undefined} />);
+    expect(await screen.findByText(/The main desk/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All help' })).toHaveAttribute(
+      'href',
+      '/help?at=%2Ffront%2Fclassified-info',
+    );
+  });
+
+  it('explains how maps are loaded offline', async () => {
+    const { kernel } = await kernelAt('/offline-map-help');
+    renderWith(kernel, <OfflineMapHelpScreen />);
+    expect(await screen.findByText(/自然资源部/)).toBeVisible();
+  });
+});

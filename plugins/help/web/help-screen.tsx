@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { CommandService, MessageService, NavigationService, SiteMapService, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { Button, ErrorState, PageHeader, Skeleton, Tabs, useUrlState } from '#shared/ui';
+import { ChangeLog } from './change-log';
+import { EntryBrowser } from './entry-browser';
+import { useHelp, useShownEntries } from './use-help';
+
+const defaults = { part: 'screens', q: '', at: '' };
+const parts = ['screens', 'changes'] as const;
+
+/** Help for all screens: found by words, read beside the list; what is new; keys and the tour. */
+const HelpScreen = observer(() => {
+  const t = useText('help');
+  const commands = useService(CommandService);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const siteMap = useService(SiteMapService);
+  const [state, setState] = useUrlState(defaults);
+  const { data, error, reload } = useHelp();
+  const shown = useShownEntries();
+  const keys = commands.commands.find(({ id }) => id === 'shortcuts');
+  const desk = siteMap.find(routes.articles());
+  return (
+    <>
+      <PageHeader
+        title={t('title.help')}
+        text={t('lead')}
+        actions={
+          <>
+            {keys && (
+              <Button icon="keyboard" onClick={() => void keys.run()}>
+                {t('shortcuts')}
+              </Button>
+            )}
+            {desk && siteMap.may(desk) && (
+              <Button icon="flag" onClick={() => navigation.navigate(routes.articles({ tour: 1 }))}>
+                {t('tour.again')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {error && !data ? <ErrorState message={messages.textOf(error)} onRetry={reload} /> : null}
+      {!data && !error && <Skeleton lines={12} />}
+      {data && (
+        <Tabs
+          label={t('title.help')}
+          tabs={parts.map((key) => ({ key, title: t(`part.${key}`) }))}
+          value={state.part === 'changes' ? 'changes' : 'screens'}
+          onChange={(part) => setState({ part })}
+        >
+          {state.part === 'changes' ? (
+            <ChangeLog changes={data.changes} />
+          ) : (
+            <EntryBrowser groups={shown(data.groups)} typed={state.q} at={state.at} onChange={setState} />
+          )}
+        </Tabs>
+      )}
+    </>
+  );
+});
+
+export default HelpScreen;

@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@rstest/core';
+import { languages } from '#core';
+import { groupKeys } from '../groups';
+import { loadHelp } from './help-texts';
+
+describe.each(languages)('help in %s', (language) => {
+  it('is fetched whole: every group with its entries, and what is new', async () => {
+    const { groups, changes } = await loadHelp(language);
+    expect(groups.map(({ key }) => key)).toEqual(groupKeys);
+    expect(groups.filter(({ entries }) => entries.length === 0)).toEqual([]);
+    expect(changes.length).toBeGreaterThan(0);
+  });
+});

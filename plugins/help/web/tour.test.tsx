@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { definePlugin, provideValue } from '#core';
+import { AuthService, LocaleService, NavigationService, PrivilegeService } from '#core/web';
+import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { help } from '../plugin';
+import Tour from './tour';
+
+const desk = definePlugin({
+  id: 'articles',
+  summary: 'The desk',
+  privileges: { classifiedInfo: ['browse'] },
+  routes: [
+    { path: '/front/classified-info', screen: 'desk', title: 'title.desk', privilege: ['classifiedInfo', 'browse'] },
+  ],
+});
+
+async function drawn(address: string, mayDesk = true) {
+  history.replaceState(null, '', address);
+  const { kernel, http } = testKernel({
+    answers: { 'PUT /v1/user-preference': () => ({}) },
+    plugins: [help, desk].map((manifest) => ({ manifest, load: async () => ({ default: {} }) })),
+    replacements: [
+      provideValue(NavigationService, {
+        path: '/front/dashboard',
+        search: '',
+        navigate: (to: string) => {
+          history.pushState(null, '', to);
+          dispatchEvent(new PopStateEvent('popstate'));
+        },
+      } as unknown as NavigationService),
+    ],
+  });
+  const auth = kernel.get(AuthService);
+  auth.renew(testToken());
+  auth.take(testUser({ Plugin_IDs: ['help', 'articles'] }));
+  kernel.get(PrivilegeService).take(mayDesk ? { classifiedInfo: { b: 1 } } : {});
+  await kernel.get(LocaleService).load(['core', 'help']);
+  renderWith(kernel, <Tour />);
+  return http;
+}
+
+const seen = (http: Awaited<ReturnType<typeof drawn>>) =>
+  http.calls.filter(({ call }) => call === 'PUT /v1/user-preference').map(({ body }) => body);
+const step = () => new URLSearchParams(location.search).get('tour');
+
+beforeEach(() => localStorage.clear());
+
+describe('the tour', () => {
+  it('goes over the desk in five steps, back too, and is remembered', async () => {
+    const http = await drawn('/front/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: '开始' }));
+    expect(location.pathname).toBe('/front/classified-info');
+    for (const title of ['菜单', '文章列表', '筛选', '快捷键']) {
+      expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: '下一步' }));
+    }
+    expect(await screen.findByRole('dialog', { name: '本页帮助' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '上一步' }));
+    expect(await screen.findByRole('dialog', { name: '快捷键' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '下一步' }));
+    expect(seen(http)).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: '完成' }));
+    await waitFor(() => expect(seen(http)).toEqual([{ key: 'tourSeen', value: true }]));
+    expect(step()).toBeNull();
+  });
+
+  it('is skipped by its button and by Escape, and not asked again', async () => {
+    const http = await drawn('/front/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: '跳过' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(seen(http)).toHaveLength(1));
+  });
+
+  it('ends by Escape wherever it stands, and stays when the page is pressed', async () => {
+    const http = await drawn('/front/classified-info?tour=3');
+    expect(await screen.findByRole('dialog', { name: '筛选' })).toBeVisible();
+    await userEvent.click(document.body);
+    expect(screen.getByRole('dialog', { name: '筛选' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(step()).toBeNull());
+    expect(seen(http)).toHaveLength(1);
+  });
+
+  it('is nothing to whom the desk is closed', async () => {
+    await drawn('/front/dashboard', false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+
+/** Where something stands on the page, in whole pixels. */
+export interface Spot {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Milliseconds between two looks: screens come later, and lists move while they fill. */
+const pace = 250;
+/** A part that is higher is pointed at by its upper end. */
+const highest = 240;
+
+function spotOf(targets: readonly string[]): Spot {
+  const found = targets
+    .flatMap((target) => [...document.querySelectorAll(target)].slice(0, 1))
+    .map((element) => element.getBoundingClientRect())
+    .find(({ width, height }) => width > 0 && height > 0);
+  if (!found) return { left: 16, top: 64, width: 0, height: 0 };
+  const { left, top, width, height } = found;
+  return {
+    left: Math.round(left),
+    top: Math.round(top),
+    width: Math.round(width),
+    height: Math.round(Math.min(height, highest)),
+  };
+}
+
+/** Follows the first visible one of some parts of the page. */
+export function useTarget(targets: readonly string[]): Spot {
+  const [spot, setSpot] = useState(() => spotOf(targets));
+  useEffect(() => {
+    const look = (): void =>
+      setSpot((last) => {
+        const now = spotOf(targets);
+        return JSON.stringify(now) === JSON.stringify(last) ? last : now;
+      });
+    look();
+    const timer = setInterval(look, pace);
+    return () => clearInterval(timer);
+  }, [targets]);
+  return spot;
+}
