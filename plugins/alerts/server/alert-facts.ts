@@ -12,7 +12,7 @@ import { SiteWorth } from './site-worth';
 
 /** Milliseconds for which the events of new articles are waited for; where a rule asks for stages; between looks. */
 const longestWait = 1000;
-const longestForStages = 5000;
+const longestForStages = 15_000;
 const pause = 100;
 /** The weight of a site that is not registered. */
 const usualWeight = 3;
