@@ -1,32 +1,20 @@
 import type { Method } from '#core';
 
-/**
- * A call of the specification's section 7; `null` as method where the specification shows none. `later`: comes with a
- * later issue.
- */
+/** A call of the specification's section 7; `null` as method where the specification shows none. */
 export interface SpecCall {
   readonly method: Method | null;
   readonly path: string;
   readonly plugin: string;
-  readonly later: boolean;
 }
 
 const calls: SpecCall[] = [];
 
-/**
- * Adds lines such as `GET,POST detail`: methods (`-` for none shown), then the path below the base; `*` before it means
- * later.
- */
+/** Adds lines such as `GET,POST detail`: methods (`-` for none shown), then the path below the base. */
 function add(plugin: string, base: string, lines: string): void {
   for (const line of lines.trim().split('\n')) {
-    const [, mark, methods = '', path = ''] = /^\s*(\*?)(\S+)\s*(\S*)\s*$/.exec(line) ?? [];
+    const [, methods = '', path = ''] = /^\s*(\S+)\s*(\S*)\s*$/.exec(line) ?? [];
     for (const method of methods.split(',')) {
-      calls.push({
-        method: method === '-' ? null : (method as Method),
-        path: `${base}${path}`,
-        plugin,
-        later: mark === '*',
-      });
+      calls.push({ method: method === '-' ? null : (method as Method), path: `${base}${path}`, plugin });
     }
   }
 }
