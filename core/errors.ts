@@ -5,6 +5,7 @@ export const errorStatus = {
   permission: 403,
   'not-found': 404,
   conflict: 409,
+  'too-many': 429,
 } as const;
 
 export type ErrorKind = keyof typeof errorStatus;
@@ -59,5 +60,12 @@ export class NotFoundError extends BusinessError {
 export class ConflictError extends BusinessError {
   constructor(message: string, code = 'conflict', details?: Readonly<Record<string, unknown>>) {
     super('conflict', code, message, details);
+  }
+}
+
+/** Tried too often; the caller may try again after `retryAfter` seconds. */
+export class TooManyError extends BusinessError {
+  constructor(message: string, retryAfter: number, details?: Readonly<Record<string, unknown>>) {
+    super('too-many', 'too-many', message, { ...details, retryAfter: Math.max(1, Math.ceil(retryAfter)) });
   }
 }

@@ -4,11 +4,7 @@ import type { Module, ModuleView } from './module';
 /** What a module draws, as a chart: a ranking, or what a map shows, as bars from left to right. */
 export function chartOf({ faces, question }: Module, view: ModuleView<object>): ChartData | null {
   if (faces.chart) return faces.chart(view).data;
-  const bars = faces.map
-    ? mapBars(faces.map(view).data)
-        .map(({ key, name, value }) => ({ key, name, value: value ?? 0 }))
-        .reverse()
-    : faces.bars && [...faces.bars(view)].reverse();
+  const bars = faces.map ? [...mapBars(faces.map(view).data)].reverse() : faces.bars && [...faces.bars(view)].reverse();
   if (!bars) return null;
   return {
     kind: 'bar',

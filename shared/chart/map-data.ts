@@ -45,10 +45,10 @@ const unknown: MapShade = { color: '--ink-faint', opacity: 0.45 };
 const none = 0.06;
 
 /** The regions that have anything, the most first, for places without a map. */
-export const mapBars = ({ areas }: MapData, most = 15): readonly MapArea[] =>
+export const mapBars = ({ areas }: MapData, most = 15): readonly (MapArea & { readonly value: number })[] =>
   areas
-    .filter(({ value }) => (value ?? 0) > 0)
-    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+    .flatMap((area) => (area.value ? [{ ...area, value: area.value }] : []))
+    .sort((a, b) => b.value - a.value)
     .slice(0, most);
 
 /** What a region measures; null where nothing is known, or where a share has nothing to be a share of. */

@@ -1,4 +1,4 @@
-import { inject } from '#core';
+import { inject, TooManyError } from '#core';
 import { DatabaseService } from '../database';
 
 /** Whether one more is allowed; `retryAfter` in seconds when not. */
@@ -23,6 +23,16 @@ export class LimitService {
     );
     const { used, seconds } = rows[0] ?? { used: 1, seconds: 0 };
     return { allowed: used <= limit, used, retryAfter: used <= limit ? 0 : Math.max(1, seconds) };
+  }
+
+  /**
+   * Takes one that must be allowed.
+   *
+   * @throws TooManyError with this message when it is not
+   */
+  async demand(key: string, limit: number, windowSeconds: number, message: string): Promise<void> {
+    const { allowed, retryAfter } = await this.take(key, limit, windowSeconds);
+    if (!allowed) throw new TooManyError(message, retryAfter, { limit });
   }
 
   /** Forgets the attempts, such as after a success. */

@@ -22,9 +22,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof BusinessError) {
       const { retryAfter } = (error.details ?? {}) as { retryAfter?: number };
       if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-      const status = error.code === 'too-many' ? 429 : error.status;
       return reply
-        .code(status)
+        .code(error.status)
         .send({ code: error.code, message: error.message, details: error.details, request: request.id });
     }
     if (error instanceof ExtensionError)

@@ -28,7 +28,6 @@ export { beginSession, requireActive } from './begin-session';
 export { registrationListeners } from './registration-listeners';
 export { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
 export { SecondFactorService } from './second-factor/second-factor-service';
-export { tooMany } from './too-many';
 export { SessionService } from './session-service';
 export { signInWays } from './sign-in-ways';
 

@@ -6,7 +6,6 @@ import type { accountContract, LoginFreeAccess } from '../contract';
 import { requireOwnSession } from './own-session';
 import { LinkScope } from './link-scope';
 import { SessionService } from './session-service';
-import { tooMany } from './too-many';
 
 type Names = 'loginFreeAccess' | 'createLoginFreeAccess' | 'issueLoginFreeLink' | 'revokeLoginFreeAccess' | 'handOver';
 
@@ -146,8 +145,7 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
       return { removed: 1 };
     },
     handOver: async ({ body, ip, userAgent }) => {
-      const { allowed, retryAfter } = await services.get(LimitService).take(`hand-over ${ip}`, 60, 15 * 60);
-      if (!allowed) throw tooMany('Too many attempts to open a link', retryAfter);
+      await services.get(LimitService).demand(`hand-over ${ip}`, 60, 15 * 60, 'Too many attempts to open a link');
       const row = await spend(body.code);
       if (!row || !isAllowed(row.addresses, ip))
         throw new AuthenticationError('The link does not work, or not any more', 'token-invalid');

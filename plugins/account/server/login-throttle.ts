@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inject } from '#core';
+import { inject, TooManyError } from '#core';
 import { DatabaseService } from '#core/server';
-import { tooMany } from './too-many';
 
 const windowSeconds = 15 * 60;
 const perName = 5;
@@ -40,6 +39,6 @@ export class LoginThrottle {
       [key, windowSeconds],
     );
     const { used, seconds } = rows[0] ?? { used: 0, seconds: 0 };
-    if (used > most) throw tooMany('Too many attempts to sign in', seconds);
+    if (used > most) throw new TooManyError('Too many attempts to sign in', seconds);
   }
 }

@@ -6,7 +6,6 @@ import type { accountContract } from '../contract';
 import { dayOf } from '#shared/time';
 import { registrationListeners } from './registration-listeners';
 import { SmsCodeService } from './sms-code-service';
-import { tooMany } from './too-many';
 
 const defaultPasswordHours = 72;
 
@@ -26,8 +25,7 @@ export function registrationHandlers(
       return codes.send({ phone, purpose, address: ip, language, instead: known ? 'account-exists' : undefined });
     },
     register: async ({ body: { phone, code, company, name }, ip }) => {
-      const { allowed, retryAfter } = await services.get(LimitService).take(`register ${ip}`, 20, 3600);
-      if (!allowed) throw tooMany('Too many registrations from this address', retryAfter);
+      await services.get(LimitService).demand(`register ${ip}`, 20, 3600, 'Too many registrations from this address');
       if (!(await codes.spend(phone, 'register', code)) || (await people.find(phone)))
         throw new InputError('code: the code does not fit', 'sms-code', { code: 'sms-code' });
       const now = new Date();

@@ -1,13 +1,13 @@
 import { InputError, type Resolver } from '#core';
-import { LimitService, OperationLogService, type Caller, type Handlers } from '#core/server';
-import { PasswordService, UserService } from '#plugins/users/server';
+import { OperationLogService, type Handlers } from '#core/server';
+import { UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
+import { confirmPassword } from './confirm-password';
 import { currentUser } from './current-user';
 import { requireOwnSession } from './own-session';
 import { weaknessOf } from './password-rules';
 import { SessionService } from './session-service';
 import { SmsCodeService } from './sms-code-service';
-import { tooMany } from './too-many';
 
 type Names = 'userInfo' | 'updateUserInfo' | 'setPreference' | 'privilege' | 'sendPasswordCode' | 'changePassword';
 
@@ -19,16 +19,6 @@ export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountCo
   const sessions = services.get(SessionService);
   const codes = services.get(SmsCodeService);
   const log = services.get(OperationLogService);
-
-  const checkOld = async (caller: Caller, hash: string, password: string): Promise<void> => {
-    const key = `password ${caller.userId}`;
-    const limits = services.get(LimitService);
-    const { allowed, retryAfter } = await limits.take(key, 5, 15 * 60);
-    if (!allowed) throw tooMany('Too many attempts to change the password', retryAfter);
-    if (!(await services.get(PasswordService).verify(hash, password)))
-      throw new InputError('old: the password is wrong', 'password.wrong', { old: 'wrong' });
-    await limits.reset(key);
-  };
 
   return {
     userInfo: async ({ caller }) => currentUser(services, caller),
@@ -62,7 +52,7 @@ export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountCo
     changePassword: async ({ caller, body, ip }) => {
       await requireOwnSession(sessions, caller);
       const user = await people.get(caller.userId);
-      await checkOld(caller, user.password_hash, body.old);
+      await confirmPassword(services, user, body.old, 'old');
       const weakness =
         body.new === body.old ? 'same' : weaknessOf(body.new, { userName: user.user_name, phone: user.phone });
       if (weakness)

@@ -2,7 +2,6 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { inject, type Language } from '#core';
 import { DatabaseService, LimitService, MessageService, Signer } from '#core/server';
 import { accountTexts } from './texts';
-import { tooMany } from './too-many';
 
 export type CodePurpose = 'register' | 'password';
 
@@ -48,8 +47,7 @@ export class SmsCodeService {
       ['sms all', dayBudget, day],
     ] as const;
     for (const [key, most, seconds] of limits) {
-      const { allowed, retryAfter } = await this.limits.take(key, most, seconds);
-      if (!allowed) throw tooMany('Too many text messages were asked for', retryAfter);
+      await this.limits.demand(key, most, seconds, 'Too many text messages were asked for');
     }
     const text = accountTexts(language);
     const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -17,6 +17,5 @@ interface MapFaceProps {
 export const MapFace = observer(function MapFace({ data, label, tall, fills, onSelect }: MapFaceProps) {
   const [map] = useWidgets('analysis.map');
   if (map) return <map.Component data={data} label={label} tall={tall} fills={fills} onSelect={onSelect} />;
-  const bars = mapBars(data).map(({ key, name, value }) => ({ key, name, value: value ?? 0 }));
-  return <BarList ranked label={label} items={bars} onSelect={onSelect} />;
+  return <BarList ranked label={label} items={mapBars(data)} onSelect={onSelect} />;
 });

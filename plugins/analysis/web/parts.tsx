@@ -4,7 +4,7 @@ export { MapFace } from './map-face';
 export { ModuleCard } from './module-card';
 export { ModuleGrid, type PlacedModule } from './module-grid';
 export { ModuleScreen } from './module-screen';
-export { PictureFace } from './faces';
+export { hasPicture } from './faces';
 export { placed } from './placed';
 export { useDrill } from './use-drill';
 export { useKnownModules } from './use-known-modules';

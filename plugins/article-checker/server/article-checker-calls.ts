@@ -11,12 +11,10 @@ const filesPerMinute = 20;
 
 /** Answers the calls of the checker. */
 export function articleCheckerCalls(services: Resolver): Handlers<typeof articleCheckerContract> {
-  const limit = async (caller: Caller, deed: string, most: number): Promise<void> => {
-    const { allowed, retryAfter } = await services
+  const limit = (caller: Caller, deed: string, most: number): Promise<void> =>
+    services
       .get(LimitService)
-      .take(`article-checker-${deed}:${caller.userId}`, most, 60);
-    if (!allowed) throw new InputError('Too many texts from this person', 'too-many', { retryAfter });
-  };
+      .demand(`article-checker-${deed}:${caller.userId}`, most, 60, 'Too many texts from this person');
   return {
     findError: async ({ caller, body }) => {
       await limit(caller, 'text', textsPerMinute);

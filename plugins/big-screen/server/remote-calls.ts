@@ -1,6 +1,5 @@
 import type { Resolver } from '#core';
 import { LimitService, type Caller, type Handlers } from '#core/server';
-import { tooMany } from '#plugins/account/server';
 import type { RemoteStanding, remoteContract, ToldStanding } from '../remote-contract';
 import { Remotes } from './remotes';
 import { Walls } from './walls';
@@ -12,12 +11,10 @@ const limit = { most: 900, window: 15 * 60 } as const;
 export function remoteCalls(services: Resolver): Handlers<typeof remoteContract> {
   const remotes = services.get(Remotes);
   const walls = services.get(Walls);
-  const take = async (ip: string): Promise<void> => {
-    const { allowed, retryAfter } = await services
+  const take = (ip: string): Promise<void> =>
+    services
       .get(LimitService)
-      .take(`wall-remote ${ip}`, limit.most, limit.window);
-    if (!allowed) throw tooMany('Too many orders from this address', retryAfter);
-  };
+      .demand(`wall-remote ${ip}`, limit.most, limit.window, 'Too many orders from this address');
   /** With the names of the walls, of which each must be the caller's to show. */
   const standingOf = async (caller: Caller, { Wall_IDs, ...rest }: ToldStanding): Promise<RemoteStanding> => ({
     ...rest,

@@ -1,4 +1,4 @@
-import { createToken, inject, InputError, NotFoundError, PermissionError } from '#core';
+import { createToken, inject, NotFoundError, PermissionError } from '#core';
 import { Config, DatabaseService, LimitService, ServerKernel, Signer, type Statements } from '#core/server';
 import { isServed, PasswordService } from '#plugins/users/server';
 import type { ShareLink, ShareVisit } from '../share';
@@ -200,8 +200,7 @@ export class PostgresShareLinks implements ShareLinks {
 
   async allowFile({ kind }: LinkKind, { clientId, shareId }: OpenedLink): Promise<void> {
     const key = `${kind} file ${clientId} ${shareId}`;
-    const { allowed, retryAfter } = await this.limits.take(key, files.most, files.seconds);
-    if (!allowed) throw new InputError('Too many files of this link', 'too-many', { retryAfter });
+    await this.limits.demand(key, files.most, files.seconds, 'Too many files of this link');
   }
 
   private async admit(of: LinkKind, clientId: string, { share_id, password_hash }: LinkRow, password?: string) {

@@ -5,11 +5,21 @@ import { emotionShare, keyFigures, mediaSplit, regionRank, topSites, volumeTrend
 import { ModuleScreen, placed, type PlacedModule } from '#plugins/analysis/web';
 import { routes } from '#shared/routes';
 import { formatDateRange } from '#shared/time';
-import { Button, ButtonRow, EmptyState, MenuButton, Note, PageHeader, Skeleton, useUi, useUrlState } from '#shared/ui';
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  MenuButton,
+  NameDialog,
+  Note,
+  PageHeader,
+  Skeleton,
+  useUi,
+  useUrlState,
+} from '#shared/ui';
 import { selectionContract } from '../contract';
 import { lead, topics, wordCloud } from '../modules';
 import { BasketPanel } from './basket-panel';
-import { RenameDialog } from './rename-dialog';
 import { ScopeMenu } from './scope-menu';
 import { useSelections } from './use-selections';
 
@@ -118,8 +128,11 @@ const SelectionScreen = observer(function SelectionScreen() {
         />
       )}
       {renaming && selection && (
-        <RenameDialog
+        <NameDialog
+          title={t('renameTitle')}
+          label={t('name')}
           name={selection.Selection_Name}
+          action={t('save')}
           onClose={() => setRenaming(false)}
           onSave={async (Selection_Name) => {
             const changed = await actions.change(selection, { Selection_Name });

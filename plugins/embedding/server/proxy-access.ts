@@ -33,12 +33,8 @@ export class ProxyAccess {
   async fetch(caller: Caller, url: string, result: ProxyResult): Promise<FileAnswer> {
     const domains = await this.store.domains(caller);
     this.mustBeOf(url, domains);
-    const { allowed, retryAfter } = await this.limits.take(
-      `embedding proxy ${caller.userId}`,
-      asked.most,
-      asked.seconds,
-    );
-    if (!allowed) throw new InputError('Too many pictures and pages', 'too-many', { retryAfter });
+    const asker = `embedding proxy ${caller.userId}`;
+    await this.limits.demand(asker, asked.most, asked.seconds, 'Too many pictures and pages');
     const key = `${caller.clientId} ${result} ${url}`;
     const answer = await this.fetched.get(key, () => this.load(url, result, domains));
     if (answer.content instanceof Uint8Array && answer.content.byteLength > smallest) this.fetched.forget(key);

@@ -1,4 +1,4 @@
-import { grants, InputError, NotFoundError, type Resolver } from '#core';
+import { grants, NotFoundError, type Resolver } from '#core';
 import { LimitService, OperationLogService, type Caller, type Handlers } from '#core/server';
 import { personCaller } from '#plugins/users/server';
 import { BriefCache } from '#shared/cache';
@@ -68,8 +68,7 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
       const row = await store.find(query.token);
       if (!row) throw gone();
       const key = `${row.client_id} ${row.widget_id}`;
-      const { allowed, retryAfter } = await limits.take(`embedding widget ${key}`, shows.most, shows.seconds);
-      if (!allowed) throw new InputError('This widget is shown too often', 'too-many', { retryAfter });
+      await limits.demand(`embedding widget ${key}`, shows.most, shows.seconds, 'This widget is shown too often');
       const page = await drawn.get(key, () => draw(row));
       await store.noteView(row);
       return new Response(page, {

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useText } from '#core/web';
-import { Button, Dialog, Field, TextInput } from '#shared/ui';
+import { NameDialog } from '#shared/ui';
 
 interface FolderDialogProps {
   readonly title: string;
@@ -10,40 +9,16 @@ interface FolderDialogProps {
 }
 
 /** Asks for the name of a folder. */
-export function FolderDialog({ title, name: given = '', onName, onClose }: FolderDialogProps) {
+export function FolderDialog({ title, name, onName, onClose }: FolderDialogProps) {
   const t = useText('favorites');
-  const [name, setName] = useState(given);
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button type="submit" form="favorite-folder" kind="primary" disabled={name.trim() === ''}>
-        {t('confirm')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open title={title} onClose={onClose} footer={footer}>
-      <form
-        id="favorite-folder"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() === '') return;
-          onName(name.trim());
-          onClose();
-        }}
-      >
-        <Field label={t('folderName')} required>
-          {(field) => (
-            <TextInput
-              {...field}
-              data-autofocus
-              maxLength={50}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+    <NameDialog
+      title={title}
+      label={t('folderName')}
+      name={name}
+      action={t('confirm')}
+      onSave={onName}
+      onClose={onClose}
+    />
   );
 }

@@ -69,12 +69,8 @@ export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
   const answer = async (token: string, format: Format, call: CallContext): Promise<Response> => {
     const feed = await store.find(token);
     if (!feed) throw gone();
-    const { allowed, retryAfter } = await limits.take(
-      `open-data feed ${feed.client_id} ${feed.feed_id}`,
-      reads.most,
-      reads.seconds,
-    );
-    if (!allowed) throw new InputError('This feed is read too often', 'too-many', { retryAfter });
+    const key = `open-data feed ${feed.client_id} ${feed.feed_id}`;
+    await limits.demand(key, reads.most, reads.seconds, 'This feed is read too often');
     const { text, etag, modified } = await written.get(`${format} ${feed.client_id} ${feed.feed_id}`, () =>
       write(feed, format),
     );

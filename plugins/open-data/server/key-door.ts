@@ -60,5 +60,4 @@ function mayAsk(key: KeyRow, caller: Caller, scope: KeyScope): void {
     throw new PermissionError(`Whoever made the key may no longer look at ${scope}`, 'open-data.scope');
 }
 
-const statusOf = (error: unknown): number =>
-  error instanceof BusinessError ? (error.code === 'too-many' ? 429 : error.status) : 500;
+const statusOf = (error: unknown): number => (error instanceof BusinessError ? error.status : 500);

@@ -50,11 +50,10 @@ export default observer(function RegionPicture(properties: Readonly<Record<strin
     ) : (
       <ErrorState compact message={messages.textOf(map.error)} onRetry={map.reload} />
     );
-  const bars = mapBars(data).map(({ key, name, value }) => ({ key, name, value: value ?? 0 }));
   if (!shown.Has_Parts)
     return (
       <Stack tight>
-        <BarList ranked label={label} items={bars} onSelect={onSelect} />
+        <BarList ranked label={label} items={mapBars(data)} onSelect={onSelect} />
         <Note>{t('noOutlines')}</Note>
       </Stack>
     );

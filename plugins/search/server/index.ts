@@ -1,4 +1,4 @@
-import { contribute, InputError, provide, type Resolver } from '#core';
+import { contribute, provide, type Resolver } from '#core';
 import {
   DatabaseService,
   dataExports,
@@ -36,8 +36,7 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
       return found;
     },
     openSearch: async ({ query, ip, signal }) => {
-      const { allowed, retryAfter } = await limits.take(`open-search:${ip}`, openPerMinute, 60);
-      if (!allowed) throw new InputError('Too many searches from this address', 'too-many', { retryAfter });
+      await limits.demand(`open-search:${ip}`, openPerMinute, 60, 'Too many searches from this address');
       const { list, next, Note } = await library.page(
         { caller: undefined, searcher: searcherOf(undefined, ip), signal },
         {

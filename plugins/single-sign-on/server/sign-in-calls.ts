@@ -1,4 +1,4 @@
-import { BusinessError, ConflictError, type Resolver } from '#core';
+import { BusinessError, type Resolver } from '#core';
 import { Config, LimitService, Log, OperationLogService, ServerKernel, type Handlers } from '#core/server';
 import { beginSession, requireActive, SecondFactorService } from '#plugins/account/server';
 import { ClientService } from '#plugins/clients/server';
@@ -21,10 +21,8 @@ export function signInCalls(services: Resolver): Handlers<typeof singleSignOnCon
   const providers = services.get(ProviderStore);
   const attempts = services.get(AttemptStore);
 
-  const limit = async (ip: string): Promise<void> => {
-    const { allowed, retryAfter } = await services.get(LimitService).take(`single sign-on ${ip}`, most, 15 * 60);
-    if (!allowed) throw new ConflictError('Too many attempts to sign in', 'too-many', { retryAfter });
-  };
+  const limit = (ip: string): Promise<void> =>
+    services.get(LimitService).demand(`single sign-on ${ip}`, most, 15 * 60, 'Too many attempts to sign in');
 
   /** The page that the browser is on: a ticket is kept by the host that it was given at. */
   const returnUrl = (host: string, isClients: boolean): string => {

@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import type { Resolver } from '#core';
 import { DatabaseService, LimitService, OperationLogService, type Caller, type Handlers } from '#core/server';
 import type { webSearchContract } from '../contract';
 import { ConfiguredEngines } from './engines/configured-engines';
@@ -16,12 +16,10 @@ const shownResults = 5;
 export function webSearchCalls(services: Resolver): Handlers<typeof webSearchContract> {
   const database = services.get(DatabaseService);
   const log = services.get(OperationLogService);
-  const limit = async (caller: Caller, deed: string, most: number): Promise<void> => {
-    const { allowed, retryAfter } = await services
+  const limit = (caller: Caller, deed: string, most: number): Promise<void> =>
+    services
       .get(LimitService)
-      .take(`web-search-${deed}:${caller.userId}`, most, 60);
-    if (!allowed) throw new InputError('Too many questions from this person', 'too-many', { retryAfter });
-  };
+      .demand(`web-search-${deed}:${caller.userId}`, most, 60, 'Too many questions from this person');
   return {
     engines: async () => ({ list: await services.get(WebSearch).engines() }),
     results: async ({ caller, query }) => {

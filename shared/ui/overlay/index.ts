@@ -4,4 +4,5 @@ export * from './focus';
 export * from './layer';
 export * from './menu';
 export * from './modal';
+export * from './name-dialog';
 export * from './popover';

@@ -1,11 +1,11 @@
-import { InputError, type Resolver } from '#core';
-import { LimitService, OperationLogService, type Caller, type Handlers } from '#core/server';
-import { PasswordService, UserService, type UserRecord } from '#plugins/users/server';
+import type { Resolver } from '#core';
+import { OperationLogService, type Caller, type Handlers } from '#core/server';
+import { UserService, type UserRecord } from '#plugins/users/server';
 import type { secondFactorContract, SecondFactor } from '../../second-factor-contract';
 import { beginSession, requireActive } from '../begin-session';
+import { confirmPassword } from '../confirm-password';
 import { requireOwnSession } from '../own-session';
 import { SessionService } from '../session-service';
-import { tooMany } from '../too-many';
 import type { AwaitedSession, FactorRow } from './factor-store';
 import type { CredentialJson } from './passkeys';
 import { SecondFactorService } from './second-factor-service';
@@ -34,13 +34,7 @@ export function factorCalls(services: Resolver): Handlers<typeof secondFactorCon
   const reassured = async (caller: Caller, password: string): Promise<UserRecord> => {
     await requireOwnSession(services.get(SessionService), caller);
     const user = await people.get(caller.userId);
-    const limits = services.get(LimitService);
-    const key = `password ${caller.userId}`;
-    const { allowed, retryAfter } = await limits.take(key, 5, 15 * 60);
-    if (!allowed) throw tooMany('Too many attempts to give the password', retryAfter);
-    if (!(await services.get(PasswordService).verify(user.password_hash, password)))
-      throw new InputError('password: the password is wrong', 'password.wrong', { password: 'wrong' });
-    await limits.reset(key);
+    await confirmPassword(services, user, password, 'password');
     return user;
   };
 

@@ -5,7 +5,6 @@ import { Config, LimitService, SecretBox, type UserType } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { UserRecord } from '#plugins/users/server';
 import type { Enrolment } from '../../second-factor-contract';
-import { tooMany } from '../too-many';
 import {
   FactorStore,
   type AwaitedSession,
@@ -190,9 +189,8 @@ export class SecondFactorService {
     return asked;
   }
 
-  private async limit(userId: string): Promise<void> {
-    const { allowed, retryAfter } = await this.limits.take(limitKey(userId), 10, 15 * 60);
-    if (!allowed) throw tooMany('Too many wrong codes', retryAfter);
+  private limit(userId: string): Promise<void> {
+    return this.limits.demand(limitKey(userId), 10, 15 * 60, 'Too many wrong codes');
   }
 
   private async firstCodes(userId: string): Promise<readonly string[]> {

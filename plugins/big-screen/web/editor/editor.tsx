@@ -134,8 +134,7 @@ export const Editor = observer(function Editor({ wall, modules, onSaved }: Edito
         <SaveDialog
           name={wall.Is_Ready ? t('save.copyOf', { name: wall.Big_Screen_Name }) : wall.Big_Screen_Name}
           mayShare={wall.Use === 'wall' || administrators.includes(user?.User_Type ?? '')}
-          isBusy={create.busy}
-          onSave={(name, isShared) => void create.run(name, isShared)}
+          onSave={create.run}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,51 +1,34 @@
 import { useState } from 'react';
 import { useText } from '#core/web';
-import { Button, Dialog, Field, Stack, TextInput, Toggle } from '#shared/ui';
+import { NameDialog, Toggle } from '#shared/ui';
 
 interface SaveDialogProps {
   readonly name: string;
   readonly mayShare: boolean;
-  readonly isBusy: boolean;
-  readonly onSave: (name: string, isShared: boolean) => void;
+  /** True when it is done. */
+  readonly onSave: (name: string, isShared: boolean) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Asks what a new wall is called and whose it is. */
-export function SaveDialog({ name: first, mayShare, isBusy, onSave, onClose }: SaveDialogProps) {
+export function SaveDialog({ name, mayShare, onSave, onClose }: SaveDialogProps) {
   const t = useText('big-screen');
-  const [name, setName] = useState(first);
   const [isShared, setShared] = useState(false);
   return (
-    <Dialog
-      open
+    <NameDialog
       title={t('save.title')}
+      label={t('save.name')}
+      name={name}
+      maxLength={60}
+      action={t('save.save')}
+      onSave={(chosen) => onSave(chosen, isShared)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('save.cancel')}</Button>
-          <Button
-            kind="primary"
-            busy={isBusy}
-            disabled={name.trim() === ''}
-            onClick={() => onSave(name.trim(), isShared)}
-          >
-            {t('save.save')}
-          </Button>
-        </>
-      }
     >
-      <Stack tight>
-        <Field label={t('save.name')} required>
-          {(field) => (
-            <TextInput {...field} value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
-          )}
-        </Field>
-        {mayShare && (
-          <Toggle checked={isShared} onChange={setShared}>
-            {t('save.share')}
-          </Toggle>
-        )}
-      </Stack>
-    </Dialog>
+      {mayShare && (
+        <Toggle checked={isShared} onChange={setShared}>
+          {t('save.share')}
+        </Toggle>
+      )}
+    </NameDialog>
   );
 }

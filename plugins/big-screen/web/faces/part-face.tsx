@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Module, ModuleInput, ModuleView } from '#plugins/analysis';
-import { MapFace, PictureFace } from '#plugins/analysis/web';
+import { hasPicture, MapFace } from '#plugins/analysis/web';
 import type { ChartData } from '#shared/chart';
 import { Chart, GraphChart, TreeChart, WordCloud } from '#shared/ui';
 import type { WallFace } from '../../layout';
@@ -25,21 +25,8 @@ export interface PartFaceProps {
 }
 
 /** True for what is shown as figures: asked for, or all that its module has. */
-export const isFigures = ({ faces }: Module, face: WallFace = 'auto'): boolean =>
-  face === 'number' ||
-  (face !== 'table' &&
-    faces.numbers !== undefined &&
-    !(
-      faces.chart ??
-      faces.cloud ??
-      faces.tree ??
-      faces.graph ??
-      faces.map ??
-      faces.grid ??
-      faces.passage ??
-      faces.bars ??
-      faces.lines
-    ));
+export const isFigures = (module: Module, face: WallFace = 'auto'): boolean =>
+  face === 'number' || (face !== 'table' && module.faces.numbers !== undefined && !hasPicture(module));
 
 /** Bars as shares of a whole. */
 const ringOf = (bars: ReturnType<NonNullable<Module['faces']['bars']>>, name: string): ChartData => ({
@@ -59,7 +46,7 @@ export function PartFace({ face, module, view, input, label, before }: PartFaceP
       </Suspense>
     );
   if (face === 'ring' && faces.bars) return <Chart fills data={ringOf(faces.bars(view), label)} label={label} />;
-  if (face === 'number') return <FigureFace {...{ module, view, input, label, before }} />;
+  if (isFigures(module, face)) return <FigureFace {...{ module, view, input, label, before }} />;
   if (faces.chart) return <Chart fills data={faces.chart(view).data} label={label} />;
   if (faces.cloud) return <WordCloud height="100%" data={faces.cloud(view).data} label={said} />;
   if (faces.tree) return <TreeChart fills axis="time" data={faces.tree(view)} label={said} />;
@@ -73,7 +60,5 @@ export function PartFace({ face, module, view, input, label, before }: PartFaceP
     );
   if (faces.passage) return <PassageFace pieces={faces.passage(view)} />;
   if (faces.bars) return <RankFace bars={faces.bars(view)} label={label} />;
-  if (faces.lines) return <StreamFace lines={faces.lines(view)} label={label} />;
-  if (faces.numbers) return <FigureFace {...{ module, view, input, label, before }} />;
-  return <PictureFace tall {...{ module, view, input, label }} />;
+  return <StreamFace lines={faces.lines?.(view) ?? []} label={label} />;
 }

@@ -1,0 +1,24 @@
+import { InputError, type Resolver } from '#core';
+import { LimitService } from '#core/server';
+import { PasswordService, type UserRecord } from '#plugins/users/server';
+
+/**
+ * Holds when the person gave the own password once more, under the name of this field; guesses are counted together,
+ * whatever they are given for.
+ *
+ * @throws InputError when it is wrong
+ * @throws TooManyError after five guesses in a quarter of an hour
+ */
+export async function confirmPassword(
+  services: Resolver,
+  user: Pick<UserRecord, 'user_id' | 'password_hash'>,
+  password: string,
+  field: 'old' | 'password',
+): Promise<void> {
+  const limits = services.get(LimitService);
+  const key = `password ${user.user_id}`;
+  await limits.demand(key, 5, 15 * 60, 'Too many attempts to give the password');
+  if (!(await services.get(PasswordService).verify(user.password_hash, password)))
+    throw new InputError(`${field}: the password is wrong`, 'password.wrong', { [field]: 'wrong' });
+  await limits.reset(key);
+}
