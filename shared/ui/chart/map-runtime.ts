@@ -7,7 +7,7 @@ import {
   VChart,
 } from '@visactor/vchart';
 import type { MapOutlines } from '#shared/chart';
-import { mapSpec, type MapLook } from './map-spec';
+import { areaValues, codeOf, mapSpec, type AreaDatum, type MapLook } from './map-spec';
 
 export { mapSvgOf } from '#shared/chart';
 
@@ -17,8 +17,6 @@ register([registerMapChart, registerLabel, registerTooltip, registerDomTooltipHa
 /** A map that stands on the page. */
 export interface DrawnMap {
   update(look: MapLook): void;
-  /** A PNG as a data address. */
-  picture(): Promise<string>;
   remove(): void;
 }
 
@@ -40,24 +38,43 @@ function registeredName(parent: string, outlines: MapOutlines): string {
   return name;
 }
 
-/** Draws a map into an element; `onSelect` gets the code of the region that was clicked. */
+/** What is fixed when a map is drawn; another one wants another drawing. */
+const fixedIn = ({ isNamed, language, scale, color }: MapLook): string =>
+  [isNamed, language, scale, color('--surface'), color('--ink')].join(' ');
+
+/**
+ * Draws a map into an element; `onSelect` gets the code of the region that was clicked. New figures are handed to the
+ * drawing that stands: one that is specified anew keeps all its former outlines in memory, which no wall survives.
+ */
 export function drawMap(
   element: HTMLElement,
   outlines: MapOutlines,
-  look: MapLook,
+  first: MapLook,
   onSelect: (key: string) => void,
 ): DrawnMap {
+  let look = first;
   const name = registeredName(look.data.parent, outlines);
-  const chart = new VChart(mapSpec(look, name), { dom: element, animation: false });
-  chart.on('click', { level: 'mark' }, ({ datum }) => {
-    const { code, properties } = (datum ?? {}) as { readonly code?: string; readonly properties?: { code?: string } };
-    const key = code ?? properties?.code;
-    if (key) onSelect(key);
-  });
-  chart.renderSync();
+  const draw = (): VChart => {
+    const chart = new VChart(
+      mapSpec(() => look, name),
+      { dom: element, animation: false },
+    );
+    chart.on('click', { level: 'mark' }, ({ datum }) => {
+      const key = codeOf((datum ?? {}) as AreaDatum);
+      if (key !== '') onSelect(key);
+    });
+    chart.renderSync();
+    return chart;
+  };
+  let chart = draw();
   return {
-    update: (next) => void chart.updateSpecSync(mapSpec(next, name)),
-    picture: async () => (await chart.getDataURL()) ?? '',
+    update: (next) => {
+      const isFixed = fixedIn(next) === fixedIn(look);
+      look = next;
+      if (isFixed) return void chart.updateDataSync('areas', areaValues(look));
+      chart.release();
+      chart = draw();
+    },
     remove: () => chart.release(),
   };
 }

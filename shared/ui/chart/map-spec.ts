@@ -12,18 +12,28 @@ export interface MapLook extends ChartLook {
   readonly hint: (key: string) => string;
 }
 
-interface AreaDatum {
+/** A region as it is drawn: counted, or an outline of which nothing is known. */
+export interface AreaDatum {
   readonly code?: string;
   readonly properties?: { readonly code?: string; readonly name?: string };
 }
 
-const codeOf = ({ code, properties }: AreaDatum): string => code ?? properties?.code ?? '';
+export const codeOf = ({ code, properties }: AreaDatum): string => code ?? properties?.code ?? '';
 
-/** Turns a map into what VChart draws, over outlines that are registered as `map`. */
-export function mapSpec({ data, measure, isNamed, hint, color, scale = 1 }: MapLook, map: string): ISpec {
-  const shades = new Map(data.areas.map(({ key }) => [key, mapShade(data, key, measure)]));
-  const nothing = mapShade({ areas: [] }, '', measure);
-  const shadeOf = (datum: AreaDatum) => shades.get(codeOf(datum)) ?? nothing;
+/** The counted regions as the drawing takes them. */
+export const areaValues = ({ data }: MapLook) =>
+  data.areas.map(({ key, name, value }) => ({ code: key, name, value: value ?? 0 }));
+
+/**
+ * Turns a map into what VChart draws, over outlines that are registered as `map`. What depends on the figures asks for
+ * the look that holds when it is drawn.
+ */
+export function mapSpec(look: () => MapLook, map: string): ISpec {
+  const { isNamed, color, scale = 1 } = look();
+  const shadeOf = (datum: AreaDatum) => {
+    const { data, measure } = look();
+    return mapShade(data, codeOf(datum), measure);
+  };
   return {
     type: 'map',
     map,
@@ -31,7 +41,7 @@ export function mapSpec({ data, measure, isNamed, hint, color, scale = 1 }: MapL
     padding: 4,
     animation: false,
     region: [{ projection: { type: 'mercator' } }],
-    data: [{ id: 'areas', values: data.areas.map(({ key, name, value }) => ({ code: key, name, value: value ?? 0 })) }],
+    data: [{ id: 'areas', values: areaValues(look()) }],
     nameField: 'code',
     valueField: 'value',
     nameProperty: 'code',
@@ -51,7 +61,8 @@ export function mapSpec({ data, measure, isNamed, hint, color, scale = 1 }: MapL
       position: 'inside',
       offset: 0,
       smartInvert: false,
-      formatMethod: (_: unknown, datum: AreaDatum) => data.areas.find(({ key }) => key === codeOf(datum))?.name ?? '',
+      formatMethod: (_: unknown, datum: AreaDatum) =>
+        look().data.areas.find(({ key }) => key === codeOf(datum))?.name ?? '',
       style: { fill: color('--ink'), fontSize: 10 * scale, stroke: color('--surface'), lineWidth: 2 },
     },
     legends: { visible: false },
@@ -59,7 +70,7 @@ export function mapSpec({ data, measure, isNamed, hint, color, scale = 1 }: MapL
       dimension: { visible: false },
       mark: {
         title: { visible: false },
-        content: [{ key: '', value: (datum: AreaDatum) => hint(codeOf(datum)), hasShape: false }],
+        content: [{ key: '', value: (datum: AreaDatum) => look().hint(codeOf(datum)), hasShape: false }],
       },
       style: {
         panel: { backgroundColor: color('--surface'), border: { color: color('--line'), width: 1, radius: 4 } },
