@@ -16,7 +16,7 @@ export const StatusScreen = observer(function StatusScreen({ status }: { readonl
   return (
     <main className={styles.status}>
       <h1>{t(`screen.${status}`)}</h1>
-      <p>{t(`screen.${status}Text`, { path: location.pathname })}</p>
+      <p>{t(`screen.${status}Text`, { path: navigation.path })}</p>
       <div className={styles.ways}>
         {status === 'failed' && (
           <button type="button" className={styles.primary} onClick={() => navigation.retry()}>

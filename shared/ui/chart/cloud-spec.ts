@@ -21,6 +21,7 @@ export function cloudSpec({ data }: ShapeOf<'cloud'>, look: ShapeLook): ISpec {
     fontSizeRange: [12 * scale, 44 * scale],
     fontWeightRange: [400, 600],
     legends: { visible: false },
+    maskShape: 'rect',
     wordCloudConfig: { layoutMode: 'default', zoomToFit: { shrink: true, fontSizeLimitMin: 10 * scale } },
     word: {
       padding: 4,

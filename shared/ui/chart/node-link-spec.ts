@@ -40,10 +40,13 @@ interface NodeLinks<L extends LinkPlace> {
   readonly axes: readonly object[];
 }
 
+/** A legend in less room than this, at scale 1, would leave none for what it explains. */
+const legendRoom = 180;
+
 /** What has places and links as VChart draws it: a scatter of nodes by kind, with the links beneath. */
 export function nodeLinkSpec<L extends LinkPlace>(picture: NodeLinks<L>, look: ShapeLook): ISpec {
   const { kinds, selected, nodes, links, line, linkStyle, label, padding, axes } = picture;
-  const { color, scale = 1 } = look;
+  const { color, scale = 1, room = legendRoom * scale } = look;
   const path = ({ x0, y0, x1, y1 }: L, { valueToX, valueToY }: MarkContext): string =>
     line([valueToX(x0), valueToY(y0)], [valueToX(x1), valueToY(y1)]);
   return {
@@ -83,7 +86,7 @@ export function nodeLinkSpec<L extends LinkPlace>(picture: NodeLinks<L>, look: S
       { type: 'path', dataId: 'links', interactive: false, zIndex: 0, style: { path, fill: false, ...linkStyle } },
     ],
     legends: {
-      visible: kinds.length > 1,
+      visible: kinds.length > 1 && room >= legendRoom * scale,
       orient: 'top',
       position: 'start',
       item: { label: { style: { fill: color('--ink-soft'), fontSize: 12 * scale } } },

@@ -89,6 +89,7 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
       t: ui.t,
       color: (variable: string) => style.getPropertyValue(variable).trim(),
       hint: (key: string) => said.current(key),
+      room: box.current?.clientHeight,
     };
     void import(/* webpackChunkName: "chart" */ './shape-runtime').then(({ drawShape }) => {
       if (!current) return;

@@ -22,6 +22,8 @@ export type ShapeOf<K extends ShapeInput['kind']> = Extract<ShapeInput, { readon
 export interface ShapeLook extends ChartLook, Pick<Ui, 't'> {
   /** What a word, node or link says when it is pointed at. */
   hint(key: string): string;
+  /** How high its place is, pixels; as high as it wants to be unless given. */
+  readonly room?: number;
 }
 
 /** What is said of the thing that is pointed at, in the colours of the page. */

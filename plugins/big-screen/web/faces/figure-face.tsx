@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
 import type { Module, ModuleInput, ModuleView } from '#plugins/analysis';
 import { useDrill } from '#plugins/analysis/web';
 import { formatChange, formatCount, formatNumber } from '#shared/format';
@@ -23,7 +24,7 @@ export const FigureFace = observer(function FigureFace({ module, view, input, la
     { key: 'all', name: label, value: view.counted, before, drill: module.whole ?? { fields: {} } },
   ];
   return (
-    <ul className={styles.figures}>
+    <ul className={styles.figures} style={{ '--figures': figures.length } as CSSProperties}>
       {figures.map(({ key, name, value, before: former, better, tone, drill }) => {
         const target = mayOpen ? link(drill) : undefined;
         const figure = (

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { Module, ModuleInput, ModuleView } from '#plugins/analysis';
 import { hasPicture, MapFace } from '#plugins/analysis/web';
-import type { ChartData } from '#shared/chart';
 import { Chart, GraphChart, TreeChart, WordCloud } from '#shared/ui';
 import type { WallFace } from '../../layout';
 import { FigureFace } from './figure-face';
 import { PassageFace } from './passage-face';
 import { RankFace } from './rank-face';
+import { RingFace } from './ring-face';
 import { StreamFace } from './stream-face';
 
 /** Few walls have a table or a grid: their parts of the kit come with the first. */
@@ -28,13 +28,6 @@ export interface PartFaceProps {
 export const isFigures = (module: Module, face: WallFace = 'auto'): boolean =>
   face === 'number' || (face !== 'table' && module.faces.numbers !== undefined && !hasPicture(module));
 
-/** Bars as shares of a whole. */
-const ringOf = (bars: ReturnType<NonNullable<Module['faces']['bars']>>, name: string): ChartData => ({
-  kind: 'ring',
-  categories: bars.map((bar) => bar.name),
-  series: [{ key: 'count', name, values: bars.map(({ value }) => value) }],
-});
-
 /** An answer as large as its place: the same picture, figures or table as on a screen, made for ten metres. */
 export function PartFace({ face, module, view, input, label, before }: PartFaceProps) {
   const { faces } = module;
@@ -45,7 +38,7 @@ export function PartFace({ face, module, view, input, label, before }: PartFaceP
         <TableFace module={module} view={view} label={label} />
       </Suspense>
     );
-  if (face === 'ring' && faces.bars) return <Chart fills data={ringOf(faces.bars(view), label)} label={label} />;
+  if (face === 'ring' && faces.bars) return <RingFace bars={faces.bars(view)} label={label} />;
   if (isFigures(module, face)) return <FigureFace {...{ module, view, input, label, before }} />;
   if (faces.chart) return <Chart fills data={faces.chart(view).data} label={label} />;
   if (faces.cloud) return <WordCloud height="100%" data={faces.cloud(view).data} label={said} />;

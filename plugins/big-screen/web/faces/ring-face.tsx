@@ -1,0 +1,41 @@
+import { useMemo, useRef } from 'react';
+import { useText } from '#core/web';
+import type { Module } from '#plugins/analysis';
+import type { ChartData } from '#shared/chart';
+import { Chart, useUi } from '#shared/ui';
+import { useRoom } from '../wall/use-room';
+import styles from './faces.module.css';
+
+interface RingFaceProps {
+  readonly bars: ReturnType<NonNullable<Module['faces']['bars']>>;
+  readonly label: string;
+}
+
+/** Pixels that a name beside the ring takes, at scale 1. */
+const nameHeight = 27;
+
+/** Bars as shares of a whole: as many as there is room for their names, the others together. Nobody turns its pages. */
+export function RingFace({ bars, label }: RingFaceProps) {
+  const t = useText('big-screen');
+  const { scale } = useUi();
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
+  const most = room && Math.max(2, Math.floor(room.height / (nameHeight * scale)) - 1);
+  const data = useMemo((): ChartData | null => {
+    if (most === null) return null;
+    const isCut = bars.length > most;
+    const shown = bars.slice(0, isCut ? most - 1 : most).map(({ name, value }) => ({ name, value }));
+    const others = bars.slice(shown.length).reduce((sum, { value }) => sum + value, 0);
+    const parts = isCut ? [...shown, { name: t('face.others'), value: others }] : shown;
+    return {
+      kind: 'ring',
+      categories: parts.map(({ name }) => name),
+      series: [{ key: 'count', name: label, values: parts.map(({ value }) => value) }],
+    };
+  }, [bars, most, label, t]);
+  return (
+    <div ref={box} className={styles.ring}>
+      {data && <Chart fills data={data} label={label} />}
+    </div>
+  );
+}
