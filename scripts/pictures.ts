@@ -65,6 +65,54 @@ const pictures: readonly Picture[] = [
       await page.getByRole('button', { name: '转工单' }).waitFor();
     },
   },
+  {
+    name: 'brief',
+    person: 'analyst',
+    path: '/front/report/brief-report',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /舆情周报/ }).click();
+      await page.getByText('总体概况').waitFor();
+    },
+  },
+  {
+    name: 'html-report',
+    person: 'analyst',
+    path: '/front/report/html-report',
+    options: { height: 1000 },
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /品牌舆情周报/ }).click();
+      await page.getByText('已发布版本').click();
+      await page.getByText('一、总体情况').first().waitFor();
+    },
+  },
+  {
+    name: 'brands',
+    person: 'analyst',
+    path: '/front/analysis/brand-analysis',
+    options: { height: 1000 },
+    prepare: async (page) => void (await page.getByText('声量占比').first().waitFor()),
+  },
+  {
+    name: 'wall',
+    person: 'analyst',
+    path: '/big-screen',
+    options: { width: 1920, height: 1080 },
+    prepare: async (page) => {
+      await page.getByText('数据截至').nth(6).waitFor();
+      // The map and the cloud are drawn after the figures, the bar of the wall goes when nothing moves.
+      await page.waitForTimeout(6_000);
+    },
+  },
+  {
+    name: 'wall-risk',
+    person: 'analyst',
+    path: '/big-screen2',
+    options: { width: 1920, height: 1080 },
+    prepare: async (page) => {
+      await page.getByText('数据截至').nth(6).waitFor();
+      await page.waitForTimeout(6_000);
+    },
+  },
   { name: 'task-schedule', person: 'admin', path: '/operate/extraction-manage/schedule-manage/task-schedule' },
   { name: 'phone', person: 'analyst', path: '/front/classified-info', options: { width: 390, height: 844 } },
   // The last one of this person: the language chosen at sign-in is kept.

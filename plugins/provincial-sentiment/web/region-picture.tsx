@@ -29,7 +29,7 @@ export default observer(function RegionPicture(properties: Readonly<Record<strin
   const t = useText('provincial-sentiment');
   const client = useClient(regionMapContract);
   const messages = useService(MessageService);
-  const { language } = useUi();
+  const { language, scale } = useUi();
   const [state, setState] = useUrlState(usual);
   const measure = mapMeasures.find((known) => known === state.map) ?? 'volume';
   const map = useKept(`region-outlines ${data.parent}`, (signal) =>
@@ -83,7 +83,9 @@ export default observer(function RegionPicture(properties: Readonly<Record<strin
     return (
       <div className={styles.whole}>
         {picture('100%')}
-        <Note>{source}</Note>
+        <p className={styles.source} style={{ fontSize: 9 * scale }}>
+          {source}
+        </p>
       </div>
     );
   return (
