@@ -16,6 +16,8 @@ export type GroupBy = (typeof latencyGroups)[number];
 
 const days: Readonly<Record<Period, number>> = { '1d': 1, '7d': 7, '30d': 30 };
 const mostGroups = 200;
+/** What is said of one client alone. */
+const clientLegs = ['total', 'inform', 'read'] as const satisfies readonly LatencyLeg[];
 
 /** Each part of the way in SQL, from `l`, the article's times, and `c`, the client's. */
 const spans: Readonly<Record<LatencyLeg, readonly [from: string, to: string]>> = {
@@ -145,6 +147,23 @@ export class LatencyReport {
       Inform: toFigure(row.inform),
       Read: toFigure(row.read),
     }));
+  }
+
+  /** How long the articles of one client took; null without any. */
+  async ofClient(
+    period: Period,
+    clientId: string,
+  ): Promise<Readonly<Record<(typeof clientLegs)[number], LatencyFigure>> | null> {
+    // Nothing is shown to a client before it is shown at all: its own index finds the few that can count.
+    const { rows } = await this.database.query<Record<(typeof clientLegs)[number], Measured>>(
+      `select ${clientLegs.map((leg) => `${figureSql(leg)} as ${leg}`).join(', ')}
+       from client_latency c join article_latency l using (article_id)
+       where c.client_id = $1 and c.shown_at > ${this.since(period)} and l.shown_at > ${this.since(period)}
+       having count(*) > 0`,
+      [clientId],
+    );
+    const [found] = rows;
+    return found ? { total: toFigure(found.total), inform: toFigure(found.inform), read: toFigure(found.read) } : null;
   }
 
   async breaches(

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { AuthService, MessageService, useClient, useLink, useLoaded, useService, useText } from '#core/web';
 import { formatDuration } from '#shared/format';
 import { routes } from '#shared/routes';
 import { formatDate, formatDateRange } from '#shared/time';
@@ -148,18 +148,12 @@ const Alerts = observer(function Alerts({
 }: Pick<MonitorDashboard, 'Alerts' | 'Since' | 'At'>) {
   const t = useText('monitor');
   const { timeZone } = useUi();
-  const navigation = useService(NavigationService);
+  const linkTo = useLink();
+  // Operators see letters of all clients, of which there is no list.
+  const hasList = useService(AuthService).user?.User_Type !== 'operator';
   const time = formatDateRange({ from: new Date(Since), to: new Date(At) }, timeZone);
-  const link = (more: Readonly<Record<string, string>> = {}) => {
-    const href = routes.alertMessages({ time, ...more });
-    return {
-      href,
-      onClick: (event: { preventDefault: () => void }) => {
-        event.preventDefault();
-        navigation.navigate(href);
-      },
-    };
-  };
+  const link = (more: Readonly<Record<string, string>> = {}) =>
+    hasList ? linkTo(routes.alertMessages({ time, ...more })) : undefined;
   return (
     <Panel title={t('alerts.title')}>
       <Stack tight>
@@ -191,7 +185,7 @@ const Alerts = observer(function Alerts({
               title: t('alerts.total'),
               width: 90,
               align: 'end',
-              render: ({ Level, Count }) => <a {...link({ Level: String(Level) })}>{Count}</a>,
+              render: ({ Level, Count }) => (hasList ? <a {...link({ Level: String(Level) })}>{Count}</a> : Count),
             },
           ]}
         />
