@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule, type Drill, type ModuleView } from '#plugins/analysis';
 import { formatCount } from '#shared/format';
-import { provinceNames } from '#shared/geo';
+import { provinceNameOf } from '#shared/geo';
 import { activityBands, followerBands, unknown } from '../cascade';
 import type { RepostPart } from '../reposts-of';
 import { ofReposts, repostsDrill } from './reposts-drill';
@@ -89,7 +89,7 @@ export const repostProvinces = share({
   name: 'provinces',
   size: 35,
   part: (province) => ({ province }),
-  nameOf: (value, { language }) => provinceNames[value]?.[language === 'zh-CN' ? 0 : 1] ?? value,
+  nameOf: (value, { language }) => provinceNameOf(value, language),
 });
 export const repostGenders = share({
   id: 'repost-genders',

@@ -1,5 +1,5 @@
 import type { TextOf } from '#core/web';
-import { provinceNames } from '#shared/geo';
+import { provinceNameOf } from '#shared/geo';
 import { formatDate } from '#shared/time';
 import { emotionTerms } from '#shared/vocabulary';
 import { activityBands, followerBands, unknown } from '../cascade';
@@ -26,7 +26,7 @@ export function partTexts(
     carried: (value) => t(value === 'true' ? 'series.carried' : 'series.other'),
     from: (value) => t('part.from', { time: formatDate(new Date(value), undefined, timeZone) }),
     to: (value) => t('part.to', { time: formatDate(new Date(value), undefined, timeZone) }),
-    province: (value) => named('provinces', value, provinceNames[value]?.[language === 'zh-CN' ? 0 : 1] ?? value),
+    province: (value) => named('provinces', value, provinceNameOf(value, language)),
     gender: (value) => named('genders', value, t(`gender.${value}`)),
     verified: (value) => named('verified', value, t(`verification.${value}`)),
     followers: (value) => named('followers', value, t(...bandText(followerBands, value, language))),
