@@ -26,6 +26,7 @@ export { useLink, type PlaceLink } from './react/use-link';
 export { useLoaded, type Loaded } from './react/use-loaded';
 export { useAction, type Action } from './react/use-action';
 export { usePages, type Pages } from './react/use-pages';
+export { useReloading } from './react/use-reloading';
 export { ActionStore } from './store/action-store';
 export { LoadedStore, type Ask, type Keeping, type LoadedState } from './store/loaded-store';
 export { PagedStore, type AskPage, type Page } from './store/paged-store';

@@ -1,6 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { AuthService, MessageService, useClient, useLink, useLoaded, useService, useText } from '#core/web';
+import {
+  AuthService,
+  MessageService,
+  useClient,
+  useLink,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import { formatDuration } from '#shared/format';
 import { routes } from '#shared/routes';
 import { formatDate, formatDateRange } from '#shared/time';
@@ -31,10 +39,7 @@ export default observer(function MonitorScreen() {
   const client = useClient(monitorContract);
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded((signal) => client.dashboard({}, { signal }), [client], 'monitor');
-  useEffect(() => {
-    const timer = setInterval(() => !document.hidden && reload(), every);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useReloading(reload, every);
   if (!data)
     return error === undefined ? (
       <Skeleton lines={12} />
