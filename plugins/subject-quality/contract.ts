@@ -84,7 +84,8 @@ export const subjectQualityContract = defineContract({
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'The subjects that the caller sees, each with its draws; or one of them',
+    summary:
+      'The subjects that the caller sees, each with its newest draw and the newest reviewed; or one with all its draws',
     query: z.object({ Subject_ID: idSchema.optional() }),
     result: z.object({ list: z.array(subjectQualitySchema) }),
   },

@@ -20,8 +20,30 @@ export interface KnownItem {
   readonly stratum: number | null;
   readonly is_like: boolean;
   readonly is_found: boolean;
+  /** Of what nobody has judged, but somebody has taken out of the subject since: not. */
   readonly verdict: Verdict | null;
 }
+
+/** Parts that a draw holds as a whole; the others are made of the articles that were drawn. */
+type WholePart = 'population' | 'removed';
+type DrawnPart = Exclude<QualityPart, WholePart>;
+
+export const isWholePart = (part: QualityPart): part is WholePart => part === 'population' || part === 'removed';
+
+/** Which of the drawn articles a number stands for. */
+export const isIn: Readonly<Record<DrawnPart, (item: KnownItem) => boolean>> = {
+  belongs: ({ stratum, verdict }) => stratum !== null && verdict === 'belongs',
+  not: ({ stratum, verdict }) => stratum !== null && verdict === 'not',
+  unsure: ({ verdict }) => verdict === 'unsure',
+  waiting: ({ verdict }) => verdict === null,
+  recaptured: ({ is_like, is_found, verdict }) => is_like && is_found && verdict === 'belongs',
+  missed: ({ is_like, is_found, verdict }) => is_like && !is_found && verdict === 'belongs',
+  stranger: ({ is_like, verdict }) => is_like && verdict === 'not',
+};
+
+/** True for a draw of which enough has been judged to say something. */
+export const isReviewed = ({ Precision, Recall }: Pick<QualityDraw, 'Precision' | 'Recall'>): boolean =>
+  Precision !== null || Recall !== null;
 
 const wireShare = ({ share, low, high }: ShareInterval): QualityShare => ({ Share: share, Low: low, High: high });
 
@@ -34,37 +56,26 @@ function stateOf(share: ShareInterval | null, least: number | null): QualityDraw
 
 /** The figures of a draw, from what has been said of it so far. */
 export function figuresOf(draw: KnownDraw, items: readonly KnownItem[], setting: QualitySetting): QualityDraw {
-  const found = items.filter(({ stratum }) => stratum !== null);
-  const like = items.filter((item) => item.is_like);
-  const count = (of: readonly KnownItem[], verdict: Verdict | null): number =>
-    of.filter((item) => item.verdict === verdict).length;
-  const recaptured = count(
-    like.filter((item) => item.is_found),
-    'belongs',
-  );
-  const missed = count(
-    like.filter((item) => !item.is_found),
-    'belongs',
-  );
+  const count = (part: DrawnPart): number => items.filter(isIn[part]).length;
   const precision = precisionOf(
     draw.strata.map((size, stratum) => {
-      const of = found.filter((item) => item.stratum === stratum);
-      return { size, belongs: count(of, 'belongs'), not: count(of, 'not') };
+      const of = items.filter((item) => item.stratum === stratum);
+      return { size, belongs: of.filter(isIn.belongs).length, not: of.filter(isIn.not).length };
     }),
     draw.removed,
   );
   const right = (precision?.share ?? 1) * (draw.population + draw.removed);
-  const recall = recallOf(recaptured, missed, right);
+  const recall = recallOf(count('recaptured'), count('missed'), right);
   const Counts: Record<QualityPart, number> = {
     population: draw.population,
     removed: draw.removed,
-    belongs: count(found, 'belongs'),
-    not: count(found, 'not'),
-    unsure: count(items, 'unsure'),
-    waiting: count(items, null),
-    recaptured,
-    missed,
-    stranger: count(like, 'not'),
+    belongs: count('belongs'),
+    not: count('not'),
+    unsure: count('unsure'),
+    waiting: count('waiting'),
+    recaptured: count('recaptured'),
+    missed: count('missed'),
+    stranger: count('stranger'),
   };
   return {
     Draw_ID: draw.draw_id,

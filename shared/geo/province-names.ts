@@ -38,3 +38,7 @@ export const provinceNames: Readonly<Record<string, readonly [short: string, eng
   810000: ['香港', 'Hong Kong'],
   820000: ['澳门', 'Macao'],
 };
+
+/** A province as people of a language write it; what is none stays as it is. It needs no map of the regions. */
+export const provinceNameOf = (code: string, language: string): string =>
+  provinceNames[code]?.[language.startsWith('zh') ? 0 : 1] ?? code;

@@ -1,6 +1,5 @@
 import { InputError, type Resolver } from '#core';
-import { pluginTexts } from '#core/server';
-import { serveModule, wireOf, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { moduleTexts, serveModule, wireOf, type ServedModule } from '#plugins/analysis/server';
 import { formatDateRange } from '#shared/time';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
@@ -9,7 +8,7 @@ import { LetterFiguresReader } from './letter-figures';
 
 const own = {
   plugin: 'alerts',
-  texts: pluginTexts('alerts', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+  texts: moduleTexts('alerts', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 /** Answers what was told by level: of the whole client, or of one subject. */

@@ -65,16 +65,25 @@ export class LetterFiguresReader {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async of(clientId: string, toldAt: string, by: Group) {
-    const [all] = await this.read(clientId, toldAt, { key: "''", name: "''", join: '' });
-    const found = await this.read(clientId, toldAt, groups[by]);
+    const [All, found] = await Promise.all([this.all(clientId, toldAt), this.read(clientId, toldAt, groups[by])]);
     return {
-      All: figuresOf(all ?? nothing),
+      All,
       Groups: found.map((row) => ({ ...figuresOf(row), Key: row.key, Name: row.name ?? '' })),
     };
   }
 
-  /** Letters by how urgent they are, the most urgent first; levels without any too. */
-  async levels(clientId: string, toldAt: string, subjectId?: string): Promise<{ level: number; count: number }[]> {
+  /** Of a client; of all of them without one. */
+  async all(clientId: string | null, toldAt: string): Promise<LetterFigures> {
+    const [all] = await this.read(clientId, toldAt, { key: "''", name: "''", join: '' });
+    return figuresOf(all ?? nothing);
+  }
+
+  /** Letters by how urgent they are, the most urgent first; levels without any too. Without a client, those of all. */
+  async levels(
+    clientId: string | null,
+    toldAt: string,
+    subjectId?: string,
+  ): Promise<{ level: number; count: number }[]> {
     const { from, where, parameters } = letterSql(clientId, { Told_At: toldAt, Subject_ID: subjectId });
     const { rows } = await this.database.query<{ level: number; count: number }>(
       `select l.level, count(*)::int as count from ${from} where ${where} group by 1`,
@@ -87,7 +96,7 @@ export class LetterFiguresReader {
   }
 
   private async read(
-    clientId: string,
+    clientId: string | null,
     toldAt: string,
     { key, name, join }: (typeof groups)[Group],
   ): Promise<readonly FigureRow[]> {

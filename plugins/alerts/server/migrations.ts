@@ -74,4 +74,5 @@ export const alertMigrations: readonly Migration[] = [
     '0002-alert-marks',
     `create index alert_copy_marked on alert_copy (client_id, alert_id) where is_useful is not null`,
   ),
+  sqlMigration('0003-letters-of-all', `create index alert_letter_told on alert_letter (told_at)`),
 ];

@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
-import { MessageService, useLoaded, useService, useText } from '#core/web';
+import { type ReactNode } from 'react';
+import { MessageService, useLoaded, useReloading, useService, useText } from '#core/web';
 import {
   ChoiceBox,
   DateRangePicker,
@@ -69,10 +69,7 @@ export function LetterScreen({ title, text, ask, actions, isReceipts }: LetterSc
     [ask, key, timeZone],
     'letters',
   );
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), 30_000);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useReloading(reload, 30_000);
   return (
     <Stack>
       <PageHeader title={title} text={text} actions={actions?.(data?.list ?? [], reload)} />

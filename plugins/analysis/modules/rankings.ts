@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listText } from '#core/filter';
-import { provinceNames } from '#shared/geo';
+import { provinceNameOf } from '#shared/geo';
 import { defineModule, type ModuleView } from '../module';
 
 const ranked = z.object({
@@ -75,5 +75,5 @@ export const regionRank = ranking(
   'analysis:module.regionRank',
   'Region',
   'analysis:column.region',
-  ({ Value }, { language }) => provinceNames[Value]?.[language === 'zh-CN' ? 0 : 1] ?? Value,
+  ({ Value }, { language }) => provinceNameOf(Value, language),
 );

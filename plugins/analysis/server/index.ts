@@ -18,14 +18,14 @@ export { AnalysisService } from './analysis-service';
 export { DataState } from './data-state';
 export { ArticleTallies, sumOf, within, type Cell } from './article-tallies';
 export { SubjectTallies } from './subject-tallies';
-export { serverView } from './module-texts';
+export { listedRow } from './listed-row';
+export { moduleTexts, serverView } from './module-texts';
 export { spansOf, timeBefore, wireOf, type ModuleTime } from './module-time';
 export {
   analysisModules,
   type ModuleCall,
   serveModule,
   sourceHealth,
-  type ModuleTexts,
   type ServedModule,
   type SourceHealth,
 } from './serve-module';

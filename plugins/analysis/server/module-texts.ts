@@ -1,7 +1,12 @@
-import type { Caller, NamedText } from '#core/server';
+import type { Language } from '#core';
+import { pluginTexts, type Caller, type NamedText } from '#core/server';
 import type { ModuleAnswer } from '../contract';
 import type { ModuleView } from '../module';
-import type { ServedModule } from './serve-module';
+import type { ModuleTexts, ServedModule } from './serve-module';
+
+/** The texts of a plugin that serves modules: what names them is known only when they are answered. */
+export const moduleTexts = (plugin: string, files: Readonly<Record<Language, object>>): ModuleTexts =>
+  pluginTexts(plugin, files) as unknown as ModuleTexts;
 
 /**
  * What faces need to write a table or a sentence on the server, in the language of the caller; `named` gives the texts

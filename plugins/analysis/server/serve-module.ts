@@ -56,8 +56,11 @@ export interface SilentSource {
   readonly Last_At: string | null;
 }
 
-/** Tells which of the sources of a client are silent, for whoever collects; a figure without it says none. */
+/**
+ * Tells which of the sources of a client are silent, or of all without one, for whoever collects; a figure without it
+ * says none.
+ */
 export interface SourceHealth {
-  silent(clientId: string): Promise<readonly SilentSource[]>;
+  silent(clientId: string | null): Promise<readonly SilentSource[]>;
 }
 export const sourceHealth = createExtensionPoint<SourceHealth>('analysis.source-health', { onFailure: 'skip' });

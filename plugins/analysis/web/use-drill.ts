@@ -1,23 +1,18 @@
-import { useCallback, type MouseEvent } from 'react';
-import { NavigationService, useFilters, useService } from '#core/web';
+import { useCallback } from 'react';
+import { NavigationService, useFilters, useLink, useService, type PlaceLink } from '#core/web';
 import { articleFilterList, articleFilters } from '#plugins/articles';
 import { useUi } from '#shared/ui';
 import type { Drill } from '../module';
 import type { ModuleInput } from '../module-input';
 import { drillAddress } from './drill-address';
 
-/** The properties of a link that opens in place, or in a new tab when a modifier key is held. */
-export interface DrillLink {
-  readonly href: string;
-  readonly onClick: (event: MouseEvent) => void;
-}
-
 /** What figures of a question lead to; for components wrapped in `observer`. */
 export function useDrill(input: ModuleInput): {
-  readonly link: (drill: Drill | null | undefined) => DrillLink | undefined;
+  readonly link: (drill: Drill | null | undefined) => PlaceLink | undefined;
   readonly open: (drill: Drill | null | undefined) => void;
 } {
   const navigation = useService(NavigationService);
+  const linkTo = useLink();
   const { timeZone } = useUi();
   const { filters } = useFilters(articleFilterList, articleFilters.filters);
   const addressOf = useCallback(
@@ -27,15 +22,7 @@ export function useDrill(input: ModuleInput): {
   return {
     link: (drill) => {
       const href = addressOf(drill);
-      if (href === null) return undefined;
-      return {
-        href,
-        onClick: (event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-          event.preventDefault();
-          navigation.navigate(href);
-        },
-      };
+      return href === null ? undefined : linkTo(href);
     },
     open: (drill) => {
       const href = addressOf(drill);

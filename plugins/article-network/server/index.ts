@@ -1,6 +1,6 @@
 import { contribute, type Resolver } from '#core';
-import { defineServer, pluginTexts, read } from '#core/server';
-import { analysisModules, serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { defineServer, read } from '#core/server';
+import { analysisModules, moduleTexts, serveModule, type ServedModule } from '#plugins/analysis/server';
 import { articleFilterSources } from '#plugins/articles/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
@@ -11,7 +11,7 @@ import { networkRows, relatedRows } from './network-rows';
 
 const own = {
   plugin: 'article-network',
-  texts: pluginTexts('article-network', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+  texts: moduleTexts('article-network', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 const served = (services: Resolver): readonly ServedModule[] => [

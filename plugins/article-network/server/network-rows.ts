@@ -1,5 +1,5 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import type { ModuleCall } from '#plugins/analysis/server';
+import { listedRow, type ModuleCall } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import { countPairs, HotWords } from '#plugins/words/server';
@@ -135,9 +135,7 @@ export async function relatedRows(services: Resolver, call: ModuleCall) {
   );
   const rows = chosen.flatMap(({ id, shared }): RelatedRow[] => {
     const row = shown.get(id);
-    if (!row) return [];
-    const { Article_ID, Title, Summary, Site, Media_Type, Published_At } = row;
-    return [{ Article_ID, Title: Title || Summary, Site, Media_Type, Published_At, Names: shared }];
+    return row ? [{ ...listedRow(row), Names: shared }] : [];
   });
   return { rows, counted: related.total };
 }

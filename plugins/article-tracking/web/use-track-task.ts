@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useClient, useLoaded } from '#core/web';
+import { useClient, useLoaded, useReloading } from '#core/web';
 import { trackingContract } from '../contract';
 import type { TrackKind, TrackTask } from '../reply';
 
@@ -26,16 +26,7 @@ export function useTrackTask(
   const isBusy = task?.Status === 'waiting' || task?.Status === 'running';
   const isComing = task !== null && task.Next_At !== null;
   const lastEnd = data === undefined ? undefined : (task?.Last_Ended_At ?? null);
-  useEffect(() => {
-    if (!isBusy && !isComing) return undefined;
-    const timer = setInterval(
-      () => {
-        if (document.visibilityState === 'visible') reload();
-      },
-      isBusy ? busyGlance : restingGlance,
-    );
-    return () => clearInterval(timer);
-  }, [isBusy, isComing, reload]);
+  useReloading(reload, isBusy ? busyGlance : restingGlance, isBusy || isComing);
   useEffect(() => {
     if (lastEnd === undefined) return;
     if (ended !== undefined && ended !== lastEnd) onEnd();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from '#core/web';
+import { useClient, useReloading } from '#core/web';
 import { articleContract } from '../contract';
 import { ArticleListStore, type ArticleQuery } from './article-list-store';
 
@@ -20,11 +20,6 @@ export function useArticleList(query: ArticleQuery): ArticleListStore {
     isFirst.current = false;
     return list.stop;
   }, [list, key]);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void list.lookForNew();
-    }, freshEvery);
-    return () => clearInterval(timer);
-  }, [list]);
+  useReloading(list.lookForNew, freshEvery);
   return list;
 }

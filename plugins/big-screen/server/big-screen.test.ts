@@ -224,6 +224,30 @@ describe('walls', () => {
     expect([await name(bob), await name(ann)]).toEqual(['我的首页', '全员首页']);
   });
 
+  it('let administrators alone change the home page of everybody', async () => {
+    const home = await create(ann, { Use: 'home', Is_Shared: true, Big_Screen_Name: '公司首页' });
+    const id = home.Big_Screen_ID;
+    expect(home.Is_Editable).toBe(true);
+    const seen = await house.ask<WallDetail>(bob, 'GET', `${path}/get-dashboard-layout`, { query: { id } });
+    expect(seen.body).toMatchObject({ Is_Editable: false, Big_Screen_Name: '公司首页' });
+    const rename = { body: { Big_Screen_ID: id, Big_Screen_Name: '改名' } };
+    const { body: own } = await create(bob, { Use: 'home' }).then((wall) =>
+      house.ask<Failure>(bob, 'PUT', path, { body: { Big_Screen_ID: wall.Big_Screen_ID, Is_Shared: true } }),
+    );
+    for (const { code } of [
+      (await save(bob, home, { ...layout, Parts: [] })).body,
+      (await house.ask<Failure>(bob, 'PUT', path, rename)).body,
+      (await house.ask<Failure>(bob, 'DELETE', path, { query: { id } })).body,
+      own,
+    ])
+      expect(code).toBe('big-screen.of-all');
+    expect((await save(ann, home, { ...layout, Parts: [] })).body.Version).toBe(2);
+    expect((await house.ask<WallDetail>(ann, 'PUT', path, rename)).body.Big_Screen_Name).toBe('改名');
+    // A wall that is no home page may be changed by all who may modify walls.
+    const wall = await create(ann, { Is_Shared: true });
+    expect((await save(bob, wall, { ...layout, Parts: [] })).body.Version).toBe(2);
+  });
+
   it('tell negative articles and provinces of what a wall is about', async () => {
     const query = { id: 'big-screen' };
     const { body: list } = await house.ask<{ list: { Title: string }[]; total: number }>(
@@ -284,6 +308,10 @@ describe('walls', () => {
     expect((await latest(ann)).body).toEqual({ Number: 1, Command: 'show', Target: 'big-screen3' });
     expect((await order({ Command: 'show', Target: 'big-screen2' })).status).toBe(404);
     expect((await latest(stranger)).status).toBe(404);
+    const { Big_Screen_ID: kept } = await create(ann, { Big_Screen_Name: '大厅' });
+    const open = (caller: Caller) =>
+      house.ask(caller, 'POST', remote, { body: { ...standing, Wall_IDs: ['big-screen', kept] } });
+    expect([(await open(ann)).status, (await open(stranger)).status]).toEqual([200, 404]);
     expect((await order({ Code: 'AAAAAAAA', Command: 'next' })).body.code).toBe('big-screen.no-code');
     await house.ask(ann, 'DELETE', remote, { query: { Code: body.Code } });
     expect((await order({ Command: 'next' })).status).toBe(404);

@@ -15,13 +15,13 @@ export function remoteCalls(services: Resolver): Handlers<typeof remoteContract>
     services
       .get(LimitService)
       .demand(`wall-remote ${ip}`, limit.most, limit.window, 'Too many orders from this address');
-  /** With the names of the walls, of which each must be the caller's to show. */
-  const standingOf = async (caller: Caller, { Wall_IDs, ...rest }: ToldStanding): Promise<RemoteStanding> => ({
-    ...rest,
-    Walls: await Promise.all(
-      Wall_IDs.map(async (id) => ({ Big_Screen_ID: id, Big_Screen_Name: await walls.nameOf(caller, id) })),
-    ),
-  });
+  const standingOf = async (caller: Caller, { Wall_IDs, ...rest }: ToldStanding): Promise<RemoteStanding> => {
+    const names = await walls.names(caller, Wall_IDs);
+    return {
+      ...rest,
+      Walls: Wall_IDs.map((id, index) => ({ Big_Screen_ID: id, Big_Screen_Name: names[index] as string })),
+    };
+  };
   return {
     open: async ({ caller, body }) => remotes.open(caller, await standingOf(caller, body)),
     orders: ({ caller, query }) => remotes.latest(caller, query.Code),

@@ -3,7 +3,7 @@ import { OperationLogService, type Handlers } from '#core/server';
 import type { ModuleReply } from '#plugins/analysis';
 import type { bigScreenContract } from '../contract';
 import { WallAnswers } from './wall-answers';
-import { mustShare, WallStore } from './wall-store';
+import { WallStore } from './wall-store';
 import { Walls } from './walls';
 
 const entity = 'big-screen';
@@ -34,20 +34,13 @@ export function wallCalls(services: Resolver): Handlers<typeof bigScreenContract
       return { list, total: list.length };
     },
     create: async ({ caller, body: { Big_Screen_Name, Use, Is_Shared, Layout }, ip }) => {
-      mustShare(caller, Use, Is_Shared);
-      const { big_screen_id: id } = await store.create(caller, {
-        name: Big_Screen_Name,
-        use: Use,
-        isShared: Is_Shared,
-        layout: Layout,
-      });
-      await log.record(caller, { entity, action: 'create', id, ip, after: { Big_Screen_Name, Use, Is_Shared } });
-      return walls.detail(caller, id);
+      const row = await store.create(caller, { name: Big_Screen_Name, use: Use, isShared: Is_Shared, layout: Layout });
+      const after = { Big_Screen_Name, Use, Is_Shared };
+      await log.record(caller, { entity, action: 'create', id: row.big_screen_id, ip, after });
+      return walls.detailOf(caller, row);
     },
     update: async ({ caller, body: { Big_Screen_ID: id, Big_Screen_Name, Is_Shared }, ip }) => {
-      const before = await store.read(caller, id);
-      mustShare(caller, before.use, Is_Shared ?? false);
-      await store.update(caller, id, { name: Big_Screen_Name, isShared: Is_Shared });
+      const { before, after } = await store.update(caller, id, { name: Big_Screen_Name, isShared: Is_Shared });
       await log.record(caller, {
         entity,
         action: 'update',
@@ -56,19 +49,18 @@ export function wallCalls(services: Resolver): Handlers<typeof bigScreenContract
         before: { Big_Screen_Name: before.big_screen_name, Is_Shared: before.owner_id === null },
         after: { Big_Screen_Name, Is_Shared },
       });
-      return walls.detail(caller, id);
+      return walls.detailOf(caller, after);
     },
     remove: async ({ caller, query: { id }, ip }) => {
-      const { big_screen_name: Big_Screen_Name, layout: Layout } = await store.read(caller, id);
-      const removed = await store.remove(caller, id);
+      const { big_screen_name: Big_Screen_Name, layout: Layout } = await store.remove(caller, id);
       await log.record(caller, { entity, action: 'delete', id, ip, before: { Big_Screen_Name, Layout } });
-      return { removed };
+      return { removed: 1 };
     },
     layout: ({ caller, query: { id, Version } }) => walls.detail(caller, id, Version),
     saveLayout: async ({ caller, body: { Big_Screen_ID: id, Version, Layout }, ip }) => {
       const saved = await store.save(caller, id, Version, Layout);
       await log.record(caller, { entity, action: 'update', id, ip, after: { Version: saved.version } });
-      return walls.detail(caller, id);
+      return walls.detailOf(caller, saved);
     },
     chartData: ({ caller, query: { id, at, keys } }) =>
       answers.of(caller, id, { at, keys: keys === undefined ? undefined : new Set(keys.split(',')) }),

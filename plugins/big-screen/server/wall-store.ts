@@ -17,7 +17,6 @@ export interface WallRow {
 
 export interface VersionRow {
   readonly version: number;
-  readonly layout: Layout;
   readonly saved_by: string;
   readonly saved_at: Date;
 }
@@ -47,8 +46,7 @@ export class WallStore {
       `select * from big_screen where ${mine} and big_screen_id = $3`,
       [clientId, userId, id],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no wall ${id}`);
-    return rows[0];
+    return foundWall(rows[0], id);
   }
 
   /** The newest home page of the caller, else of their client. */
@@ -64,6 +62,8 @@ export class WallStore {
     caller: Caller,
     wall: { readonly name: string; readonly use: Wall['Use']; readonly isShared: boolean; readonly layout: Layout },
   ): Promise<WallRow> {
+    const owner_id = wall.isShared ? null : caller.userId;
+    mustEdit(caller, { use: wall.use, owner_id });
     return this.database.transaction(async (tx) => {
       const { rows: counted } = await tx.query<{ count: string }>(
         'select count(*) from big_screen where client_id = $1',
@@ -74,14 +74,7 @@ export class WallStore {
       const { rows } = await tx.query<WallRow>(
         `insert into big_screen (client_id, owner_id, big_screen_name, use, layout, version, updated_by)
          values ($1, $2, $3, $4, $5, 1, $6) returning *`,
-        [
-          caller.clientId,
-          wall.isShared ? null : caller.userId,
-          wall.name,
-          wall.use,
-          JSON.stringify(wall.layout),
-          caller.userName,
-        ],
+        [caller.clientId, owner_id, wall.name, wall.use, JSON.stringify(wall.layout), caller.userName],
       );
       const row = rows[0] as WallRow;
       await keepVersion(tx, caller, row);
@@ -89,33 +82,38 @@ export class WallStore {
     });
   }
 
+  /** The wall before and after. */
   async update(
     caller: Caller,
     id: string,
     change: { readonly name?: string; readonly isShared?: boolean },
-  ): Promise<WallRow> {
-    const row = await this.read(caller, id);
-    const owner = change.isShared === undefined ? row.owner_id : change.isShared ? null : caller.userId;
-    if (owner !== null && row.owner_id === null) mustAdminister(caller);
-    const { rows } = await this.database.query<WallRow>(
-      `update big_screen set big_screen_name = $3, owner_id = $4, updated_by = $5, updated_at = now()
-       where client_id = $1 and big_screen_id = $2 returning *`,
-      [caller.clientId, id, change.name ?? row.big_screen_name, owner, caller.userName],
-    );
-    return rows[0] ?? row;
+  ): Promise<{ readonly before: WallRow; readonly after: WallRow }> {
+    return this.database.transaction(async (tx) => {
+      const before = await toEdit(tx, caller, id);
+      const owner_id = change.isShared === undefined ? before.owner_id : change.isShared ? null : caller.userId;
+      if (before.owner_id === null && owner_id !== null) mustAdminister(caller);
+      mustEdit(caller, { use: before.use, owner_id });
+      const { rows } = await tx.query<WallRow>(
+        `update big_screen set big_screen_name = $3, owner_id = $4, updated_by = $5, updated_at = now()
+         where client_id = $1 and big_screen_id = $2 returning *`,
+        [caller.clientId, id, change.name ?? before.big_screen_name, owner_id, caller.userName],
+      );
+      return { before, after: rows[0] as WallRow };
+    });
   }
 
   /** Throws `ConflictError` when another version has been saved since the one that was edited. */
   async save(caller: Caller, id: string, version: number, layout: Layout): Promise<WallRow> {
-    await this.read(caller, id);
     return this.database.transaction(async (tx) => {
+      const before = await toEdit(tx, caller, id);
+      if (before.version !== version)
+        throw new ConflictError(`The wall ${id} was saved by somebody else`, 'big-screen.changed');
       const { rows } = await tx.query<WallRow>(
-        `update big_screen set layout = $4, version = version + 1, updated_by = $5, updated_at = now()
-         where client_id = $1 and big_screen_id = $2 and version = $3 returning *`,
-        [caller.clientId, id, version, JSON.stringify(layout), caller.userName],
+        `update big_screen set layout = $3, version = version + 1, updated_by = $4, updated_at = now()
+         where client_id = $1 and big_screen_id = $2 returning *`,
+        [caller.clientId, id, JSON.stringify(layout), caller.userName],
       );
-      const row = rows[0];
-      if (!row) throw new ConflictError(`The wall ${id} was saved by somebody else`, 'big-screen.changed');
+      const row = rows[0] as WallRow;
       await keepVersion(tx, caller, row);
       await tx.query('delete from big_screen_version where big_screen_id = $1 and version <= $2', [
         id,
@@ -125,24 +123,43 @@ export class WallStore {
     });
   }
 
-  async remove(caller: Caller, id: string): Promise<number> {
-    const { owner_id } = await this.read(caller, id);
-    if (owner_id === null) mustAdminister(caller);
-    const { rowCount } = await this.database.query(
-      'delete from big_screen where client_id = $1 and big_screen_id = $2',
-      [caller.clientId, id],
+  /** The wall as it was. */
+  async remove(caller: Caller, id: string): Promise<WallRow> {
+    return this.database.transaction(async (tx) => {
+      const row = await toEdit(tx, caller, id);
+      if (row.owner_id === null) mustAdminister(caller);
+      await tx.query('delete from big_screen where client_id = $1 and big_screen_id = $2', [caller.clientId, id]);
+      return row;
+    });
+  }
+
+  /** What walls that the caller sees are called. */
+  async names({ clientId, userId }: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await this.database.query<Pick<WallRow, 'big_screen_id' | 'big_screen_name'>>(
+      `select big_screen_id, big_screen_name from big_screen where ${mine} and big_screen_id = any($3::bigint[])`,
+      [clientId, userId, ids],
     );
-    return rowCount ?? 0;
+    return new Map(rows.map((row) => [row.big_screen_id, row.big_screen_name]));
   }
 
   /** The latest first. */
   async versions({ clientId }: Caller, id: string): Promise<VersionRow[]> {
     const { rows } = await this.database.query<VersionRow>(
-      `select version, layout, saved_by, saved_at from big_screen_version
+      `select version, saved_by, saved_at from big_screen_version
        where client_id = $1 and big_screen_id = $2 order by version desc`,
       [clientId, id],
     );
     return rows;
+  }
+
+  /** Throws `NotFoundError` for a version that is not kept. */
+  async layoutOf({ clientId }: Caller, id: string, version: number): Promise<Layout> {
+    const { rows } = await this.database.query<Pick<WallRow, 'layout'>>(
+      'select layout from big_screen_version where client_id = $1 and big_screen_id = $2 and version = $3',
+      [clientId, id, version],
+    );
+    if (!rows[0]) throw new NotFoundError(`The wall ${id} has no version ${version}`);
+    return rows[0].layout;
   }
 }
 
@@ -154,13 +171,37 @@ async function keepVersion(tx: Statements, { clientId }: Caller, row: WallRow): 
   );
 }
 
+/** Locks a wall that the caller is about to change. */
+async function toEdit(tx: Statements, caller: Caller, id: string): Promise<WallRow> {
+  const { rows } = await tx.query<WallRow>(`select * from big_screen where ${mine} and big_screen_id = $3 for update`, [
+    caller.clientId,
+    caller.userId,
+    id,
+  ]);
+  const row = foundWall(rows[0], id);
+  mustEdit(caller, row);
+  return row;
+}
+
+function foundWall(row: WallRow | undefined, id: string): WallRow {
+  if (!row) throw new NotFoundError(`There is no wall ${id}`);
+  return row;
+}
+
+const isAdministrator = ({ userType }: Caller): boolean => userType === 'manager' || userType === 'operator';
+
 /** A home page of the client is what everybody begins on: administrators alone decide about it. */
-export function mustShare(caller: Caller, use: Wall['Use'], isShared: boolean): void {
-  if (use === 'home' && isShared) mustAdminister(caller);
+export const mayEdit = (caller: Caller, { use, owner_id }: Pick<WallRow, 'use' | 'owner_id'>): boolean =>
+  caller.privileges['big-screen']?.m === 1 && (use !== 'home' || owner_id !== null || isAdministrator(caller));
+
+const ofAll = (): PermissionError =>
+  new PermissionError('Only administrators decide about what is of the whole client', 'big-screen.of-all');
+
+function mustEdit(caller: Caller, row: Pick<WallRow, 'use' | 'owner_id'>): void {
+  if (!mayEdit(caller, row)) throw ofAll();
 }
 
 /** What is the client's is taken from all only by its administrators. */
-function mustAdminister({ userType }: Caller): void {
-  if (userType !== 'manager' && userType !== 'operator')
-    throw new PermissionError('Only administrators decide about what is of the whole client', 'big-screen.of-all');
+function mustAdminister(caller: Caller): void {
+  if (!isAdministrator(caller)) throw ofAll();
 }

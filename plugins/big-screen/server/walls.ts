@@ -6,7 +6,7 @@ import type { Layout } from '../layout';
 import { readyLayout, type ReadyId } from '../ready/ready-walls';
 import { homeId, readyIds, wallsOfAddress } from '../wall-address';
 import { wallTexts } from './texts';
-import { WallStore, type WallRow } from './wall-store';
+import { mayEdit, WallStore, type WallRow } from './wall-store';
 
 /** A wall with where it comes from. */
 export interface FoundWall {
@@ -24,8 +24,7 @@ export class Walls {
   ) {}
 
   async list(caller: Caller, keyword = '', use?: Wall['Use']): Promise<Wall[]> {
-    const kept = await this.store.list(caller, keyword, use);
-    const known = await this.known(caller);
+    const [kept, known] = await Promise.all([this.store.list(caller, keyword, use), this.known(caller)]);
     const ready = ([...readyIds, homeId] as const)
       .map((id) => readyWall(id, caller, readyLayout(id, known)))
       .filter(
@@ -39,25 +38,49 @@ export class Walls {
    * `PermissionError` for another one.
    */
   async find(caller: Caller, id: string): Promise<FoundWall> {
-    if (caller.linkPath !== undefined && !wallsOfAddress(caller.linkPath).includes(id))
-      throw new PermissionError('The link is for another wall', 'link-scope');
+    mustBeLinked(caller, id);
     if (isReady(id)) return this.ready(caller, id);
     const row = id === homeId ? await this.store.home(caller) : await this.store.read(caller, id);
     return row ? { wall: toWall(row, caller), layout: row.layout } : this.ready(caller, homeId);
   }
 
-  async nameOf(caller: Caller, id: string): Promise<string> {
-    return (await this.find(caller, id)).wall.Big_Screen_Name;
+  /** What walls are called, each of which must be the caller's to show. */
+  async names(caller: Caller, ids: readonly string[]): Promise<string[]> {
+    for (const id of ids) mustBeLinked(caller, id);
+    const kept = ids.filter((id) => !isReady(id) && id !== homeId);
+    const [names, home] = await Promise.all([
+      kept.length > 0 ? this.store.names(caller, kept) : new Map<string, string>(),
+      ids.includes(homeId) ? this.store.home(caller) : undefined,
+    ]);
+    return ids.map((id) => {
+      if (isReady(id)) return readyName(id, caller);
+      const name = id === homeId ? (home?.big_screen_name ?? readyName(homeId, caller)) : names.get(id);
+      if (name === undefined) throw new NotFoundError(`There is no wall ${id}`);
+      return name;
+    });
   }
 
+  /** With its versions; as it was in one of them, if asked. */
   async detail(caller: Caller, id: string, version?: number): Promise<WallDetail> {
     const { wall, layout } = await this.find(caller, id);
-    const versions = wall.Is_Ready ? [] : await this.store.versions(caller, wall.Big_Screen_ID);
-    const asked = version === undefined ? undefined : versions.find((each) => each.version === version);
-    if (version !== undefined && !asked) throw new NotFoundError(`The wall ${id} has no version ${version}`);
+    if (!wall.Is_Ready) return this.withVersions(caller, wall, layout, version);
+    if (version !== undefined) throw new NotFoundError(`The wall ${id} has no version ${version}`);
+    return { ...wall, Layout: layout, Versions: [] };
+  }
+
+  /** The same of one that has been read. */
+  detailOf(caller: Caller, row: WallRow): Promise<WallDetail> {
+    return this.withVersions(caller, toWall(row, caller), row.layout);
+  }
+
+  private async withVersions(caller: Caller, wall: Wall, layout: Layout, version?: number): Promise<WallDetail> {
+    const [versions, Layout] = await Promise.all([
+      this.store.versions(caller, wall.Big_Screen_ID),
+      version === undefined ? layout : this.store.layoutOf(caller, wall.Big_Screen_ID, version),
+    ]);
     return {
       ...wall,
-      Layout: asked?.layout ?? layout,
+      Layout,
       Versions: versions.map((each) => ({
         Version: each.version,
         Saved_At: each.saved_at.toISOString(),
@@ -77,6 +100,13 @@ export class Walls {
   }
 }
 
+function mustBeLinked({ linkPath }: Caller, id: string): void {
+  if (linkPath !== undefined && !wallsOfAddress(linkPath).includes(id))
+    throw new PermissionError('The link is for another wall', 'link-scope');
+}
+
+const readyName = (id: ReadyId, { language }: Caller): string => wallTexts(language)(`ready.${id}`);
+
 /** Where the parts of a layout stand, for a small drawing of it. */
 const sketchOf = ({ Size, Parts }: Layout): Pick<Wall, 'Sketch' | 'Is_Upright'> => {
   const share = (length: number, of: number): number => Math.round((length / of) * 1_000);
@@ -91,10 +121,10 @@ const sketchOf = ({ Size, Parts }: Layout): Pick<Wall, 'Sketch' | 'Is_Upright'> 
   };
 };
 
-const readyWall = (id: ReadyId, { language }: Caller, layout: Layout): Wall => ({
+const readyWall = (id: ReadyId, caller: Caller, layout: Layout): Wall => ({
   ...sketchOf(layout),
   Big_Screen_ID: id,
-  Big_Screen_Name: wallTexts(language)(`ready.${id}`),
+  Big_Screen_Name: readyName(id, caller),
   Use: id === homeId ? 'home' : 'wall',
   Is_Ready: true,
   Is_Shared: true,
@@ -104,14 +134,14 @@ const readyWall = (id: ReadyId, { language }: Caller, layout: Layout): Wall => (
   Updated_By: '',
 });
 
-const toWall = (row: WallRow, { privileges }: Caller): Wall => ({
+const toWall = (row: WallRow, caller: Caller): Wall => ({
   ...sketchOf(row.layout),
   Big_Screen_ID: row.big_screen_id,
   Big_Screen_Name: row.big_screen_name,
   Use: row.use,
   Is_Ready: false,
   Is_Shared: row.owner_id === null,
-  Is_Editable: privileges['big-screen']?.m === 1,
+  Is_Editable: mayEdit(caller, row),
   Version: row.version,
   Updated_At: row.updated_at.toISOString(),
   Updated_By: row.updated_by,

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { useState } from 'react';
+import { MessageService, useAction, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
 import { Button, ButtonRow, ErrorState, Field, PageHeader, Stack, TextInput, useUrlState } from '#shared/ui';
 import { codeLength, remoteContract, type RemoteCommand } from '../remote-contract';
 import styles from './remote/remote.module.css';
@@ -24,11 +24,7 @@ export default observer(function RemoteScreen() {
     await client.order({ body: { Code: code, Command, ...(Target ? { Target } : {}) } });
     reload();
   });
-  useEffect(() => {
-    if (code === '') return undefined;
-    const timer = setInterval(reload, every);
-    return () => clearInterval(timer);
-  }, [code, reload]);
+  useReloading(reload, every, code !== '');
 
   const enter = (
     <form

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule, type ModuleView } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
-import { provinceNames } from '#shared/geo';
+import { provinceNameOf } from '#shared/geo';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import { brandDrill, brandNames, brandPrivilege, brandRowSchema } from './brand-row';
 
@@ -98,5 +98,5 @@ export const brandMedia = places('brand-media', 'Media_Type', {
 export const brandRegions = places('brand-regions', 'Region', {
   question: 'brand-analysis:module.regions',
   column: 'analysis:column.region',
-  nameOf: (value, { language }) => provinceNames[value]?.[language === 'zh-CN' ? 0 : 1] ?? value,
+  nameOf: (value, { language }) => provinceNameOf(value, language),
 });

@@ -1,16 +1,16 @@
 import { InputError, type Resolver } from '#core';
 import { listOf } from '#core/filter';
-import { pluginTexts } from '#core/server';
 import { groupFields, groupLimits } from '#plugins/analysis';
 import {
+  listedRow,
   ArticleTallies,
+  moduleTexts,
   serveModule,
   spansOf,
   sumOf,
   within,
   type Cell,
   type ModuleCall,
-  type ModuleTexts,
   type ServedModule,
 } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
@@ -38,7 +38,7 @@ import { distinctWords, type WordCounts } from './distinct-words';
 
 const own = {
   plugin: 'brand-analysis',
-  texts: pluginTexts('brand-analysis', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+  texts: moduleTexts('brand-analysis', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 /** So many provinces there are at most. */
@@ -121,17 +121,7 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
           reader.list(call.caller, { ...narrowed, sort: 'heat', size: call.size }),
           exact(call, narrowed),
         ]);
-        return list.map(({ Article_ID, Title, Summary, Site, Media_Type, Published_At, Heat }) => ({
-          Name,
-          Fields,
-          Article_ID,
-          Title: Title || Summary,
-          Site,
-          Media_Type,
-          Published_At,
-          Heat,
-          Count,
-        }));
+        return list.map((article) => ({ ...listedRow(article), Name, Fields, Heat: article.Heat, Count }));
       }),
     );
     return { rows: rows.flat(), counted: await exact(call, { ...call.filter, ...fields }) };

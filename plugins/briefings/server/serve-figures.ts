@@ -1,22 +1,16 @@
 import type { Resolver } from '#core';
-import {
-  ArticleTallies,
-  serveModule,
-  sumOf,
-  within,
-  type ModuleTexts,
-  type ServedModule,
-} from '#plugins/analysis/server';
+import { ArticleTallies, moduleTexts, serveModule, sumOf, within, type ServedModule } from '#plugins/analysis/server';
 import { emotionOf } from '#plugins/articles/server';
 import { emotionTerms } from '#shared/vocabulary';
+import english from '../locales/en-US.json';
+import chinese from '../locales/zh-CN.json';
 import { briefFigures } from '../brief-figures';
-import { briefTexts } from './texts';
 
 /** The figures that a brief begins with. */
 export const servedFigures = (services: Resolver): readonly ServedModule[] => [
   serveModule(
     briefFigures,
-    { plugin: 'briefings', texts: briefTexts as unknown as ModuleTexts },
+    { plugin: 'briefings', texts: moduleTexts('briefings', { 'zh-CN': chinese, 'en-US': english }) },
     async ({ caller, filter, time }) => {
       const cells = within(await services.get(ArticleTallies).cells(caller, filter, [time]), time);
       const counted = sumOf(cells);

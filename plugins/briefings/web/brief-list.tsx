@@ -1,6 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText, type PrivilegeService } from '#core/web';
+import { useState } from 'react';
+import {
+  MessageService,
+  useAction,
+  useClient,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+  type PrivilegeService,
+} from '#core/web';
 import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import {
@@ -65,11 +74,7 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
   const [edited, setEdited] = useState<Brief | 'new' | null>(null);
   const [going, setGoing] = useState<Brief | null>(null);
   const [rebuilt, setRebuilt] = useState<Brief | null>(null);
-  useEffect(() => {
-    if (!data?.list.some((brief) => brief.State === 'generating')) return undefined;
-    const timer = setTimeout(reload, refreshEvery);
-    return () => clearTimeout(timer);
-  }, [data, reload]);
+  useReloading(reload, refreshEvery, data?.list.some((brief) => brief.State === 'generating') ?? false);
   const act = useAction(async (deed: () => Promise<unknown>) => {
     await deed();
     reload();

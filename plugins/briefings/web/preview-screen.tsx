@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   HttpService,
   MessageService,
@@ -7,6 +7,7 @@ import {
   useAction,
   useClient,
   useLoaded,
+  useReloading,
   useService,
   useText,
 } from '#core/web';
@@ -55,11 +56,7 @@ export default observer(function PreviewScreen() {
     async (signal) => (id === '' ? null : client.detail({ query: { id } }, { signal })),
     [client, id],
   );
-  useEffect(() => {
-    if (data?.State !== 'generating') return undefined;
-    const timer = setTimeout(reload, refreshEvery);
-    return () => clearTimeout(timer);
-  }, [data, reload]);
+  useReloading(reload, refreshEvery, data?.State === 'generating');
   const verify = useAction(async () => {
     const checked = await client.verify({ body: { Briefing_ID: id } });
     replace(checked);

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useClient, useText, type ResourceParts } from '#core/web';
+import { useClient, useReloading, useText, type ResourceParts } from '#core/web';
 import { Tag, TimeText } from '#shared/ui';
 import { classificationContract } from '../contract';
 import type { tagKeyword } from '../resource';
@@ -29,11 +28,7 @@ function Applied({ row }: RowProps) {
 function Articles({ row, reload }: RowProps & { readonly reload: () => void }) {
   const client = useClient(classificationContract);
   const waiting = row.Applied_At === null;
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const timer = setInterval(reload, again);
-    return () => clearInterval(timer);
-  }, [waiting, reload]);
+  useReloading(reload, again, waiting);
   return (
     <ArticlesButton
       name={row.Rule}

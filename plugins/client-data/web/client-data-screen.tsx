@@ -1,6 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  MessageService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import { formatFileSize, formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
 import {
@@ -41,14 +50,9 @@ export default observer(function ClientDataScreen() {
   const open = jobs.data?.list.filter(isOpen).length ?? 0;
   const { reload: reloadJobs } = jobs;
   const { reload: reloadHeld } = held;
-  useEffect(() => {
-    if (open === 0) return undefined;
-    const timer = setInterval(reloadJobs, again);
-    return () => {
-      clearInterval(timer);
-      reloadHeld();
-    };
-  }, [open, reloadJobs, reloadHeld]);
+  useReloading(reloadJobs, again, open > 0);
+  // What has ended has changed what is held.
+  useEffect(() => (open === 0 ? undefined : reloadHeld), [open, reloadHeld]);
   if (held.error && !held.data) return <ErrorState message={messages.textOf(held.error)} onRetry={held.reload} />;
   const columns: readonly GridColumn<HeldData>[] = [
     {

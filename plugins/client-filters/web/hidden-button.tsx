@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { MessageService, useClient, usePages, useService, useText } from '#core/web';
+import { MessageService, useClient, usePages, useReloading, useService, useText } from '#core/web';
 import { DrawerButton, PagedRows, TimeText } from '#shared/ui';
 import { clientFilterContract } from '../contract';
 import styles from './hidden-button.module.css';
@@ -19,11 +18,7 @@ const again = 1500;
 /** Opens the articles that an entry keeps away. */
 export function HiddenButton({ filter, id, name, count, waiting, reload }: HiddenButtonProps) {
   const t = useText('client-filters');
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const timer = setInterval(reload, again);
-    return () => clearInterval(timer);
-  }, [waiting, reload]);
+  useReloading(reload, again, waiting);
   return (
     <DrawerButton label={t('hidden.open', { name, count })} title={t('hidden.title', { name })}>
       <HiddenList filter={filter} id={id} />

@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText, type ResourceParts } from '#core/web';
+import { MessageService, useClient, useLoaded, useReloading, useService, useText, type ResourceParts } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { Tag, useUi } from '#shared/ui';
 import { nodeContract, type NodeGroupFigures } from '../node-contract';
@@ -48,10 +48,7 @@ const GroupToolbar = observer(function GroupToolbar() {
   useEffect(() => {
     if (data) runInAction(() => figures.replace(data.list.map((each) => [each.Node_Group_ID ?? '', each])));
   }, [data]);
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useReloading(reload, refreshEvery);
   const free = figures.get('');
   if (error)
     return (

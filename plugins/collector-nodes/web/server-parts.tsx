@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import type { Row } from '#core/resource';
 import {
   MessageService,
   NavigationService,
   PrivilegeService,
   useClient,
+  useReloading,
   useService,
   useText,
   type ResourceParts,
@@ -83,10 +83,7 @@ const NodeToolbar = observer(function NodeToolbar({
   const t = useText('collector-nodes');
   const allowed = useService(PrivilegeService).can('server');
   const drain = useDrain(reload);
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useReloading(reload, refreshEvery);
   if (selected.length === 0 || !allowed.action) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ResultOf } from '#core';
 import {
   MessageService,
@@ -8,6 +8,7 @@ import {
   useAction,
   useClient,
   useLoaded,
+  useReloading,
   useService,
   useText,
 } from '#core/web';
@@ -50,10 +51,7 @@ export default observer(function SynchroniseScreen() {
   const allowed = privileges.can('synchronise-config');
   const [shown, setShown] = useState<ConfigNodeState | null>(null);
   const { data, error, reload } = useLoaded((signal) => client.state({}, { signal }), [client], 'state');
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useReloading(reload, refreshEvery);
   const push = useAction(async (ids?: readonly string[]) => {
     const { Version, asked } = await client.push({ body: ids ? { id: [...ids] } : {} });
     messages.show('success', t('config.pushed', { version: Version, count: asked }));

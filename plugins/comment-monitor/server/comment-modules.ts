@@ -1,6 +1,5 @@
 import { InputError, type Resolver } from '#core';
-import { pluginTexts } from '#core/server';
-import { serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { moduleTexts, serveModule, type ServedModule } from '#plugins/analysis/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { commentStream } from '../modules';
@@ -8,7 +7,7 @@ import { CommentReader } from './comment-reader';
 
 const own = {
   plugin: 'comment-monitor',
-  texts: pluginTexts('comment-monitor', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+  texts: moduleTexts('comment-monitor', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 /** Answers which comments came last, of all watched articles or of those of one subject. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule, type Drill, type ModulePassage, type ModuleView } from '#plugins/analysis';
 import { formatCount, formatPercent } from '#shared/format';
-import { provinceNames } from '#shared/geo';
+import { provinceNameOf } from '#shared/geo';
 import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
@@ -48,7 +48,7 @@ const dayOf = (name: string, { timeZone }: View): string =>
 /** What a fact is said of, in the words of the reader. */
 function nameOf({ Fact, Name }: LeadRow, view: View): string {
   if (Fact === 'media') return mediaTypeTerms.labelOf(Name, view.language);
-  if (Fact === 'region') return provinceNames[Name]?.[view.language === 'zh-CN' ? 0 : 1] ?? Name;
+  if (Fact === 'region') return provinceNameOf(Name, view.language);
   if (Fact === 'day') return dayOf(Name, view);
   if (Fact === 'total') {
     const [from = '', to = ''] = Name.split('..');

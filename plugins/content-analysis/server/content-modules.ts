@@ -1,12 +1,6 @@
 import type { Resolver } from '#core';
-import { pluginTexts, ServerKernel } from '#core/server';
-import {
-  ArticleTallies,
-  serveModule,
-  type ModuleCall,
-  type ModuleTexts,
-  type ServedModule,
-} from '#plugins/analysis/server';
+import { ServerKernel } from '#core/server';
+import { ArticleTallies, moduleTexts, serveModule, type ModuleCall, type ServedModule } from '#plugins/analysis/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { HotWords } from '#plugins/words/server';
 import english from '../locales/en-US.json';
@@ -20,7 +14,7 @@ import { coWordRows, hitWordRows, tellingWords } from './word-counts';
 
 const own = {
   plugin: 'content-analysis',
-  texts: pluginTexts('content-analysis', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+  texts: moduleTexts('content-analysis', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 /** Places stand in every article and say little of what is said. */

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { useState } from 'react';
+import { MessageService, PrivilegeService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import {
   Button,
@@ -48,11 +48,7 @@ export function ImportHistory({ revision }: { readonly revision: number }) {
   );
   const [opened, setOpened] = useState<string | null>(null);
   const [stopping, setStopping] = useState<DataImport | null>(null);
-  useEffect(() => {
-    if (!data?.list.some(isUnderWay)) return undefined;
-    const timer = setTimeout(reload, refreshEvery);
-    return () => clearTimeout(timer);
-  }, [data, reload]);
+  useReloading(reload, refreshEvery, data?.list.some(isUnderWay) ?? false);
 
   const stop = async ({ Import_ID }: DataImport): Promise<void> => {
     try {

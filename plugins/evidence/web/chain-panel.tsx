@@ -1,6 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { AuthService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  AuthService,
+  MessageService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import { formatFileSize, formatNumber } from '#shared/format';
 import {
   Button,
@@ -32,11 +40,7 @@ export const ChainPanel = observer(() => {
   const isOperator = useService(AuthService).user?.User_Type === 'operator';
   const { data, error, reload } = useLoaded((signal) => client.chains({}, { signal }), [client]);
   const isRunning = data?.list.some(({ Check }) => Check !== null && Check.Ended_At === null) ?? false;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setTimeout(reload, pollTime);
-    return () => clearTimeout(timer);
-  }, [isRunning, reload, data]);
+  useReloading(reload, pollTime, isRunning);
   const verify = (Client_ID: string): void =>
     void client.verify({ body: { Client_ID } }).then(reload, (thrown: unknown) => messages.error(thrown));
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { useState } from 'react';
+import { MessageService, NavigationService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
 import { formatDuration, formatFileSize, formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
 import {
@@ -59,11 +59,7 @@ export default observer(function ExtractionLogScreen() {
     list.reload();
     figures.reload();
   };
-  useEffect(() => {
-    if (state.page !== '1') return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [state.page]);
+  useReloading(reload, refreshEvery, state.page === '1');
 
   const count = (value: number): string => formatNumber(value, language);
   const column = (

@@ -1,7 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { HttpService, MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  HttpService,
+  MessageService,
+  NavigationService,
+  useClient,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import { formatDuration, formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
 import {
@@ -64,11 +73,7 @@ export default observer(function ServerLogFileScreen() {
     [client, JSON.stringify(filter), state.page, state.size],
     'lines',
   );
-  useEffect(() => {
-    if (state.page !== '1' || !state.id) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && lines.reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [state.page, state.id, lines.reload]);
+  useReloading(lines.reload, refreshEvery, state.page === '1' && state.id !== '');
   const own = (files.data?.list ?? []).filter(({ Node_ID }) => Node_ID === state.id);
   const nodes = [...new Map((files.data?.list ?? []).map(({ Node_ID, Node_Name }) => [Node_ID, Node_Name]))].map(
     ([value, label]) => ({ value, label }),

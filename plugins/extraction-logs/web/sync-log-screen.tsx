@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, NavigationService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
 import { ConfigChanges } from '#plugins/collector-nodes/web';
 import { formatDuration, formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
@@ -53,11 +53,7 @@ export default observer(function SyncLogScreen() {
     [client, JSON.stringify(filter), state.page, state.size],
     'list',
   );
-  useEffect(() => {
-    if (state.page !== '1') return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [state.page, reload]);
+  useReloading(reload, refreshEvery, state.page === '1');
   const count = (value: number): string => formatNumber(value, language);
   const open = (version: number): void => change({ version: String(version) });
   const body = () => {

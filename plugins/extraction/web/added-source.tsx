@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import type { Row } from '#core/resource';
-import { HttpService, NavigationService, useLoaded, useService, useText } from '#core/web';
+import { HttpService, NavigationService, useLoaded, useReloading, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button } from '#shared/ui';
 import { extractionSource } from '../resource';
@@ -21,11 +20,7 @@ export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew
   );
   const now = data && sourceNow(data);
   const isWaiting = data !== undefined && !data.Error_Code && (now === 'new' || now === 'running');
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(reload, watchEvery);
-    return () => clearInterval(timer);
-  }, [isWaiting, reload]);
+  useReloading(reload, watchEvery, isWaiting);
   return (
     <div className={styles.added} role="status">
       <span>{t(isNew ? 'find.added' : 'find.known')}</span>

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { useClient, useKept, useText } from '#core/web';
+import { useClient, useKept, useReloading, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { Disclosure, Icon, TimeText, useUi } from '#shared/ui';
 import { dataAgeContract } from '../data-age-contract';
@@ -15,10 +14,7 @@ export default observer(function DataAge() {
   const { language } = useUi();
   const client = useClient(dataAgeContract);
   const { data, reload } = useKept('data-age', (signal) => client.read({}, { signal }));
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useReloading(reload, refreshEvery);
   if (!data || data.Sources === 0) return null;
   const age = data.Latest_At ? (
     <>

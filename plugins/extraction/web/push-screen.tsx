@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   HttpService,
   MessageService,
@@ -8,6 +8,7 @@ import {
   useAction,
   useClient,
   useLoaded,
+  useReloading,
   useService,
   useText,
 } from '#core/web';
@@ -58,11 +59,7 @@ export default observer(function PushScreen() {
   const [state, change] = useUrlState({ id: '' });
   const pushes = useLoaded((signal) => client.list({}, { signal }), [client], 'list');
   const isOpen = pushes.data?.list.some(({ Total, Done, Failed }) => Done + Failed < Total) ?? false;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && pushes.reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [isOpen, pushes.reload]);
+  useReloading(pushes.reload, refreshEvery, isOpen);
   const sent = (id: string): void => {
     change({ id });
     pushes.reload();
@@ -239,11 +236,7 @@ function PushResults({ id }: { readonly id: string }) {
     data?.list.some(
       ({ State, Article_ID }) => State === 'waiting' || State === 'running' || (State === 'done' && !Article_ID),
     ) ?? false;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [isOpen, reload]);
+  useReloading(reload, refreshEvery, isOpen);
   if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={5} />;
   return (

@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Row } from '#core/resource';
 import {
   MessageService,
@@ -8,6 +8,7 @@ import {
   PrivilegeService,
   useClient,
   useLoaded,
+  useReloading,
   useService,
   useText,
   type ResourceParts,
@@ -109,18 +110,10 @@ const TaskToolbar = observer(function TaskToolbar({
   const [importing, setImporting] = useState(false);
   const [round, setRound] = useState(0);
   const { data } = useLoaded((signal) => client.figures({}, { signal }), [client, round, changes.count]);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      setRound((count) => count + 1);
-      reload();
-    }, refreshEvery);
-    return () => clearInterval(timer);
-  }, [reload]);
-  const done = (): void => {
+  const done = useReloading(() => {
     setRound((before) => before + 1);
     reload();
-  };
+  }, refreshEvery);
   const count = (value: number): string => formatNumber(value, language);
   return (
     <>

@@ -1,6 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { MessageService, PluginService, useClient, useService, useShortcut, useText, useWidgets } from '#core/web';
+import {
+  MessageService,
+  PluginService,
+  useClient,
+  useReloading,
+  useService,
+  useShortcut,
+  useText,
+  useWidgets,
+} from '#core/web';
 import { subjectCounts, type SubjectCount } from '#plugins/analysis';
 import { BoardFiles, ModuleCard, useModuleView } from '#plugins/analysis/web';
 import { formatDate } from '#shared/time';
@@ -24,7 +33,6 @@ import { FigureCards } from './figure-cards';
 import { NoSubjects } from './no-subjects';
 import { NoticePanel } from './notice-panel';
 import { PinPanel } from './pin-panel';
-import { useLive } from './use-live';
 
 /** The table's parts of the kit come after the first figures. */
 const SubjectTable = lazy(() => import(/* webpackChunkName: "kit-table" */ './subject-table'));
@@ -45,7 +53,8 @@ const DashboardScreen = observer(() => {
   const hasEvents = useService(PluginService).isOn('hot-spots');
   const [store] = useState(() => new DashboardStore(client));
   const [state, setState] = useUrlState(defaults);
-  const [round, refresh] = useLive(every);
+  const [round, setRound] = useState(0);
+  const refresh = useReloading(() => setRound((before) => before + 1), every);
   const widgets = useWidgets('front.dashboard');
   const period: Period = periods.find((known) => known === state.period) ?? '24h';
   const questions = useMemo(() => dashboardQuestions(period, state.subject), [period, state.subject]);

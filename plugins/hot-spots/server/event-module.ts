@@ -1,5 +1,4 @@
-import { pluginTexts } from '#core/server';
-import { serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { moduleTexts, serveModule, type ServedModule } from '#plugins/analysis/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { InputError, type Resolver } from '#core';
@@ -8,7 +7,7 @@ import { HotEvents } from './hot-events';
 
 const own = {
   plugin: 'hot-spots',
-  texts: pluginTexts('hot-spots', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+  texts: moduleTexts('hot-spots', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 /** Answers which events are hot in the articles that are asked about, and how hot one has been. */

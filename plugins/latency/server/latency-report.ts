@@ -37,6 +37,8 @@ interface Measured {
   readonly middle: readonly number[] | null;
 }
 
+const nothing: Measured = { count: 0, middle: null };
+
 /** A figure as one JSON value; without any the percentiles are null. */
 function figureSql(leg: LatencyLeg): string {
   const [from, to] = spans[leg];
@@ -111,7 +113,7 @@ export class LatencyReport {
     ]);
     const found = { ...own.rows[0], ...clients.rows[0] };
     return {
-      legs: latencyLegs.map((Leg) => ({ Leg, ...toFigure(found[Leg] ?? { count: 0, middle: null }) })),
+      legs: latencyLegs.map((Leg) => ({ Leg, ...toFigure(found[Leg] ?? nothing) })),
       course: course.rows.map(({ time, total }) => ({ Time: time.toISOString(), ...toFigure(total) })),
     };
   }
@@ -145,6 +147,30 @@ export class LatencyReport {
       Inform: toFigure(row.inform),
       Read: toFigure(row.read),
     }));
+  }
+
+  /** How long the articles of one client took; null without any. */
+  async ofClient(
+    period: Period,
+    clientId: string,
+  ): Promise<Readonly<Record<'total' | 'inform' | 'read', LatencyFigure>> | null> {
+    const { rows } = await this.database.query<{ ids: readonly string[]; inform: Measured; read: Measured }>(
+      `select array_agg(c.article_id) as ids, ${figureSql('inform')} as inform, ${figureSql('read')} as read
+       from client_latency c where c.client_id = $1 and c.shown_at > ${this.since(period)} having count(*) > 0`,
+      [clientId],
+    );
+    const [own] = rows;
+    if (!own) return null;
+    const { rows: whole } = await this.database.query<{ total: Measured }>(
+      `select ${figureSql('total')} as total from article_latency l
+       where l.article_id = any($1::bigint[]) and l.shown_at > ${this.since(period)}`,
+      [own.ids],
+    );
+    return {
+      total: toFigure(whole[0]?.total ?? nothing),
+      inform: toFigure(own.inform),
+      read: toFigure(own.read),
+    };
   }
 
   async breaches(

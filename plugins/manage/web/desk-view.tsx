@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { MessageService, useLoaded, useService, useText } from '#core/web';
+import { MessageService, useLoaded, useReloading, useService, useText } from '#core/web';
 import {
   Button,
   EmptyState,
@@ -56,10 +55,7 @@ export function DeskView({ title, text, nameOf, load }: DeskViewProps) {
   const t = useText('manage');
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded(load, [title], 'desk');
-  useEffect(() => {
-    const timer = setInterval(reload, again);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useReloading(reload, again);
   if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   return (
     <Stack>

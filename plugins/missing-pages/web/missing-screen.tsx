@@ -6,6 +6,7 @@ import {
   PrivilegeService,
   useClient,
   useLoaded,
+  useReloading,
   useService,
   useText,
 } from '#core/web';
@@ -80,11 +81,7 @@ export default observer(function MissingScreen() {
     'list',
   );
   const isMoving = data?.States.some(({ State }) => State === 'waiting' || State === 'repairing') ?? false;
-  useEffect(() => {
-    if (!isMoving) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [isMoving, reload]);
+  useReloading(reload, refreshEvery, isMoving);
   const count = (value: number): string => formatNumber(value, language);
   const after = async (work: Promise<string>): Promise<void> => {
     try {

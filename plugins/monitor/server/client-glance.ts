@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import { DatabaseService } from '#core/server';
 import type { MonitoredClient } from '../contract';
 
 /** More fit on no page. */
@@ -12,12 +12,11 @@ interface GlanceRow {
   readonly negative: number;
 }
 
-/** What came in for each client: all of them for operators, the caller's own for everybody else. */
+/** What came in for each client, or for one of them only. */
 export class ClientGlance {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async of({ clientId, userType }: Caller, since: Date): Promise<MonitoredClient[]> {
-    const only = userType === 'operator' ? null : clientId;
+  async of(only: string | null, since: Date): Promise<MonitoredClient[]> {
     // Subject 0 of the counters is the client as a whole.
     const { rows } = await this.database.query<GlanceRow>(
       `select c.client_id, c.client_name, coalesce(n.articles, 0)::int as articles, coalesce(n.negative, 0)::int as negative

@@ -1,5 +1,5 @@
 import type { Resolver } from '#core';
-import { gaugeSources, ServerKernel, type Caller, type Handlers } from '#core/server';
+import { gaugeSources, ServerKernel, type Handlers } from '#core/server';
 import { LetterFiguresReader } from '#plugins/alerts/server';
 import { sourceHealth } from '#plugins/analysis/server';
 import { RunReader } from '#plugins/extraction/server';
@@ -8,14 +8,17 @@ import { dayLength } from '#shared/time';
 import { watchedGauges, type monitorContract, type MonitorDashboard } from '../contract';
 import { ClientGlance } from './client-glance';
 
-/** Answers the page of those on duty from what the plugins of each part already know. */
+/**
+ * Answers the page of those on duty from what the plugins of each part already know: of one client only, or of all for
+ * operators.
+ */
 export function monitorCalls(services: Resolver): Handlers<typeof monitorContract> {
   const kernel = services.get(ServerKernel);
 
-  const collection = async ({ clientId, userType }: Caller, from: Date): Promise<MonitorDashboard['Collection']> => {
+  const collection = async (only: string | null, from: Date): Promise<MonitorDashboard['Collection']> => {
     const [silent, runs] = await Promise.all([
-      kernel.ask(sourceHealth, (health) => health.silent(clientId)),
-      userType === 'operator' ? services.get(RunReader).figures({ from }) : null,
+      kernel.ask(sourceHealth, (health) => health.silent(only)),
+      only === null ? services.get(RunReader).figures({ from }) : null,
     ]);
     return {
       Silent: silent.flat(),
@@ -31,13 +34,11 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
   };
 
   /** Operators see the whole way and what waits on it, others how long their own articles took. */
-  const pipeline = async ({ clientId, userType }: Caller): Promise<MonitorDashboard['Pipeline']> => {
+  const pipeline = async (only: string | null): Promise<MonitorDashboard['Pipeline']> => {
     const report = services.get(LatencyReport);
-    if (userType !== 'operator') {
-      const own = (await report.groups('1d', 'client')).find(({ ID }) => ID === clientId);
-      if (!own) return { Legs: [], Gauges: [] };
-      const { Total: total, Inform: inform, Read: read } = own;
-      return { Legs: Object.entries({ total, inform, read }).map(([Leg, figure]) => ({ Leg, ...figure })), Gauges: [] };
+    if (only !== null) {
+      const own = await report.ofClient('1d', only);
+      return { Legs: Object.entries(own ?? {}).map(([Leg, figure]) => ({ Leg, ...figure })), Gauges: [] };
     }
     const [{ legs }, readings] = await Promise.all([
       report.summary('1d'),
@@ -53,11 +54,13 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
     };
   };
 
-  const alerts = async (clientId: string, from: Date, to: Date): Promise<MonitorDashboard['Alerts']> => {
+  const alerts = async (only: string | null, from: Date, to: Date): Promise<MonitorDashboard['Alerts']> => {
     const reader = services.get(LetterFiguresReader);
     const told = `${from.toISOString()}..${to.toISOString()}`;
-    const [{ All }, levels] = await Promise.all([reader.of(clientId, told, 'rule'), reader.levels(clientId, told)]);
-    const { Total, Sent, Confirmed, Failed } = All;
+    const [{ Total, Sent, Confirmed, Failed }, levels] = await Promise.all([
+      reader.all(only, told),
+      reader.levels(only, told),
+    ]);
     return {
       Total,
       Sent,
@@ -71,11 +74,12 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
     dashboard: async ({ caller }) => {
       const now = new Date();
       const since = new Date(now.getTime() - dayLength);
+      const only = caller.userType === 'operator' ? null : caller.clientId;
       const [Collection, Pipeline, Alerts, Clients] = await Promise.all([
-        collection(caller, since),
-        pipeline(caller),
-        alerts(caller.clientId, since, now),
-        services.get(ClientGlance).of(caller, since),
+        collection(only, since),
+        pipeline(only),
+        alerts(only, since, now),
+        services.get(ClientGlance).of(only, since),
       ]);
       return { At: now.toISOString(), Since: since.toISOString(), Collection, Pipeline, Alerts, Clients };
     },

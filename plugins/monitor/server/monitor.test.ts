@@ -57,4 +57,59 @@ describe('the page of those on duty', () => {
     expect(page.Clients.map(({ Client_Name }) => Client_Name)).toEqual(['青禾']);
     expect([page.Collection.Runs, page.Pipeline.Gauges, page.Pipeline.Legs]).toEqual([null, [], []]);
   });
+
+  it('counts alerts and silent sources of all clients for operators, of their own for everybody else', async () => {
+    const pages = () =>
+      Promise.all([
+        ask({ clientId: platformClientId, userType: 'operator' }),
+        ...clients.map((clientId) => ask({ clientId, userType: 'monitor' })),
+      ]);
+    await house.database.query(
+      `insert into alert_letter (client_id, receiver_id, receiver_name, level, subject, is_receipt_asked)
+       select client_id, 1, '某人', 2, '提醒', false from unnest($1::bigint[]) as c (client_id)`,
+      [[clients[0], clients[0], clients[1]]],
+    );
+    await house.database.query(
+      `insert into extraction_source (source_name, url, source_kind, state, client_id)
+       select 'S' || client_id, 'https://s.example/' || client_id, 'rss', 'failing', client_id
+       from unnest($1::bigint[]) as c (client_id)`,
+      [clients],
+    );
+    const told = (await pages()).map(({ Alerts, Collection }) => [
+      Alerts.Total,
+      Alerts.Levels.find(({ Level }) => Level === 2)?.Count,
+      Collection.Silent.map(({ Name }) => Name),
+    ]);
+    const [first = '', second = ''] = clients.map((id) => `S${id}`);
+    expect(told).toEqual([
+      [3, 3, expect.arrayContaining([first, second])],
+      [2, 2, [first]],
+      [1, 1, [second]],
+    ]);
+  });
+
+  it('tells a client how long its articles took, however many others wait longer', async () => {
+    await house.database.query(
+      'insert into client_latency (client_id, article_id, shown_at) select $1, article_id, shown_at from article_latency',
+      [clients[0]],
+    );
+    await house.database.query(
+      `with slow as (
+         insert into client (client_name, client_type) select 'slow ' || n, 'enterprise' from generate_series(1, 201) n
+         returning client_id
+       ), times as (
+         insert into article_latency (article_id, published_at, discovered_at, fetched_at, understood_at, matched_at,
+           shown_at, is_backlog)
+         select -client_id, now() - interval '9 hours', now(), now(), now(), now(), now(), false from slow
+       )
+       insert into client_latency (client_id, article_id, shown_at) select client_id, -client_id, now() from slow`,
+    );
+    const { Pipeline } = await ask({ clientId: clients[0], userType: 'monitor' });
+    expect(Pipeline.Legs.map(({ Leg, Count }) => [Leg, Count])).toEqual([
+      ['total', 2],
+      ['inform', 0],
+      ['read', 0],
+    ]);
+    expect(Pipeline.Legs[0]?.P95).toBeLessThan(3_600_000);
+  });
 });

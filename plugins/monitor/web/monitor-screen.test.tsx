@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
-import { screen, within } from '@testing-library/react';
-import { LocaleService } from '#core/web';
-import { renderWith, testKernel } from '#core/web/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { AuthService, LocaleService, NavigationService } from '#core/web';
+import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import type { MonitorDashboard } from '../contract';
 import MonitorScreen from './monitor-screen';
 
@@ -33,5 +33,24 @@ describe('the page of those on duty', () => {
     expect(failed?.getAttribute('href')).toContain('State=failed');
     const levels = screen.getByRole('region', { name: '级别' });
     expect(within(levels).getByRole('link', { name: '2' }).getAttribute('href')).toContain('Level=1');
+    // A click with a modifier key is the browser's: it opens a tab.
+    expect(fireEvent.click(failed!, { ctrlKey: true })).toBe(true);
+    expect(kernel.get(NavigationService).path).not.toContain('alert');
+    expect(fireEvent.click(failed!)).toBe(false);
+  });
+
+  it('gives operators the letters of all clients, of which there is no list', async () => {
+    const { kernel } = testKernel({
+      answers: {
+        'GET /v1/monitor/dashboard': () => page,
+        'GET /v1/user-info': () => testUser({ User_Type: 'operator' }),
+        'GET /v1/privilege': () => ({}),
+      },
+    });
+    await kernel.get(AuthService).signIn(testToken());
+    await kernel.get(LocaleService).load(['core', 'monitor']);
+    renderWith(kernel, <MonitorScreen />);
+    expect(await screen.findByText('发送失败')).toBeInTheDocument();
+    expect(screen.queryAllByRole('link')).toEqual([]);
   });
 });

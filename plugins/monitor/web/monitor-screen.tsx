@@ -1,6 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  AuthService,
+  MessageService,
+  useClient,
+  useLink,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import { formatDuration } from '#shared/format';
 import { routes } from '#shared/routes';
 import { formatDate, formatDateRange } from '#shared/time';
@@ -31,10 +39,7 @@ export default observer(function MonitorScreen() {
   const client = useClient(monitorContract);
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded((signal) => client.dashboard({}, { signal }), [client], 'monitor');
-  useEffect(() => {
-    const timer = setInterval(() => !document.hidden && reload(), every);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useReloading(reload, every);
   if (!data)
     return error === undefined ? (
       <Skeleton lines={12} />
@@ -148,18 +153,12 @@ const Alerts = observer(function Alerts({
 }: Pick<MonitorDashboard, 'Alerts' | 'Since' | 'At'>) {
   const t = useText('monitor');
   const { timeZone } = useUi();
-  const navigation = useService(NavigationService);
+  const linkTo = useLink();
+  // Operators see letters of all clients, of which there is no list.
+  const hasList = useService(AuthService).user?.User_Type !== 'operator';
   const time = formatDateRange({ from: new Date(Since), to: new Date(At) }, timeZone);
-  const link = (more: Readonly<Record<string, string>> = {}) => {
-    const href = routes.alertMessages({ time, ...more });
-    return {
-      href,
-      onClick: (event: { preventDefault: () => void }) => {
-        event.preventDefault();
-        navigation.navigate(href);
-      },
-    };
-  };
+  const link = (more: Readonly<Record<string, string>> = {}) =>
+    hasList ? linkTo(routes.alertMessages({ time, ...more })) : undefined;
   return (
     <Panel title={t('alerts.title')}>
       <Stack tight>
@@ -191,7 +190,7 @@ const Alerts = observer(function Alerts({
               title: t('alerts.total'),
               width: 90,
               align: 'end',
-              render: ({ Level, Count }) => <a {...link({ Level: String(Level) })}>{Count}</a>,
+              render: ({ Level, Count }) => (hasList ? <a {...link({ Level: String(Level) })}>{Count}</a> : Count),
             },
           ]}
         />

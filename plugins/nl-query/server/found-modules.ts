@@ -1,6 +1,5 @@
 import type { Resolver } from '#core';
-import { pluginTexts } from '#core/server';
-import { serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { listedRow, moduleTexts, serveModule, type ServedModule } from '#plugins/analysis/server';
 import { ArticleReader } from '#plugins/articles/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
@@ -8,7 +7,7 @@ import { hottestArticles, newestArticles, type FoundLine } from '../modules';
 
 const own = {
   plugin: 'nl-query',
-  texts: pluginTexts('nl-query', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+  texts: moduleTexts('nl-query', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 type ModuleCall = Parameters<ServedModule['answer']>[0];
 
@@ -20,17 +19,10 @@ export function foundModules(services: Resolver): readonly ServedModule[] {
       reader.list(caller, { ...filter, sort, size }),
       reader.count(caller, filter, Number.POSITIVE_INFINITY),
     ]);
-    const rows = list.map(
-      ({ Article_ID, Title, Summary, Site, Media_Type, Published_At, Heat, Is_Read }): FoundLine => ({
-        Article_ID,
-        Title: Title || Summary,
-        Site,
-        Media_Type,
-        Published_At,
-        Heat,
-        Is_Read,
-      }),
-    );
+    const rows = list.map((article): FoundLine => {
+      const { Heat, Is_Read } = article;
+      return { ...listedRow(article), Heat, Is_Read };
+    });
     return { rows, counted: total };
   };
   return [

@@ -85,26 +85,15 @@ export class RegionMaps {
   /** What is drawn for the parts of a region: its own file, or its outline on the map of what holds it. */
   async shown(code: string): Promise<ShownMap> {
     if (code !== rootCode && !isRegion(code)) throw new NotFoundError(`There is no region ${code}`);
-    const way = [...pathOf(code).map((region) => region.code), rootCode].filter(
-      (each, place, all) => all.indexOf(each) === place,
-    );
-    const known = await this.kept(way);
-    const file = known.get(code);
-    if (file) return { ...file, Has_Parts: true };
-    const whole = code === rootCode;
-    const country = { ...builtInMap, Is_Cut: true, Outlines: await builtInOutlines() };
-    if (whole) return { ...country, Has_Parts: true, Outlines: mutable(country.Outlines) };
-    const holders = [
-      ...way
-        .slice(0, -1)
-        .reverse()
-        .filter((each) => each !== code),
-      rootCode,
-    ];
-    for (const holder of holders) {
-      const from = known.get(holder) ?? (holder === rootCode ? country : undefined);
+    const own = await this.kept(code);
+    if (own) return { ...own, Has_Parts: true };
+    const country = { ...builtInMap, Is_Cut: true, Outlines: mutable(await builtInOutlines()) };
+    if (code === rootCode) return { ...country, Has_Parts: true };
+    const above = pathOf(code).flatMap((region) => (region.code === code ? [] : [region.code]));
+    for (const holder of [...above.reverse(), rootCode]) {
+      const from = (await this.kept(holder)) ?? (holder === rootCode ? country : undefined);
       const regions = from?.Outlines.regions.filter((region) => region.code === code) ?? [];
-      if (from && regions.length > 0) return { ...from, Code: code, Has_Parts: false, Outlines: mutable({ regions }) };
+      if (from && regions.length > 0) return { ...from, Code: code, Has_Parts: false, Outlines: { regions } };
     }
     return { ...builtInMap, Code: code, Is_Cut: true, Has_Parts: false, Outlines: { regions: [] } };
   }
@@ -135,24 +124,23 @@ export class RegionMaps {
     return rowCount;
   }
 
-  private async kept(codes: readonly string[]): Promise<ReadonlyMap<string, Omit<ShownMap, 'Has_Parts'>>> {
+  /** A file may hold megabytes: it is read only when it is needed. */
+  private async kept(code: string): Promise<Omit<ShownMap, 'Has_Parts'> | undefined> {
     const { rows } = await this.database.query<KeptMap & { readonly outlines: string }>(
-      `select ${columns}, outlines from region_map where code = any($1::text[])`,
-      [codes],
+      `select ${columns}, outlines from region_map where code = $1`,
+      [code],
     );
-    return new Map(
-      rows.map((row) => [
-        row.code,
-        {
-          Code: row.code,
-          Map_Name: row.map_name,
-          Approval_Number: row.approval_number,
-          Source: row.source,
-          Is_Built_In: false,
-          Is_Cut: row.is_cut,
-          Outlines: JSON.parse(row.outlines) as ShownMap['Outlines'],
-        },
-      ]),
+    const [row] = rows;
+    return (
+      row && {
+        Code: row.code,
+        Map_Name: row.map_name,
+        Approval_Number: row.approval_number,
+        Source: row.source,
+        Is_Built_In: false,
+        Is_Cut: row.is_cut,
+        Outlines: JSON.parse(row.outlines) as ShownMap['Outlines'],
+      }
     );
   }
 }

@@ -1,12 +1,12 @@
 import type { Resolver } from '#core';
-import { pluginTexts } from '#core/server';
 import {
+  listedRow,
+  moduleTexts,
   serveModule,
   spansOf,
   timeBefore,
   wireOf,
   type ModuleCall,
-  type ModuleTexts,
   type ServedModule,
 } from '#plugins/analysis/server';
 import english from '../locales/en-US.json';
@@ -18,7 +18,7 @@ import { partsOf, partsWith, type RegionCell } from './region-parts';
 
 const own = {
   plugin: 'provincial-sentiment',
-  texts: pluginTexts('provincial-sentiment', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+  texts: moduleTexts('provincial-sentiment', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 const sumOf = (rows: readonly { readonly Count: number }[]): number => rows.reduce((sum, { Count }) => sum + Count, 0);
@@ -94,16 +94,7 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
         reader.list(caller, { ...filter, sort: 'time', size }),
         reader.count(caller, filter, Number.POSITIVE_INFINITY),
       ]);
-      return {
-        rows: list.map(({ Article_ID, Title, Summary, Site, Media_Type, Published_At }) => ({
-          Article_ID,
-          Title: Title || Summary,
-          Site,
-          Media_Type,
-          Published_At,
-        })),
-        counted: total,
-      };
+      return { rows: list.map(listedRow), counted: total };
     }),
   ];
 }

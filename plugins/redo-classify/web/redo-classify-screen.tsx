@@ -1,6 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type FormEvent } from 'react';
-import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { useState, type FormEvent } from 'react';
+import {
+  MessageService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import { useSubjectNames } from '#plugins/subjects/web';
 import { formatNumber } from '#shared/format';
 import {
@@ -52,11 +61,7 @@ export default observer(function RedoClassifyScreen() {
     'list',
   );
   const waits = data?.list.some(isRunning) === true;
-  useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setInterval(reload, again);
-    return () => clearInterval(timer);
-  }, [waits, reload]);
+  useReloading(reload, again, waits);
   const range = rangeOf(period, timeZone);
   const begin = useAction(async () => {
     if (!range) return;

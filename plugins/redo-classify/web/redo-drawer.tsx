@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { useState } from 'react';
+import { MessageService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import {
   Button,
@@ -49,11 +49,7 @@ export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) 
     [client, id],
   );
   const waits = data !== undefined && isRunning(data);
-  useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setInterval(reload, again);
-    return () => clearInterval(timer);
-  }, [waits, reload]);
+  useReloading(reload, again, waits);
   const act = async (deed: 'apply' | 'undo' | 'cancel'): Promise<void> => {
     setBusy(true);
     try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule, type Drill, type ModuleView } from '#plugins/analysis';
 import { formatCount } from '#shared/format';
-import { provinceNames } from '#shared/geo';
+import { provinceNameOf } from '#shared/geo';
 import { activityBands, followerBands, unknown } from '../cascade';
 import type { RepostPart } from '../reposts-of';
 import { ofReposts, repostsDrill } from './reposts-drill';
@@ -65,15 +65,23 @@ const share = ({ id, name, part, nameOf, size, ofReposts: reposts }: Share) => {
   });
 };
 
-/** From one bound up to the next. */
+/** A band, from where it begins up to the next, as a text of this plugin with what goes into it. */
+export function bandText(
+  bands: readonly number[],
+  value: string,
+  language: string,
+): readonly [key: string, parameters: Readonly<Record<string, string>>] {
+  const begins = Number(value);
+  const ends = bands.find((bound) => bound > begins);
+  const from = formatCount(begins, language);
+  return ends === undefined ? ['band.over', { from }] : ['band.between', { from, to: formatCount(ends, language) }];
+}
+
 const bandName =
   (bands: readonly number[]) =>
   (value: string, { language, text }: ModuleView<ShareRow>): string => {
-    const from = Number(value);
-    const to = bands[bands.indexOf(from) + 1];
-    return to === undefined
-      ? text('repost-analysis:band.over', { from: formatCount(from, language) })
-      : text('repost-analysis:band.between', { from: formatCount(from, language), to: formatCount(to, language) });
+    const [key, parameters] = bandText(bands, value, language);
+    return text(`repost-analysis:${key}`, parameters);
   };
 
 export const repostProvinces = share({
@@ -81,7 +89,7 @@ export const repostProvinces = share({
   name: 'provinces',
   size: 35,
   part: (province) => ({ province }),
-  nameOf: (value, { language }) => provinceNames[value]?.[language === 'zh-CN' ? 0 : 1] ?? value,
+  nameOf: (value, { language }) => provinceNameOf(value, language),
 });
 export const repostGenders = share({
   id: 'repost-genders',

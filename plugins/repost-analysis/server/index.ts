@@ -1,5 +1,5 @@
 import { contribute, provide } from '#core';
-import { dataExports, defineServer, selectSources, serve } from '#core/server';
+import { dataExports, defineServer, Log, selectSources, serve } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources } from '#plugins/articles/server';
 import { repostContract } from '../contract';
@@ -46,6 +46,14 @@ export default defineServer(repostAnalysis, {
           if (attempt >= attempts && !signal.aborted) await runner.giveUp(client_id, import_id);
           throw error;
         }
+      },
+    },
+    {
+      name: 'repost-analysis.sweep',
+      every: '1h',
+      run: async (services) => {
+        const removed = await services.get(RepostImports).sweep();
+        if (removed > 0) services.get(Log).info({ removed }, 'Files of reposts that nobody read were removed');
       },
     },
   ],

@@ -27,6 +27,19 @@ export interface PostRecord {
   readonly created_at: Date;
 }
 
+const figureColumns = [
+  'repost_count',
+  'people',
+  'depth',
+  'breadth',
+  'first_hour',
+  'half_minutes',
+  'suspected',
+] as const satisfies readonly (keyof PostRecord)[];
+
+/** By what posts are compared. */
+export type PostFigures = Pick<PostRecord, (typeof figureColumns)[number]>;
+
 /** Nodes that a graph may have. */
 const mostNodes = 60_000;
 
@@ -59,13 +72,24 @@ export class RepostPosts {
     return rows[0];
   }
 
-  /** All posts of the client but this one, for comparing. */
-  async others({ clientId }: Caller, postId: string): Promise<readonly PostRecord[]> {
-    const { rows } = await this.database.query<PostRecord>(
-      `${posts} and p.post_id <> $2 order by p.post_id desc limit 5000`,
+  /** The figures of all posts of the client but this one. */
+  async others({ clientId }: Caller, postId: string): Promise<readonly PostFigures[]> {
+    const { rows } = await this.database.query<PostFigures>(
+      `select ${figureColumns.join(', ')} from repost_post where client_id = $1 and post_id <> $2
+       order by post_id desc limit 5000`,
       [clientId, postId],
     );
     return rows;
+  }
+
+  /** The articles of the library at the address of a post. */
+  async articleIds({ url_hash }: Pick<PostRecord, 'url_hash'>): Promise<readonly string[]> {
+    if (url_hash === null) return [];
+    const { rows } = await this.database.query<{ article_id: string }>(
+      'select article_id from article where url_hash = $1',
+      [url_hash],
+    );
+    return rows.map(({ article_id }) => article_id);
   }
 
   /** Posts of these ids, in no order. */
@@ -79,14 +103,16 @@ export class RepostPosts {
 
   async list({ clientId }: Caller, keyword: string, after: string | undefined, size: number) {
     const word = `($2 = '' or position(lower($2) in lower(p.text)) > 0 or position(lower($2) in lower(p.author)) > 0)`;
-    const { rows } = await this.database.query<PostRecord>(
-      `${posts} and ${word} and ($3::bigint is null or p.post_id < $3) order by p.post_id desc limit $4`,
-      [clientId, keyword, after ?? null, size + 1],
-    );
-    const total = await this.database.query<{ count: number }>(
-      `select count(*)::int as count from repost_post p where p.client_id = $1 and ${word}`,
-      [clientId, keyword],
-    );
+    const [{ rows }, total] = await Promise.all([
+      this.database.query<PostRecord>(
+        `${posts} and ${word} and ($3::bigint is null or p.post_id < $3) order by p.post_id desc limit $4`,
+        [clientId, keyword, after ?? null, size + 1],
+      ),
+      this.database.query<{ count: number }>(
+        `select count(*)::int as count from repost_post p where p.client_id = $1 and ${word}`,
+        [clientId, keyword],
+      ),
+    ]);
     const list = rows.slice(0, size).map(shownPost);
     return {
       list,
@@ -114,28 +140,25 @@ export class RepostPosts {
 
   /** The tree as lists; those that carried it furthest by name. */
   async graph({ clientId }: Caller, postId: string) {
-    const { rows } = await this.database.query<{
-      parents: number[] | null;
-      descendants: number[] | null;
-      emotions: (number | null)[] | null;
-      suspected: number[] | null;
-    }>(
-      `select array_agg(coalesce(parent, -1) order by number) as parents,
-         array_agg(descendants order by number) as descendants, array_agg(emotion order by number) as emotions,
-         array_agg(number order by number) filter (where is_suspected) as suspected
-       from repost where client_id = $1 and post_id = $2 and number <= $3`,
-      [clientId, postId, mostNodes],
-    );
-    const carriers = await this.database.query<{
-      number: number;
-      author: string;
-      at: Date | null;
-      descendants: number;
-    }>(
-      `select number, author, at, descendants from repost where client_id = $1 and post_id = $2 and descendants > 0
-        order by descendants desc, number limit $3`,
-      [clientId, postId, mostCarriers * 4],
-    );
+    const [{ rows }, carriers] = await Promise.all([
+      this.database.query<{
+        parents: number[] | null;
+        descendants: number[] | null;
+        emotions: (number | null)[] | null;
+        suspected: number[] | null;
+      }>(
+        `select array_agg(coalesce(parent, -1) order by number) as parents,
+           array_agg(descendants order by number) as descendants, array_agg(emotion order by number) as emotions,
+           array_agg(number order by number) filter (where is_suspected) as suspected
+         from repost where client_id = $1 and post_id = $2 and number <= $3`,
+        [clientId, postId, mostNodes],
+      ),
+      this.database.query<{ number: number; author: string; at: Date | null; descendants: number }>(
+        `select number, author, at, descendants from repost where client_id = $1 and post_id = $2 and descendants > 0
+         order by descendants desc, number limit $3`,
+        [clientId, postId, mostCarriers * 4],
+      ),
+    ]);
     const { parents, descendants, emotions, suspected } = rows[0] ?? {};
     const numbers = emotionTerms.values.map((value) => emotionTerms.numbers[value]);
     return {

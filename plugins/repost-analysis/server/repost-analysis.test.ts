@@ -9,6 +9,7 @@ import type { RepostImport, RepostPreview } from '../import-contract';
 import { repostModules } from '../modules';
 import { repostsOf } from '../reposts-of';
 import { repostAdapters } from './adapters';
+import { RepostImports } from './import/import-store';
 
 const path = '/v1/repost-analysis';
 const platform = definePlugin({
@@ -275,6 +276,29 @@ describe('reposts', () => {
     });
     const hostile = `id,parent,user,text\n${["'; drop table repost; --", '<script>', '\\u0000', '=1+1'].map((text, index) => `${index + 1},__proto__,constructor,"${text}"`).join('\n')}`;
     expect(await take('c.csv', hostile)).toMatchObject({ State: 'done', Repost_Count: 4 });
+  });
+
+  it('leave no file behind that was sent and never read', async () => {
+    const send = async () => (await upload(owner, '转发.csv', table())).body;
+    const [left, started, fresh] = [await send(), await send(), await send()];
+    await house.ask(owner, 'POST', `${path}/imported-file/start`, {
+      body: { File_ID: started.File_ID, Mapping: started.Mapping },
+    });
+    await house.database.query(
+      "update stored_file set created_at = now() - interval '25 hours' where file_id = any($1::bigint[])",
+      [[left.File_ID, started.File_ID]],
+    );
+    for (const state of ['waiting', 'reading', 'judging']) {
+      await house.database.query('update repost_import set state = $1 where file_id = $2', [state, started.File_ID]);
+      await house.kernel.get(RepostImports).sweep();
+      const { rows } = await house.database.query<{ file_id: string }>(
+        "select file_id from stored_file where purpose = 'repost-import' order by 1",
+      );
+      expect([state, rows.map(({ file_id }) => file_id)]).toEqual([state, [started.File_ID, fresh.File_ID]]);
+    }
+    await house.runJobs();
+    const { list: imports } = (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)).body;
+    expect(imports[0]).toMatchObject({ State: 'done' });
   });
 
   it('belong to their client, and to those who may', async () => {

@@ -1,5 +1,5 @@
 import { NotFoundError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, type Caller, type Handlers } from '#core/server';
+import { OperationLogService, type Caller, type Handlers } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { repostContract } from '../contract';
 import { RepostPosts, shownPost, type PostRecord } from './post-store';
@@ -10,27 +10,16 @@ export function repostCalls(services: Resolver): Handlers<typeof repostContract>
   const posts = services.get(RepostPosts);
   const reposts = services.get(RepostStore);
   const log = services.get(OperationLogService);
-  const articleOf = async (caller: Caller, { url_hash }: PostRecord): Promise<string | null> => {
-    if (url_hash === null) return null;
-    const { rows } = await services
-      .get(DatabaseService)
-      .query<{ article_id: string }>('select article_id from article where url_hash = $1', [url_hash]);
-    const seen = await services.get(ArticleReader).visible(
-      caller,
-      rows.map(({ article_id }) => article_id),
-    );
-    return seen[0] ?? null;
+  const articleOf = async (caller: Caller, record: PostRecord): Promise<string | null> => {
+    const [seen = null] = await services.get(ArticleReader).visible(caller, await posts.articleIds(record));
+    return seen;
   };
   return {
     posts: ({ caller, query: { keyword = '', after, size } }) => posts.list(caller, keyword, after, size),
     post: async ({ caller, query: { id } }) => {
       const record = await posts.one(caller, id);
-      return {
-        ...shownPost(record),
-        Parents: record.parents,
-        Issues: await posts.issues(caller, id),
-        Article_ID: await articleOf(caller, record),
-      };
+      const [Issues, Article_ID] = await Promise.all([posts.issues(caller, id), articleOf(caller, record)]);
+      return { ...shownPost(record), Parents: record.parents, Issues, Article_ID };
     },
     remove: async ({ caller, ip, query: { id } }) => {
       const before = shownPost(await posts.one(caller, id));
@@ -43,12 +32,13 @@ export function repostCalls(services: Resolver): Handlers<typeof repostContract>
       const [list, total] = await Promise.all([
         reposts.list(caller, { filter: Reposts_Of, sort, page, size }),
         reposts.count(caller, Reposts_Of),
+        reposts.demand(caller, Reposts_Of),
       ]);
       return { list, total };
     },
     graph: async ({ caller, query: { id } }) => {
-      const { repost_count } = await posts.one(caller, id);
-      return { Count: repost_count, ...(await posts.graph(caller, id)) };
+      const [{ repost_count }, graph] = await Promise.all([posts.one(caller, id), posts.graph(caller, id)]);
+      return { Count: repost_count, ...graph };
     },
   };
 }

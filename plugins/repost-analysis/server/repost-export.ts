@@ -66,9 +66,14 @@ export function repostExport(services: Resolver): ExportSource {
     columns,
     isNarrowed: true,
     filters: () => [],
-    count: async (caller, choice) => store.count(caller, asked(choice).filter),
+    count: async (caller, choice) => {
+      const { filter } = asked(choice);
+      const [count] = await Promise.all([store.count(caller, filter), store.demand(caller, filter)]);
+      return count;
+    },
     async *rows(caller, choice, _columns, most) {
       const query = asked(choice);
+      await store.demand(caller, query.filter);
       for (let page = 1, sent = 0; sent < most; page += 1) {
         const list = await store.list(caller, { ...query, page, size: pageSize });
         yield* list.slice(0, most - sent);

@@ -2,7 +2,6 @@ import type { Parameters } from '#core/server';
 import { emotions, isEmotion } from '#shared/vocabulary';
 import { activityBands, followerBands, unknown } from '../cascade';
 import type { RepostPart } from '../reposts-of';
-import { plainTime } from './import/write-reposts';
 
 /** The band that a column lies in, by where it begins; null where nothing is known. */
 export const bandSql = (column: string, bands: readonly number[]): string =>
@@ -11,8 +10,13 @@ export const bandSql = (column: string, bands: readonly number[]): string =>
 export const followersBand = bandSql('r.followers', followerBands);
 export const activityBand = bandSql('r.posts', activityBands);
 
-/** Times that stand on a curve. */
-export const curveTime = plainTime.replaceAll('at is', 'r.at is').replaceAll('issues', 'r.issues');
+/** Odd times neither begin a curve nor end one. */
+export const plainTime = (alias: string): string =>
+  `${alias}.at is not null
+    and not (${alias}.issues && array['before-post', 'before-parent', 'future', 'unreadable-time'])`;
+
+/** Times of the reposts `r` that stand on a curve. */
+export const curveTime = plainTime('r');
 
 /** SQL of the reposts `r` of a post that fit a part. */
 export function whereReposts(clientId: string, postId: string, part: RepostPart, parameters: Parameters): string {

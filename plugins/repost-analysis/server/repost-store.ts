@@ -1,7 +1,7 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
 import type { Repost, repostSorts } from '../contract';
-import { readRepostsOf } from '../reposts-of';
+import { readRepostsOf, type RepostsOf } from '../reposts-of';
 import { emotionOf } from '#plugins/articles/server';
 import { whereReposts } from './repost-sql';
 
@@ -69,8 +69,9 @@ export interface RepostQuery {
 export class RepostStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Throws `NotFoundError` for the post of another client as for none. */
-  async demand({ clientId }: Caller, postId: string): Promise<void> {
+  /** Throws `NotFoundError` for a filter whose post is another client’s as for none. */
+  async demand({ clientId }: Caller, filter: string): Promise<void> {
+    const { postId } = readFilter(filter);
     const { rowCount } = await this.database.query('select from repost_post where client_id = $1 and post_id = $2', [
       clientId,
       postId,
@@ -79,7 +80,7 @@ export class RepostStore {
   }
 
   async count(caller: Caller, filter: string): Promise<number> {
-    const { where, parameters } = await this.asked(caller, filter);
+    const { where, parameters } = conditionOf(caller, filter);
     const { rows } = await this.database.query<{ count: number }>(
       `select count(*)::int as count from repost r where ${where}`,
       parameters.values,
@@ -88,7 +89,7 @@ export class RepostStore {
   }
 
   async list(caller: Caller, { filter, sort, page, size }: RepostQuery): Promise<Repost[]> {
-    const { where, parameters, postId } = await this.asked(caller, filter);
+    const { where, parameters, postId } = conditionOf(caller, filter);
     const { rows } = await this.database.query<RepostRecord>(
       `select r.* from repost r where ${where} order by ${orders[sort]}
         limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
@@ -101,13 +102,17 @@ export class RepostStore {
     const byNumber = new Map(names.rows.map(({ number, author }) => [number, author]));
     return rows.map((row) => shown(row, byNumber));
   }
+}
 
-  /** The condition of a filter; throws `NotFoundError` when its post is not the client’s. */
-  async asked(caller: Caller, filter: string) {
-    const read = readRepostsOf(filter);
-    if (!read) throw new NotFoundError(`There are no reposts ${filter}`);
-    await this.demand(caller, read.postId);
-    const parameters = new Parameters();
-    return { ...read, parameters, where: whereReposts(caller.clientId, read.postId, read.part, parameters) };
-  }
+function readFilter(filter: string): RepostsOf {
+  const read = readRepostsOf(filter);
+  if (!read) throw new NotFoundError(`There are no reposts ${filter}`);
+  return read;
+}
+
+/** The condition of a filter: of a post of another client nothing fits. */
+export function conditionOf({ clientId }: Caller, filter: string) {
+  const { postId, part } = readFilter(filter);
+  const parameters = new Parameters();
+  return { postId, parameters, where: whereReposts(clientId, postId, part, parameters) };
 }

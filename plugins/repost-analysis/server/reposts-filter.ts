@@ -1,5 +1,5 @@
 import { InputError, type Resolver } from '#core';
-import { DatabaseService, type selectSources } from '#core/server';
+import type { selectSources } from '#core/server';
 import type { ArticleFilterSql } from '#plugins/articles/server';
 import { readRepostsOf, repostsOfPattern, repostsOfSchema } from '../reposts-of';
 import { RepostPosts } from './post-store';
@@ -13,11 +13,9 @@ export const repostsFilter = (services: Resolver): ArticleFilterSql => ({
   sql: async (value, { add, caller }) => {
     const asked = readRepostsOf(value);
     if (!asked) throw new InputError(`Reposts_Of: ${value} is not understood`);
-    const { url_hash } = await services.get(RepostPosts).one(caller, asked.postId);
-    const { rows } = await services
-      .get(DatabaseService)
-      .query<{ article_id: string }>('select article_id from article where url_hash = $1', [url_hash]);
-    return `m.article_id = any(${add(rows.map(({ article_id }) => article_id))}::bigint[])`;
+    const posts = services.get(RepostPosts);
+    const ids = await posts.articleIds(await posts.one(caller, asked.postId));
+    return `m.article_id = any(${add(ids)}::bigint[])`;
   },
 });
 

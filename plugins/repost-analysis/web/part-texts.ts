@@ -1,9 +1,9 @@
 import type { TextOf } from '#core/web';
-import { formatCount } from '#shared/format';
-import { provinceNames } from '#shared/geo';
+import { provinceNameOf } from '#shared/geo';
 import { formatDate } from '#shared/time';
 import { emotionTerms } from '#shared/vocabulary';
-import { unknown } from '../cascade';
+import { activityBands, followerBands, unknown } from '../cascade';
+import { bandText } from '../modules/shares';
 import type { RepostPart } from '../reposts-of';
 
 interface Reader {
@@ -26,11 +26,11 @@ export function partTexts(
     carried: (value) => t(value === 'true' ? 'series.carried' : 'series.other'),
     from: (value) => t('part.from', { time: formatDate(new Date(value), undefined, timeZone) }),
     to: (value) => t('part.to', { time: formatDate(new Date(value), undefined, timeZone) }),
-    province: (value) => named('provinces', value, provinceNames[value]?.[language === 'zh-CN' ? 0 : 1] ?? value),
+    province: (value) => named('provinces', value, provinceNameOf(value, language)),
     gender: (value) => named('genders', value, t(`gender.${value}`)),
     verified: (value) => named('verified', value, t(`verification.${value}`)),
-    followers: (value) => named('followers', value, t('band.over', { from: formatCount(Number(value), language) })),
-    activity: (value) => named('activity', value, t('band.over', { from: formatCount(Number(value), language) })),
+    followers: (value) => named('followers', value, t(...bandText(followerBands, value, language))),
+    activity: (value) => named('activity', value, t(...bandText(activityBands, value, language))),
     device: (value) => named('devices', value, value),
     suspected: (value) => t(value === 'true' ? 'figure.suspected' : 'part.unsuspected'),
     reason: (value) => t(`suspicion.${value}`),

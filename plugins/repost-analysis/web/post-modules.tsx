@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { Module, ModuleInput } from '#plugins/analysis';
-import { ModuleGrid, type PlacedModule } from '#plugins/analysis/web';
+import type { ModuleInput } from '#plugins/analysis';
+import { ModuleGrid, placed, type PlacedModule } from '#plugins/analysis/web';
 import { repostCarriers } from '../modules/carriers';
 import { repostCurve } from '../modules/curve';
 import { repostFigures } from '../modules/figures';
@@ -18,34 +18,26 @@ import {
 import { repostLevelWords, repostWords } from '../modules/words';
 import { CurvePicture } from './curve-picture';
 
-const plain = (module: object): Module => module as Module;
-
-const placed: readonly PlacedModule[] = [
-  { place: 'figures', module: plain(repostFigures), span: 12, face: 'number' },
-  {
-    place: 'curve',
-    module: plain(repostCurve),
-    span: 12,
-    tall: true,
-    picture: (view) => <CurvePicture view={view as never} />,
-  },
-  { place: 'carriers', module: plain(repostCarriers) },
-  { place: 'norm', module: plain(repostNorm) },
-  { place: 'levels', module: plain(repostLevels) },
-  { place: 'emotions', module: plain(repostEmotions) },
-  { place: 'suspects', module: plain(repostSuspects) },
-  { place: 'provinces', module: plain(repostProvinces), input: { Size: 12 } },
-  { place: 'genders', module: plain(repostGenders), span: 4 },
-  { place: 'verified', module: plain(repostVerified), span: 4 },
-  { place: 'devices', module: plain(repostDevices), span: 4 },
-  { place: 'followers', module: plain(repostFollowers) },
-  { place: 'activity', module: plain(repostActivity) },
-  { place: 'words', module: plain(repostWords) },
-  { place: 'level-words', module: plain(repostLevelWords) },
+const modules: readonly PlacedModule[] = [
+  placed(repostFigures, { span: 12, face: 'number' }),
+  placed(repostCurve, { span: 12, tall: true, picture: (view) => <CurvePicture view={view as never} /> }),
+  placed(repostCarriers),
+  placed(repostNorm),
+  placed(repostLevels),
+  placed(repostEmotions),
+  placed(repostSuspects),
+  placed(repostProvinces, { input: { Size: 12 } }),
+  placed(repostGenders, { span: 4 }),
+  placed(repostVerified, { span: 4 }),
+  placed(repostDevices, { span: 4 }),
+  placed(repostFollowers),
+  placed(repostActivity),
+  placed(repostWords),
+  placed(repostLevelWords),
 ];
 
 /** All figures of a post’s reposts, or of a part of them. */
 export const PostModules = observer(function PostModules({ filter }: { readonly filter: string }) {
   const input: ModuleInput = { Reposts_Of: filter };
-  return <ModuleGrid modules={placed} input={input} />;
+  return <ModuleGrid modules={modules} input={input} />;
 });

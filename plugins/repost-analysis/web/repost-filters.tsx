@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#core/web';
-import { provinceNames } from '#shared/geo';
+import { provinceNameOf, provinceNames } from '#shared/geo';
 import { emotionTerms } from '#shared/vocabulary';
 import { ChoiceBox, FilterBar, FilterItem, SearchInput, useDebounced, useUi } from '#shared/ui';
 import { repostIssues, suspicionReasons, unknown, verifications } from '../cascade';
@@ -74,10 +74,7 @@ export function RepostFilters({ asked: { postId, part }, onChange }: RepostFilte
         suspicionReasons.map((value) => ({ value, label: t(`suspicion.${value}`) })),
       )}
       {choice('province', t('module.provinces'), [
-        ...Object.entries(provinceNames).map(([value, names]) => ({
-          value,
-          label: names[language === 'zh-CN' ? 0 : 1],
-        })),
+        ...Object.keys(provinceNames).map((value) => ({ value, label: provinceNameOf(value, language) })),
         none,
       ])}
       {choice('emotion', t('module.emotion'), [

@@ -1,6 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { useState } from 'react';
+import {
+  MessageService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import { Button, ConfirmDialog, Dialog, ErrorState, Skeleton } from '#shared/ui';
 import { sampleDataContract } from '../contract';
 import { FigureList } from './figure-list';
@@ -21,11 +30,7 @@ export const SampleDataDialog = observer(function SampleDataDialog({ onClose }: 
   const { data, error, reload, replace } = useLoaded((signal) => client.figures({}, { signal }), [client]);
   useRemovalEnd(data, error);
   const isGoing = data?.Status === 'filling' || data?.Status === 'removing';
-  useEffect(() => {
-    if (!isGoing) return;
-    const timer = setInterval(reload, pause);
-    return () => clearInterval(timer);
-  }, [isGoing, reload]);
+  useReloading(reload, pause, isGoing);
 
   const add = useAction(async () => {
     const { list } = await client.add({});

@@ -1,5 +1,5 @@
 import { InputError, type Resolver } from '#core';
-import { serveModule, type ServedModule } from '#plugins/analysis/server';
+import { listedRow, serveModule, type ServedModule } from '#plugins/analysis/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { copiesOf, readCopiesOf } from '../copies-of';
 import {
@@ -85,14 +85,7 @@ export function spreadModules(services: Resolver): readonly ServedModule[] {
       return {
         rows: list
           .filter(({ Similar_Count }) => Similar_Count > 0)
-          .map(({ Article_ID, Title, Summary, Site, Media_Type, Published_At, Similar_Count }) => ({
-            Article_ID,
-            Title: Title || Summary,
-            Site,
-            Media_Type,
-            Published_At,
-            Count: Similar_Count + 1,
-          })),
+          .map((article) => ({ ...listedRow(article), Count: article.Similar_Count + 1 })),
         counted: total,
       };
     }),

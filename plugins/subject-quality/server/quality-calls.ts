@@ -13,29 +13,31 @@ export function qualityCalls(services: Resolver): Handlers<typeof subjectQuality
   const reach = services.get(SubjectReach);
   const log = services.get(OperationLogService);
   return {
-    list: async ({ caller, query }) => ({ list: await quality.list(caller, query.Subject_ID) }),
+    list: async ({ caller, query: { Subject_ID } }) => ({
+      list: await (Subject_ID === undefined ? quality.list(caller) : quality.subject(caller, Subject_ID)),
+    }),
     draw: async ({ caller, body: { Subject_ID, Days }, ip }) => {
       await reach.mustHandle(caller, Subject_ID);
       const { clientId } = caller;
       const asked = { clientId, subjectId: Subject_ID, days: Days, now: Date.now(), random: Math.random };
       const id = await services.get(QualityDrawer).draw(asked);
       await log.record(caller, { entity: 'subject-quality', action: 'create', id, ip, after: { Subject_ID, Days } });
-      return quality.draw(caller, id);
+      return quality.figures(clientId, await store.drawOf(clientId, id));
     },
     queue: async ({ caller, query }) => {
       await reach.mustHandle(caller, query.Subject_ID);
-      const [newest] = await store.draws(caller.clientId, [query.Subject_ID]);
+      const [newest] = await store.draws(caller.clientId, [query.Subject_ID], 1);
       const list = newest ? await store.waiting(caller.clientId, newest.draw_id) : [];
       return { Draw_ID: newest?.draw_id ?? null, list: [...list], total: list.length };
     },
     judge: async ({ caller, body: { Draw_ID, Article_ID, Verdict } }) => {
-      const { Subject_ID } = await quality.draw(caller, Draw_ID);
-      await reach.mustHandle(caller, Subject_ID);
+      const draw = await quality.seen(caller, Draw_ID);
+      await reach.mustHandle(caller, draw.subject_id);
       await store.judge(caller, Draw_ID, Article_ID, Verdict);
-      return quality.draw(caller, Draw_ID);
+      return quality.figures(caller.clientId, draw);
     },
     articles: async ({ caller, query: { Draw_ID, Part, page } }) => {
-      await quality.draw(caller, Draw_ID);
+      await quality.seen(caller, Draw_ID);
       const { list, total } = await store.part(caller.clientId, Draw_ID, Part, page);
       return { list: [...list], total, size: pageSize };
     },

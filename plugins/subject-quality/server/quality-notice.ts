@@ -1,6 +1,7 @@
 import { grants, type Resolver } from '#core';
 import type { NoticeSource } from '#plugins/notices/server';
 import { subjectQualityNotice } from '../contract';
+import { isReviewed } from '../quality-draw';
 import { QualityService } from './quality-service';
 
 /** Tells those who may change rules of subjects whose newest review is below what is asked of them. */
@@ -8,9 +9,9 @@ export const qualityNotice = (services: Resolver): NoticeSource<typeof subjectQu
   kind: subjectQualityNotice,
   load: async (caller) => {
     if (!grants(caller.privileges, ['subject-quality', 'browse'])) return null;
-    const subjects = await services.get(QualityService).list(caller);
+    const subjects = await services.get(QualityService).asked(caller);
     const list = subjects.flatMap(({ Subject_ID, Subject_Name, Setting, Draws }) => {
-      const judged = Draws.find(({ Precision, Recall }) => Precision ?? Recall);
+      const judged = Draws.find(isReviewed);
       if (!judged) return [];
       const { Precision, Recall, Precision_State, Recall_State } = judged;
       const shared = { Subject_ID, Subject_Name };

@@ -2,10 +2,15 @@ import { inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { visibleSubjects } from '#plugins/articles/server';
 import type { QualityDraw, QualitySetting, SubjectQuality } from '../contract';
-import { figuresOf } from '../quality-draw';
-import { QualityStore } from './quality-store';
+import { figuresOf, isReviewed } from '../quality-draw';
+import { mostDraws, QualityStore, type DrawRow } from './quality-store';
+
+type Settings = ReadonlyMap<string, QualitySetting>;
 
 const unset: QualitySetting = { Min_Precision: null, Min_Recall: null, Is_Watched: false };
+/** Among so many draws there is mostly one that has been reviewed. */
+const fewDraws = 2;
+const mostSubjects = 500;
 
 /** How good subjects are, as one caller may see it. */
 export class QualityService {
@@ -15,54 +20,123 @@ export class QualityService {
     @inject(QualityStore) private readonly store: QualityStore,
   ) {}
 
-  /** The subjects that the caller sees, or one of them, each with its draws. */
-  async list(caller: Caller, subjectId?: string): Promise<SubjectQuality[]> {
-    const visible = await visibleSubjects(this.kernel, caller);
-    const { rows } = await this.database.query<{ subject_id: string; subject_name: string }>(
-      `select subject_id, subject_name from subject where client_id = $1 and ($2::bigint[] is null
-         or subject_id = any($2::bigint[])) and ($3::bigint is null or subject_id = $3)
-       order by sort_order nulls last, subject_id limit 500`,
-      [caller.clientId, visible, subjectId ?? null],
+  /** The subjects that the caller sees, each with its newest draw and the newest that was reviewed. */
+  async list(caller: Caller): Promise<SubjectQuality[]> {
+    return this.newest(caller, null, await this.store.settings(caller.clientId));
+  }
+
+  /** The same of those subjects alone of which something is asked. */
+  async asked(caller: Caller): Promise<SubjectQuality[]> {
+    const settings = await this.store.settings(caller.clientId);
+    const ids = [...settings].flatMap(([id, { Min_Precision, Min_Recall }]) =>
+      Min_Precision !== null || Min_Recall !== null ? [id] : [],
     );
-    const [draws, settings] = await Promise.all([
-      this.store.draws(
-        caller.clientId,
-        rows.map(({ subject_id }) => subject_id),
-      ),
+    return ids.length > 0 ? this.newest(caller, ids, settings) : [];
+  }
+
+  /** One subject with its draws, if the caller sees it. */
+  async subject(caller: Caller, subjectId: string): Promise<SubjectQuality[]> {
+    const [subjects, settings] = await Promise.all([
+      this.subjects(caller, [subjectId]),
       this.store.settings(caller.clientId),
     ]);
-    const items = await this.store.items(
-      caller.clientId,
-      draws.map(({ draw_id }) => draw_id),
-    );
-    return rows.map(({ subject_id, subject_name }) => {
-      const setting = settings.get(subject_id) ?? unset;
-      return {
-        Subject_ID: subject_id,
-        Subject_Name: subject_name,
-        Setting: setting,
-        Draws: draws
-          .filter((draw) => draw.subject_id === subject_id)
-          .map((draw) =>
-            figuresOf(
-              draw,
-              items.filter(({ draw_id }) => draw_id === draw.draw_id),
-              setting,
-            ),
-          ),
-      };
-    });
+    const draws = await this.drawsOf(caller.clientId, idsOf(subjects), settings, mostDraws);
+    return subjects.map((subject) => shown(subject, settings, draws.get(subject.subject_id) ?? []));
   }
 
   /** A draw; throws `NotFoundError` for one of a subject that the caller does not see. */
-  async draw(caller: Caller, drawId: string): Promise<QualityDraw & { readonly Subject_ID: string }> {
-    const draw = await this.store.drawOf(caller.clientId, drawId);
-    const visible = await visibleSubjects(this.kernel, caller);
-    if (visible && !visible.includes(draw.subject_id)) throw new NotFoundError(`There is no draw ${drawId}`);
-    const [items, settings] = await Promise.all([
-      this.store.items(caller.clientId, [drawId]),
-      this.store.settings(caller.clientId),
+  async seen(caller: Caller, drawId: string): Promise<DrawRow> {
+    const [draw, visible] = await Promise.all([
+      this.store.drawOf(caller.clientId, drawId),
+      visibleSubjects(this.kernel, caller),
     ]);
-    return { ...figuresOf(draw, items, settings.get(draw.subject_id) ?? unset), Subject_ID: draw.subject_id };
+    if (visible && !visible.includes(draw.subject_id)) throw new NotFoundError(`There is no draw ${drawId}`);
+    return draw;
+  }
+
+  /** What such a draw says at present. */
+  async figures(clientId: string, draw: DrawRow): Promise<QualityDraw> {
+    const [items, settings] = await Promise.all([
+      this.store.items(clientId, [draw.draw_id]),
+      this.store.settings(clientId),
+    ]);
+    return figuresOf(draw, items, settings.get(draw.subject_id) ?? unset);
+  }
+
+  private async newest(caller: Caller, only: readonly string[] | null, settings: Settings): Promise<SubjectQuality[]> {
+    const subjects = await this.subjects(caller, only);
+    const few = await this.drawsOf(caller.clientId, idsOf(subjects), settings, fewDraws);
+    const open = [...few].flatMap(([id, draws]) => (draws.length === fewDraws && !draws.some(isReviewed) ? [id] : []));
+    const all = await this.drawsOf(caller.clientId, open, settings, mostDraws);
+    return subjects.map((subject) => {
+      const draws = all.get(subject.subject_id) ?? few.get(subject.subject_id) ?? [];
+      const reviewed = draws.find(isReviewed);
+      return shown(
+        subject,
+        settings,
+        draws.filter((draw, place) => place === 0 || draw === reviewed),
+      );
+    });
+  }
+
+  private async subjects(caller: Caller, only: readonly string[] | null): Promise<readonly SubjectRow[]> {
+    const visible = await visibleSubjects(this.kernel, caller);
+    const { rows } = await this.database.query<SubjectRow>(
+      `select subject_id, subject_name from subject where client_id = $1 and ($2::bigint[] is null
+         or subject_id = any($2::bigint[])) and ($3::bigint[] is null or subject_id = any($3::bigint[]))
+       order by sort_order nulls last, subject_id limit ${mostSubjects}`,
+      [caller.clientId, visible, only],
+    );
+    return rows;
+  }
+
+  /** The latest draws of subjects with what they say, the newest first. */
+  private async drawsOf(
+    clientId: string,
+    subjectIds: readonly string[],
+    settings: Settings,
+    most: number,
+  ): Promise<ReadonlyMap<string, readonly QualityDraw[]>> {
+    if (subjectIds.length === 0) return new Map();
+    const draws = await this.store.draws(clientId, subjectIds, most);
+    const items = await this.store.items(
+      clientId,
+      draws.map(({ draw_id }) => draw_id),
+    );
+    const itemsOf = grouped(items, ({ draw_id }) => draw_id);
+    return new Map(
+      [...grouped(draws, ({ subject_id }) => subject_id)].map(([id, own]) => [
+        id,
+        own.map((draw) => figuresOf(draw, itemsOf.get(draw.draw_id) ?? [], settings.get(id) ?? unset)),
+      ]),
+    );
   }
 }
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+interface SubjectRow {
+  readonly subject_id: string;
+  readonly subject_name: string;
+}
+
+const idsOf = (subjects: readonly SubjectRow[]): readonly string[] => subjects.map(({ subject_id }) => subject_id);
+
+const shown = (
+  { subject_id, subject_name }: SubjectRow,
+  settings: Settings,
+  draws: readonly QualityDraw[],
+): SubjectQuality => ({
+  Subject_ID: subject_id,
+  Subject_Name: subject_name,
+  Setting: settings.get(subject_id) ?? unset,
+  Draws: [...draws],
+});

@@ -1,46 +1,24 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService } from '#core/server';
 import type { QualityArticle, QualityPart, QualitySetting, Verdict } from '../contract';
+import { isIn, isWholePart, type KnownDraw, type KnownItem } from '../quality-draw';
 
-/** A draw with what was said of it, as its numbers are made of. */
-export interface DrawRow {
-  readonly draw_id: string;
+export interface DrawRow extends KnownDraw {
   readonly subject_id: string;
-  readonly drawn_at: Date;
-  readonly first_at: Date;
-  readonly last_at: Date;
-  readonly rule_version: number;
-  readonly strata: readonly number[];
-  readonly population: number;
-  readonly removed: number;
 }
 
 /** One article of a draw. */
-export interface ItemRow {
+export interface ItemRow extends KnownItem {
   readonly draw_id: string;
   readonly article_id: string;
-  readonly stratum: number | null;
-  readonly is_like: boolean;
-  readonly is_found: boolean;
-  /** Of what nobody has judged, but somebody has taken out of the subject since: not. */
-  readonly verdict: Verdict | null;
 }
 
 const verdict = `case when i.verdict is null and exists (select 1 from subject_article s where s.client_id = i.client_id
   and s.subject_id = i.subject_id and s.article_id = i.article_id and s.is_out) then 'not' else i.verdict end`;
 
-/** Which articles of a draw a number stands for; `judged` has the verdict of each. */
-const partOf: Readonly<Record<Exclude<QualityPart, 'population' | 'removed'>, string>> = {
-  belongs: "stratum is not null and judged = 'belongs'",
-  not: "stratum is not null and judged = 'not'",
-  unsure: "judged = 'unsure'",
-  waiting: 'judged is null',
-  recaptured: "is_like and is_found and judged = 'belongs'",
-  missed: "is_like and not is_found and judged = 'belongs'",
-  stranger: "is_like and judged = 'not'",
-};
 export const pageSize = 20;
-const mostDraws = 30;
+/** Draws of a subject that are shown. */
+export const mostDraws = 30;
 const shownText = 600;
 
 /** Draws, verdicts and settings of a client. */
@@ -48,14 +26,14 @@ export class QualityStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   /** The latest of each subject, the newest first. */
-  async draws(clientId: string, subjectIds: readonly string[]): Promise<readonly DrawRow[]> {
+  async draws(clientId: string, subjectIds: readonly string[], most = mostDraws): Promise<readonly DrawRow[]> {
     const { rows } = await this.database.query<DrawRow>(
       `select d.draw_id, d.subject_id, d.drawn_at, d.first_at, d.last_at, d.rule_version, d.strata,
          cardinality(d.population) as population, cardinality(d.removed) as removed
        from unnest($2::bigint[]) asked (subject_id) cross join lateral (
          select * from quality_draw q where q.client_id = $1 and q.subject_id = asked.subject_id
-         order by q.draw_id desc limit ${mostDraws}) d order by d.draw_id desc`,
-      [clientId, subjectIds],
+         order by q.draw_id desc limit $3) d order by d.draw_id desc`,
+      [clientId, subjectIds, most],
     );
     return rows;
   }
@@ -71,26 +49,18 @@ export class QualityStore {
     return rows[0];
   }
 
+  /** What was drawn, in the order of the review. */
   async items(clientId: string, drawIds: readonly string[]): Promise<readonly ItemRow[]> {
     const { rows } = await this.database.query<ItemRow>(
       `select i.draw_id, i.article_id, i.stratum, i.is_like, i.is_found, ${verdict} as verdict from quality_item i
-       where i.client_id = $1 and i.draw_id = any($2::bigint[])`,
+       where i.client_id = $1 and i.draw_id = any($2::bigint[]) order by i.place`,
       [clientId, drawIds],
     );
     return rows;
   }
 
   async waiting(clientId: string, drawId: string): Promise<readonly QualityArticle[]> {
-    const { rows } = await this.database.query<{ article_id: string }>(
-      `select article_id from (select i.article_id, i.place, ${verdict} as judged from quality_item i
-         where i.client_id = $1 and i.draw_id = $2) item where judged is null order by place`,
-      [clientId, drawId],
-    );
-    return this.articles(
-      clientId,
-      drawId,
-      rows.map(({ article_id }) => article_id),
-    );
+    return this.articles(clientId, (await this.items(clientId, [drawId])).filter(isIn.waiting));
   }
 
   /** A page of the articles that a number stands for, with how many there are. */
@@ -100,22 +70,21 @@ export class QualityStore {
     part: QualityPart,
     page: number,
   ): Promise<{ readonly list: readonly QualityArticle[]; readonly total: number }> {
-    const ids =
-      part === 'population' || part === 'removed'
-        ? `select w.id as article_id, w.place from quality_draw d
-            cross join lateral unnest(d.${part}) with ordinality w (id, place) where d.client_id = $1 and d.draw_id = $2`
-        : `select article_id, place from (select i.*, ${verdict} as judged from quality_item i
-            where i.client_id = $1 and i.draw_id = $2) item where ${partOf[part]}`;
-    const { rows } = await this.database.query<{ article_id: string; total: string }>(
-      `select article_id, count(*) over () as total from (${ids}) found order by place limit ${pageSize} offset $3`,
-      [clientId, drawId, (page - 1) * pageSize],
+    const items = await this.items(clientId, [drawId]);
+    const first = (page - 1) * pageSize;
+    if (!isWholePart(part)) {
+      const found = items.filter(isIn[part]);
+      return { list: await this.articles(clientId, found.slice(first, first + pageSize)), total: found.length };
+    }
+    const { rows } = await this.database.query<{ ids: readonly string[]; total: number }>(
+      `select ${part}[$3:$4] as ids, cardinality(${part}) as total from quality_draw
+       where client_id = $1 and draw_id = $2`,
+      [clientId, drawId, first + 1, first + pageSize],
     );
-    const list = await this.articles(
-      clientId,
-      drawId,
-      rows.map(({ article_id }) => article_id),
-    );
-    return { list, total: Number(rows[0]?.total ?? 0) };
+    const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+    const said = new Map(items.map((item) => [item.article_id, item.verdict]));
+    const found = ids.map((article_id) => ({ article_id, verdict: said.get(article_id) ?? null }));
+    return { list: await this.articles(clientId, found), total };
   }
 
   /** Throws `NotFoundError` for an article that was not drawn. */
@@ -163,8 +132,12 @@ export class QualityStore {
   }
 
   /** These articles as a reader judges them, in their order. */
-  private async articles(clientId: string, drawId: string, ids: readonly string[]): Promise<readonly QualityArticle[]> {
-    const [texts, held, items] = await Promise.all([
+  private async articles(
+    clientId: string,
+    items: readonly Pick<ItemRow, 'article_id' | 'verdict'>[],
+  ): Promise<readonly QualityArticle[]> {
+    const ids = items.map(({ article_id }) => article_id);
+    const [texts, held] = await Promise.all([
       this.database.query<{
         article_id: string;
         title: string;
@@ -182,12 +155,10 @@ export class QualityStore {
            and not is_hidden`,
         [clientId, ids],
       ),
-      this.items(clientId, [drawId]),
     ]);
     const known = new Map(texts.rows.map((row) => [row.article_id, row]));
     const isHeld = new Set(held.rows.map(({ article_id }) => article_id));
-    const said = new Map(items.map((item) => [item.article_id, item.verdict]));
-    return ids.flatMap((id): QualityArticle[] => {
+    return items.flatMap(({ article_id: id, verdict: Verdict }): QualityArticle[] => {
       const row = known.get(id);
       if (!row) return [];
       return [
@@ -198,7 +169,7 @@ export class QualityStore {
           Site: row.site_name,
           Url: row.url,
           Published_At: row.published_at.toISOString(),
-          Verdict: said.get(id) ?? null,
+          Verdict,
           Is_Held: isHeld.has(id),
         },
       ];

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
 import type { QualityArticle, QualityDraw, QualityPart, SubjectQuality } from '../contract';
 import { qualityParts } from '../contract';
+import { drawDue } from './draw-due';
 import { QualityDrawer } from './quality-drawer';
 import { qualityNotice } from './quality-notice';
 
@@ -157,8 +159,7 @@ describe('the quality of a subject', () => {
         [id, [...right]],
       );
     }
-    const { body } = await house.ask<{ list: SubjectQuality[] }>(one(), 'GET', path);
-    const known = body.list[0]?.Draws ?? [];
+    const known = (await get()).Draws;
     for (const { Precision, Recall } of known) {
       if (Precision && Precision.Low <= truePrecision && truePrecision <= Precision.High) precise += 1;
       if (Recall && Recall.Low <= trueRecall && trueRecall <= Recall.High) recalled += 1;
@@ -199,6 +200,47 @@ describe('the quality of a subject', () => {
     expect((await say(first, null)).body.Counts).toMatchObject({ unsure: 0, waiting: total });
     expect((await say('1', 'belongs')).status).toBe(404);
     expect((await say(first, 'perhaps')).status).toBe(400);
+  });
+
+  it('is listed with its newest draw and the newest that was reviewed', async () => {
+    const all = async () => (await house.ask<{ list: SubjectQuality[] }>(one(), 'GET', path)).body.list[0]!.Draws;
+    const make = () => house.ask<QualityDraw>(one(), 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } });
+    // People have taken out some of what was found, which counts as judged.
+    const taken = `update subject_article set is_out = $2 where client_id = 1 and subject_id = $1 and is_hidden`;
+    await house.database.query(taken, [subjectId, false]);
+    for (let made = 0; made < 3; made += 1) await make();
+    const { Draws } = await get();
+    const reviewed = Draws.find(({ Precision }) => Precision);
+    expect(await all()).toEqual([Draws[0], reviewed]);
+    expect([Draws.length, Draws.indexOf(reviewed!) > 1]).toEqual([30, true]);
+    await house.database.query(taken, [subjectId, true]);
+  });
+
+  it('is drawn from each week where its client is served, whatever becomes of others', async () => {
+    const clients = house.kernel.get(ClientService);
+    const made: string[] = [];
+    for (const client_name of ['甲', '乙', '丙'])
+      made.push(
+        (await clients.create({ client_name, client_type: 'enterprise', service_type_code: 'standard' })).client_id,
+      );
+    const [failing = '', off = '', on = ''] = made;
+    await house.database.query('update client set is_enabled = false where client_id = $1', [off]);
+    clients.forget();
+    await house.database.query(
+      `insert into quality_setting (client_id, subject_id, is_watched) select c.id, 1, true from unnest($1::bigint[]) c (id)`,
+      [made],
+    );
+    const drawer = house.kernel.get(QualityDrawer);
+    const drawn: string[] = [];
+    const { draw } = drawer;
+    drawer.draw = async ({ clientId }) => {
+      if (clientId === failing) throw new Error('broken');
+      drawn.push(clientId);
+      return '1';
+    };
+    await expect(drawDue(house.kernel, new AbortController().signal)).rejects.toThrow('broken');
+    drawer.draw = draw;
+    expect(drawn).toEqual([on]);
   });
 
   it('warns when even the upper bound is below what is asked, and not before', async () => {

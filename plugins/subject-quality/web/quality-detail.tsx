@@ -14,18 +14,19 @@ import {
   useUi,
 } from '#shared/ui';
 import { formatDate } from '#shared/time';
-import { subjectQualityContract, type SubjectQuality } from '../contract';
+import { subjectQualityContract, type QualityDraw, type SubjectQuality } from '../contract';
 import { QualityFigures } from './quality-figures';
 import { QualitySettingPanel } from './quality-setting-panel';
 import { ReviewPanel } from './review-panel';
 
 interface QualityDetailProps {
   readonly subject: SubjectQuality;
+  readonly onJudged: (draw: QualityDraw) => void;
   readonly onChanged: () => void;
 }
 
 /** One subject: what its newest draw says, what is still to be judged, how it went, and what is asked of it. */
-export const QualityDetail = observer(function QualityDetail({ subject, onChanged }: QualityDetailProps) {
+export const QualityDetail = observer(function QualityDetail({ subject, onJudged, onChanged }: QualityDetailProps) {
   const t = useText('subject-quality');
   const { timeZone } = useUi();
   const client = useClient(subjectQualityContract);
@@ -66,7 +67,7 @@ export const QualityDetail = observer(function QualityDetail({ subject, onChange
             />
           )}
           <QualityFigures draw={shown} />
-          {may && place === 0 && <ReviewPanel key={shown.Draw_ID} subjectId={Subject_ID} onJudged={onChanged} />}
+          {may && place === 0 && <ReviewPanel key={shown.Draw_ID} subjectId={Subject_ID} onJudged={onJudged} />}
           <PanelGrid>
             <ChartCard
               title={t('course')}

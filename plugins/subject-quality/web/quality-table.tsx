@@ -1,6 +1,7 @@
 import { useText } from '#core/web';
 import { DataTable, TextButton, TimeText, type GridColumn } from '#shared/ui';
 import type { SubjectQuality } from '../contract';
+import { isReviewed } from '../quality-draw';
 import { ShareText } from './share-text';
 
 interface QualityTableProps {
@@ -11,7 +12,7 @@ interface QualityTableProps {
 /** All subjects with what their newest reviewed draw says. */
 export function QualityTable({ subjects, onChoose }: QualityTableProps) {
   const t = useText('subject-quality');
-  const newest = ({ Draws }: SubjectQuality) => Draws.find(({ Precision, Recall }) => Precision ?? Recall) ?? Draws[0];
+  const newest = ({ Draws }: SubjectQuality) => Draws.find(isReviewed) ?? Draws[0];
   const columns: readonly GridColumn<SubjectQuality>[] = [
     {
       id: 'name',

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { MessageService, useAction, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
 import { Button, EmptyState, ErrorState, Panel, Skeleton, TimeText } from '#shared/ui';
-import { subjectQualityContract, verdicts, type QualityArticle, type Verdict } from '../contract';
+import { subjectQualityContract, verdicts, type QualityArticle, type QualityDraw, type Verdict } from '../contract';
 import styles from './subject-quality.module.css';
 
 interface ReviewPanelProps {
   readonly subjectId: string;
-  readonly onJudged: () => void;
+  /** Takes what the draw says since. */
+  readonly onJudged: (draw: QualityDraw) => void;
 }
 
 const keys = { belongs: 'b', not: 'n', unsure: 'u' } as const;
@@ -28,16 +29,16 @@ export function ReviewPanel({ subjectId, onJudged }: ReviewPanelProps) {
     client.judge({ body: { Draw_ID: drawId ?? '', Article_ID: article.Article_ID, Verdict: verdict } });
   const judge = useAction(async (verdict: Verdict) => {
     if (!item) return;
-    await say(item, verdict);
+    const draw = await say(item, verdict);
     setDone([...done, item]);
-    onJudged();
+    onJudged(draw);
   });
   const takeBack = useAction(async () => {
     const last = done.at(-1);
     if (!last) return;
-    await say(last, null);
+    const draw = await say(last, null);
     setDone(done.slice(0, -1));
-    onJudged();
+    onJudged(draw);
   });
   const run = (verdict: Verdict): void => {
     if (!judge.busy) void judge.run(verdict);

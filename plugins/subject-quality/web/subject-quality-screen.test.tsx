@@ -54,7 +54,7 @@ async function drawn(search = '') {
     answers: {
       [`GET ${api}`]: () => ({ list: [subject] }),
       [`GET ${api}/queue`]: () => ({ Draw_ID: '9', list: [article('1'), article('2')], total: 2 }),
-      [`POST ${api}/verdict`]: () => draw,
+      [`POST ${api}/verdict`]: () => ({ ...draw, Counts: { ...counts, belongs: 31 } }),
       [`POST ${api}/draw`]: () => draw,
       [`PUT ${api}`]: ({ body }) => body,
       [`GET ${api}/articles`]: () => ({ list: [article('7')], total: 1, size: 20 }),
@@ -63,8 +63,9 @@ async function drawn(search = '') {
   await kernel.get(LocaleService).load(['core', 'subject-quality']);
   kernel.get(PrivilegeService).take({ 'subject-quality': { b: 1, m: 1 } });
   renderWith(kernel, <SubjectQualityScreen />);
+  const lists = () => http.calls.filter(({ call }) => call === `GET ${api}`);
   const bodies = (call: string) => http.calls.filter((each) => each.call === call).map(({ body }) => body);
-  return { kernel, bodies, http };
+  return { kernel, bodies, lists, http };
 }
 
 beforeEach(() => localStorage.clear());
@@ -80,8 +81,9 @@ describe('SubjectQualityScreen', () => {
   });
 
   it('is judged by keys, article by article, and a judgement can be taken back', async () => {
-    const { kernel, bodies } = await drawn('?Subject_ID=5');
+    const { kernel, bodies, lists } = await drawn('?Subject_ID=5');
     expect(await screen.findByText('文章1')).toBeVisible();
+    expect(lists().map(({ query }) => query)).toEqual([{ Subject_ID: '5' }]);
     const stop = kernel.get(CommandService).listen();
     await userEvent.keyboard('b');
     expect(await screen.findByText('文章2')).toBeVisible();
@@ -92,6 +94,9 @@ describe('SubjectQualityScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '不确定 U' }));
     expect(await screen.findByText('本次抽检已完成')).toBeVisible();
     stop();
+    // The answer to a verdict says what the draw says since: nothing else is asked.
+    expect(screen.getByRole('button', { name: /31 篇，查看文章/ })).toBeVisible();
+    expect(lists()).toHaveLength(1);
     expect(bodies(`POST ${api}/verdict`)).toEqual([
       { Draw_ID: '9', Article_ID: '1', Verdict: 'belongs' },
       { Draw_ID: '9', Article_ID: '2', Verdict: 'not' },

@@ -1,22 +1,41 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, EmptyState, ErrorState, Note, PageHeader, Skeleton, Stack, useUrlState } from '#shared/ui';
-import { subjectQualityContract } from '../contract';
+import { subjectQualityContract, type QualityDraw } from '../contract';
 import { QualityDetail } from './quality-detail';
 import { QualityTable } from './quality-table';
 
 const asked = { Subject_ID: '' };
 
 /** How good the rules of subjects are: all of them, or one with its review. */
-export default observer(function SubjectQualityScreen() {
+export default function SubjectQualityScreen() {
+  const [{ Subject_ID }, setState] = useUrlState(asked);
+  return <Quality key={Subject_ID} subjectId={Subject_ID} onChoose={(id) => setState({ Subject_ID: id })} />;
+}
+
+interface QualityProps {
+  /** Empty for all of them. */
+  readonly subjectId: string;
+  readonly onChoose: (subjectId: string) => void;
+}
+
+const Quality = observer(function Quality({ subjectId, onChoose }: QualityProps) {
   const t = useText('subject-quality');
   const client = useClient(subjectQualityContract);
   const messages = useService(MessageService);
-  const [{ Subject_ID }, setState] = useUrlState(asked);
-  const quality = useLoaded((signal) => client.list({ query: {} }, { signal }), [client], 'list');
-  const chosen = quality.data?.list.find((subject) => subject.Subject_ID === Subject_ID);
-  const back = Subject_ID !== '' && (
-    <Button icon="arrow-left" onClick={() => setState({ Subject_ID: '' })}>
+  const quality = useLoaded(
+    (signal) => client.list({ query: subjectId === '' ? {} : { Subject_ID: subjectId } }, { signal }),
+    [client, subjectId],
+    'list',
+  );
+  const chosen = subjectId === '' ? undefined : quality.data?.list[0];
+  const judged = (draw: QualityDraw): void => {
+    if (!chosen) return;
+    const Draws = chosen.Draws.map((each) => (each.Draw_ID === draw.Draw_ID ? draw : each));
+    quality.replace({ list: [{ ...chosen, Draws }] });
+  };
+  const back = subjectId !== '' && (
+    <Button icon="arrow-left" onClick={() => onChoose('')}>
       {t('back')}
     </Button>
   );
@@ -31,16 +50,16 @@ export default observer(function SubjectQualityScreen() {
         <ErrorState message={messages.textOf(quality.error)} onRetry={quality.reload} />
       ) : !quality.data ? (
         <Skeleton lines={8} />
-      ) : Subject_ID !== '' ? (
+      ) : subjectId !== '' ? (
         chosen ? (
-          <QualityDetail subject={chosen} onChanged={quality.reload} />
+          <QualityDetail subject={chosen} onJudged={judged} onChanged={quality.reload} />
         ) : (
           <EmptyState title={t('gone')} action={back} />
         )
       ) : quality.data.list.length === 0 ? (
         <EmptyState title={t('noSubjects')} />
       ) : (
-        <QualityTable subjects={quality.data.list} onChoose={(id) => setState({ Subject_ID: id })} />
+        <QualityTable subjects={quality.data.list} onChoose={onChoose} />
       )}
     </Stack>
   );

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useClient, useLoaded, useText } from '#core/web';
+import { useClient, useLoaded, useReloading, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Panel, ProgressBar, TimeText } from '#shared/ui';
 import { subjectContract } from '../contract';
@@ -16,11 +15,7 @@ export function RunStatus({ subjectId }: { readonly subjectId: string }) {
     [client, subjectId],
   );
   const isBusy = data?.State === 'waiting' || data?.State === 'running';
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const timer = setTimeout(reload, again);
-    return () => clearTimeout(timer);
-  }, [isBusy, data, reload]);
+  useReloading(reload, again, isBusy);
   if (!data || (data.State === 'done' && data.Finished_At === null)) return null;
   return (
     <Panel title={t('run.title')}>

@@ -1,6 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo } from 'react';
-import { AuthService, MessageService, useClient, useKept, useLoaded, useService, useText } from '#core/web';
+import { useCallback, useMemo } from 'react';
+import {
+  AuthService,
+  MessageService,
+  useClient,
+  useKept,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import { articleContract, type ArticleFilter } from '#plugins/articles';
 import { ErrorState, IconButton, Skeleton, TreeView } from '#shared/ui';
 import { subjectContract } from '../contract';
@@ -43,15 +52,7 @@ export default observer(function SubjectTreeWidget({ selected, onSelect, filter 
     tree.reload();
     counts.reload();
   }, [tree.reload, counts.reload]);
-  useEffect(() => {
-    const refresh = (): void => void (document.hidden || reload());
-    const timer = setInterval(refresh, refreshEvery);
-    document.addEventListener('visibilitychange', refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
-    };
-  }, [reload]);
+  useReloading(reload, refreshEvery);
   if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={8} />;
   const choose = (key: string): void =>

@@ -1,5 +1,14 @@
-import { useEffect, useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, usePages, useService, useText } from '#core/web';
+import { useState } from 'react';
+import {
+  MessageService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  usePages,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import { formatNumber } from '#shared/format';
 import {
   Button,
@@ -39,11 +48,11 @@ export function ImportHistory({ revision }: { readonly revision: number }) {
   const [faulty, setFaulty] = useState<TvImport | null>(null);
   const [going, setGoing] = useState<TvImport | null>(null);
   const { rows, reload } = pages;
-  useEffect(() => {
-    if (!rows.some(({ State }) => State === 'waiting')) return undefined;
-    const timer = setTimeout(reload, refreshEvery);
-    return () => clearTimeout(timer);
-  }, [rows, reload]);
+  useReloading(
+    reload,
+    refreshEvery,
+    rows.some(({ State }) => State === 'waiting'),
+  );
   const remove = async ({ Broadcast_ID }: TvImport): Promise<void> => {
     try {
       await client.remove({ query: { id: Broadcast_ID } });

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
 import { mostTaken, webSearchContract, type TakenArticle, type WebSearchResult } from '../contract';
 
 /** What is on its way is looked at again after so many milliseconds. */
@@ -15,11 +14,7 @@ export function useTaken() {
   const loaded = useLoaded((signal) => client.taken({ query: {} }, { signal }), [client]);
   const { data, reload } = loaded;
   const isOpen = data?.list.some(isOnItsWay) ?? false;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
-    return () => clearInterval(timer);
-  }, [isOpen, reload]);
+  useReloading(reload, refreshEvery, isOpen);
   const take = async (results: readonly WebSearchResult[]): Promise<void> => {
     try {
       let [accepted, refused] = [0, 0];

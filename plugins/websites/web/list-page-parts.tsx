@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import type { Row } from '#core/resource';
 import {
   ResourceDrawer,
   ResourceFields,
   useClient,
+  useReloading,
   useText,
   type ResourceFormProps,
   type ResourceParts,
@@ -97,12 +97,7 @@ function PageForm({ row, onSaved, onClose }: ResourceFormProps<typeof listPage>)
 
 /** Asks for the list again while it is looked at. */
 function Follow({ reload }: { readonly reload: () => void }) {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
-    }, refreshEvery);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useReloading(reload, refreshEvery);
   return null;
 }
 

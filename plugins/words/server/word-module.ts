@@ -1,6 +1,5 @@
 import type { Resolver } from '#core';
-import { pluginTexts } from '#core/server';
-import { serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { moduleTexts, serveModule, type ServedModule } from '#plugins/analysis/server';
 import { ArticleReader } from '#plugins/articles/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
@@ -16,7 +15,7 @@ export const wordModules = (services: Resolver): readonly ServedModule[] => [
     hotWords,
     {
       plugin: 'words',
-      texts: pluginTexts('words', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+      texts: moduleTexts('words', { 'zh-CN': chinese, 'en-US': english }),
     },
     async ({ caller, filter, size, now }) => {
       const [{ list }, { total }] = await Promise.all([

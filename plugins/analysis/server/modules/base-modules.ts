@@ -1,6 +1,5 @@
 import type { Resolver } from '#core';
 import { listOf } from '#core/filter';
-import { pluginTexts } from '#core/server';
 import { ArticleReader, emotionOf, mediaTypeOf } from '#plugins/articles/server';
 import { emotionTerms, mediaTypes } from '#shared/vocabulary';
 import english from '../../locales/en-US.json';
@@ -24,13 +23,15 @@ import {
   type KeyFigure,
 } from '../../modules';
 import { ArticleTallies, sumOf, within, type Cell } from '../article-tallies';
+import { listedRow } from '../listed-row';
 import { spansOf } from '../module-time';
-import { serveModule, type ModuleTexts, type ModuleCall, type ModuleResult, type ServedModule } from '../serve-module';
+import { moduleTexts } from '../module-texts';
+import { serveModule, type ModuleCall, type ModuleResult, type ServedModule } from '../serve-module';
 import { SubjectTallies } from '../subject-tallies';
 
 const own = {
   plugin: 'analysis',
-  texts: pluginTexts('analysis', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+  texts: moduleTexts('analysis', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
@@ -85,16 +86,10 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
         countOf(call, negativeFields),
       ]);
       return {
-        rows: list.map(({ Article_ID, Title, Summary, Site, Author, Media_Type, Published_At, Heat, Is_Read }) => ({
-          Article_ID,
-          Title: Title || Summary,
-          Site,
-          Author,
-          Media_Type,
-          Published_At,
-          Heat,
-          Is_Read,
-        })),
+        rows: list.map((article) => {
+          const { Author, Heat, Is_Read } = article;
+          return { ...listedRow(article), Author, Heat, Is_Read };
+        }),
         counted,
       };
     };

@@ -1,6 +1,13 @@
 import type { Resolver } from '#core';
 import { listOf } from '#core/filter';
-import { serveModule, timeBefore, wireOf, type ModuleCall, type ServedModule } from '#plugins/analysis/server';
+import {
+  listedRow,
+  serveModule,
+  timeBefore,
+  wireOf,
+  type ModuleCall,
+  type ServedModule,
+} from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import {
@@ -114,13 +121,9 @@ export function authorModulesOf(services: Resolver): readonly ServedModule[] {
         articles.map(({ Article_ID }) => exactCount(reader, call, { Copy_Of: Article_ID } as ArticleFilter)),
       );
       const rows = articles.map(
-        ({ Article_ID, Title, Summary, Author, Site, Media_Type, Published_At }, index): FirstArticle => ({
-          Article_ID,
-          Title: Title || Summary,
-          Author,
-          Site,
-          Media_Type,
-          Published_At,
+        (article, index): FirstArticle => ({
+          ...listedRow(article),
+          Author: article.Author,
           Count: sizes[index] ?? 0,
         }),
       );

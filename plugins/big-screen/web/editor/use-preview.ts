@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useClient, useLoaded } from '#core/web';
+import { useClient, useLoaded, useReloading } from '#core/web';
 import { useDebounced } from '#shared/ui';
 import { bigScreenContract, type WallAnswer } from '../../contract';
 import type { Layout } from '../../layout';
@@ -22,10 +21,6 @@ export function usePreview(layout: Layout, isLive = true): ReadonlyMap<string, W
     [client, asked, isLive],
   );
   const { Refresh } = layout;
-  useEffect(() => {
-    if (!isLive) return undefined;
-    const timer = setInterval(reload, Refresh * 1_000);
-    return () => clearInterval(timer);
-  }, [isLive, reload, Refresh]);
+  useReloading(reload, Refresh * 1_000, isLive);
   return data ?? nothing;
 }

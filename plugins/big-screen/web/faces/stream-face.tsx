@@ -1,17 +1,13 @@
 import type { Module } from '#plugins/analysis';
-import { formatDate, zonedTime } from '#shared/time';
-import { MediaIcon, useUi } from '#shared/ui';
+import { MediaIcon } from '#shared/ui';
+import { useClockTime } from '../wall/use-clock-time';
 import styles from './faces.module.css';
 
 type Lines = ReturnType<NonNullable<Module['faces']['lines']>>;
 
 /** What came in, the newest first: as many whole lines as there is room for. One that is new comes in softly. */
 export function StreamFace({ lines, label }: { readonly lines: Lines; readonly label: string }) {
-  const { timeZone } = useUi();
-  const timeOf = (at: string): string => {
-    const isToday = zonedTime(Date.parse(at), timeZone).hasSame(zonedTime(Date.now(), timeZone), 'day');
-    return formatDate(new Date(at), isToday ? 'HH:mm' : 'MM-dd HH:mm', timeZone);
-  };
+  const timeOf = useClockTime();
   return (
     <ol className={styles.lines} aria-label={label}>
       {lines.map(({ key, title, site, media, at, count }) => (

@@ -1,22 +1,13 @@
 import { useText } from '#core/web';
 import type { ModuleReply } from '#plugins/analysis';
-import { formatDate, zonedTime } from '#shared/time';
-import { Icon, useUi } from '#shared/ui';
+import { Icon } from '#shared/ui';
+import { useClockTime } from './use-clock-time';
 import styles from './wall.module.css';
 
 interface PartAgeProps {
   readonly answer: NonNullable<ModuleReply['Answer']>;
   /** Since when its refresh fails; ISO 8601. */
   readonly late?: string;
-}
-
-/** A time of today by the clock, another one with its day: both stay true however long the wall hangs. */
-function useClockTime(): (at: string) => string {
-  const { timeZone } = useUi();
-  return (at) => {
-    const isToday = zonedTime(Date.parse(at), timeZone).hasSame(zonedTime(Date.now(), timeZone), 'day');
-    return formatDate(new Date(at), isToday ? 'HH:mm' : 'MM-dd HH:mm', timeZone);
-  };
 }
 
 /** How old the figures are, whether their sources have fallen silent, and since when they could not be had anew. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   HttpService,
   LocaleService,
@@ -7,6 +7,7 @@ import {
   PrivilegeService,
   useClient,
   usePages,
+  useReloading,
   useService,
   useText,
 } from '#core/web';
@@ -64,11 +65,7 @@ export const ExportHistory = observer(function ExportHistory({
   const pages = usePages((after, signal) => client.list({ query: { after } }, { signal }), [client, revision], 'list');
   const [going, setGoing] = useState<DataExport | null>(null);
   const { rows, reload } = pages;
-  useEffect(() => {
-    if (!rows.some(isUnderWay)) return undefined;
-    const timer = setTimeout(reload, refreshEvery);
-    return () => clearTimeout(timer);
-  }, [rows, reload]);
+  useReloading(reload, refreshEvery, rows.some(isUnderWay));
   const act = async (deed: Promise<unknown>): Promise<void> => {
     try {
       await deed;

@@ -9,6 +9,9 @@ export const importJob = 'repost-analysis.import';
 /** Under which sent files are kept until they are read. */
 export const filePurpose = 'repost-import';
 
+/** A file that was sent may wait so long to be read. */
+const sentHours = 24;
+
 /** How an import is to be read. */
 export interface StoredSettings extends Partial<RepostImportSettings> {
   readonly Time_Zone: string;
@@ -143,5 +146,18 @@ export class RepostImports {
       fileId,
     ]);
     return (rowCount ?? 0) > 0;
+  }
+
+  /** Removes files that were sent and never read; gives how many. */
+  async sweep(): Promise<number> {
+    const { rows } = await this.database.query<{ file_id: string }>(
+      `select file_id from repost_import
+       where state in ('waiting', 'reading', 'judging') and file_id is not null`,
+    );
+    return this.files.expire(
+      filePurpose,
+      sentHours,
+      rows.map(({ file_id }) => file_id),
+    );
   }
 }

@@ -1,6 +1,7 @@
 import type { Statements } from '#core/server';
 import { itemOf } from '#plugins/articles/server';
 import type { PlacedRepost } from '../cascade/repost';
+import { plainTime } from '../repost-sql';
 import type { ReadLine } from './read-task';
 
 const columns = [
@@ -108,15 +109,11 @@ export async function writeReposts(
   return written;
 }
 
-/** Odd times neither begin a curve nor end one. */
-export const plainTime =
-  "at is not null and not (issues && array['before-post', 'before-parent', 'future', 'unreadable-time'])";
-
 const figuresSql = `
   with own as (select * from repost where client_id = $1 and post_id = $2),
-  start as (select coalesce(p.published_at, (select min(at) from own where ${plainTime})) as at
+  start as (select coalesce(p.published_at, (select min(at) from own where ${plainTime('own')})) as at
     from repost_post p where p.client_id = $1 and p.post_id = $2),
-  timed as (select at, row_number() over (order by at) as place, count(*) over () as whole from own where ${plainTime})
+  timed as (select at, row_number() over (order by at) as place, count(*) over () as whole from own where ${plainTime('own')})
   update repost_post set
     begins_at = start.at,
     repost_count = (select count(*) from own),

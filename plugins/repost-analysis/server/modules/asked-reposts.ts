@@ -2,7 +2,7 @@ import { InputError, type Resolver } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import type { ModuleCall } from '#plugins/analysis/server';
 import { RepostPosts, type PostRecord } from '../post-store';
-import { RepostStore } from '../repost-store';
+import { conditionOf, RepostStore } from '../repost-store';
 
 /** The reposts that a module is asked about. */
 export interface AskedReposts {
@@ -20,9 +20,11 @@ export interface AskedReposts {
 export async function askedReposts(services: Resolver, { caller, filter, size }: ModuleCall): Promise<AskedReposts> {
   const of = String((filter as Readonly<Record<string, unknown>>).Reposts_Of ?? '');
   if (of === '') throw new InputError('Reposts_Of: one post was expected', 'post-missing');
-  const store = services.get(RepostStore);
-  const { postId } = await store.asked(caller, of);
-  const [post, counted] = await Promise.all([services.get(RepostPosts).one(caller, postId), store.count(caller, of)]);
+  const { postId } = conditionOf(caller, of);
+  const [post, counted] = await Promise.all([
+    services.get(RepostPosts).one(caller, postId),
+    services.get(RepostStore).count(caller, of),
+  ]);
   return {
     caller,
     of,
@@ -30,7 +32,7 @@ export async function askedReposts(services: Resolver, { caller, filter, size }:
     counted,
     size,
     rows: async <Row extends object>(sql: (where: string, add: (value: unknown) => string) => string) => {
-      const { where, parameters } = await store.asked(caller, of);
+      const { where, parameters } = conditionOf(caller, of);
       const text = sql(where, (value) => parameters.add(value));
       return (await services.get(DatabaseService).query<Row & Record<string, unknown>>(text, parameters.values)).rows;
     },

@@ -2,7 +2,7 @@ import type { RepostFigure, repostFigures } from '../../modules/figures';
 import type { normKeys, repostNorm } from '../../modules/norm';
 import type { RowOf } from './row-of';
 import { leastForNorm } from '../../cascade';
-import type { PostRecord } from '../post-store';
+import type { PostFigures } from '../post-store';
 import { curveTime } from '../repost-sql';
 import type { AskedReposts } from './asked-reposts';
 
@@ -48,7 +48,7 @@ export async function figureRows({ rows, of, post }: AskedReposts): Promise<Figu
   ];
 }
 
-const normValues: Readonly<Record<(typeof normKeys)[number], (post: PostRecord) => number | null>> = {
+const normValues: Readonly<Record<(typeof normKeys)[number], (post: PostFigures) => number | null>> = {
   reposts: ({ repost_count }) => repost_count,
   people: ({ people }) => people,
   depth: ({ depth }) => depth,
@@ -60,7 +60,7 @@ const normValues: Readonly<Record<(typeof normKeys)[number], (post: PostRecord) 
 };
 
 /** Where a post stands among the others of its client; nothing while they are too few. */
-export function normRows(post: PostRecord, others: readonly PostRecord[]): NormRow[] {
+export function normRows(post: PostFigures, others: readonly PostFigures[]): NormRow[] {
   return (Object.keys(normValues) as (typeof normKeys)[number][]).flatMap((Figure) => {
     const value = normValues[Figure](post);
     const known = others.map(normValues[Figure]).filter((each) => each !== null);

@@ -10,7 +10,13 @@ import type { AskedReposts } from './asked-reposts';
 import type { RowOf } from './row-of';
 
 /** Those that carried it furthest, with how many of the asked reposts came of each. */
-export async function carrierRows({ rows, of, size }: AskedReposts): Promise<RowOf<typeof repostCarriers>[]> {
+export async function carrierRows({
+  rows,
+  caller,
+  post,
+  of,
+  size,
+}: AskedReposts): Promise<RowOf<typeof repostCarriers>[]> {
   const found = await rows<{
     number: number;
     author: string;
@@ -21,7 +27,8 @@ export async function carrierRows({ rows, of, size }: AskedReposts): Promise<Row
     direct: number;
   }>(
     (where, add) => `with asked as materialized (select r.enter, r.parent from repost r where ${where}),
-       carrier as (select u.* from repost u where u.client_id = $1 and u.post_id = $2 and u.descendants > 0
+       carrier as (select u.* from repost u where u.client_id = ${add(caller.clientId)}
+           and u.post_id = ${add(post.post_id)} and u.descendants > 0
          order by u.descendants desc, u.number limit 200)
      select c.number, c.author, c.at, c.level, c.followers, count(*)::int as count,
        count(*) filter (where a.parent = c.number)::int as direct

@@ -1,5 +1,5 @@
 import type { Resolver } from '#core';
-import { serveModule, type ModuleCall, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
+import { serveModule, type ModuleCall, type ServedModule } from '#plugins/analysis/server';
 import { repostCarriers } from '../../modules/carriers';
 import { repostCurve } from '../../modules/curve';
 import { repostFigures } from '../../modules/figures';
@@ -22,7 +22,7 @@ import { curveRows } from './curve-rows';
 import { figureRows, normRows } from './figure-rows';
 import { carrierRows, levelRows, levelWordRows, shareRows, suspectRows, wordRows } from './part-rows';
 
-const own = { plugin: 'repost-analysis', texts: repostTexts as unknown as ModuleTexts } as const;
+const own = { plugin: 'repost-analysis', texts: repostTexts } as const;
 
 /** Answers what is asked about the reposts of a post, at any time: the post says when it was. */
 export function servedModules(services: Resolver): readonly ServedModule[] {

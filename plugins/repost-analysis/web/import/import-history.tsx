@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { useState } from 'react';
+import { MessageService, PrivilegeService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import {
   Button,
@@ -44,11 +44,7 @@ export const ImportHistory = observer(function ImportHistory({ revision }: { rea
     [client, revision],
     'imports',
   );
-  useEffect(() => {
-    if (!data?.list.some(isUnderWay)) return undefined;
-    const timer = setTimeout(reload, refreshEvery);
-    return () => clearTimeout(timer);
-  }, [data, reload]);
+  useReloading(reload, refreshEvery, data?.list.some(isUnderWay) ?? false);
   const stop = async ({ Import_ID }: RepostImport): Promise<void> => {
     try {
       await client.cancel({ body: { Import_ID } });

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { act, renderHook } from '@testing-library/react';
+import { useReloading } from './use-reloading';
+
+const every = 10_000;
+
+describe('useReloading', () => {
+  let isHidden = false;
+  const look = (hidden: boolean): void => {
+    isHidden = hidden;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const pass = (milliseconds: number) => act(() => rs.advanceTimersByTimeAsync(milliseconds));
+  beforeEach(() => {
+    isHidden = false;
+    rs.useFakeTimers();
+    rs.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  });
+  afterEach(() => {
+    rs.useRealTimers();
+    rs.restoreAllMocks();
+  });
+
+  it('asks again and again, rests while nobody looks, and asks at once when somebody looks again', async () => {
+    const reload = rs.fn();
+    renderHook(() => useReloading(reload, every));
+    await pass(2 * every);
+    expect(reload).toHaveBeenCalledTimes(2);
+    look(true);
+    await pass(3 * every);
+    expect(reload).toHaveBeenCalledTimes(2);
+    look(false);
+    expect(reload).toHaveBeenCalledTimes(3);
+    // A short look away is no reason.
+    look(true);
+    look(false);
+    expect(reload).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks only when it is to, what it was given last, and not while an answer is on its way', async () => {
+    let answer = (): void => undefined;
+    const slow = rs.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    const early = rs.fn();
+    const { rerender, unmount } = renderHook(
+      ({ reload, when }: { reload: () => unknown; when: boolean }) => useReloading(reload, every, when),
+      { initialProps: { reload: early, when: false } as { reload: () => unknown; when: boolean } },
+    );
+    await pass(2 * every);
+    rerender({ reload: slow, when: true });
+    await pass(3 * every);
+    expect([early.mock.calls.length, slow.mock.calls.length]).toEqual([0, 1]);
+    answer();
+    await pass(every);
+    expect(slow).toHaveBeenCalledTimes(2);
+    unmount();
+    answer();
+    await pass(2 * every);
+    expect(slow).toHaveBeenCalledTimes(2);
+  });
+
+  it('counts anew from when it is told to ask', async () => {
+    const reload = rs.fn();
+    const { result } = renderHook(() => useReloading(reload, every));
+    await pass(every - 2_000);
+    act(() => result.current());
+    await pass(4_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

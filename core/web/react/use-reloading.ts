@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Timers come early by so many milliseconds at most. */
+const slack = 500;
+
+/**
+ * Asks again every so many milliseconds while the page is looked at and `when` holds, and at once when it is looked at
+ * again after that long; not while the question before is on its way. Gives what asks now and counts from there. A
+ * condition that is not known yet must say so: `undefined` is none.
+ */
+export function useReloading(
+  reload: () => unknown,
+  every: number,
+  ...[when = true]: readonly [] | readonly [when: boolean]
+): () => void {
+  const latest = useRef(reload);
+  latest.current = reload;
+  const last = useRef(0);
+  const isAsking = useRef(false);
+  const ask = useCallback(() => {
+    last.current = Date.now();
+    isAsking.current = true;
+    void Promise.resolve(latest.current()).finally(() => (isAsking.current = false));
+  }, []);
+  useEffect(() => {
+    if (!when) return undefined;
+    last.current = Date.now();
+    const look = (): void => {
+      if (document.hidden || isAsking.current) return;
+      if (Date.now() - last.current >= every - Math.min(slack, every / 2)) ask();
+    };
+    const timer = setInterval(look, every);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [ask, every, when]);
+  return ask;
+}
