@@ -97,7 +97,8 @@ describe('relations of clients', () => {
     const end = (caller: Caller, Share_ID: string) =>
       house.ask(caller, 'DELETE', `${sub}/subject`, { query: { Client_ID: child, Share_ID } });
     const inherited = async (caller: Caller) =>
-      (await house.ask<Listed<SubjectShare>>(caller, 'GET', `${sub}/subject`, { query: { Client_ID: child } })).body.list;
+      (await house.ask<Listed<SubjectShare>>(caller, 'GET', `${sub}/subject`, { query: { Client_ID: child } })).body
+        .list;
 
     const first = await give();
     rs.spyOn(house.kernel.get(SubjectDesk).subjects, 'remove').mockRejectedValueOnce(new Error('The line is cut'));

@@ -105,8 +105,7 @@ export class RegistrationService {
     const decided = await this.locks.tryLock(`registration ${id}`, async () => ({
       result: await decide(await this.one(id, states)),
     }));
-    if (!decided)
-      throw new ConflictError(`Somebody else decides on the registration ${id}`, 'registrations.deciding');
+    if (!decided) throw new ConflictError(`Somebody else decides on the registration ${id}`, 'registrations.deciding');
     return decided.result;
   }
 
