@@ -4,8 +4,8 @@ import { idSchema } from '#core/resource';
 import { userContract } from '#plugins/users';
 
 /**
- * `waiting` is not copied yet, `failed` could not be: `Error` says why, and the next change tries again. `ending` follows
- * no more, and its copy is yet to go.
+ * `waiting` is not copied yet, `failed` could not be: `Error` says why, and the next change tries again. `ending`
+ * follows no more, and its copy is yet to go.
  */
 export const shareStates = ['waiting', 'kept', 'failed', 'ending'] as const;
 

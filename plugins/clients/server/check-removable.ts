@@ -3,8 +3,8 @@ import type { Statements } from '#core/server';
 import { platformClientId } from './client-service';
 
 /**
- * Throws `ConflictError` unless these clients may go: not the platform's own, each switched off, and none above a client
- * that stays. Within a transaction they stay so until it ends.
+ * Throws `ConflictError` unless these clients may go: not the platform's own, each switched off, and none above a
+ * client that stays. Within a transaction they stay so until it ends.
  */
 export async function checkRemovable(ids: readonly string[], tx: Pick<Statements, 'query'>): Promise<void> {
   if (ids.includes(platformClientId)) throw new ConflictError('The platform’s own client stays', 'clients.platform');

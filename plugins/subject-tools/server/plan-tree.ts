@@ -62,7 +62,10 @@ const differing = (wanted: Part, present: Part): string[] =>
     (name) => name !== 'Sort_Order' && !isDeepStrictEqual(plain(wanted[name]), plain(present[name])),
   );
 
-/** What taking a tree into a client would add, and what stands in its way: an item for each of its parts, in their order. */
+/**
+ * What taking a tree into a client would add, and what stands in its way: an item for each of its parts, in their
+ * order.
+ */
 export function planTree(file: SubjectFile, present: SubjectFile): readonly PlanItem[] {
   const there = new Map(partsOf(present).map(({ kind, name, part }) => [itemKey(kind, name), part]));
   const lists = new Set([...present.Dictionaries, ...file.Dictionaries].map(({ Dictionary_Name }) => Dictionary_Name));
