@@ -35,6 +35,10 @@ export class InputError extends BusinessError {
   }
 }
 
+/** What was sent does not fit in one field; the code names the text shown beside it. */
+export const fieldError = (field: string, code: string, message: string): InputError =>
+  new InputError(`${field}: ${message}`, 'input', { [field]: code });
+
 /** Nobody, or nobody any more, is signed in. */
 export class AuthenticationError extends BusinessError {
   constructor(message: string, code = 'authentication') {

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
+import { userContract } from '#plugins/users';
 
-/** `waiting` is not copied yet, `failed` could not be: `Error` says why, and the next change tries again. */
-export const shareStates = ['waiting', 'kept', 'failed'] as const;
+/**
+ * `waiting` is not copied yet, `failed` could not be: `Error` says why, and the next change tries again. `ending`
+ * follows no more, and its copy is yet to go.
+ */
+export const shareStates = ['waiting', 'kept', 'failed', 'ending'] as const;
 
 const share = z.object({
   Share_ID: idSchema,
@@ -114,16 +118,7 @@ export const clientRelationContract = defineContract({
     path: `${manage}/manager`,
     privilege: own,
     summary: 'Makes an administrator of a sub-client with a password that is told this once',
-    body: z.object({
-      Client_ID: idSchema,
-      User_Name: z
-        .string()
-        .trim()
-        .regex(/^[\p{L}][\p{L}\p{N}._@-]*$/u, 'characters')
-        .min(2)
-        .max(50),
-      Display_Name: z.string().trim().min(1).max(50),
-    }),
-    result: z.object({ User_ID: idSchema, User_Name: z.string(), Password: z.string() }),
+    body: userContract.addUser.body.pick({ User_Name: true, Display_Name: true }).extend({ Client_ID: idSchema }),
+    result: userContract.addUser.result,
   },
 });

@@ -5,7 +5,7 @@ import { DatabaseService } from '../database';
 import { FactRunner, FactService } from '../facts';
 import { FileService } from '../files';
 import { ListTotals } from '../http';
-import { JobService } from '../jobs';
+import { JobService, LockService } from '../jobs';
 import { Log, OperationLogService } from '../log';
 import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
@@ -43,6 +43,7 @@ export function createServerKernel(
     provideValue(ExternalPlugins, external),
     provide(TokenService),
     provide(LimitService),
+    provide(LockService),
     provide(OperationLogService),
     provide(FactService),
     provide(FileService),

@@ -105,6 +105,16 @@ export class GraphileJobService implements JobService {
     return rows[0] as JobCounts;
   }
 
+  async pending(name: string): Promise<readonly unknown[]> {
+    await this.prepare();
+    const { rows } = await this.database.query<{ payload: unknown }>(
+      `select j.payload from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id
+        where t.identifier = $1 and (j.locked_at is not null or j.attempts < j.max_attempts)`,
+      [name],
+    );
+    return rows.map(({ payload }) => payload);
+  }
+
   async stop(): Promise<void> {
     this.stopping.abort(new Error('The process stops'));
     await Promise.all((this.lines ?? []).map((line) => this.leave(line)));

@@ -106,6 +106,17 @@ describe('JobService', () => {
     await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['new']);
   });
 
+  it.concurrent('tells which jobs wait or run still, and leaves out those that were given up', async ({ expect }) => {
+    const [{ jobs, database }] = await twoInstances();
+    await jobs.add('test.note', { id: 'given up' });
+    await database.query('update jobs._private_jobs set attempts = max_attempts');
+    await jobs.add('test.note', { id: 'waits' });
+    await jobs.add('test.other', { id: 'other' });
+    expect(await jobs.pending('test.note')).toEqual([{ id: 'waits' }]);
+    await database.query("update jobs._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'me'");
+    expect(await jobs.pending('test.note')).toHaveLength(2);
+  });
+
   it.concurrent('tells running jobs that the process stops, and another process ends them', async ({ expect }) => {
     const runs: string[] = [];
     const [{ jobs: first }, second] = await twoInstances();

@@ -64,6 +64,8 @@ export interface JobService {
   /** Begins to run jobs in this process. */
   start(definitions: readonly JobDefinition[]): Promise<void>;
   counts(): Promise<JobCounts>;
+  /** Payloads of the jobs of this name that wait or run; not of those that were given up. */
+  pending(name: string): Promise<readonly unknown[]>;
   /** Takes no more jobs, tells those that run, and waits for them, at most 15 seconds. */
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService } from '../database';
+import { DatabaseService, type Statements } from '../database';
 import { JobService } from '../jobs';
 import { SecretBox } from '../secrets';
 import { masked, sealPlace } from './sealed-part';
@@ -38,11 +38,12 @@ export class MessageService {
     @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
-  async send(message: Message): Promise<{ readonly message_id: string }> {
+  /** Within a transaction it is sent only if that is committed. */
+  async send(message: Message, within?: Statements): Promise<{ readonly message_id: string }> {
     const { channel, recipient, subject, html, template, secrets = [], client_id } = message;
     const open = { text: message.text, parameters: message.parameters ?? null };
     const shown = masked(open, secrets);
-    const { rows } = await this.database.query<{ message_id: string }>(
+    const { rows } = await (within ?? this.database).query<{ message_id: string }>(
       `insert into outbox_message (channel, recipient, subject, text, html, template, parameters, client_id, sealed)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning message_id`,
       [
@@ -58,7 +59,7 @@ export class MessageService {
       ],
     );
     const { message_id } = rows[0] as { message_id: string };
-    await this.queue(message_id);
+    await this.queue(message_id, within);
     return { message_id };
   }
 
@@ -73,7 +74,7 @@ export class MessageService {
     return rows.map(({ message_id }) => message_id);
   }
 
-  private async queue(message_id: string): Promise<void> {
-    await this.jobs.add(deliverJob, { message_id }, { maxAttempts: 5 });
+  private async queue(message_id: string, within?: Statements): Promise<void> {
+    await this.jobs.add(deliverJob, { message_id }, { maxAttempts: 5, within });
   }
 }

@@ -65,6 +65,10 @@ class WaitingJobs implements JobService {
     return { waiting: this.waiting.length, running: 0, failed: 0 };
   }
 
+  async pending(name: string) {
+    return this.waiting.filter((job) => job.name === name).map(({ payload }) => payload);
+  }
+
   async stop(): Promise<void> {}
 }
 

@@ -29,7 +29,7 @@ export interface ArticleRemovals {
    * Takes articles out of a client's sight with all that it and its people kept of them; those that it gave for its own
    * use go altogether.
    */
-  leaveClient(clientId: string, articleIds: readonly string[]): Promise<void>;
+  leaveClient(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void>;
 }
 export const ArticleRemovals = createToken<ArticleRemovals>('articles.removals');
 
@@ -57,23 +57,19 @@ export class PostgresArticleRemovals implements ArticleRemovals {
       );
   }
 
-  async leaveClient(clientId: string, articleIds: readonly string[]): Promise<void> {
-    for (let start = 0; start < articleIds.length; start += atOnce)
-      await this.database.transaction(async (tx) => {
-        const ids = articleIds.slice(start, start + atOnce);
-        const { rows } = await tx.query<{ article_id: string }>(
-          'select article_id from article where owner_id = $1 and article_id = any($2::bigint[])',
-          [clientId, ids],
-        );
-        const own = new Set(rows.map(({ article_id }) => article_id));
-        await this.removeSome(tx, [...own]);
-        await leaveRows(
-          tx,
-          clientId,
-          ids.filter((id) => !own.has(id)),
-          (left) => this.tables.removeOfClient(tx, clientId, left),
-        );
-      });
+  async leaveClient(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
+    const { rows } = await tx.query<{ article_id: string }>(
+      'select article_id from article where owner_id = $1 and article_id = any($2::bigint[])',
+      [clientId, articleIds],
+    );
+    const own = new Set(rows.map(({ article_id }) => article_id));
+    await this.removeSome(tx, [...own]);
+    await leaveRows(
+      tx,
+      clientId,
+      articleIds.filter((id) => !own.has(id)),
+      (left) => this.tables.removeOfClient(tx, clientId, left),
+    );
   }
 
   private async removeSome(tx: Statements, ids: readonly string[]): Promise<void> {

@@ -1,35 +1,47 @@
 import type { Resolver } from '#core';
-import { ClientTables, DatabaseService } from '#core/server';
+import { ClientTables, DatabaseService, type Statements } from '#core/server';
 import { ArticleRemovals } from '#plugins/articles/server';
 import type { CountedTable, DataJob } from '../contract';
+import type { JobProgress } from './data-jobs';
 
 const step = 500;
 
-/** What is too old in a client's list, and how far the work on it is. */
+/** Where the work on a job writes how far it is. */
 interface Cleaning {
   readonly signal: AbortSignal;
-  readonly progress: (steps: number, done: number) => Promise<void>;
+  readonly progress: (progress: JobProgress, tx?: Statements) => Promise<void>;
 }
 
 /**
  * Takes what is older than so many days out of a client's list, with all that it and its people kept of it; a dry run
- * counts the same rows in the same tables.
+ * counts the same rows in the same tables. What went is counted in the transaction in which it went, so that one that
+ * broke off goes on with its count.
  */
 export async function cleanUp(
   services: Resolver,
-  { Client_ID, Article_Days, Is_Dry_Run }: DataJob,
+  { Client_ID, Article_Days, Is_Dry_Run, Steps_Done, Counts }: DataJob,
   { signal, progress }: Cleaning,
 ): Promise<readonly CountedTable[]> {
   const database = services.get(DatabaseService);
   const tables = services.get(ClientTables);
+  const removals = services.get(ArticleRemovals);
+  const owners = new Map((await tables.tables()).map(({ name, plugin }) => [name, plugin]));
   const before = new Date(Date.now() - (Article_Days ?? 0) * 86_400_000);
   const { rows } = await database.query<{ article_id: string }>(
     'select article_id from client_article where client_id = $1 and published_at < $2 order by article_id',
     [Client_ID, before],
   );
   const ids = rows.map(({ article_id }) => article_id);
+  // A dry run begins anew: all that it counted is still there.
+  const gone = Is_Dry_Run ? 0 : Steps_Done;
   const counts = new Map<string, number>([['client_article', 0]]);
-  await progress(ids.length, 0);
+  if (!Is_Dry_Run) for (const { Table, Rows } of Counts) counts.set(Table, Rows);
+  const counted = (): readonly CountedTable[] =>
+    [...counts]
+      .filter(([name, count]) => count > 0 || name === 'client_article')
+      .map(([Table, Rows]) => ({ Plugin_ID: owners.get(Table) ?? null, Table, Rows }));
+  const steps = gone + ids.length;
+  await progress({ steps, done: gone, counts: counted() });
   for (let start = 0; start < ids.length; start += step) {
     signal.throwIfAborted();
     const some = ids.slice(start, start + step);
@@ -41,11 +53,10 @@ export async function cleanUp(
     add('client_article', some.length);
     add('subject_article', Number(subjects.rows[0]?.count ?? 0));
     for (const [name, count] of await tables.countsOf(Client_ID, some)) add(name, count);
-    if (!Is_Dry_Run) await services.get(ArticleRemovals).leaveClient(Client_ID, some);
-    await progress(ids.length, start + some.length);
+    await database.transaction(async (tx) => {
+      if (!Is_Dry_Run) await removals.leaveClient(tx, Client_ID, some);
+      await progress({ steps, done: gone + start + some.length, counts: counted() }, tx);
+    });
   }
-  const owners = new Map((await tables.tables()).map(({ name, plugin }) => [name, plugin]));
-  return [...counts]
-    .filter(([name, count]) => count > 0 || name === 'client_article')
-    .map(([Table, Rows]) => ({ Plugin_ID: owners.get(Table) ?? null, Table, Rows }));
+  return counted();
 }

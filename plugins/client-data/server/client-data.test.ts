@@ -1,11 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { DatabaseService, FileService } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { silentLog, testHouse, type TestHouse } from '#core/server/testing';
 import { ArticleReader, IntakeService, mendCounts } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import type { CountedTable, DataJob, HeldData } from '../contract';
-import { DataJobs } from './data-jobs';
+import { dataJob, DataJobs } from './data-jobs';
+import side from './index';
 
 const path = '/v1/operate/client-manage/client-data';
 const day = 86_400_000;
@@ -102,6 +103,59 @@ describe('the data of clients', () => {
       [],
     );
     expect((await house.ask(house.caller({ privileges: {} }), 'GET', path)).status).toBe(403);
+  });
+
+  it('counts on where an attempt broke off, and lets one job of a kind be open', async () => {
+    const { database } = house;
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        house.ask<DataJob>(operator(), 'POST', `${path}/cleanup`, {
+          body: { Client_ID: two, Article_Days: 15, Is_Dry_Run: false },
+        }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const id = both.find(({ status }) => status === 200)?.body.Job_ID ?? '';
+    await database.query(
+      `update client_data_job set state = 'running', steps = 3, steps_done = 2,
+        counts = '[{ "Plugin_ID": "articles", "Table": "client_article", "Rows": 2 }]' where job_id = $1`,
+      [id],
+    );
+    await house.runJobs();
+    const job = await house.kernel.get(DataJobs).one(id);
+    expect([job.State, job.Steps, job.Steps_Done, rowsOf(job.Counts, 'client_article')]).toEqual(['done', 3, 3, 3]);
+  });
+
+  it('gives up what was killed in its last attempt, so that it can be asked for again', async () => {
+    const { body: waiting } = await house.ask<DataJob>(operator(), 'POST', `${path}/rebuild`, {
+      body: { Client_ID: one },
+    });
+    const { rows } = await house.database.query<{ job_id: string }>(
+      `insert into client_data_job (client_id, client_name, kind, state) values ($1, '云岭茶业', 'export', 'running')
+        returning job_id`,
+      [one],
+    );
+    await side.jobs
+      ?.find(({ name }) => name === `${dataJob}-sweep`)
+      ?.run(house.kernel, {}, { signal: new AbortController().signal, log: silentLog, jobId: '0', attempt: 1 });
+    const jobs = house.kernel.get(DataJobs);
+    expect(await jobs.one(rows[0]?.job_id ?? '')).toMatchObject({ State: 'failed', Error: 'interrupted' });
+    expect(await jobs.one(waiting.Job_ID)).toMatchObject({ State: 'waiting' });
+    expect((await begin('export', { Client_ID: one })).State).toBe('done');
+  });
+
+  it('keeps a client that is switched on again before its removal begins', async () => {
+    const set = (enabled: boolean) =>
+      house.database.query('update client set is_enabled = $2 where client_id = $1', [two, enabled]);
+    await set(false);
+    const { body } = await house.ask<DataJob>(operator(), 'POST', `${path}/delete`, {
+      body: { Client_ID: two, Client_Name: '远山乳业' },
+    });
+    await set(true);
+    await house.runJobs();
+    const job = await house.kernel.get(DataJobs).one(body.Job_ID);
+    expect([job.State, job.Error]).toEqual(['failed', expect.stringContaining('is enabled')]);
+    expect(await house.kernel.get(ClientService).get(two)).toMatchObject({ client_name: '远山乳业' });
   });
 
   it('removes a client that is switched off, once its name is given', async () => {

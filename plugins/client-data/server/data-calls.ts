@@ -1,6 +1,6 @@
-import { ConflictError, InputError, type Resolver } from '#core';
+import { fieldError, type Resolver } from '#core';
 import { ClientTables, DatabaseService, FileService, OperationLogService, type Handlers } from '#core/server';
-import { ClientDesk, ClientService, platformClientId } from '#plugins/clients/server';
+import { checkRemovable, ClientDesk, ClientService } from '#plugins/clients/server';
 import type { clientDataContract } from '../contract';
 import { DataJobs } from './data-jobs';
 
@@ -29,16 +29,17 @@ export function dataCalls(services: Resolver): Handlers<typeof clientDataContrac
         ),
         database.query<{ client_id: string; article_days: number }>('select * from client_retention'),
       ]);
-      const of = <Row extends { readonly client_id: string }>(rows: readonly Row[], id: string): Row | undefined =>
-        rows.find(({ client_id }) => client_id === id);
+      const byClient = <Row extends { readonly client_id: string }>({ rows }: { readonly rows: readonly Row[] }) =>
+        new Map(rows.map((row) => [row.client_id, row]));
+      const [heldBy, sizeBy, daysBy] = [byClient(held), byClient(sizes), byClient(retention)];
       const list = clients.map(({ Client_ID, Client_Name, Is_Enabled }) => ({
         Client_ID,
         Client_Name,
         Is_Enabled: Is_Enabled !== false,
-        Articles: Number(of(held.rows, Client_ID)?.articles ?? 0),
-        Oldest_At: of(held.rows, Client_ID)?.oldest?.toISOString() ?? null,
-        File_Size: Number(of(sizes.rows, Client_ID)?.size ?? 0),
-        Article_Days: of(retention.rows, Client_ID)?.article_days ?? null,
+        Articles: Number(heldBy.get(Client_ID)?.articles ?? 0),
+        Oldest_At: heldBy.get(Client_ID)?.oldest?.toISOString() ?? null,
+        File_Size: Number(sizeBy.get(Client_ID)?.size ?? 0),
+        Article_Days: daysBy.get(Client_ID)?.article_days ?? null,
       }));
       return { list, total: list.length };
     },
@@ -83,17 +84,10 @@ export function dataCalls(services: Resolver): Handlers<typeof clientDataContrac
       return files.stream(fileId, clientId);
     },
     delete: async ({ caller, body, ip }) => {
-      const client = await services.get(ClientService).get(body.Client_ID);
-      if (client.client_id === platformClientId)
-        throw new ConflictError('The platform’s own client stays', 'clients.platform');
-      if (client.client_name !== body.Client_Name)
-        throw new InputError('Client_Name: the name of the client was expected', 'input', { Client_Name: 'name' });
-      if (client.is_enabled)
-        throw new ConflictError(`${client.client_name} is enabled; switch it off first`, 'clients.enabled');
-      const below = (await services.get(ClientDesk).all(caller)).some(
-        ({ Parent_Client_ID }) => Parent_Client_ID === body.Client_ID,
-      );
-      if (below) throw new ConflictError('The client has sub-clients', 'clients.has-children');
+      const { client_name } = await services.get(ClientService).get(body.Client_ID);
+      if (client_name !== body.Client_Name)
+        throw fieldError('Client_Name', 'name', 'the name of the client was expected');
+      await checkRemovable([body.Client_ID], database);
       return jobs.begin({ clientId: body.Client_ID, kind: 'delete' }, caller, ip);
     },
   };

@@ -1,9 +1,17 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { DatabaseService, JobService, OperationLogService, wireMapper, type Caller } from '#core/server';
+import {
+  DatabaseService,
+  JobService,
+  OperationLogService,
+  wireMapper,
+  type Caller,
+  type Statements,
+} from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { CountedTable, DataJob, DataJobKind } from '../contract';
 
 export const dataJob = 'client-data.run';
+export const dataJobAttempts = 3;
 
 const wire = wireMapper<DataJob>([
   'Job_ID',
@@ -26,6 +34,15 @@ const wire = wireMapper<DataJob>([
 const columns = `j.*, j.file_id is not null as has_file, p.display_name as created_by_name
   from client_data_job j left join person p on p.user_id = j.created_by`;
 
+const isOpen = "state in ('waiting', 'running')";
+
+/** How far a job is, and what it has counted so far. */
+export interface JobProgress {
+  readonly steps: number;
+  readonly done: number;
+  readonly counts?: readonly CountedTable[];
+}
+
 export interface NewDataJob {
   readonly clientId: string;
   readonly kind: DataJobKind;
@@ -46,19 +63,20 @@ export class DataJobs {
   async begin({ clientId, kind, isDryRun = false, days = null }: NewDataJob, caller?: Caller, ip?: string) {
     const { client_name } = await this.clients.get(clientId);
     const id = await this.database.transaction(async (tx) => {
-      const open = await tx.query(
-        `select from client_data_job where client_id = $1 and kind = $2 and state in ('waiting', 'running')`,
-        [clientId, kind],
-      );
-      if (open.rowCount) throw new ConflictError(`${client_name} has such a job on its way`, 'client-data.running');
       const { rows } = await tx.query<{ job_id: string }>(
         `insert into client_data_job (client_id, client_name, kind, is_dry_run, article_days, created_by)
-          values ($1, $2, $3, $4, $5, $6) returning job_id`,
+          values ($1, $2, $3, $4, $5, $6)
+          on conflict (client_id, kind) where state in ('waiting', 'running') do nothing returning job_id`,
         [clientId, client_name, kind, isDryRun, days, caller?.userId ?? null],
       );
-      const made = rows[0]?.job_id ?? '';
-      await this.jobs.add(dataJob, { Job_ID: made }, { queue: `client-data:${clientId}`, maxAttempts: 3, within: tx });
-      return made;
+      if (!rows[0]) throw new ConflictError(`${client_name} has such a job on its way`, 'client-data.running');
+      const { job_id: Job_ID } = rows[0];
+      await this.jobs.add(
+        dataJob,
+        { Job_ID },
+        { queue: `client-data:${clientId}`, maxAttempts: dataJobAttempts, within: tx },
+      );
+      return Job_ID;
     });
     const job = await this.one(id);
     if (caller) await this.log.record(caller, { entity: 'client-data', action: kind, id: clientId, ip, after: job });
@@ -89,21 +107,38 @@ export class DataJobs {
     return { fileId: rows[0].file_id, clientId: rows[0].client_id };
   }
 
-  async progress(id: string, steps: number, done: number): Promise<void> {
-    await this.database.query(
-      "update client_data_job set state = 'running', steps = $2, steps_done = $3 where job_id = $1",
-      [id, steps, done],
+  /** Of the jobs that wait or run. */
+  async open(): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ job_id: string }>(
+      `select job_id from client_data_job where ${isOpen}`,
+    );
+    return rows.map(({ job_id }) => job_id);
+  }
+
+  /** How far a job is; counts that are left out stay as they were. */
+  async progress(id: string, { steps, done, counts }: JobProgress, tx: Statements = this.database): Promise<void> {
+    await tx.query(
+      `update client_data_job set state = 'running', steps = $2, steps_done = $3, counts = coalesce($4, counts)
+        where job_id = $1 and ${isOpen}`,
+      [id, steps, done, counts ? JSON.stringify(counts) : null],
     );
   }
 
+  /** Counts that are left out stay as they were: what was done before a failure is done. */
   async finish(
     id: string,
     { counts, fileId, error }: { counts?: readonly CountedTable[]; fileId?: string; error?: string },
   ): Promise<void> {
     await this.database.query(
-      `update client_data_job set state = $2, counts = $3, file_id = $4, error = $5, steps_done = case when
-        $5::text is null then steps else steps_done end, finished_at = now() where job_id = $1`,
-      [id, error === undefined ? 'done' : 'failed', JSON.stringify(counts ?? []), fileId ?? null, error ?? null],
+      `update client_data_job set state = $2, counts = coalesce($3, counts), file_id = $4, error = $5, steps_done = case
+        when $5::text is null then steps else steps_done end, finished_at = now() where job_id = $1 and ${isOpen}`,
+      [
+        id,
+        error === undefined ? 'done' : 'failed',
+        counts ? JSON.stringify(counts) : null,
+        fileId ?? null,
+        error ?? null,
+      ],
     );
   }
 }

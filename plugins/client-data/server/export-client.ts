@@ -3,6 +3,7 @@ import { ConflictError, type Resolver } from '#core';
 import { ClientTables, FileService } from '#core/server';
 import { dayOf } from '#shared/time';
 import type { CountedTable, DataJob } from '../contract';
+import type { JobProgress } from './data-jobs';
 
 /** What an export may be at most: it is kept in the database until it is fetched. */
 const mostBytes = 256 * 1024 * 1024;
@@ -12,7 +13,7 @@ export const exportPurpose = 'client-export';
 export async function exportClient(
   services: Resolver,
   { Client_ID, Client_Name }: DataJob,
-  { signal, progress }: { signal: AbortSignal; progress: (steps: number, done: number) => Promise<void> },
+  { signal, progress }: { signal: AbortSignal; progress: (progress: JobProgress) => Promise<void> },
 ): Promise<{ readonly fileId: string; readonly counts: readonly CountedTable[] }> {
   const tables = services.get(ClientTables);
   const known = await tables.tables();
@@ -36,7 +37,7 @@ export async function exportClient(
   const counts: CountedTable[] = [];
   await write({ Format: 'opinion-monitor.client', Version: 1, Client_ID, Client_Name, Made_At: new Date() });
   for (const [done, table] of known.entries()) {
-    await progress(known.length, done);
+    await progress({ steps: known.length, done });
     let count = 0;
     for await (const rows of tables.rows(Client_ID, table)) {
       signal.throwIfAborted();

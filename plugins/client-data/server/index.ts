@@ -1,9 +1,9 @@
 import { BusinessError, provide } from '#core';
-import { DatabaseService, defineServer, FileService, serve } from '#core/server';
+import { DatabaseService, defineServer, FileService, notedJobs, serve } from '#core/server';
 import { clientDataContract } from '../contract';
 import { clientData } from '../plugin';
 import { dataCalls } from './data-calls';
-import { dataJob, DataJobs } from './data-jobs';
+import { dataJob, dataJobAttempts, DataJobs } from './data-jobs';
 import { exportPurpose } from './export-client';
 import { clientDataMigrations } from './migrations';
 import { runDataJob } from './run-job';
@@ -18,7 +18,14 @@ export default defineServer(clientData, {
   tables: clientDataTables,
   migrations: clientDataMigrations,
   jobs: [
-    { name: dataJob, attempts: 3, run: runDataJob },
+    ...notedJobs({
+      name: dataJob,
+      attempts: dataJobAttempts,
+      id: 'Job_ID',
+      run: runDataJob,
+      open: (services) => services.get(DataJobs).open(),
+      giveUp: (services, id, reason) => services.get(DataJobs).finish(id, { error: reason?.message ?? 'interrupted' }),
+    }),
     {
       name: 'client-data.retention',
       every: '41 2 * * *',

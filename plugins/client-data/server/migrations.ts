@@ -20,4 +20,14 @@ export const clientDataMigrations: readonly Migration[] = [
       create index client_data_job_client on client_data_job (client_id, job_id);
     `,
   ),
+  sqlMigration(
+    '0002-one-open-job',
+    `
+      update client_data_job j set state = 'failed', error = 'interrupted', finished_at = now()
+        where state in ('waiting', 'running') and exists (select from client_data_job o where o.client_id = j.client_id
+          and o.kind = j.kind and o.state in ('waiting', 'running') and o.job_id > j.job_id);
+      create unique index client_data_job_open on client_data_job (client_id, kind)
+        where state in ('waiting', 'running');
+    `,
+  ),
 ];

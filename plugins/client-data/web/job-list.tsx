@@ -64,7 +64,7 @@ export function JobList({
           {State === 'running' && Steps > 0 && (
             <ProgressBar value={Steps_Done / Steps} label={t('progress', { done: Steps_Done, steps: Steps })} />
           )}
-          {Error}
+          {Error === 'interrupted' ? t('interrupted') : Error}
         </>
       ),
     },

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, it, rs } from '@rstest/core';
+import type { Caller } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
+import { SubjectDesk } from '#plugins/subjects/server';
 import type { SubjectShare } from '../contract';
 
 const sub = '/v1/manage/user-privilege-manage/sub-client';
@@ -81,6 +83,65 @@ describe('relations of clients', () => {
     });
     expect(end.body).toEqual({ removed: 1 });
     expect(await childList()).toEqual([]);
+  });
+
+  it('takes a subject back whole, whoever asks and whatever breaks off on the way', async () => {
+    const { body: own } = await house.ask<Listed>(manager(), 'GET', subjects);
+    const give = async () => {
+      const { body } = await house.ask<Listed<SubjectShare>>(manager(), 'POST', `${sub}/subject`, {
+        body: { Client_ID: child, Subject_IDs: [own.list[0]?.Subject_ID] },
+      });
+      expect(await childList()).toHaveLength(1);
+      return body.list[0]?.Share_ID ?? '';
+    };
+    const end = (caller: Caller, Share_ID: string) =>
+      house.ask(caller, 'DELETE', `${sub}/subject`, { query: { Client_ID: child, Share_ID } });
+    const inherited = async (caller: Caller) =>
+      (await house.ask<Listed<SubjectShare>>(caller, 'GET', `${sub}/subject`, { query: { Client_ID: child } })).body
+        .list;
+
+    const first = await give();
+    rs.spyOn(house.kernel.get(SubjectDesk).subjects, 'remove').mockRejectedValueOnce(new Error('The line is cut'));
+    expect((await end(manager(), first)).status).toBe(500);
+    expect(await inherited(manager())).toMatchObject([{ State: 'ending' }]);
+    await house.ask(manager(), 'PUT', subjects, { body: { ...own.list[0], Rule: '质量', Notation: 'modern' } });
+    await house.runJobs();
+    expect(await childList()).toMatchObject([{ Rule: '投诉' }]);
+    expect((await end(manager(), first)).body).toEqual({ removed: 1 });
+    expect([await inherited(manager()), await childList()]).toEqual([[], []]);
+
+    // Somebody who sees one branch of the parent's subjects alone.
+    const second = await give();
+    const { database } = house;
+    await database.query(
+      "insert into user_group (user_group_id, client_id, user_group_name) values (700, $1, '一支')",
+      [parent],
+    );
+    await database.query('insert into restricted_group (user_group_id, client_id) values (700, $1)', [parent]);
+    await database.query(
+      `insert into user_account (user_id, client_id, user_name, display_name, user_type, user_group_id, password_hash)
+        values (701, $1, 'branch', '一支', 'user', 700, 'x')`,
+      [parent],
+    );
+    const limited = house.caller({ clientId: parent, userType: 'user', userId: '701' });
+    expect(await inherited(limited)).toHaveLength(1);
+    expect((await end(limited, second)).body).toEqual({ removed: 1 });
+    expect(await childList()).toEqual([]);
+  });
+
+  it('makes administrators of sub-clients by the rules for all users, and by nobody who may do less', async () => {
+    const add = (caller: Caller, User_Name: string) =>
+      house.ask<{ code?: string; Password?: string }>(caller, 'POST', `${sub}/manager`, {
+        body: { Client_ID: child, User_Name, Display_Name: '周' },
+      });
+    expect((await add(house.caller({ clientId: parent, userType: 'user' }), 'zhou')).body.code).toBe('users.above');
+    const { 'user-manage': _, ...fewer } = manager().privileges;
+    expect((await add({ ...manager(), privileges: fewer }, 'zhou')).body.code).toBe('users.above');
+    expect((await add({ ...manager(), simulatorId: '1' }, 'zhou')).body.code).toBe('account.simulated');
+    expect((await add(manager(), '13900139000')).status).toBe(400);
+    const made = await add(manager(), '2号');
+    expect([made.status, made.body.Password]).toEqual([200, expect.stringMatching(/^\w{12}$/)]);
+    expect((await add(manager(), '2号')).status).toBe(409);
   });
 
   it('refuses a rule that cannot be read, circles, and other people’s clients', async () => {

@@ -19,4 +19,11 @@ export const clientRelationMigrations: readonly Migration[] = [
       create index subject_share_owner on subject_share (owner_client_id);
     `,
   ),
+  sqlMigration(
+    '0002-ending',
+    `
+      alter table subject_share drop constraint subject_share_state_check,
+        add constraint subject_share_state_check check (state in ('waiting', 'kept', 'failed', 'ending'));
+    `,
+  ),
 ];

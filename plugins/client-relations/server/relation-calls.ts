@@ -1,7 +1,7 @@
 import { NotFoundError, type Resolver } from '#core';
-import { OperationLogService, type Caller, type Handlers } from '#core/server';
+import type { Caller, Handlers } from '#core/server';
 import { ClientDesk, ClientService } from '#plugins/clients/server';
-import { UserService } from '#plugins/users/server';
+import { makeUser } from '#plugins/users/server';
 import type { clientRelationContract } from '../contract';
 import { ShareStore } from './share-store';
 import { SubjectShares } from './subject-shares';
@@ -82,21 +82,8 @@ export function relationCalls(services: Resolver): Handlers<typeof clientRelatio
     },
     addManager: async ({ caller, body, ip }) => {
       await mustBeBelow(caller, body.Client_ID);
-      const { user, password } = await services.get(UserService).create({
-        clientId: body.Client_ID,
-        userName: body.User_Name,
-        displayName: body.Display_Name,
-        userType: 'manager',
-        createdBy: caller.userId,
-      });
-      await services.get(OperationLogService).record(caller, {
-        entity: 'user',
-        action: 'create',
-        id: user.user_id,
-        ip,
-        after: { User_Name: body.User_Name, Client_ID: body.Client_ID, User_Type: 'manager' },
-      });
-      return { User_ID: user.user_id, User_Name: user.user_name, Password: password };
+      const { Client_ID, ...named } = body;
+      return makeUser(services, caller, ip, Client_ID, { ...named, User_Type: 'manager' });
     },
   };
 }

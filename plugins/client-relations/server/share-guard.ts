@@ -15,7 +15,7 @@ export const shareGuard = (services: Resolver): SubjectGuard => ({
   },
   mayRemove: async (rows) => {
     const ids = rows.map(({ Subject_ID }) => Subject_ID);
-    if ((await services.get(ShareStore).rows('copy_id', ids)).length > 0)
+    if ((await services.get(ShareStore).rows('copy_id', ids)).some(({ state }) => state !== 'ending'))
       throw new ConflictError('An inherited subject stays until it is taken back', 'client-relations.inherited');
     // A share that never came to be goes with its subject.
     if ((await services.get(ShareStore).rows('subject_id', ids)).some(({ copy_id }) => copy_id !== null))

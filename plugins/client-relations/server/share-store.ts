@@ -11,6 +11,7 @@ export interface ShareRow {
   readonly narrowing: string | null;
   readonly copy_id: string | null;
   readonly copy_rule: string | null;
+  readonly state: SubjectShare['State'];
   readonly created_by: string;
 }
 
@@ -77,16 +78,27 @@ export class ShareStore {
 
   async kept(shareId: string, copyId: string): Promise<void> {
     await this.database.query(
-      "update subject_share set copy_id = $2, state = 'kept', error = null, updated_at = now() where share_id = $1",
+      `update subject_share set copy_id = $2, state = case when state = 'ending' then state else 'kept' end, error = null,
+        updated_at = now() where share_id = $1`,
       [shareId, copyId],
     );
   }
 
   async failed(shareId: string, error: string): Promise<void> {
     await this.database.query(
-      "update subject_share set state = 'failed', error = $2, updated_at = now() where share_id = $1",
+      `update subject_share set state = 'failed', error = $2, updated_at = now() where share_id = $1
+        and state <> 'ending'`,
       [shareId, error],
     );
+  }
+
+  /** From now on it follows no more; gives it as it is, or undefined where it is gone already. */
+  async end(shareId: string): Promise<ShareRow | undefined> {
+    const { rows } = await this.database.query<ShareRow>(
+      "update subject_share set state = 'ending', updated_at = now() where share_id = $1 returning *",
+      [shareId],
+    );
+    return rows[0];
   }
 
   async remove(shareId: string): Promise<void> {

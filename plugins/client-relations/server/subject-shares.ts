@@ -76,15 +76,19 @@ export class SubjectShares {
     });
   }
 
-  /** Ends a share: the copy goes with what it found. */
-  async unshare(caller: Caller, ip: string, row: ShareRow): Promise<void> {
-    await this.store.remove(row.share_id);
-    if (row.copy_id) await this.desk.subjects.remove({ ...caller, clientId: row.client_id }, ip, [row.copy_id]);
+  /** Ends a share: the copy goes with what it found, then the share; one that breaks off is ended by asking again. */
+  async unshare(caller: Caller, ip: string, { share_id }: ShareRow): Promise<void> {
+    const row = await this.store.end(share_id);
+    if (!row) return;
+    const as = { ...(await this.actor(row)), userId: caller.userId, simulatorId: caller.simulatorId };
+    if (row.copy_id) await this.desk.subjects.remove(as, ip, [row.copy_id]);
+    await this.store.remove(share_id);
     await this.log.record(caller, { entity: 'subject-share', action: 'delete', id: row.client_id, ip, before: row });
   }
 
   /** Makes the copy what the subject is now; what cannot be copied is noted with its reason. */
   async follow(row: ShareRow): Promise<void> {
+    if (row.state === 'ending') return;
     try {
       const subject = await this.reader.subject(row.owner_client_id, row.subject_id);
       const rule = copyRule(
@@ -124,7 +128,7 @@ export class SubjectShares {
     return `${name.slice(0, 60)} (${client_name.slice(0, 30)})`;
   }
 
-  /** Who keeps copies: the one who shared, within the other client; nobody needs to be signed in for it. */
+  /** Who keeps copies: the one who shared, anywhere within the other client; nobody needs to be signed in for it. */
   private async actor({ client_id, created_by }: ShareRow): Promise<Caller> {
     return {
       userId: created_by,

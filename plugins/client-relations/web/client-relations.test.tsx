@@ -9,6 +9,7 @@ import type { RelatedClient, SubjectShare } from '../contract';
 import { clientRelations } from '../plugin';
 import { inOrder } from './client-order';
 import ClientRelationScreen from './client-relation-screen';
+import SubClientManager from './sub-client-manager';
 import SubClientSubjects from './sub-client-subjects';
 
 const operate = '/v1/operate/client-manage/client-relation';
@@ -31,7 +32,7 @@ const share: SubjectShare = {
   Updated_At: '2026-01-02T00:00:00.000Z',
 };
 
-async function drawn(part: ReactNode) {
+async function drawn(part: ReactNode, inherited: readonly SubjectShare[] = []) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: clientRelations, load: async () => ({ default: {} }) }],
     answers: {
@@ -40,10 +41,12 @@ async function drawn(part: ReactNode) {
       [`GET ${operate}`]: () => ({ Clients: clients, Shares: [share] }),
       [`DELETE ${operate}/share`]: () => ({ removed: 1 }),
       [`GET ${manage}/subject`]: () => ({
-        list: [],
-        total: 0,
+        list: inherited,
+        total: inherited.length,
         Subjects: [{ Subject_ID: '5', Subject_Name: '产品质量' }],
       }),
+      [`POST ${manage}/manager`]: () => ({ User_ID: '6', User_Name: 'zhou', Password: 'aB3dE5gH7jK9' }),
+      [`DELETE ${manage}/subject`]: () => ({ removed: 1 }),
       [`POST ${manage}/subject`]: () => ({ list: [share], total: 1 }),
     },
   });
@@ -91,5 +94,41 @@ describe('the screens of relations', () => {
         Narrowing: '杭州',
       }),
     );
+  });
+
+  it('takes a subject back, also one whose end broke off', async () => {
+    const { http } = await drawn(<SubClientSubjects row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />, [
+      { ...share, State: 'ending' },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: '专题' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('正在结束')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '停止共享' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `DELETE ${manage}/subject`)?.query).toEqual({
+        Client_ID: '2',
+        Share_ID: '9',
+      }),
+    );
+  });
+
+  it('makes an administrator of a sub-client and tells the password once', async () => {
+    const { http } = await drawn(<SubClientManager row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />);
+    await userEvent.click(await screen.findByRole('button', { name: '新增管理员' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const add = dialog.getByRole('button', { name: '新增管理员' });
+    await userEvent.type(dialog.getByLabelText(/^用户名/), 'z');
+    await userEvent.type(dialog.getByLabelText(/^姓名/), '周静怡');
+    expect(add).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText(/^用户名/), 'hou');
+    await userEvent.click(add);
+    expect(await dialog.findByText('aB3dE5gH7jK9')).toBeVisible();
+    expect(http.calls.find(({ call }) => call === `POST ${manage}/manager`)?.body).toEqual({
+      Client_ID: '2',
+      User_Name: 'zhou',
+      Display_Name: '周静怡',
+    });
+    await userEvent.click(dialog.getByRole('button', { name: '完成' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

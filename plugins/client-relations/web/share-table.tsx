@@ -13,6 +13,7 @@ const tones: Readonly<Record<SubjectShare['State'], Tone>> = {
   waiting: 'neutral',
   kept: 'positive',
   failed: 'negative',
+  ending: 'warning',
 };
 
 /** Shared subjects with what narrows them, and whether the copy follows. */

@@ -1,4 +1,4 @@
-import { InputError } from '#core';
+import { fieldError } from '#core';
 import type { Statements } from '#core/server';
 
 /** The parts of a brand that a form sends. */
@@ -17,9 +17,6 @@ const mostBytes = 20_000;
 /** Characters of the texts that pages show. */
 const longest = { Watermark: 50, Login_Text: 200 } as const;
 
-const refuse = (field: string, code: string, message: string) =>
-  new InputError(`${field}: ${message}`, 'input', { [field]: code });
-
 /** Throws `InputError` unless the images are the client's own. */
 export async function checkImages(database: Statements, clientId: string | null, draft: ImageDraft): Promise<void> {
   for (const field of ['Favicon_File_ID', 'Logo_File_ID'] as const) {
@@ -28,7 +25,7 @@ export async function checkImages(database: Statements, clientId: string | null,
       draft[field],
       clientId,
     ]);
-    if (!rowCount) throw refuse(field, 'unknown', 'there is no such image of this client');
+    if (!rowCount) throw fieldError(field, 'unknown', 'there is no such image of this client');
   }
 }
 
@@ -37,18 +34,19 @@ export async function checkImages(database: Statements, clientId: string | null,
  * safe.
  */
 export function checkBrand({ Default_Homepage_URL: home, Client_Options_JSON: options }: BrandDraft): void {
-  if (home && !ownPath.test(home)) throw refuse('Default_Homepage_URL', 'own-path', 'a path of this product is needed');
+  if (home && !ownPath.test(home))
+    throw fieldError('Default_Homepage_URL', 'own-path', 'a path of this product is needed');
   if (options == null) return;
   if (typeof options !== 'object' || Array.isArray(options))
-    throw refuse('Client_Options_JSON', 'object', 'an object is needed');
+    throw fieldError('Client_Options_JSON', 'object', 'an object is needed');
   if (JSON.stringify(options).length > mostBytes)
-    throw refuse('Client_Options_JSON', 'too-long', `at most ${mostBytes} characters`);
+    throw fieldError('Client_Options_JSON', 'too-long', `at most ${mostBytes} characters`);
   for (const [name, most] of Object.entries(longest)) {
     const text = (options as Readonly<Record<string, unknown>>)[name];
     if (text !== undefined && !(typeof text === 'string' && text.length <= most))
-      throw refuse('Client_Options_JSON', 'too-long', `${name} must be a text of at most ${most} characters`);
+      throw fieldError('Client_Options_JSON', 'too-long', `${name} must be a text of at most ${most} characters`);
   }
   const custom = (options as { Custom_Homepage_URL?: unknown }).Custom_Homepage_URL;
   if (custom !== undefined && !(typeof custom === 'string' && ownPath.test(custom)))
-    throw refuse('Client_Options_JSON', 'own-path', 'Custom_Homepage_URL must be a path of this product');
+    throw fieldError('Client_Options_JSON', 'own-path', 'Custom_Homepage_URL must be a path of this product');
 }

@@ -1,15 +1,13 @@
-import { ConflictError, InputError } from '#core';
+import { ConflictError, fieldError } from '#core';
 import type { Draft } from '#core/resource';
 import type { ResourceRules, SaveContext, Statements } from '#core/server';
 import type { client, clientServiceType } from '../resource';
 import { checkBrand, checkImages } from './check-brand';
+import { checkRemovable } from './check-removable';
 import { ClientService, platformClientId } from './client-service';
 import { trialEnd } from './trial';
 
 type Client = typeof client;
-
-const refuse = (field: string, message: string, code = field) =>
-  new InputError(`${field}: ${message}`, 'input', { [field]: code });
 
 async function checkParent(parent: string | null | undefined, id: string | undefined, tx: Statements): Promise<void> {
   if (!parent) return;
@@ -20,9 +18,9 @@ async function checkParent(parent: string | null | undefined, id: string | undef
      ) select client_id from above`,
     [parent],
   );
-  if (rows.length === 0) throw refuse('Parent_Client_ID', `there is no client ${parent}`, 'unknown');
+  if (rows.length === 0) throw fieldError('Parent_Client_ID', 'unknown', `there is no client ${parent}`);
   if (rows.some(({ client_id }) => client_id === id))
-    throw refuse('Parent_Client_ID', 'a client cannot stand below itself', 'circle');
+    throw fieldError('Parent_Client_ID', 'circle', 'a client cannot stand below itself');
 }
 
 /** A client of the kind or with the package of a trial. */
@@ -46,22 +44,23 @@ export const clientRules: ResourceRules<Client> = {
     const id = before?.Client_ID;
     const isPlatform = id === platformClientId;
     if ((draft.Client_Type === 'platform') !== isPlatform)
-      throw refuse('Client_Type', 'only the platform’s own client is of type platform', 'platform');
+      throw fieldError('Client_Type', 'platform', 'only the platform’s own client is of type platform');
     if (isPlatform && draft.Is_Enabled === false)
       throw new ConflictError('The platform’s own client stays enabled', 'clients.platform');
     if (!isPlatform && !draft.Client_Service_Type_ID)
-      throw refuse('Client_Service_Type_ID', 'a service type is needed', 'required');
+      throw fieldError('Client_Service_Type_ID', 'required', 'a service type is needed');
     const { Service_Start_Date: start } = draft;
     const end =
       draft.Service_End_Date ??
       ((await isOnTrial(draft, tx)) ? trialEnd(start ? new Date(start) : null, new Date()).toISOString() : null);
     if (start && end && Date.parse(end) <= Date.parse(start))
-      throw refuse('Service_End_Date', 'the end stands before the start', 'order');
+      throw fieldError('Service_End_Date', 'order', 'the end stands before the start');
     checkBrand(draft);
     await checkParent(draft.Parent_Client_ID, id, tx);
     await checkImages(tx, id ?? null, draft);
     const host = draft.Host_Name?.toLowerCase() ?? null;
-    if (host && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)) throw refuse('Host_Name', `${host} is no host name`, 'host');
+    if (host && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
+      throw fieldError('Host_Name', 'host', `${host} is no host name`);
     return {
       Host_Name: host,
       Service_End_Date: isPlatform ? null : end,
@@ -70,15 +69,7 @@ export const clientRules: ResourceRules<Client> = {
   },
   beforeRemove: async (rows, { tx, services }) => {
     const ids = rows.map(({ Client_ID }) => Client_ID);
-    if (ids.includes(platformClientId)) throw new ConflictError('The platform’s own client stays', 'clients.platform');
-    const children = await tx.query(
-      'select 1 from client where parent_client_id = any($1::bigint[]) and client_id <> all($1::bigint[])',
-      [ids],
-    );
-    if (children.rowCount)
-      throw new ConflictError('Clients that have sub-clients stay until those are gone', 'clients.has-children');
-    const active = rows.find((row) => row.Is_Enabled);
-    if (active) throw new ConflictError(`${active.Client_Name} is enabled; switch it off first`, 'clients.enabled');
+    await checkRemovable(ids, tx);
     for (const id of ids) await services.get(ClientService).clear(id, tx);
   },
   changed: async ({ services }) => services.get(ClientService).forget(),

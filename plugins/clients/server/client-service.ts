@@ -73,8 +73,10 @@ export interface ClientService {
   images(clientId: string): Promise<{ readonly Favicon_URL?: string; readonly Logo_URL?: string }>;
   /** Removes all that plugins keep of a client, but not the client itself. */
   clear(clientId: string, tx: Statements): Promise<void>;
-  /** Removes a client and all that plugins keep of it. */
+  /** Removes a client and all that plugins keep of it, as it stands. */
   remove(clientId: string): Promise<void>;
+  /** The same by the rules of the list: throws `ConflictError` for one that is enabled or has sub-clients. */
+  removeDisabled(clientId: string): Promise<void>;
   /** Forgets what was kept in memory, so that this process sees a change at once. */
   forget(): void;
 }

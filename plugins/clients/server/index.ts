@@ -15,6 +15,7 @@ import { clientTables } from './tables';
 export { ClientImages } from './client-images';
 export { ClientDesk } from './client-desk';
 export { checkBrand, checkImages } from './check-brand';
+export { checkRemovable } from './check-removable';
 export { clientRemovals, ClientService, platformClientId, type ClientRecord, type NewClient } from './client-service';
 export { imageType } from './image-type';
 export { trialEnd } from './trial';

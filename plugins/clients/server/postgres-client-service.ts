@@ -1,6 +1,7 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, TableRemovals, type Statements } from '#core/server';
 import { BriefCache } from '#shared/cache';
+import { checkRemovable } from './check-removable';
 import {
   clientRemovals,
   platformClientId,
@@ -10,6 +11,7 @@ import {
   type ClientService,
   type NewClient,
 } from './client-service';
+import { givenAway } from './given-quota';
 
 interface ServiceType {
   readonly is_all_plugins: boolean | null;
@@ -58,14 +60,10 @@ export class PostgresClientService implements ClientService {
 
   async quota(clientId: string): Promise<ClientQuota> {
     const whole = await this.wholeQuota(clientId);
-    const { rows } = await this.database.query<{ users: string; subjects: string }>(
-      `select coalesce(sum(user_quota), 0) as users, coalesce(sum(subject_quota), 0) as subjects from client
-        where parent_client_id = $1`,
-      [clientId],
-    );
-    const left = (limit: number | null, given: string | undefined): number | null =>
-      limit === null ? null : Math.max(0, limit - Number(given ?? 0));
-    return { users: left(whole.users, rows[0]?.users), subjects: left(whole.subjects, rows[0]?.subjects) };
+    const given = await givenAway(this.database, clientId);
+    const left = (limit: number | null, less: number): number | null =>
+      limit === null ? null : Math.max(0, limit - less);
+    return { users: left(whole.users, given.users), subjects: left(whole.subjects, given.subjects) };
   }
 
   async wholeQuota(clientId: string): Promise<ClientQuota> {
@@ -151,15 +149,25 @@ export class PostgresClientService implements ClientService {
 
   async remove(clientId: string): Promise<void> {
     if (clientId === platformClientId) throw new ConflictError('The platform’s own client stays', 'clients.platform');
+    await this.database.transaction((tx) => this.removeWithin(tx, clientId));
+    this.forget();
+  }
+
+  async removeDisabled(clientId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await this.clear(clientId, tx);
-      await tx.query('delete from client where client_id = $1', [clientId]);
+      await checkRemovable([clientId], tx);
+      await this.removeWithin(tx, clientId);
     });
     this.forget();
   }
 
   forget(): void {
     for (const cache of [this.clients, this.plugins, this.addresses]) cache.forget();
+  }
+
+  private async removeWithin(tx: Statements, clientId: string): Promise<void> {
+    await this.clear(clientId, tx);
+    await tx.query('delete from client where client_id = $1', [clientId]);
   }
 
   private async serviceType(clientId: string): Promise<ServiceType | undefined> {

@@ -1,30 +1,18 @@
-import { ConflictError, InputError } from '#core';
+import { ConflictError, fieldError } from '#core';
 import type { Draft } from '#core/resource';
-import type { ResourceRules, Statements } from '#core/server';
+import type { ResourceRules } from '#core/server';
 import type { subClient } from '../resource';
 import { clientRules } from './client-rules';
 import { ClientService, platformClientId, type ClientRecord } from './client-service';
+import { givenAway } from './given-quota';
 
 type SubClient = typeof subClient;
-
-const refuse = (field: string, code: string, message: string) =>
-  new InputError(`${field}: ${message}`, 'input', { [field]: code });
-
-/** What of the parent's quota its sub-clients have, but for one of them. */
-async function givenAway(tx: Statements, parentId: string, but: string | null) {
-  const { rows } = await tx.query<{ users: string; subjects: string }>(
-    `select coalesce(sum(user_quota), 0) as users, coalesce(sum(subject_quota), 0) as subjects from client
-      where parent_client_id = $1 and client_id is distinct from $2`,
-    [parentId, but],
-  );
-  return { users: Number(rows[0]?.users ?? 0), subjects: Number(rows[0]?.subjects ?? 0) };
-}
 
 /** No longer than its parent's service, and no later end than that when none is said. */
 function endWithin(draft: Draft<SubClient>, { service_end_date: most }: ClientRecord): string | null {
   const end = draft.Service_End_Date ?? most?.toISOString() ?? null;
   if (most && end && Date.parse(end) > most.getTime())
-    throw refuse('Service_End_Date', 'parent', 'the service ends later than that of the parent');
+    throw fieldError('Service_End_Date', 'parent', 'the service ends later than that of the parent');
   return end;
 }
 
@@ -42,7 +30,7 @@ export const subClientRules: ResourceRules<SubClient> = {
     // Whoever divides the quota of the parent holds it until that is done.
     await tx.query('select from client where client_id = $1 for update', [caller.clientId]);
     const whole = await clients.wholeQuota(caller.clientId);
-    const others = await givenAway(tx, caller.clientId, before?.Client_ID ?? null);
+    const others = await givenAway(tx, caller.clientId, before?.Client_ID);
     for (const [field, name] of [
       ['User_Quota', 'users'],
       ['Subject_Quota', 'subjects'],
@@ -50,9 +38,9 @@ export const subClientRules: ResourceRules<SubClient> = {
       const limit = whole[name];
       if (limit === null) continue;
       const wanted = draft[field];
-      if (wanted == null) throw refuse(field, 'needed', 'the parent is limited, so its sub-clients must be');
+      if (wanted == null) throw fieldError(field, 'needed', 'the parent is limited, so its sub-clients must be');
       if (others[name] + wanted > limit)
-        throw refuse(field, 'more-than-left', `the parent has ${limit - others[name]} left to give`);
+        throw fieldError(field, 'more-than-left', `the parent has ${limit - others[name]} left to give`);
     }
     return {
       Service_End_Date: endWithin(draft, parent),

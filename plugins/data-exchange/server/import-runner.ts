@@ -66,6 +66,15 @@ export class ImportRunner {
     }
   }
 
+  /** Imports of sent files that wait or are read, but for those that were begun just now. */
+  async open(): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ import_id: string }>(
+      `select import_id from data_import where state in ('waiting', 'reading') and file_id is not null
+        and updated_at < now() - interval '5 minutes'`,
+    );
+    return rows.map(({ import_id }) => import_id);
+  }
+
   /** Says that nobody will read on by itself; the same file, sent again, goes on from there. */
   async giveUp(importId: string): Promise<void> {
     await this.end(importId, 'failed', 'interrupted');
@@ -143,7 +152,7 @@ export class ImportRunner {
   private async end(importId: string, state: 'read' | 'failed', error: string | null): Promise<void> {
     const { rows } = await this.database.query<{ file_id: string | null; client_id: string | null }>(
       `update data_import set state = $2, error = $3, updated_at = now(), finished_at = now() where import_id = $1
-        and state = 'reading' returning file_id, client_id`,
+        and state in ('waiting', 'reading') returning file_id, client_id`,
       [importId, state, error],
     );
     if (rows[0]?.file_id) await this.files.remove(rows[0].file_id, rows[0].client_id);

@@ -1,5 +1,5 @@
 import { contribute, provide } from '#core';
-import { consume, DatabaseService, defineServer, FileService, Log } from '#core/server';
+import { consume, DatabaseService, defineServer, FileService, Log, notedJobs } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { noticeSources } from '#plugins/notices/server';
@@ -50,42 +50,33 @@ export default defineServer(dataExchange, {
     }),
   ],
   jobs: [
-    {
+    ...notedJobs({
       name: importJob,
       attempts,
-      run: async (services, payload, { signal, attempt }) => {
-        const { import_id } = payload as { readonly import_id: string };
+      id: 'import_id',
+      run: async (services, id, { signal }) => {
         const { rows } = await services
           .get(DatabaseService)
           .query<Pick<ImportRecord, 'file_id' | 'client_id'>>(
             "select file_id, client_id from data_import where import_id = $1 and state in ('waiting', 'reading')",
-            [import_id],
+            [id],
           );
         const { file_id, client_id } = rows[0] ?? { file_id: null, client_id: null };
         if (file_id === null) return;
-        try {
-          await services
-            .get(ImportRunner)
-            .run(import_id, sourceOf(await services.get(FileService).read(file_id, client_id)), signal);
-        } catch (error) {
-          if (attempt >= attempts) await services.get(ImportRunner).giveUp(import_id);
-          throw error;
-        }
+        const file = await services.get(FileService).read(file_id, client_id);
+        await services.get(ImportRunner).run(id, sourceOf(file), signal);
       },
-    },
-    {
+      open: (services) => services.get(ImportRunner).open(),
+      giveUp: (services, id) => services.get(ImportRunner).giveUp(id),
+    }),
+    ...notedJobs({
       name: exportJob,
       attempts,
-      run: async (services, payload, { signal, attempt }) => {
-        const { export_id } = payload as { readonly export_id: string };
-        try {
-          await services.get(ExportRunner).run(export_id, signal);
-        } catch (error) {
-          if (attempt >= attempts && !signal.aborted) await services.get(ExportRunner).giveUp(export_id);
-          throw error;
-        }
-      },
-    },
+      id: 'export_id',
+      run: (services, id, { signal }) => services.get(ExportRunner).run(id, signal),
+      open: (services) => services.get(ExportRunner).open(),
+      giveUp: (services, id) => services.get(ExportRunner).giveUp(id),
+    }),
     {
       name: 'data-exchange.export-schedules',
       every: '5m',

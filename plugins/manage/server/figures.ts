@@ -1,7 +1,27 @@
 import { routes } from '#shared/routes';
-import type { FigureDeclaration } from './make-desk';
+import { fewRows, type FigureDeclaration } from './make-desk';
 
-const few = { page: '1', size: '3' };
+/** Tickets that wait for somebody. */
+export const waitingTickets: FigureDeclaration = {
+  code: 'tickets',
+  group: 'waits',
+  list: { plugin: 'tickets', path: '/v1/front/report/ticket', query: { ...fewRows, State: 'waiting' } },
+  path: routes.tickets({ state: 'waiting' }),
+  line: ({ Title }) => Title,
+};
+
+/** Pages of articles that are yet to be read. */
+export const openMissingPages: FigureDeclaration = {
+  code: 'missing-pages',
+  group: 'amiss',
+  list: {
+    plugin: 'missing-pages',
+    path: '/v1/manage/class-manage/manual-classify/missing-detail-page',
+    query: { ...fewRows, State: 'open' },
+  },
+  path: routes.missingPages({ state: 'open' }),
+  line: ({ Title }) => Title,
+};
 
 /** What administrators must know today. */
 export const manageFigures: readonly FigureDeclaration[] = [
@@ -11,18 +31,12 @@ export const manageFigures: readonly FigureDeclaration[] = [
     list: {
       plugin: 'user-suggestions',
       path: '/v1/manage/class-manage/user-suggestion',
-      query: { ...few, State: 'waiting' },
+      query: { ...fewRows, State: 'waiting' },
     },
     path: routes.userSuggestions({ State: 'waiting' }),
     line: ({ Title }) => Title,
   },
-  {
-    code: 'tickets',
-    group: 'waits',
-    list: { plugin: 'tickets', path: '/v1/front/report/ticket', query: { ...few, State: 'waiting' } },
-    path: routes.tickets({ state: 'waiting' }),
-    line: ({ Title }) => Title,
-  },
+  waitingTickets,
   {
     code: 'unread-negative',
     group: 'waits',
@@ -33,24 +47,14 @@ export const manageFigures: readonly FigureDeclaration[] = [
     },
     path: routes.articles({ Emotion: 'negative', Is_Read: 'false' }),
   },
-  {
-    code: 'missing-pages',
-    group: 'amiss',
-    list: {
-      plugin: 'missing-pages',
-      path: '/v1/manage/class-manage/manual-classify/missing-detail-page',
-      query: { ...few, State: 'open' },
-    },
-    path: routes.missingPages({ state: 'open' }),
-    line: ({ Title }) => Title,
-  },
+  openMissingPages,
   {
     code: 'subjects-off',
     group: 'amiss',
     list: {
       plugin: 'subjects',
       path: '/v1/manage/class-manage/subject',
-      query: { ...few, Is_Enabled: 'false' },
+      query: { ...fewRows, Is_Enabled: 'false' },
     },
     path: routes.subjectList({ Is_Enabled: 'false' }),
     line: ({ Subject_Name }) => Subject_Name,
@@ -61,7 +65,7 @@ export const manageFigures: readonly FigureDeclaration[] = [
     list: {
       plugin: 'users',
       path: '/v1/manage/user-privilege-manage/user',
-      query: { ...few, Is_Enabled: 'false' },
+      query: { ...fewRows, Is_Enabled: 'false' },
     },
     path: routes.users({ Is_Enabled: 'false' }),
     line: ({ Display_Name }) => Display_Name,
@@ -69,13 +73,13 @@ export const manageFigures: readonly FigureDeclaration[] = [
   {
     code: 'subjects',
     group: 'present',
-    list: { plugin: 'subjects', path: '/v1/manage/class-manage/subject', query: { ...few, Is_Enabled: 'true' } },
+    list: { plugin: 'subjects', path: '/v1/manage/class-manage/subject', query: { ...fewRows, Is_Enabled: 'true' } },
     path: routes.subjectList({ Is_Enabled: 'true' }),
   },
   {
     code: 'users',
     group: 'present',
-    list: { plugin: 'users', path: '/v1/manage/user-privilege-manage/user', query: { ...few, Is_Enabled: 'true' } },
+    list: { plugin: 'users', path: '/v1/manage/user-privilege-manage/user', query: { ...fewRows, Is_Enabled: 'true' } },
     path: routes.users({ Is_Enabled: 'true' }),
   },
   {
@@ -84,20 +88,20 @@ export const manageFigures: readonly FigureDeclaration[] = [
     list: {
       plugin: 'websites',
       path: '/v1/manage/website-manage/client-list-page',
-      query: { ...few, Is_Enabled: 'true' },
+      query: { ...fewRows, Is_Enabled: 'true' },
     },
     path: routes.listPages({ Is_Enabled: 'true' }),
   },
   {
     code: 'sub-clients',
     group: 'present',
-    list: { plugin: 'clients', path: '/v1/manage/user-privilege-manage/sub-client', query: few },
+    list: { plugin: 'clients', path: '/v1/manage/user-privilege-manage/sub-client', query: fewRows },
     path: routes.subClients(),
   },
   {
     code: 'tags',
     group: 'present',
-    list: { plugin: 'classification', path: '/v1/manage/class-manage/tag', query: few },
+    list: { plugin: 'classification', path: '/v1/manage/class-manage/tag', query: fewRows },
     path: routes.tags(),
   },
 ];

@@ -15,6 +15,9 @@ export interface FigureDeclaration {
 /** Lines under a figure. */
 const lines = 3;
 
+/** How a list is asked for no more rows than are shown as lines. */
+export const fewRows = { page: '1', size: String(lines) };
+
 /** Asks each list for its total, as its own screen would; what the caller cannot open is left out. */
 export async function makeDesk(
   services: Resolver,

@@ -1,8 +1,7 @@
-import type { FigureDeclaration } from '#plugins/manage/server';
+import { fewRows, openMissingPages, waitingTickets, type FigureDeclaration } from '#plugins/manage/server';
 import { routes } from '#shared/routes';
 import { dayLength, formatDateRange, startOfDay } from '#shared/time';
 
-const few = { page: '1', size: '3' };
 const clients = '/v1/operate/client-manage/client';
 const sources = '/v1/operate/extraction-manage/schedule-manage/task-schedule';
 const nameOfClient = ({ Client_Name }: Readonly<Record<string, unknown>>) => Client_Name;
@@ -32,43 +31,45 @@ export function operateFigures(now: Date, timeZone: string): readonly FigureDecl
       list: {
         plugin: 'registrations',
         path: '/v1/operate/client-manage/register-client',
-        query: { ...few, State: 'waiting' },
+        query: { ...fewRows, State: 'waiting' },
       },
       path: routes.registrations({ State: 'waiting' }),
       line: ({ Company, Phone }) => Company ?? Phone,
     },
-    {
-      code: 'tickets',
-      group: 'waits',
-      list: { plugin: 'tickets', path: '/v1/front/report/ticket', query: { ...few, State: 'waiting' } },
-      path: routes.tickets({ state: 'waiting' }),
-      line: ({ Title }) => Title,
-    },
+    waitingTickets,
     {
       code: 'ending',
       group: 'waits',
-      list: { plugin: 'clients', path: clients, query: { ...few, Is_Enabled: 'true', Service_End_Date: soon.wire } },
+      list: {
+        plugin: 'clients',
+        path: clients,
+        query: { ...fewRows, Is_Enabled: 'true', Service_End_Date: soon.wire },
+      },
       path: routes.clients({ Is_Enabled: 'true', Service_End_Date: soon.address }),
       line: nameOfClient,
     },
     {
       code: 'ended',
       group: 'amiss',
-      list: { plugin: 'clients', path: clients, query: { ...few, Is_Enabled: 'true', Service_End_Date: past.wire } },
+      list: {
+        plugin: 'clients',
+        path: clients,
+        query: { ...fewRows, Is_Enabled: 'true', Service_End_Date: past.wire },
+      },
       path: routes.clients({ Is_Enabled: 'true', Service_End_Date: past.address }),
       line: nameOfClient,
     },
     {
       code: 'failing',
       group: 'amiss',
-      list: { plugin: 'extraction', path: sources, query: { ...few, State: 'failing', Is_Enabled: 'true' } },
+      list: { plugin: 'extraction', path: sources, query: { ...fewRows, State: 'failing', Is_Enabled: 'true' } },
       path: routes.sources({ State: 'failing', Is_Enabled: 'true' }),
       line: nameOfSource,
     },
     {
       code: 'silent',
       group: 'amiss',
-      list: { plugin: 'extraction', path: sources, query: { ...few, Health: 'silent', Is_Enabled: 'true' } },
+      list: { plugin: 'extraction', path: sources, query: { ...fewRows, Health: 'silent', Is_Enabled: 'true' } },
       path: routes.sources({ Health: 'silent', Is_Enabled: 'true' }),
       line: nameOfSource,
     },
@@ -78,7 +79,7 @@ export function operateFigures(now: Date, timeZone: string): readonly FigureDecl
       list: {
         plugin: 'extraction-logs',
         path: '/v1/operate/system-monitor/extraction-log',
-        query: { ...few, Status: 'failed', Started_At: today.wire },
+        query: { ...fewRows, Status: 'failed', Started_At: today.wire },
       },
       path: routes.extractionLog({ status: 'failed', time: today.address }),
       line: nameOfSource,
@@ -89,32 +90,22 @@ export function operateFigures(now: Date, timeZone: string): readonly FigureDecl
       list: {
         plugin: 'system-monitor',
         path: '/v1/operate/system-monitor/outbox',
-        query: { ...few, Status: 'failed' },
+        query: { ...fewRows, Status: 'failed' },
       },
       path: routes.outbox({ Status: 'failed' }),
       line: ({ Recipient }) => Recipient,
     },
-    {
-      code: 'missing-pages',
-      group: 'amiss',
-      list: {
-        plugin: 'missing-pages',
-        path: '/v1/manage/class-manage/manual-classify/missing-detail-page',
-        query: { ...few, State: 'open' },
-      },
-      path: routes.missingPages({ state: 'open' }),
-      line: ({ Title }) => Title,
-    },
+    openMissingPages,
     {
       code: 'clients',
       group: 'present',
-      list: { plugin: 'clients', path: clients, query: { ...few, Is_Enabled: 'true' } },
+      list: { plugin: 'clients', path: clients, query: { ...fewRows, Is_Enabled: 'true' } },
       path: routes.clients({ Is_Enabled: 'true' }),
     },
     {
       code: 'sources',
       group: 'present',
-      list: { plugin: 'extraction', path: sources, query: { ...few, Is_Enabled: 'true' } },
+      list: { plugin: 'extraction', path: sources, query: { ...fewRows, Is_Enabled: 'true' } },
       path: routes.sources({ Is_Enabled: 'true' }),
     },
     {
@@ -123,7 +114,7 @@ export function operateFigures(now: Date, timeZone: string): readonly FigureDecl
       list: {
         plugin: 'collector-nodes',
         path: '/v1/operate/extraction-manage/schedule-manage/server',
-        query: few,
+        query: fewRows,
       },
       path: routes.collectors(),
     },

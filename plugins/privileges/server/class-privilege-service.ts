@@ -38,7 +38,7 @@ export class PostgresClassPrivilegeService implements ClassPrivilegeService {
     clientId,
   }: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassReach | null> {
     if (userType === 'operator' || userType === 'manager') return null;
-    return this.reaches.get(userId, async () => {
+    return this.reaches.get(`${clientId} ${userId}`, async () => {
       const group = await this.membership.groupOf(userId);
       if (group === null) return null;
       const { rows } = await this.database.query<{

@@ -1,5 +1,13 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { DatabaseService, MessageService, OperationLogService, type Caller } from '#core/server';
+import {
+  DatabaseService,
+  LockService,
+  MessageService,
+  OperationLogService,
+  type Caller,
+  type Message,
+  type Statements,
+} from '#core/server';
 import { ClientDesk } from '#plugins/clients/server';
 import { SubjectTransfers } from '#plugins/subject-tools/server';
 import { UserService } from '#plugins/users/server';
@@ -14,10 +22,20 @@ interface Registration {
   readonly state: 'waiting' | 'approved' | 'refused';
 }
 
-/** Decides on registrations: each step can be taken again, so that a decision that broke off is simply made anew. */
+interface NewPerson {
+  readonly kind: 'user' | 'monitor';
+  readonly number: number;
+  readonly userName: string;
+}
+
+/**
+ * Decides on registrations, each by one operator at a time. What a decision that broke off has done is done again
+ * without harm; people are made only together with it, since their passwords are told this once.
+ */
 export class RegistrationService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(LockService) private readonly locks: LockService,
     @inject(ClientDesk) private readonly desk: ClientDesk,
     @inject(UserService) private readonly people: UserService,
     @inject(SubjectTransfers) private readonly transfers: SubjectTransfers,
@@ -25,47 +43,70 @@ export class RegistrationService {
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
-  async approve(caller: Caller, ip: string, given: Approval): Promise<MadeClient> {
-    const registration = await this.one(given.Registration_ID, ['waiting', 'refused']);
-    const { client_id: id } = registration;
-    const before = await this.desk.one(caller, id);
-    await this.desk.change(caller, ip, id, {
-      Client_Name: given.Client_Name,
-      Client_Type: given.Client_Type,
-      Client_Service_Type_ID: given.Client_Service_Type_ID,
-      Service_Start_Date: before.Service_Start_Date ?? new Date().toISOString(),
-      Service_End_Date: given.Service_End_Date,
-      User_Quota: given.User_Quota,
-      Subject_Quota: given.Subject_Quota,
-      Is_Enabled: true,
+  approve(caller: Caller, ip: string, given: Approval): Promise<MadeClient> {
+    return this.deciding(given.Registration_ID, ['waiting', 'refused'], async (registration) => {
+      const { client_id: id } = registration;
+      const before = await this.desk.one(caller, id);
+      await this.desk.change(caller, ip, id, {
+        Client_Name: given.Client_Name,
+        Client_Type: given.Client_Type,
+        Client_Service_Type_ID: given.Client_Service_Type_ID,
+        Service_Start_Date: before.Service_Start_Date ?? new Date().toISOString(),
+        Service_End_Date: given.Service_End_Date,
+        User_Quota: given.User_Quota,
+        Subject_Quota: given.Subject_Quota,
+        Is_Enabled: true,
+      });
+      const Taken = await this.takeSubjects(caller, ip, id, given);
+      const wanted = await this.newPeople(registration, given);
+      const message = await this.message(registration, 'approved', { name: given.Client_Name });
+      const Users = await this.database.transaction(async (tx) => {
+        const made = await this.makePeople(tx, caller, id, wanted);
+        await this.decide(tx, caller, registration, 'approved', null);
+        await this.messages.send(message, tx);
+        return made;
+      });
+      await this.log.record(caller, {
+        entity: 'client-registration',
+        action: 'approve',
+        id: registration.registration_id,
+        ip,
+        after: { ...given, Taken, Users: Users.map(({ User_Name }) => User_Name) },
+      });
+      return { Client_ID: id, Client_Name: given.Client_Name, Taken, Users };
     });
-    const Users = await this.makePeople(caller, registration, given);
-    const Taken = await this.takeSubjects(caller, ip, id, given);
-    await this.decide(caller, registration, 'approved', null);
-    await this.tell(registration, 'approved', { name: given.Client_Name });
-    await this.log.record(caller, {
-      entity: 'client-registration',
-      action: 'approve',
-      id: registration.registration_id,
-      ip,
-      after: { ...given, Taken, Users: Users.map(({ User_Name }) => User_Name) },
-    });
-    return { Client_ID: id, Client_Name: given.Client_Name, Taken, Users };
   }
 
-  async refuse(caller: Caller, ip: string, id: string, reason: string): Promise<void> {
-    const registration = await this.one(id, ['waiting']);
-    await this.desk.change(caller, ip, registration.client_id, { Is_Enabled: false });
-    await this.people.endSessions(registration.user_id);
-    await this.decide(caller, registration, 'refused', reason);
-    await this.tell(registration, 'refused', { reason });
-    await this.log.record(caller, {
-      entity: 'client-registration',
-      action: 'refuse',
-      id,
-      ip,
-      after: { Reason: reason },
+  refuse(caller: Caller, ip: string, id: string, reason: string): Promise<void> {
+    return this.deciding(id, ['waiting'], async (registration) => {
+      await this.desk.change(caller, ip, registration.client_id, { Is_Enabled: false });
+      await this.people.endSessions(registration.user_id);
+      const message = await this.message(registration, 'refused', { reason });
+      await this.database.transaction(async (tx) => {
+        await this.decide(tx, caller, registration, 'refused', reason);
+        await this.messages.send(message, tx);
+      });
+      await this.log.record(caller, {
+        entity: 'client-registration',
+        action: 'refuse',
+        id,
+        ip,
+        after: { Reason: reason },
+      });
     });
+  }
+
+  /** Decides alone: whoever asks meanwhile is told that somebody else does. */
+  private async deciding<Result>(
+    id: string,
+    states: readonly Registration['state'][],
+    decide: (registration: Registration) => Promise<Result>,
+  ): Promise<Result> {
+    const decided = await this.locks.tryLock(`registration ${id}`, async () => ({
+      result: await decide(await this.one(id, states)),
+    }));
+    if (!decided) throw new ConflictError(`Somebody else decides on the registration ${id}`, 'registrations.deciding');
+    return decided.result;
   }
 
   private async one(id: string, states: readonly Registration['state'][]): Promise<Registration> {
@@ -80,12 +121,13 @@ export class RegistrationService {
   }
 
   private async decide(
+    tx: Statements,
     caller: Caller,
     { registration_id, state }: Registration,
     next: Registration['state'],
     reason: string | null,
   ): Promise<void> {
-    const { rowCount } = await this.database.query(
+    const { rowCount } = await tx.query(
       `update client_registration set state = $3, reason = $4, decided_by = $5, decided_at = now(), updated_at = now()
         where registration_id = $1 and state = $2`,
       [registration_id, state, next, reason, caller.userId],
@@ -94,27 +136,43 @@ export class RegistrationService {
       throw new ConflictError(`The registration ${registration_id} is decided already`, 'registrations.decided');
   }
 
-  /** Makes the people beside the administrator who are not there yet. */
-  private async makePeople(
-    caller: Caller,
+  /** The people beside the administrator, by names that are free. */
+  private async newPeople(
     { client_id, phone }: Registration,
     { Analyst_Count, Monitor_Count }: Approval,
+  ): Promise<readonly NewPerson[]> {
+    const wanted: NewPerson[] = [];
+    for (const [kind, count] of [
+      ['user', Analyst_Count],
+      ['monitor', Monitor_Count],
+    ] as const) {
+      const most = wanted.length + count;
+      for (let number = 1; wanted.length < most; number += 1) {
+        const userName = `${kind}${number}-${phone.slice(-6)}-${client_id.slice(-4)}`;
+        if (!(await this.people.find(userName))) wanted.push({ kind, number, userName });
+      }
+    }
+    return wanted;
+  }
+
+  private async makePeople(
+    tx: Statements,
+    { userId }: Caller,
+    clientId: string,
+    wanted: readonly NewPerson[],
   ): Promise<MadeClient['Users']> {
-    const wanted = [
-      ...Array.from({ length: Analyst_Count }, (_, at) => ({ kind: 'user' as const, number: at + 1 })),
-      ...Array.from({ length: Monitor_Count }, (_, at) => ({ kind: 'monitor' as const, number: at + 1 })),
-    ];
     const made: { User_Name: string; Password: string }[] = [];
-    for (const { kind, number } of wanted) {
-      const userName = `${kind}${number}-${phone.slice(-6)}-${client_id.slice(-4)}`;
-      if (await this.people.find(userName)) continue;
-      const { password } = await this.people.create({
-        clientId: client_id,
-        userName,
-        displayName: registrationTexts('zh-CN')(`person.${kind}`, { number }),
-        userType: kind,
-        createdBy: caller.userId,
-      });
+    for (const { kind, number, userName } of wanted) {
+      const { password } = await this.people.create(
+        {
+          clientId,
+          userName,
+          displayName: registrationTexts('zh-CN')(`person.${kind}`, { number }),
+          userType: kind,
+          createdBy: userId,
+        },
+        tx,
+      );
       made.push({ User_Name: userName, Password: password });
     }
     return made;
@@ -132,19 +190,19 @@ export class RegistrationService {
   }
 
   /** A text message: who was refused cannot sign in to read anything else. */
-  private async tell(
+  private async message(
     { phone, client_id, user_id }: Registration,
     what: 'approved' | 'refused',
     parameters: Readonly<Record<string, string>>,
-  ): Promise<void> {
+  ): Promise<Message> {
     const person = await this.people.get(user_id).catch(() => null);
-    await this.messages.send({
+    return {
       channel: 'sms',
       recipient: phone,
       text: registrationTexts(person?.language ?? 'zh-CN')(`sms.${what}`, parameters),
       template: `registration-${what}`,
       parameters,
       client_id,
-    });
+    };
   }
 }

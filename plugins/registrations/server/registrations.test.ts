@@ -113,6 +113,45 @@ describe('registrations', () => {
     expect(await signIn('13900139002')).toBe(200);
   });
 
+  it('makes people only together with the decision, so that no password is lost, and lets one operator decide', async () => {
+    const source = (
+      await house.kernel.get(ClientService).create({ client_name: '来源客户', client_type: 'enterprise' })
+    ).client_id;
+    for (const name of ['品牌', '投诉'])
+      await house.ask(house.caller({ clientId: source }), 'POST', '/v1/manage/class-manage/subject', {
+        body: { Subject_Name: name, Rule: name, Notation: 'modern' },
+      });
+    const waiting = await register('13900139004', '海川物流');
+    const people = async () => {
+      const { rows } = await house.database.query<{ user_name: string }>(
+        "select user_name from user_account where client_id = $1 and user_type <> 'manager'",
+        [waiting.Client_ID],
+      );
+      return rows.length;
+    };
+    const approve = (more: object) =>
+      house.ask<MadeClient>(operator(), 'POST', `${base}/register-client/approve`, {
+        body: {
+          Registration_ID: waiting.Registration_ID,
+          Client_Name: '海川物流',
+          Client_Type: 'enterprise',
+          Client_Service_Type_ID: standard,
+          Service_End_Date: null,
+          Source_Client_ID: source,
+          Analyst_Count: 3,
+          ...more,
+        },
+      });
+    expect((await approve({ Subject_Quota: 1 })).body).toMatchObject({ code: 'subject-tools.quota' });
+    expect((await approve({ User_Quota: 2 })).body).toMatchObject({ code: 'users.quota' });
+    expect([await people(), (await listed('13900139004')).State]).toEqual([0, 'waiting']);
+    const both = await Promise.all([approve({}), approve({})]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const made = both.find(({ status }) => status === 200)?.body;
+    expect(made?.Users.map(({ Password }) => Password.length)).toEqual([12, 12, 12]);
+    expect(await people()).toBe(3);
+  });
+
   it('keeps what was registered when the name asked for is taken, and is the operators’ alone', async () => {
     const waiting = await register('13900139003', '又一家');
     const approve = (caller = operator()) =>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { MessageService, PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
 import type { Row } from '#core/resource';
-import { Button, Dialog, Field, TextArea } from '#shared/ui';
+import { Button, ReasonDialog } from '#shared/ui';
 import { registrationContract, type MadeClient } from '../contract';
 import type { clientRegistration } from '../resource';
 import { ApproveDialog } from './approve-dialog';
@@ -16,10 +16,17 @@ export interface RegistrationActionsProps {
 /** What an operator decides about one registration. */
 export const RegistrationActions = observer(function RegistrationActions({ row, reload }: RegistrationActionsProps) {
   const t = useText('registrations');
+  const client = useClient(registrationContract);
+  const messages = useService(MessageService);
   const mayAct = useService(PrivilegeService).can('register-client-list').action;
   const [opened, setOpened] = useState<'approve' | 'refuse' | null>(null);
   const [made, setMade] = useState<MadeClient | null>(null);
   const close = (): void => setOpened(null);
+  const refuse = useAction(async (reason: string) => {
+    await client.refuse({ body: { Registration_ID: row.Registration_ID, Reason: reason } });
+    messages.show('success', t('refused', { phone: row.Phone }));
+    reload();
+  });
   if (!mayAct || (row.State === 'approved' && !made)) return null;
   return (
     <>
@@ -42,13 +49,13 @@ export const RegistrationActions = observer(function RegistrationActions({ row, 
         />
       )}
       {opened === 'refuse' && (
-        <RefuseDialog
-          row={row}
+        <ReasonDialog
+          title={t('refuseTitle', { name: row.Company ?? row.Contact ?? row.Phone })}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          action={t('refuse')}
+          onSave={refuse.run}
           onClose={close}
-          reload={() => {
-            close();
-            reload();
-          }}
         />
       )}
       {made && (
@@ -63,40 +70,3 @@ export const RegistrationActions = observer(function RegistrationActions({ row, 
     </>
   );
 });
-
-/** Asks for the reason, which the person is told. */
-function RefuseDialog({ row, reload, onClose }: RegistrationActionsProps & { readonly onClose: () => void }) {
-  const t = useText('registrations');
-  const client = useClient(registrationContract);
-  const messages = useService(MessageService);
-  const [reason, setReason] = useState('');
-  const refuse = useAction(async () => {
-    await client.refuse({ body: { Registration_ID: row.Registration_ID, Reason: reason.trim() } });
-    messages.show('success', t('refused', { phone: row.Phone }));
-    reload();
-  });
-  return (
-    <Dialog
-      open
-      title={t('refuseTitle', { name: row.Company ?? row.Contact ?? row.Phone })}
-      onClose={onClose}
-      footer={
-        <Button kind="danger" busy={refuse.busy} disabled={reason.trim() === ''} onClick={() => void refuse.run()}>
-          {t('refuse')}
-        </Button>
-      }
-    >
-      <Field label={t('reason')} required hint={t('reasonHint')}>
-        {(field) => (
-          <TextArea
-            {...field}
-            data-autofocus
-            maxLength={200}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-    </Dialog>
-  );
-}

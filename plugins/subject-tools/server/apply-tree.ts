@@ -1,10 +1,10 @@
 import { inject } from '#core';
 import type { Caller } from '#core/server';
-import type { TreeChoice, TreeKind } from '../contract';
+import type { PlanItem, TreeChoice, TreeKind } from '../contract';
 import type { SubjectFile } from '../subject-file';
 import { freeListName, freeName, renamedIn } from './new-names';
-import { entryName, itemKey, partsOf, pathName, planTree } from './plan-tree';
-import { categoryPaths, TreeReader, within } from './read-tree';
+import { entryName, partsOf, pathName } from './plan-tree';
+import { categoryPaths, within, type WholeTree } from './read-tree';
 import { TreeDesks, type RowKind, type WireRow } from './tree-desks';
 import type { TransferStore } from './transfer-store';
 
@@ -14,6 +14,9 @@ export interface TransferWork {
   readonly clientId: string;
   readonly ip: string;
   readonly file: SubjectFile;
+  /** What the client has now, and what the plan says of each part of the file. */
+  readonly present: WholeTree;
+  readonly items: readonly PlanItem[];
   readonly choices: Readonly<Record<string, TreeChoice>>;
   readonly transferId: string;
   readonly store: TransferStore;
@@ -24,17 +27,15 @@ export interface TransferWork {
  * ends in the middle can be taken back as well.
  */
 export class TreeWriter {
-  constructor(
-    @inject(TreeDesks) private readonly desks: TreeDesks,
-    @inject(TreeReader) private readonly reader: TreeReader,
-  ) {}
+  constructor(@inject(TreeDesks) private readonly desks: TreeDesks) {}
 
   async apply(work: TransferWork): Promise<void> {
-    const { file, choices } = work;
-    const own = within(work.caller, work.clientId);
-    const present = await this.reader.read(own, work.clientId, { With_Filters: true });
-    const rows = await this.reader.rows(own);
-    const plan = new Map(planTree(file, present).map((item) => [item.Item, item]));
+    const {
+      file,
+      items,
+      choices,
+      present: { rows },
+    } = work;
     const ids = {
       category: new Map([...categoryPaths(rows.categories)].map(([id, path]) => [pathName(path), id])),
       dictionary: new Map(rows.dictionaries.map((row) => [row.Dictionary_Name, row.Dictionary_ID])),
@@ -52,16 +53,16 @@ export class TreeWriter {
     );
     const lists = new Map<string, string>();
     const subjects = new Map<string, string>();
-    for (const { kind, name, part } of partsOf(file)) {
-      const item = plan.get(itemKey(kind, name));
-      const choice = choices[itemKey(kind, name)] ?? 'skip';
-      if (item?.State === 'fault' || item?.State === 'same') continue;
-      if (item?.State === 'conflict' && (choice === 'skip' || !item.Choices.includes(choice))) continue;
+    for (const [index, { kind, name, part }] of partsOf(file).entries()) {
+      const { Item, State, Choices } = items[index] as PlanItem;
+      const choice = choices[Item] ?? 'skip';
+      if (State === 'fault' || State === 'same') continue;
+      if (State === 'conflict' && (choice === 'skip' || !Choices.includes(choice))) continue;
       if (kind === 'setting') {
-        await this.setting(work, own, present);
+        await this.setting(work);
         continue;
       }
-      const isRenamed = item?.State === 'conflict' && choice === 'rename';
+      const isRenamed = State === 'conflict' && choice === 'rename';
       const known = isRenamed ? undefined : ids[kind].get(name);
       const newName = isRenamed
         ? kind === 'dictionary'
@@ -95,14 +96,14 @@ export class TreeWriter {
     return saved;
   }
 
-  private async setting(work: TransferWork, own: Caller, present: SubjectFile): Promise<void> {
-    const wanted = work.file.Filters?.Setting;
+  private async setting({ caller, clientId, ip, file, present, store, transferId }: TransferWork): Promise<void> {
+    const wanted = file.Filters?.Setting;
     if (!wanted) return;
-    await this.desks.filters.saveSetting(own, wanted, work.ip);
-    await work.store.note(work.transferId, {
+    await this.desks.filters.saveSetting(within(caller, clientId), wanted, ip);
+    await store.note(transferId, {
       kind: 'setting',
-      rowId: work.clientId,
-      before: present.Filters?.Setting ?? null,
+      rowId: clientId,
+      before: present.file.Filters?.Setting ?? null,
       after: wanted,
     });
   }

@@ -15,7 +15,7 @@ interface NamedPart {
 }
 
 export const pathName = (path: readonly string[]): string => path.join(' / ');
-export const itemKey = (kind: TreeKind, name: string): string => `${kind}:${name}`;
+const itemKey = (kind: TreeKind, name: string): string => `${kind}:${name}`;
 export const entryName = ({ Kind, Value }: Filters['Black_List'][number]): string => `${Kind} ${Value}`;
 
 const choicesOf: Readonly<Record<TreeKind, readonly TreeChoice[]>> = {
@@ -48,6 +48,12 @@ export function partsOf({ Categories, Dictionaries, Subjects, Filters }: Subject
   ];
 }
 
+/** The subjects that will be there by these names once a tree is taken: what is there, and what of it can be read. */
+function subjectsAfter(file: SubjectFile, present: SubjectFile): ReadonlySet<string> {
+  const readable = file.Subjects.filter(({ Rule, Notation }) => !parseQuery(Rule, Notation).error);
+  return new Set([...present.Subjects, ...readable].map(({ Subject_Name }) => Subject_Name));
+}
+
 const plain = (value: unknown): unknown =>
   Array.isArray(value) ? [...value].sort((a, b) => (String(a) < String(b) ? -1 : 1)) : (value ?? null);
 
@@ -56,16 +62,30 @@ const differing = (wanted: Part, present: Part): string[] =>
     (name) => name !== 'Sort_Order' && !isDeepStrictEqual(plain(wanted[name]), plain(present[name])),
   );
 
-/** What taking a tree into a client would add, and what stands in its way. */
+/**
+ * What taking a tree into a client would add, and what stands in its way: an item for each of its parts, in their
+ * order.
+ */
 export function planTree(file: SubjectFile, present: SubjectFile): readonly PlanItem[] {
   const there = new Map(partsOf(present).map(({ kind, name, part }) => [itemKey(kind, name), part]));
   const lists = new Set([...present.Dictionaries, ...file.Dictionaries].map(({ Dictionary_Name }) => Dictionary_Name));
+  const subjects = subjectsAfter(file, present);
+  // A word for subjects of which none will be there would otherwise hold for all of them.
+  const isForNone = ({ Subjects }: Filters['Black_Words'][number]): boolean =>
+    Subjects.length > 0 && !Subjects.some((subject) => subjects.has(subject));
   const seen = new Set<string>();
   return partsOf(file).map(({ kind, name, part }): PlanItem => {
     const Item = itemKey(kind, name);
     const rule = kind === 'subject' ? (part as SubjectFile['Subjects'][number]) : null;
     const error = rule ? parseQuery(rule.Rule, rule.Notation).error : undefined;
-    const Fault = seen.has(Item) ? 'twice' : error ? `${error.code} ${error.position + 1}` : null;
+    const isLost = kind === 'black-word' && isForNone(part as Filters['Black_Words'][number]);
+    const Fault = seen.has(Item)
+      ? 'twice'
+      : error
+        ? `${error.code} ${error.position + 1}`
+        : isLost
+          ? 'no-subject'
+          : null;
     seen.add(Item);
     const known = there.get(Item);
     const Differs = known && kind !== 'category' ? differing(part, known) : [];

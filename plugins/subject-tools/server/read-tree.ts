@@ -34,6 +34,21 @@ export interface TreePart {
   readonly With_Filters: boolean;
 }
 
+/** The rows of a client that make up its tree. */
+export interface TreeRows {
+  readonly categories: readonly Row<typeof subjectCategory>[];
+  readonly dictionaries: readonly Row<typeof clientDictionary>[];
+  readonly subjects: readonly Row<typeof subject>[];
+  readonly blackList: readonly Row<typeof clientBlackList>[];
+  readonly blackWords: readonly Row<typeof clientBlackWord>[];
+}
+
+/** The whole tree of a client, as it travels and as its rows. */
+export interface WholeTree {
+  readonly file: SubjectFile;
+  readonly rows: TreeRows;
+}
+
 /** Reads trees of clients as they travel. */
 export class TreeReader {
   constructor(
@@ -57,10 +72,19 @@ export class TreeReader {
   }
 
   /** Subjects with the branches they stand in, the dictionaries that their rules name, and the client's filters. */
-  async read(caller: Caller, clientId: string, { Subject_IDs, With_Filters }: TreePart): Promise<SubjectFile> {
-    const { client_name } = await this.clients.get(clientId);
+  async read(caller: Caller, clientId: string, part: TreePart): Promise<SubjectFile> {
+    const own = within(caller, clientId);
+    return this.file(own, await this.rows(own), part);
+  }
+
+  async whole(caller: Caller, clientId: string): Promise<WholeTree> {
     const own = within(caller, clientId);
     const rows = await this.rows(own);
+    return { file: await this.file(own, rows, { With_Filters: true }), rows };
+  }
+
+  private async file(own: Caller, rows: TreeRows, { Subject_IDs, With_Filters }: TreePart): Promise<SubjectFile> {
+    const { client_name } = await this.clients.get(own.clientId);
     const paths = categoryPaths(rows.categories);
     const chosen = rows.subjects.filter(({ Subject_ID }) => Subject_IDs?.includes(Subject_ID) ?? true);
     const names = new Set(chosen.flatMap((row) => listsIn(row)));
@@ -109,18 +133,12 @@ export class TreeReader {
     });
   }
 
-  async rows(own: Caller) {
+  private async rows(own: Caller): Promise<TreeRows> {
     const [categories, dictionaries, subjects, blackList, blackWords] = await Promise.all(
       (['category', 'dictionary', 'subject', 'black-list', 'black-word'] as const).map((kind) =>
         this.desks.all(kind, own),
       ),
     );
-    return {
-      categories: categories as readonly Row<typeof subjectCategory>[],
-      dictionaries: dictionaries as readonly Row<typeof clientDictionary>[],
-      subjects: subjects as readonly Row<typeof subject>[],
-      blackList: blackList as readonly Row<typeof clientBlackList>[],
-      blackWords: blackWords as readonly Row<typeof clientBlackWord>[],
-    };
+    return { categories, dictionaries, subjects, blackList, blackWords } as unknown as TreeRows;
   }
 }

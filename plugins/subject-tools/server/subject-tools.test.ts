@@ -120,6 +120,49 @@ describe('trees of subjects', () => {
     expect((await listOf(subjects, to)).map(({ Rule }) => Rule).sort()).toEqual(['牛奶', '茶叶']);
   });
 
+  it('leaves out a word whose subjects will not be there, and takes the first of what stands twice', async () => {
+    const { body: file } = await house.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
+      body: { Client_ID: from },
+    });
+    const clients = house.kernel.get(ClientService);
+    const other = (await clients.create({ client_name: '海川物流', client_type: 'enterprise' })).client_id;
+    const [subject] = file.Subjects;
+    const [word] = file.Filters?.Black_Words ?? [];
+    const File = {
+      ...file,
+      Subjects: [
+        { ...subject, Subject_Name: '一', Rule: '甲', Category: null },
+        { ...subject, Subject_Name: '一', Rule: '乙', Category: null },
+        { ...subject, Subject_Name: '坏规则', Rule: '(茶', Category: null },
+      ],
+      Filters: {
+        ...file.Filters,
+        Black_Words: [
+          { ...word, Word: '抽奖', Subjects: ['坏规则', '不存在'] },
+          { ...word, Word: '促销', Subjects: ['一', '坏规则'] },
+          { ...word, Word: '招聘', Subjects: [] },
+        ],
+      },
+    };
+    const body = { To_Client_ID: other, File };
+    const { body: plan } = await house.ask<TreePlan>(operator(), 'POST', `${tool}/import-subject/preview`, { body });
+    const expected = plan.Items.filter(({ State }) => State === 'new').length;
+    expect(plan.Items.filter(({ State }) => State === 'fault').map(({ Item, Fault }) => [Item, Fault])).toEqual([
+      ['subject:一', 'twice'],
+      ['subject:坏规则', expect.any(String)],
+      ['black-word:抽奖', 'no-subject'],
+    ]);
+    const { body: made } = await house.ask<Transfer>(operator(), 'POST', `${tool}/import-subject`, { body });
+    expect(made.Created).toBe(expected);
+    const [one, ...rest] = await listOf(subjects, other);
+    expect([one, rest]).toEqual([expect.objectContaining({ Subject_Name: '一', Rule: '甲' }), []]);
+    const words = await listOf('/v1/manage/class-manage/client-black-word', other);
+    expect(Object.fromEntries(words.map(({ Word, Subject_IDs }) => [Word, Subject_IDs]))).toEqual({
+      促销: [one?.Subject_ID],
+      招聘: [],
+    });
+  });
+
   it('refuses more subjects than the client may have, files of another make, and other people', async () => {
     const { body: file } = await house.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
       body: { Client_ID: from },

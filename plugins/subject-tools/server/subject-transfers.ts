@@ -6,7 +6,7 @@ import type { Transfer, TreeChoice, TreePlan } from '../contract';
 import type { SubjectFile } from '../subject-file';
 import { TreeWriter } from './apply-tree';
 import { planTree } from './plan-tree';
-import { TreeReader, within, type TreePart } from './read-tree';
+import { TreeReader, within, type TreePart, type WholeTree } from './read-tree';
 import { TransferStore, type TransferStep } from './transfer-store';
 import { TreeDesks } from './tree-desks';
 
@@ -34,26 +34,16 @@ export class SubjectTransfers {
   }
 
   async plan(caller: Caller, clientId: string, file: SubjectFile): Promise<TreePlan> {
-    await this.clients.get(clientId);
-    const present = await this.reader.read(caller, clientId, { With_Filters: true });
-    const Items = planTree(file, present);
-    const made = Items.filter(({ Kind, State }) => Kind === 'subject' && State === 'new').length;
-    const { subjects } = await this.clients.quota(clientId);
-    return {
-      From: file.From,
-      Items: [...Items],
-      Used: present.Subjects.length,
-      Wanted: present.Subjects.length + made,
-      Limit: subjects,
-    };
+    return (await this.compared(caller, clientId, file)).plan;
   }
 
   async take(kind: Transfer['Kind'], file: SubjectFile, taking: Taking): Promise<Transfer> {
     const { caller, clientId, ip, choices = {} } = taking;
     if (clientId === platformClientId)
       throw new ConflictError('The platform’s own client has no subjects', 'subject-tools.platform');
-    const { Items, Wanted, Limit } = await this.plan(caller, clientId, file);
-    const renamed = Items.filter(
+    const { plan, present } = await this.compared(caller, clientId, file);
+    const { Items: items, Wanted, Limit } = plan;
+    const renamed = items.filter(
       ({ Item, Kind, State }) => Kind === 'subject' && State === 'conflict' && choices[Item] === 'rename',
     ).length;
     if (Limit !== null && Wanted + renamed > Limit)
@@ -62,7 +52,7 @@ export class SubjectTransfers {
         wanted: Wanted + renamed,
       });
     const transferId = await this.store.begin({ clientId, kind, source: file.From, userId: caller.userId });
-    await this.writer.apply({ caller, clientId, ip, file, choices, transferId, store: this.store });
+    await this.writer.apply({ caller, clientId, ip, file, present, items, choices, transferId, store: this.store });
     await this.store.finish(transferId, 'done');
     const made = await this.store.one(transferId);
     await this.log.record(caller, { entity: 'subject-transfer', action: kind, id: transferId, ip, after: made });
@@ -79,6 +69,21 @@ export class SubjectTransfers {
     const after = await this.store.one(transferId);
     await this.log.record(caller, { entity: 'subject-transfer', action: 'undo', id: transferId, ip, before, after });
     return after;
+  }
+
+  /** What a client has, and what taking a tree there would do. */
+  private async compared(
+    caller: Caller,
+    clientId: string,
+    file: SubjectFile,
+  ): Promise<{ readonly plan: TreePlan; readonly present: WholeTree }> {
+    await this.clients.get(clientId);
+    const present = await this.reader.whole(caller, clientId);
+    const Items = planTree(file, present.file);
+    const made = Items.filter(({ Kind, State }) => Kind === 'subject' && State === 'new').length;
+    const { subjects } = await this.clients.quota(clientId);
+    const Used = present.rows.subjects.length;
+    return { plan: { From: file.From, Items: [...Items], Used, Wanted: Used + made, Limit: subjects }, present };
   }
 
   /** False for what stays: somebody has changed it, or needs it. */

@@ -23,6 +23,8 @@ interface PlanPanelProps {
   readonly onApply: (choices: Choices) => void;
 }
 
+/** What is at fault beside rules. */
+const faults: ReadonlySet<string> = new Set(['twice', 'no-subject']);
 const tones: Readonly<Record<PlanItem['State'], Tone>> = {
   new: 'positive',
   same: 'neutral',
@@ -65,7 +67,7 @@ export function PlanPanel({ plan, busy, onApply }: PlanPanelProps) {
       grow: 1,
       render: ({ Fault, Missing, Differs }) =>
         [
-          Fault && (Fault === 'twice' ? t('fault.twice') : t('fault.rule', { fault: Fault })),
+          Fault && (faults.has(Fault) ? t(`fault.${Fault}`) : t('fault.rule', { fault: Fault })),
           Missing.length > 0 && t('missing', { names: Missing.join(' ') }),
           Differs.length > 0 && t('differs', { names: Differs.map((name) => t(`differ.${name}`)).join(' · ') }),
         ]

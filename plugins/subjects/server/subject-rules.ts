@@ -1,4 +1,4 @@
-import { ConflictError, InputError, type Resolver } from '#core';
+import { ConflictError, fieldError, type Resolver } from '#core';
 import {
   searcherOf,
   SearchService,
@@ -17,9 +17,6 @@ import { RuleReader } from './rule-reader';
 import { noteVersion, renewSubjects, subjectsNaming } from './rule-users';
 import { subjectGuards } from './subject-guards';
 
-const refuse = (field: string, message: string, code: string) =>
-  new InputError(`${field}: ${message}`, 'input', { [field]: code });
-
 async function checkCategory(
   tx: Statements,
   clientId: string,
@@ -31,7 +28,7 @@ async function checkCategory(
     clientId,
     id,
   ]);
-  if (!rowCount) throw refuse(field, `there is no category ${id}`, 'unknown');
+  if (!rowCount) throw fieldError(field, 'unknown', `there is no category ${id}`);
 }
 
 /** People whose group may see some categories only read no more than those. */
@@ -53,10 +50,10 @@ export const subjectRules: ResourceRules<typeof subject> = {
         draft.Owner_ID,
         caller.clientId,
       ]);
-      if (!rowCount) throw refuse('Owner_ID', `there is no user ${draft.Owner_ID}`, 'unknown');
+      if (!rowCount) throw fieldError('Owner_ID', 'unknown', `there is no user ${draft.Owner_ID}`);
     }
     if (draft.Valid_From && draft.Valid_To && Date.parse(draft.Valid_To) <= Date.parse(draft.Valid_From))
-      throw refuse('Valid_To', 'the end stands before the start', 'order');
+      throw fieldError('Valid_To', 'order', 'the end stands before the start');
     if (before)
       await services
         .get(ServerKernel)
@@ -110,7 +107,7 @@ export const categoryRules: ResourceRules<typeof subjectCategory> = {
         [draft.Parent_ID],
       );
       if (rows.some(({ category_id }) => category_id === before.Category_ID))
-        throw refuse('Parent_ID', 'a category cannot stand below itself', 'circle');
+        throw fieldError('Parent_ID', 'circle', 'a category cannot stand below itself');
     }
     return {};
   },

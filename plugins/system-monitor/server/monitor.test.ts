@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, it, rs } from '@rstest/core';
 import type { Caller } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
+import { CheckRunner } from './checks/check-runner';
+import { DatabaseReader } from './reader/database-reader';
 import { isSecretColumn } from './reader/secret-columns';
 
 const area = '/v1/operate/system-monitor';
@@ -189,6 +191,21 @@ describe('the machine room', () => {
       );
       expect([ids.length, rows]).toEqual([5, []]);
     });
+
+    it('go on when one of them breaks off, and say of that one that it failed', async () => {
+      await house.database.query('update database_check set is_enabled = true, last_run_at = null, is_alarm_on = true');
+      await house.database.query("update user_account set language = 'en-US' where user_id = 901");
+      rs.spyOn(house.kernel.get(DatabaseReader), 'ask').mockRejectedValueOnce(new Error('The line is cut'));
+      expect(await house.kernel.get(CheckRunner).runDue(new AbortController().signal)).toBe(5);
+      const { rows } = await house.database.query<{ last_state: string; ran: boolean }>(
+        'select last_state, last_run_at is not null as ran from database_check order by check_id',
+      );
+      expect(rows.map(({ last_state, ran }) => `${last_state} ${ran}`)).toEqual([
+        'error true',
+        ...Array.from({ length: 4 }, () => 'ok true'),
+      ]);
+      expect((await told()).at(-1)).toMatch(/^[\x20-\x7e]+: 入库等待时间$/);
+    });
   });
 
   it('counts what goes on at clients, over a span and by day, the same', async () => {
@@ -208,6 +225,32 @@ describe('the machine room', () => {
     });
     expect(body.list.reduce((sum, { Volume }) => sum + Volume, 0)).toBe(11);
     expect(body.list.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('counts the platform’s own client among all as little as it lists it', async () => {
+    await house.database.query(
+      `insert into article_count (client_id, subject_id, hour, media_type, emotion, count) values
+        ($1, 0, date_trunc('hour', now()), 1, 1, 100)`,
+      [platformClientId],
+    );
+    await house.database.query(
+      `insert into alert (client_id, kind, told_key, level, score, reason, outcome, title, site, due_at)
+        values ($1, 'hand', 'b', 1, 1, '{}', 'told', 't', 's', now())`,
+      [platformClientId],
+    );
+    const totals = async (path: string) => {
+      const { body } = await house.ask<{ list: { Volume: number; Alerts: number; Logins: number; Errors: number }[] }>(
+        operator,
+        'GET',
+        `${area}/${path}`,
+        { query: { Period: '7d' } },
+      );
+      const sum = (of: 'Volume' | 'Alerts' | 'Logins' | 'Errors') =>
+        body.list.reduce((total, row) => total + row[of], 0);
+      return [sum('Volume'), sum('Alerts'), sum('Logins'), sum('Errors')];
+    };
+    expect(await totals('stat-client-monitor')).toEqual(await totals('client-monitor'));
+    expect(await totals('stat-client-monitor')).toEqual([11, 1, 0, 0]);
   });
 
   it('says how the installation stands, with the parts of other plugins', async () => {

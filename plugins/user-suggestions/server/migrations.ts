@@ -19,4 +19,5 @@ export const suggestionMigrations: readonly Migration[] = [
       create index user_suggestion_article on user_suggestion (article_id) where article_id is not null;
     `,
   ),
+  sqlMigration('0002-claim', 'alter table user_suggestion add column claimed_until timestamptz;'),
 ];

@@ -45,13 +45,30 @@ export class SuggestionService {
   }
 
   async accept(caller: Caller, ip: string, id: string): Promise<UserSuggestion> {
-    const suggestion = await this.waiting(caller, id);
-    await this.act(caller, ip, suggestion);
-    return this.decided(caller, ip, suggestion, 'accepted', null);
+    return this.deciding(caller, id, async (suggestion) => {
+      await this.act(caller, ip, suggestion);
+      return this.decided(caller, ip, suggestion, 'accepted', null);
+    });
   }
 
   async refuse(caller: Caller, ip: string, id: string, reason: string): Promise<UserSuggestion> {
-    return this.decided(caller, ip, await this.waiting(caller, id), 'refused', reason);
+    return this.deciding(caller, id, (suggestion) => this.decided(caller, ip, suggestion, 'refused', reason));
+  }
+
+  /** Decides alone: what is done must be what is written down. What fails gives the suggestion back. */
+  private async deciding(
+    caller: Caller,
+    id: string,
+    decide: (suggestion: StoredSuggestion) => Promise<UserSuggestion>,
+  ): Promise<UserSuggestion> {
+    const suggestion = await this.waiting(caller, id);
+    await this.store.claim(caller, id);
+    try {
+      return await decide(suggestion);
+    } catch (error) {
+      await this.store.release(caller, id);
+      throw error;
+    }
   }
 
   private async titleOf(caller: Caller, sent: SentSuggestion): Promise<string> {

@@ -29,6 +29,9 @@ const columns = `s.*, p.display_name as user_name, d.display_name as decided_by_
 const from = `user_suggestion s left join person p on p.user_id = s.user_id
   left join person d on d.user_id = s.decided_by`;
 
+/** Minutes after which a claim is over whose process died. */
+const claimMinutes = 2;
+
 interface Filter {
   readonly state?: UserSuggestion['State'];
   readonly kind?: SuggestionKind;
@@ -103,6 +106,28 @@ export class SuggestionStore {
     );
     const of = (state: UserSuggestion['State']): number => Number(rows.find((row) => row.state === state)?.count ?? 0);
     return { waiting: of('waiting'), accepted: of('accepted'), refused: of('refused') };
+  }
+
+  /**
+   * Keeps others from deciding until it is decided or released, at most for some minutes; throws `ConflictError` when
+   * somebody else was sooner.
+   */
+  async claim({ clientId }: Caller, id: string): Promise<void> {
+    const { rowCount } = await this.database.query(
+      `update user_suggestion set claimed_until = now() + make_interval(mins => ${claimMinutes})
+        where client_id = $1 and user_suggestion_id = $2 and state = 'waiting'
+          and (claimed_until is null or claimed_until < now())`,
+      [clientId, id],
+    );
+    if (!rowCount)
+      throw new ConflictError(`Somebody else decides on the suggestion ${id}`, 'user-suggestions.deciding');
+  }
+
+  async release({ clientId }: Caller, id: string): Promise<void> {
+    await this.database.query(
+      'update user_suggestion set claimed_until = null where client_id = $1 and user_suggestion_id = $2',
+      [clientId, id],
+    );
   }
 
   /** Throws `ConflictError` when somebody else was sooner. */

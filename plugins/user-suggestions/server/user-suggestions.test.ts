@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, it, rs } from '@rstest/core';
 import { DatabaseService } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
-import { ArticleReader, IntakeService } from '#plugins/articles/server';
+import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { UserSuggestion } from '../contract';
@@ -115,6 +115,23 @@ describe('suggestions of readers', () => {
     const own = await house.ask<Listed>(reader(), 'GET', front);
     expect(own.body.list[0]).toMatchObject({ State: 'refused', Reason: '已在关注' });
     expect((await told()).at(-1)).toContain('已在关注');
+  });
+
+  it('is decided by one person at a time, and given back when the deed fails', async () => {
+    const id = await send({ Kind: 'emotion', Article_ID: article, Emotion: 'neutral' });
+    const setEmotion = rs.spyOn(house.kernel.get(ArticleActions), 'setEmotion');
+    setEmotion.mockRejectedValueOnce(new Error('The line is cut'));
+    expect((await accept(id)).status).toBe(500);
+    let meanwhile: unknown;
+    setEmotion.mockImplementationOnce(async () => {
+      const other = house.caller({ clientId: client, userId: '901' });
+      const body = { User_Suggestion_ID: id, Reason: '判断无误' };
+      meanwhile = (await house.ask(other, 'POST', `${manage}/refuse`, { body })).body;
+      return 1;
+    });
+    expect((await accept(id)).body).toMatchObject({ State: 'accepted' });
+    expect(meanwhile).toMatchObject({ code: 'user-suggestions.deciding' });
+    setEmotion.mockRestore();
   });
 
   it('keeps to the client, to what the reader sees, and to those who may decide', async () => {

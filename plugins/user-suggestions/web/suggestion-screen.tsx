@@ -11,6 +11,7 @@ import {
   PageHeader,
   Pagination,
   Panel,
+  ReasonDialog,
   Skeleton,
   Stack,
   Tabs,
@@ -18,7 +19,6 @@ import {
   useUrlState,
 } from '#shared/ui';
 import { suggestionContract, suggestionStates, type UserSuggestion } from '../contract';
-import { RefuseDialog } from './refuse-dialog';
 import { SuggestionState, SuggestionTitle, SuggestionWish } from './suggestion-wish';
 
 const size = 20;
@@ -40,6 +40,11 @@ export default observer(function SuggestionScreen() {
   const accept = useAction(async (id: string) => {
     await client.accept({ body: { User_Suggestion_ID: id } });
     messages.show('success', t('accepted'));
+    reload();
+  });
+  const refuse = useAction(async (id: string, reason: string) => {
+    await client.refuse({ body: { User_Suggestion_ID: id, Reason: reason } });
+    messages.show('success', t('refused'));
     reload();
   });
   const columns: readonly GridColumn<UserSuggestion>[] = [
@@ -115,13 +120,13 @@ export default observer(function SuggestionScreen() {
         )}
       </Panel>
       {refused && (
-        <RefuseDialog
-          row={refused}
+        <ReasonDialog
+          title={t('refuseTitle', { title: refused.Title })}
+          label={t('field.reason')}
+          hint={t('reasonHint')}
+          action={t('refuse')}
+          onSave={(reason) => refuse.run(refused.User_Suggestion_ID, reason)}
           onClose={() => setRefused(null)}
-          onRefused={() => {
-            setRefused(null);
-            reload();
-          }}
         />
       )}
     </Stack>

@@ -33,18 +33,29 @@ const row: UserSuggestion = {
   Decided_At: null,
 };
 
-async function drawn(part: ReactNode) {
+interface Sent {
+  readonly list?: readonly UserSuggestion[];
+  readonly total?: number;
+  readonly maySend?: boolean;
+}
+
+const refused: UserSuggestion = { ...row, State: 'refused', Reason: '判断无误' };
+
+async function drawn(part: ReactNode, { list = [refused], total = list.length, maySend = true }: Sent = {}) {
   history.replaceState(null, '', '/manage/class-manage/filter-setting/user-suggestion');
   const { kernel, http } = testKernel({
     plugins: [{ manifest: userSuggestions, load: async () => ({ default: {} }) }],
     answers: {
       'GET /v1/user-info': () => testUser(),
-      'GET /v1/privilege': () => ({ 'user-suggestion': { b: 1, a: 1 }, 'send-suggestion': { b: 1, a: 1 } }),
+      'GET /v1/privilege': () => ({
+        'user-suggestion': { b: 1, a: 1 },
+        'send-suggestion': maySend ? { b: 1, a: 1 } : { b: 1 },
+      }),
       'GET /v1/manage/class-manage/subject-tree': () => ({ Categories: [], Subjects: [] }),
       [`GET ${manage}`]: () => ({ list: [row], total: 1, Counts: { waiting: 1, accepted: 0, refused: 0 } }),
       [`POST ${manage}/accept`]: () => ({ ...row, State: 'accepted' }),
       [`POST ${manage}/refuse`]: () => ({ ...row, State: 'refused' }),
-      [`GET ${front}`]: () => ({ list: [{ ...row, State: 'refused', Reason: '判断无误' }], total: 1 }),
+      [`GET ${front}`]: () => ({ list, total }),
       [`POST ${front}`]: () => row,
     },
   });
@@ -99,6 +110,40 @@ describe('the screens of suggestions', () => {
         Url: 'https://news.example/5',
       }),
     );
+  });
+
+  it('turns the pages of what a reader has sent, each with what it was about', async () => {
+    const list: readonly UserSuggestion[] = [
+      refused,
+      { ...row, User_Suggestion_ID: '5', Kind: 'subject', Emotion: null, Subject_ID: '3', Subject_Name: '投诉' },
+      {
+        ...row,
+        User_Suggestion_ID: '6',
+        Kind: 'source',
+        Emotion: null,
+        Article_ID: null,
+        Title: '行业要闻',
+        Url: 'https://trade.example/list',
+      },
+    ];
+    const { http } = await drawn(<OwnSuggestionScreen />, { list, total: 45 });
+    expect(await screen.findByText('归入专题“投诉”')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: row.Title })[0]).toHaveAttribute('href', expect.stringContaining('8'));
+    expect(screen.getByRole('link', { name: 'https://trade.example/list' })).toBeVisible();
+    expect(screen.getAllByText('待处理')).toHaveLength(2);
+    await userEvent.click(screen.getByText('2', { selector: 'li, li *' }));
+    await waitFor(() =>
+      expect(http.calls.filter(({ call }) => call === `GET ${front}`).map(({ query }) => query)).toContainEqual({
+        page: 2,
+        size: 20,
+      }),
+    );
+  });
+
+  it('says to who has sent nothing how it is done, and offers it only to those who may', async () => {
+    await drawn(<OwnSuggestionScreen />, { list: [], maySend: false });
+    expect(await screen.findByText('您还没有提交过纠错')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '提交缺少的内容' })).toBeNull();
   });
 
   it('sends from an article what is right instead', async () => {

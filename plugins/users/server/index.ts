@@ -16,6 +16,7 @@ import { userMigrations } from './migrations';
 import { userTables } from './tables';
 
 export { callerAs } from './caller-as';
+export { makeUser } from './make-user';
 export { isServed, personCaller } from './person-caller';
 export { PasswordService } from './password-service';
 export { UserService, type NewUser, type UserRecord } from './user-service';

@@ -39,4 +39,12 @@ export const userMigrations: readonly Migration[] = [
           from user_account;
     `,
   ),
+  sqlMigration(
+    '0002-language-of-person',
+    `
+      create or replace view person as
+        select user_id, client_id, user_name, display_name, user_type, is_enabled, time_zone, is_sample, language
+          from user_account;
+    `,
+  ),
 ];

@@ -1,9 +1,10 @@
 import { NotFoundError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, serve, type Caller } from '#core/server';
+import { OperationLogService, serve, type Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { userContract } from '../contract';
+import { makeUser } from './make-user';
 import { PasswordService } from './password-service';
-import { checkReach, checkSignIn, checkUser, refuseSimulated } from './user-rules';
+import { checkReach, refuseSimulated } from './user-rules';
 import { UserService, type UserRecord } from './user-service';
 
 const handedOverHours = 72;
@@ -11,7 +12,6 @@ const handedOverHours = 72;
 /** Answers what the list of users cannot do by itself. */
 export const userCalls = serve(userContract, (services: Resolver) => {
   const people = services.get(UserService);
-  const database = services.get(DatabaseService);
   const log = services.get(OperationLogService);
 
   const target = async (caller: Caller, userId: string): Promise<UserRecord> => {
@@ -26,39 +26,11 @@ export const userCalls = serve(userContract, (services: Resolver) => {
   };
 
   return {
-    addUser: async ({ caller, body, ip }) => {
-      refuseSimulated(caller);
-      const clientId = caller.userType === 'operator' && body.Client_ID ? body.Client_ID : caller.clientId;
-      if (body.Client_ID && body.Client_ID !== clientId)
-        throw new NotFoundError(`There is no client ${body.Client_ID}`);
+    addUser: async ({ caller, body: { Client_ID: named, ...wanted }, ip }) => {
+      const clientId = caller.userType === 'operator' && named ? named : caller.clientId;
+      if (named && named !== clientId) throw new NotFoundError(`There is no client ${named}`);
       await services.get(ClientService).get(clientId);
-      const { user, password } = await database.transaction(async (tx) => {
-        await checkUser(caller, clientId, body, { services, tx });
-        await checkSignIn(body, null, tx);
-        return people.create(
-          {
-            clientId,
-            userName: body.User_Name,
-            displayName: body.Display_Name,
-            userType: body.User_Type,
-            roleId: body.Role_ID,
-            groupId: body.User_Group_ID,
-            phone: body.Phone,
-            email: body.Email,
-            isEnabled: body.Is_Enabled,
-            createdBy: caller.userId,
-          },
-          tx,
-        );
-      });
-      await log.record(caller, {
-        entity: 'user',
-        action: 'create',
-        id: user.user_id,
-        ip,
-        after: { ...body, Client_ID: clientId },
-      });
-      return { User_ID: user.user_id, User_Name: user.user_name, Password: password };
+      return makeUser(services, caller, ip, clientId, wanted);
     },
     resetPassword: async ({ caller, body, ip }) => {
       const { user_id, user_name } = await target(caller, body.User_ID);

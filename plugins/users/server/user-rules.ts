@@ -1,4 +1,4 @@
-import { ConflictError, InputError, PermissionError } from '#core';
+import { ConflictError, fieldError, PermissionError } from '#core';
 import type { Draft, Row } from '#core/resource';
 import {
   TableRemovals,
@@ -22,9 +22,6 @@ type User = typeof user;
 export type WantedUser = Pick<Draft<User>, 'User_Name' | 'User_Type'> &
   Partial<Pick<Draft<User>, 'Role_ID' | 'User_Group_ID' | 'Time_Zone'>>;
 
-const refuse = (field: string, code: string, message: string) =>
-  new InputError(`${field}: ${message}`, 'input', { [field]: code });
-
 /**
  * Throws when somebody else signs in by this name or phone; small and capital letters do not tell names apart. A name
  * that is a mobile number must be the person's own, else it would stand in the way of whoever has that phone.
@@ -35,7 +32,7 @@ export async function checkSignIn(
   tx: Pick<Statements, 'query'>,
 ): Promise<void> {
   if (isMobileNumber(name) && name !== phone)
-    throw refuse('User_Name', 'own-phone', 'a mobile number as a name must be the phone of the same person');
+    throw fieldError('User_Name', 'own-phone', 'a mobile number as a name must be the phone of the same person');
   const { rows } = await tx.query<{ is_name: boolean }>(
     `select lower(user_name) = lower($1) as is_name from user_account
      where (lower(user_name) = lower($1) or phone = $3) and user_id is distinct from $2`,
@@ -57,18 +54,18 @@ export async function checkUser(
   { services, tx }: Pick<SaveContext, 'services' | 'tx'>,
 ): Promise<void> {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(wanted.User_Name))
-    throw refuse('User_Name', 'characters', 'letters, digits and . _ @ - are allowed');
+    throw fieldError('User_Name', 'characters', 'letters, digits and . _ @ - are allowed');
   if (wanted.User_Type === 'operator' && clientId !== platformClientId)
-    throw refuse('User_Type', 'operator', 'operators belong to the platform’s own client');
+    throw fieldError('User_Type', 'operator', 'operators belong to the platform’s own client');
   if (wanted.Time_Zone && !isTimeZone(wanted.Time_Zone))
-    throw refuse('Time_Zone', 'unknown', `there is no time zone ${wanted.Time_Zone}`);
+    throw fieldError('Time_Zone', 'unknown', `there is no time zone ${wanted.Time_Zone}`);
   await services.get(RoleService).check(caller, clientId, wanted.User_Type as UserType, wanted.Role_ID ?? null);
   if (!wanted.User_Group_ID) return;
   const { rowCount } = await tx.query('select 1 from user_group where user_group_id = $1 and client_id = $2', [
     wanted.User_Group_ID,
     clientId,
   ]);
-  if (!rowCount) throw refuse('User_Group_ID', 'unknown', 'there is no such group in this client');
+  if (!rowCount) throw fieldError('User_Group_ID', 'unknown', 'there is no such group in this client');
 }
 
 /** Throws unless the caller may touch this user at all: one who may do more is out of reach. */

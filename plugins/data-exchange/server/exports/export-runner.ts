@@ -58,6 +58,13 @@ export class ExportRunner {
     }
   }
 
+  async open(): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ export_id: string }>(
+      "select export_id from data_export where state in ('waiting', 'running')",
+    );
+    return rows.map(({ export_id }) => export_id);
+  }
+
   /** Says that nobody will try again by itself. */
   async giveUp(exportId: string): Promise<void> {
     await this.end(exportId, 'interrupted');
@@ -160,7 +167,7 @@ export class ExportRunner {
   private async end(exportId: string, error: string): Promise<void> {
     await this.database.query(
       `update data_export set state = 'failed', error = $2, finished_at = now() where export_id = $1
-        and state = 'running'`,
+        and state in ('waiting', 'running')`,
       [exportId, error],
     );
   }

@@ -60,7 +60,7 @@ export class ExportService {
       [caller.clientId, whose],
     );
     return {
-      list: await Promise.all(rows.slice(0, size).map((row) => this.shown(caller, row))),
+      list: await this.shown(caller, rows.slice(0, size)),
       total: counted.rows[0]?.total ?? 0,
       next: rows.length > size ? (rows[size - 1]?.export_id ?? null) : null,
     };
@@ -233,7 +233,7 @@ export class ExportService {
     const exportId = await this.database.transaction((tx) =>
       this.insert(tx, caller.clientId, caller.userId, settings, null),
     );
-    return this.shown(caller, await this.get(caller, exportId));
+    return this.shownOne(caller, await this.get(caller, exportId));
   }
 
   /** Exports of one client run one after another, so that nobody waits long for the sake of one. */
@@ -278,17 +278,28 @@ export class ExportService {
     return record;
   }
 
-  /** In words as far as its source is still known: an old export may be of what is gone. */
-  private async shown(caller: Caller, record: ExportRecord): Promise<DataExport> {
-    if (record.content !== null) {
-      const document = await this.sources.findDocument(caller, record.source);
-      const words = document ? await document.conditions(caller, record.content) : [];
-      const conditions = words.map(([Label, Value]) => ({ Label, Value }));
-      return shownExport(record, caller.userId, document?.title ?? null, conditions);
-    }
-    const source = (await this.sources.all(caller)).find(({ name }) => name === record.source);
-    const conditions = source ? await exportConditions(this.kernel, caller, source, record) : [];
-    return shownExport(record, caller.userId, source?.title ?? null, conditions);
+  private async shownOne(caller: Caller, record: ExportRecord): Promise<DataExport> {
+    const [shown] = await this.shown(caller, [record]);
+    return shown as DataExport;
+  }
+
+  /** In words as far as their sources are still known: an old export may be of what is gone. */
+  private async shown(caller: Caller, records: readonly ExportRecord[]): Promise<DataExport[]> {
+    const isOfRows = records.some(({ content }) => content === null);
+    const sources = new Map((isOfRows ? await this.sources.all(caller) : []).map((source) => [source.name, source]));
+    return Promise.all(
+      records.map(async (record) => {
+        if (record.content === null) {
+          const source = sources.get(record.source);
+          const conditions = source ? await exportConditions(this.kernel, caller, source, record) : [];
+          return shownExport(record, caller.userId, source?.title ?? null, conditions);
+        }
+        const document = await this.sources.findDocument(caller, record.source);
+        const words = document ? await document.conditions(caller, record.content) : [];
+        const conditions = words.map(([Label, Value]) => ({ Label, Value }));
+        return shownExport(record, caller.userId, document?.title ?? null, conditions);
+      }),
+    );
   }
 
   /** Settings that can be carried out: known columns, and a list that is understood. */

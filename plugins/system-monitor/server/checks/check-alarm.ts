@@ -1,8 +1,7 @@
-import { inject } from '#core';
-import { Config, DatabaseService, type Statements } from '#core/server';
+import { inject, type Language } from '#core';
+import { Config, type Statements } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import { Messages } from '#plugins/messages/server';
-import { UserService } from '#plugins/users/server';
 import { routes } from '#shared/routes';
 import { monitorTexts } from '../texts';
 import type { CheckResult, KnownCheck } from './check-runner';
@@ -11,20 +10,19 @@ import type { CheckResult, KnownCheck } from './check-runner';
 export class CheckAlarm {
   constructor(
     @inject(Config) private readonly config: Config,
-    @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Messages) private readonly messages: Messages,
-    @inject(UserService) private readonly users: UserService,
   ) {}
 
   /** Within the transaction that keeps the result, so that each change is told once. */
   async tell(tx: Statements, check: KnownCheck, { state, value, message }: CheckResult): Promise<void> {
-    const { rows } = await this.database.query<{ user_id: string; display_name: string }>(
-      "select user_id, display_name from person where client_id = $1 and user_type = 'operator' and is_enabled",
+    const { rows } = await tx.query<{ user_id: string; display_name: string; language: Language }>(
+      `select user_id, display_name, language from person where client_id = $1 and user_type = 'operator'
+        and is_enabled`,
       [platformClientId],
     );
     const link = `${this.config.publicUrl}${routes.databaseCheckResults({ Check_ID: check.check_id })}`;
-    for (const { user_id: userId, display_name: name } of rows) {
-      const text = monitorTexts((await this.users.get(userId)).language);
+    for (const { user_id: userId, display_name: name, language } of rows) {
+      const text = monitorTexts(language);
       const said = { name: check.check_name, value: value ?? '–', threshold: check.threshold, reason: message ?? '' };
       await this.messages.send({
         clientId: platformClientId,

@@ -1,5 +1,5 @@
 import { inject, InputError } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
+import { DatabaseService, Log, type Statements } from '#core/server';
 import type { CheckState, Comparison } from '../../database-check';
 import { DatabaseReader } from '../reader/database-reader';
 import { CheckAlarm } from './check-alarm';
@@ -40,16 +40,19 @@ export class CheckRunner {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(DatabaseReader) private readonly reader: DatabaseReader,
     @inject(CheckAlarm) private readonly alarm: CheckAlarm,
+    @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Every check whose time has come; gives how many. */
+  /** Every check whose time has come, whatever becomes of the others; gives how many. */
   async runDue(signal: AbortSignal): Promise<number> {
     const { rows } = await this.database.query<KnownCheck>(
       `select ${columns} from database_check where ${due} order by check_id`,
     );
     for (const check of rows) {
       signal.throwIfAborted();
-      await this.run(check);
+      await this.run(check).catch((error: unknown) =>
+        this.log.warn({ err: error, check: check.check_id }, 'What a check found could not be kept'),
+      );
     }
     return rows.length;
   }
@@ -75,7 +78,7 @@ export class CheckRunner {
       return { state: breaches[comparison](value, threshold) ? 'breach' : 'ok', value, milliseconds, message: null };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      return { state: 'error', value: null, milliseconds: 0, message: error.message.slice(0, 1000) };
+      return failed(error);
     }
   }
 
@@ -87,7 +90,7 @@ export class CheckRunner {
   }
 
   private async run(check: KnownCheck): Promise<void> {
-    const result = await this.try(check.query, check.comparison, check.threshold);
+    const result = await this.try(check.query, check.comparison, check.threshold).catch(failed);
     await this.database.transaction(async (tx) => {
       await keep(tx, check, result);
       const before = check.last_state ?? 'ok';
@@ -95,6 +98,13 @@ export class CheckRunner {
     });
   }
 }
+
+const failed = (error: Error): CheckResult => ({
+  state: 'error',
+  value: null,
+  milliseconds: 0,
+  message: error.message.slice(0, 1000),
+});
 
 async function keep(tx: Statements, check: KnownCheck, result: CheckResult): Promise<void> {
   const { state, value, milliseconds, message } = result;

@@ -7,6 +7,9 @@ import { clientFigures, type CountedFigure, type FigureQuestion } from './figure
 const hour = 3_600_000;
 const hours: Readonly<Record<MonitorPeriod, number>> = { '1d': 24, '7d': 168, '30d': 720 };
 
+/** The clients that are listed, and counted where all are meant: the platform's own is none. */
+const isListed = "client_type <> 'platform'";
+
 type Counts = Pick<MonitoredDay, 'Volume' | 'Alerts' | 'Logins' | 'Errors'>;
 type Found = ReadonlyMap<string, number>;
 
@@ -37,7 +40,7 @@ export class ClientMonitor {
         `select client_id, client_name, is_enabled, service_end_date, (
             select max(n.hour) from article_count n where n.client_id = c.client_id and n.subject_id = 0 and n.count > 0
           ) as last_item_at
-         from client c where client_type <> 'platform' order by client_name, client_id`,
+         from client c where ${isListed} order by client_name, client_id`,
       ),
     ]);
     return rows.map((row) => ({
@@ -93,8 +96,9 @@ export class ClientMonitor {
     const key = by === 'client' ? 'client_id::text' : `(${time} at time zone '${defaultZone}')::date::text`;
     const { rows } = await this.database.query<CountedFigure>(
       `select ${key} as key, ${counted}::int as count from ${table}
-        where ${condition} and ${time} >= $1 and ${time} <= $2 and ($3::bigint is null or client_id = $3)
-          and client_id is not null group by 1`,
+        where ${condition} and ${time} >= $1 and ${time} <= $2
+          and client_id in (select client_id from client where ${isListed} and ($3::bigint is null or client_id = $3))
+          group by 1`,
       [from, to, clientId ?? null],
     );
     return keyed(rows);

@@ -8,7 +8,9 @@ export interface CountedFigure {
   readonly count: number;
 }
 
-/** What is counted: from one moment up to another, of one client where it is named. */
+/**
+ * What is counted: from one moment up to another, of one client where it is named, else of all but the platform's own.
+ */
 export interface FigureQuestion {
   readonly by: 'client' | 'day';
   readonly from: Date;
