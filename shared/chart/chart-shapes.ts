@@ -40,11 +40,17 @@ export type Shape =
 type Point = readonly [x: number, y: number];
 
 /** Size of a drawing, and of its letters. */
-export const drawingSize = { width: 960, height: 420, letters: 12 } as const;
+export const drawingSize = { width: 720, height: 360, letters: 13 } as const;
 const room = { left: 56, right: 16, top: 36, bottom: 32 } as const;
 /** Names that stand at the left of bars from left to right. */
 const nameRoom = 176;
 const longestName = 12;
+/** Pixels between lines of a legend. */
+const legendLine = 18;
+
+/** Pixels that a text takes, about: Chinese letters are as wide as they are high, others little more than half. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + drawingSize.letters * (letter < '\u2e80' ? 0.6 : 1), 0);
 
 /** The next round number above, so that lines stand at 1, 2 or 5. */
 function roundAbove(value: number): number {
@@ -60,7 +66,9 @@ class ChartDrawing {
   readonly shapes: Shape[] = [];
   private readonly left: number;
   private readonly width: number;
-  private readonly height = drawingSize.height - room.top - room.bottom;
+  /** Where the picture begins, below the legend. */
+  private head: number = room.top;
+  private readonly height: number;
   private readonly top: number;
 
   constructor(
@@ -77,6 +85,7 @@ class ChartDrawing {
     );
     this.top = roundAbove(Math.max(1, ...totals));
     this.legend();
+    this.height = drawingSize.height - this.head - room.bottom;
     if (data.kind === 'ring') this.ring();
     else {
       this.axis();
@@ -99,23 +108,29 @@ class ChartDrawing {
           : [];
     let x: number = room.left;
     names.forEach(({ name, tone }, index) => {
-      this.shapes.push({ kind: 'rect', x, y: 12, width: 10, height: 10, fill: colorOf(tone, index, this.look) });
-      this.write(x + 16, 21, name);
-      x += 40 + name.length * 13;
+      const taken = 16 + widthOf(name);
+      if (x > room.left && x + taken > drawingSize.width - room.right) {
+        x = room.left;
+        this.head += legendLine;
+      }
+      const y = 12 + this.head - room.top;
+      this.shapes.push({ kind: 'rect', x, y, width: 10, height: 10, fill: colorOf(tone, index, this.look) });
+      this.write(x + 16, y + 10, name);
+      x += taken + 20;
     });
   }
 
   private axis(): void {
     const { categories, horizontal } = this.data;
     const stroke = this.look.color('--line');
-    const bottom = room.top + this.height;
+    const bottom = this.head + this.height;
     for (const share of [0, 0.25, 0.5, 0.75, 1]) {
       const value = formatCount(this.top * share, this.look.language);
       const x = this.left + this.width * share;
       const y = bottom - this.height * share;
       const points: Point[] = horizontal
         ? [
-            [x, room.top],
+            [x, this.head],
             [x, bottom],
           ]
         : [
@@ -127,7 +142,8 @@ class ChartDrawing {
       else this.write(this.left - 8, y + 4, value, 'end');
     }
     const step = (horizontal ? this.height : this.width) / Math.max(1, categories.length);
-    const every = Math.ceil(categories.length / (horizontal ? 20 : 12));
+    const widest = Math.max(0, ...categories.map(widthOf));
+    const every = Math.ceil(horizontal ? categories.length / 18 : (widest + 12) / step);
     categories.forEach((name, index) => {
       if (index % every !== 0) return;
       const middle = step * (index + 0.5);
@@ -152,10 +168,10 @@ class ChartDrawing {
           kind: 'rect',
           fill: colorOf(tone, place, this.look),
           ...(horizontal
-            ? { x: this.left + start, y: room.top + this.height - across - thick, width: length, height: thick }
+            ? { x: this.left + start, y: this.head + this.height - across - thick, width: length, height: thick }
             : {
                 x: this.left + across,
-                y: room.top + this.height - length - start,
+                y: this.head + this.height - length - start,
                 width: thick,
                 height: length,
               }),
@@ -169,7 +185,7 @@ class ChartDrawing {
     const step = this.width / Math.max(1, this.data.categories.length);
     this.data.series.forEach(({ values, tone }, place) => {
       const points = values.flatMap((value, index): Point[] =>
-        value === null ? [] : [[this.left + step * (index + 0.5), room.top + this.height * (1 - value / this.top)]],
+        value === null ? [] : [[this.left + step * (index + 0.5), this.head + this.height * (1 - value / this.top)]],
       );
       this.shapes.push({ kind: 'line', points, stroke: colorOf(tone, place, this.look), width: 2 });
     });
@@ -184,9 +200,9 @@ class ChartDrawing {
       this.shapes.push({
         kind: 'arc',
         x: drawingSize.width / 2,
-        y: (drawingSize.height + room.top) / 2,
-        radius: 130,
-        thickness: 52,
+        y: (drawingSize.height + this.head) / 2,
+        radius: 120,
+        thickness: 50,
         from,
         to,
         stroke: colorOf(this.data.tones?.[index], index, this.look),
