@@ -40,7 +40,7 @@ export async function jobDefinitions(
   for (const {
     manifest: { id },
     side,
-  } of await kernel.sides()) {
+  } of await kernel.sides('skip')) {
     for (const { name, every, attempts, isPrompt, role = 'process', run } of side.jobs ?? []) {
       if (!roles.has(role)) continue;
       definitions.push({

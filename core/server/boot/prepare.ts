@@ -10,7 +10,7 @@ import type { ServerSide } from '../side';
 
 /** The migrations of the core and of every plugin, in the order of `requires`. */
 export async function migrationSets(kernel: Kernel<ServerSide>): Promise<readonly MigrationSet[]> {
-  const sides = (await kernel.sides()).map(({ manifest: { id }, side }) => ({
+  const sides = (await kernel.sides('skip')).map(({ manifest: { id }, side }) => ({
     plugin: id,
     migrations: side.migrations ?? [],
   }));

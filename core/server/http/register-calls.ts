@@ -172,7 +172,7 @@ function registerContract(
 /** Registers the calls of every plugin of the build, and gives the registry of them. */
 export async function registerCalls(app: FastifyInstance, kernel: Kernel<ServerSide>): Promise<RegisteredCall[]> {
   const registered: RegisteredCall[] = [];
-  for (const { manifest, side } of await kernel.sides()) {
+  for (const { manifest, side } of await kernel.sides('skip')) {
     for (const served of side.calls ?? []) {
       registerContract(app, kernel, manifest, served);
       for (const [name, endpoint] of Object.entries(served.contract))

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg';
 import { inject } from '#core';
-import { DatabaseService, Signer, withAdvisoryLock } from '#core/server';
-import { isSecretColumn } from './secret-columns';
+import { DatabaseService, isSecretColumn, Signer, withAdvisoryLock } from '#core/server';
 
 /** The schema with a view of every table, all that the role may read. */
 export const readerSchema = 'inspect';
