@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { isSecretColumn, type Caller } from '#core/server';
+import { isSecretColumn, runMigrations, type Caller, type Statements } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
 
@@ -62,6 +62,18 @@ describe('the machine room', () => {
       const people = await query("select password_hash from user_account where user_name = 'somebody'");
       expect(people.body.Rows).toEqual([['•••']]);
       expect(JSON.stringify((await query('select * from user_account')).body)).not.toContain('the hash');
+    });
+
+    it('finds tables as they are after an upgrade or a new plugin', async () => {
+      const { database } = house;
+      await query('select 1');
+      await database.query('create table extra_note (note_id bigint, text text, passphrase_token text)');
+      await database.query("insert into extra_note values (1, 'a', 'hidden')");
+      expect((await query('select text, passphrase_token from extra_note')).body.Rows).toEqual([['a', '•••']]);
+      const drop = { name: '0001', up: async (tx: Statements) => void (await tx.query('drop table extra_note')) };
+      await runMigrations(database, [{ plugin: 'extra', migrations: [drop] }]);
+      expect(await refusal('select * from extra_note')).toEqual([400, 'system-monitor.query-refused']);
+      expect((await query('select client_name from client where client_id = 7')).body.Rows).toEqual([['甲公司']]);
     });
 
     it('hides every column that sounds like a secret', async () => {
