@@ -4,7 +4,7 @@ import { Config } from '../config';
 import { DatabaseService } from '../database';
 import { FactRunner, FactService } from '../facts';
 import { FileService } from '../files';
-import { ListTotals } from '../http';
+import { CallHandlers, ListTotals } from '../http';
 import { JobService } from '../jobs';
 import { Log, OperationLogService } from '../log';
 import { MessageService } from '../messages';
@@ -51,6 +51,7 @@ export function createServerKernel(
     provide(MessageService),
     provide(OutboundService),
     provide(SearchService),
+    provide(CallHandlers),
     provide(ListTotals),
   ];
   const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) =>
