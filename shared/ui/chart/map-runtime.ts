@@ -7,9 +7,9 @@ import {
   VChart,
 } from '@visactor/vchart';
 import type { MapOutlines } from '#shared/chart';
-import { mapSpec, type MapLook } from './map-spec';
+import { codeOf, mapSpec, type MapLook } from './map-spec';
 
-export { mapSvgOf } from '#shared/chart';
+export { mapSize, mapSvgOf } from '#shared/chart';
 
 const { useRegisters: register } = VChart;
 register([registerMapChart, registerLabel, registerTooltip, registerDomTooltipHandler, registerCanvasTooltipHandler]);
@@ -17,8 +17,6 @@ register([registerMapChart, registerLabel, registerTooltip, registerDomTooltipHa
 /** A map that stands on the page. */
 export interface DrawnMap {
   update(look: MapLook): void;
-  /** A PNG as a data address. */
-  picture(): Promise<string>;
   remove(): void;
 }
 
@@ -50,14 +48,12 @@ export function drawMap(
   const name = registeredName(look.data.parent, outlines);
   const chart = new VChart(mapSpec(look, name), { dom: element, animation: false });
   chart.on('click', { level: 'mark' }, ({ datum }) => {
-    const { code, properties } = (datum ?? {}) as { readonly code?: string; readonly properties?: { code?: string } };
-    const key = code ?? properties?.code;
+    const key = codeOf(datum ?? {});
     if (key) onSelect(key);
   });
   chart.renderSync();
   return {
     update: (next) => void chart.updateSpecSync(mapSpec(next, name)),
-    picture: async () => (await chart.getDataURL()) ?? '',
     remove: () => chart.release(),
   };
 }

@@ -1,6 +1,7 @@
 import type { ISpec } from '@visactor/vchart';
 import { mapShade, type MapData, type MapMeasure } from '#shared/chart';
 import type { ChartLook } from './chart-spec';
+import { hintTooltip } from './shape-look';
 
 /** A map with what its drawing needs from the page. */
 export interface MapLook extends ChartLook {
@@ -12,12 +13,13 @@ export interface MapLook extends ChartLook {
   readonly hint: (key: string) => string;
 }
 
+/** What a region is drawn from: a row of ours, or an outline without one. */
 interface AreaDatum {
   readonly code?: string;
   readonly properties?: { readonly code?: string; readonly name?: string };
 }
 
-const codeOf = ({ code, properties }: AreaDatum): string => code ?? properties?.code ?? '';
+export const codeOf = ({ code, properties }: AreaDatum): string => code ?? properties?.code ?? '';
 
 /** Turns a map into what VChart draws, over outlines that are registered as `map`. */
 export function mapSpec({ data, measure, isNamed, hint, color, scale = 1 }: MapLook, map: string): ISpec {
@@ -55,16 +57,6 @@ export function mapSpec({ data, measure, isNamed, hint, color, scale = 1 }: MapL
       style: { fill: color('--ink'), fontSize: 10 * scale, stroke: color('--surface'), lineWidth: 2 },
     },
     legends: { visible: false },
-    tooltip: {
-      dimension: { visible: false },
-      mark: {
-        title: { visible: false },
-        content: [{ key: '', value: (datum: AreaDatum) => hint(codeOf(datum)), hasShape: false }],
-      },
-      style: {
-        panel: { backgroundColor: color('--surface'), border: { color: color('--line'), width: 1, radius: 4 } },
-        valueLabel: { fill: color('--ink') },
-      },
-    },
+    tooltip: hintTooltip({ color, hint }, codeOf),
   } as unknown as ISpec;
 }
