@@ -2,6 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import {
   createToken,
   definePlugin,
+  ExtensionError,
   inject,
   Kernel,
   provide,
@@ -98,12 +99,60 @@ describe('Kernel', () => {
   it('goes on without a plugin that cannot be loaded, and says why, but not without an essential one', async () => {
     const lost = entry(definePlugin({ id: 'lost', summary: '' }), new Error('chunk lost'));
     const kernel = new Kernel([lost, entry(definePlugin({ id: 'a', summary: '' }), {})], [], () => undefined);
-    expect((await kernel.sides()).map(({ manifest }) => manifest.id)).toEqual(['a']);
+    expect((await kernel.sides('skip')).map(({ manifest }) => manifest.id)).toEqual(['a']);
     expect(kernel.failures.get('lost')?.message).toBe('chunk lost');
     const needed = new Kernel([
       entry(definePlugin({ id: 'x', summary: '', essential: true }), new Error('chunk lost')),
     ]);
-    await expect(needed.sides()).rejects.toThrow('chunk lost');
+    await expect(needed.sides('skip')).rejects.toThrow('chunk lost');
+  });
+
+  it('refuses a shorter list where one would lose data, and reports the same failure once', async () => {
+    let reason = 'chunk lost';
+    const reported: string[] = [];
+    const kernel = new Kernel(
+      [
+        { manifest: definePlugin({ id: 'lost', summary: '' }), load: () => Promise.reject(new Error(reason)) },
+        entry(definePlugin({ id: 'a', summary: '' }), {}),
+      ],
+      [],
+      (id, error) => reported.push(`${id}: ${(error as Error).message}`),
+    );
+    await expect(kernel.sides('refuse')).rejects.toThrow(ExtensionError);
+    const at = kernel.failures.get('lost')?.at;
+    await kernel.sides('skip');
+    expect(kernel.failures.get('lost')?.at).toBe(at);
+    reason = 'chunk broken';
+    await kernel.sides('skip');
+    expect(reported).toEqual(['lost: chunk lost', 'lost: chunk broken']);
+  });
+
+  it('loads all at once', async () => {
+    let loading = 0;
+    let most = 0;
+    const slow = (id: string) => ({
+      manifest: definePlugin({ id, summary: '' }),
+      load: async () => {
+        loading += 1;
+        most = Math.max(most, loading);
+        await Promise.resolve();
+        loading -= 1;
+        return { default: {} };
+      },
+    });
+    const sides = await new Kernel([slow('a'), slow('b'), slow('c')]).sides('skip');
+    expect([most, sides.map(({ manifest }) => manifest.id)]).toEqual([3, ['a', 'b', 'c']]);
+  });
+
+  it('says who needs a plugin, by itself or by others', () => {
+    const kernel = new Kernel([
+      entry(definePlugin({ id: 'c', summary: '', requires: ['b'] }), {}),
+      entry(definePlugin({ id: 'b', summary: '', requires: ['a'] }), {}),
+      entry(definePlugin({ id: 'a', summary: '' }), {}),
+      entry(definePlugin({ id: 'd', summary: '' }), {}),
+    ]);
+    expect(kernel.needing('a').map(({ id }) => id)).toEqual(['b', 'c']);
+    expect(kernel.needing('d')).toEqual([]);
   });
 
   it('names both plugins that provide one service, and keeps the first', async () => {

@@ -1,9 +1,9 @@
 import { Container, type ServiceIdentifier } from 'inversify';
-import { Contributors, type AskOptions } from './contributors';
+import { Contributors, ExtensionError, type AskOptions } from './contributors';
 import type { PluginManifest } from './manifest';
 import { orderManifests } from './order';
 import type { PluginSide, Provision, Resolver } from './side';
-import { nameOfToken, type ExtensionPoint, type Token } from './token';
+import { nameOfToken, type ExtensionPoint, type FailurePolicy, type Token } from './token';
 
 /** A plugin of this build: its manifest at once, its code when needed. */
 export interface PluginEntry<S extends PluginSide> {
@@ -32,6 +32,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   private readonly entries: ReadonlyMap<string, PluginEntry<S>>;
   private everything: readonly PluginManifest[] | undefined;
   private ordered: readonly PluginManifest[] | undefined;
+  private idsOn: ReadonlySet<string> | undefined;
   private switchedOff: ReadonlySet<string> = new Set();
   /** What was worked out of a set of ids, for as long as that set is in use and nothing is switched on or off. */
   private enabledOf = new WeakMap<ReadonlySet<string>, readonly PluginManifest[]>();
@@ -73,7 +74,16 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
 
   /** True for a plugin that is there and switched on, with all that it requires. */
   isOn(id: string): boolean {
-    return this.manifests.some((manifest) => manifest.id === id);
+    this.idsOn ??= new Set(this.manifests.map((manifest) => manifest.id));
+    return this.idsOn.has(id);
+  }
+
+  /** The plugins that are on and need this one, by themselves or by others, in the order of `requires`. */
+  needing(id: string): readonly PluginManifest[] {
+    const ids = new Set([id]);
+    for (const { id: other, requires = [] } of this.manifests)
+      if (requires.some((required) => ids.has(required))) ids.add(other);
+    return this.manifests.filter((manifest) => manifest.id !== id && ids.has(manifest.id));
   }
 
   /** What went wrong with plugins, by id, until they are woken again. */
@@ -88,7 +98,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   private note(id: string, error: unknown): void {
-    this.failed.set(id, { message: error instanceof Error ? error.message : String(error), at: new Date() });
+    this.failed.set(id, { message: messageOf(error), at: new Date() });
   }
 
   /**
@@ -99,6 +109,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     const before = new Set(this.manifests.map(({ id }) => id));
     this.switchedOff = ids;
     this.ordered = undefined;
+    this.idsOn = undefined;
     this.enabledOf = new WeakMap();
     const now = this.manifests;
     const after = new Set(now.map(({ id }) => id));
@@ -115,20 +126,24 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   /**
-   * The code of every plugin, switched on or off. One that cannot be loaded is reported and left out, so that the
-   * others go on; without an essential one nothing does.
+   * The code of every plugin, switched on or off. One that cannot be loaded is reported, once for the same reason, and
+   * then left out, or refused with an `ExtensionError` where a shorter list would lose data; without an essential one
+   * nothing goes on.
    */
-  async sides(manifests = this.all): Promise<readonly LoadedPlugin<S>[]> {
-    const loaded: LoadedPlugin<S>[] = [];
-    for (const manifest of manifests) {
-      try {
-        loaded.push({ manifest, side: await this.load(manifest.id) });
-      } catch (error) {
-        if (manifest.essential) throw error;
-        this.report(manifest.id, error);
-      }
-    }
-    return loaded;
+  async sides(onFailure: FailurePolicy, manifests = this.all): Promise<readonly LoadedPlugin<S>[]> {
+    const loaded = await Promise.all(
+      manifests.map(async (manifest) => {
+        try {
+          return { manifest, side: await this.load(manifest.id) };
+        } catch (error) {
+          if (manifest.essential) throw error;
+          if (this.failed.get(manifest.id)?.message !== messageOf(error)) this.report(manifest.id, error);
+          if (onFailure === 'refuse') throw new ExtensionError('core.sides', manifest.id, error);
+          return undefined;
+        }
+      }),
+    );
+    return loaded.filter((each) => each !== undefined);
   }
 
   get<T>(token: Token<T>): T {
@@ -251,6 +266,8 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     }
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Throws for a contribution to a point that the manifest does not name: nobody would ever ask for it. */
 function checkContributions({ id, extends: points = [] }: PluginManifest, { contributions = [] }: PluginSide): void {

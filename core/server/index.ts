@@ -8,6 +8,7 @@ export * from './facts';
 export * from './files';
 export {
   accessSteps,
+  CallHandlers,
   escapedHtml,
   firstSights,
   gaugeSources,

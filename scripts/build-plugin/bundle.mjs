@@ -2,24 +2,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, logger } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { lending } from './lent.mjs';
 
-/** What the product lends: its own doors, and packages of which there must be one. */
-const lent = {
-  web: /^(react|react\/jsx-runtime|mobx-react-lite|#core|#core\/resource|#core\/web|#shared\/ui)$/,
-  server: /^(zod|#core|#core\/resource|#core\/server|#plugins\/[a-z0-9-]+\/server)$/,
-};
-
-/** Leaves out what the product lends, and takes it from where the product puts it. */
-const fromHost =
-  (side) =>
-  ({ request }, done) =>
-    lent[side].test(request)
-      ? done(undefined, `var globalThis.opinionMonitor[${JSON.stringify(request)}]`)
-      : /^#(core|plugins)/.test(request)
-        ? done(new Error(`${request} is not lent to plugins built apart`))
-        : done();
-
-const moduleOf = (side, entry, file) => ({
+const moduleOf = ({ alias, externals }, side, entry, file) => ({
+  resolve: { alias },
   source: { entry: { [file.replace(/\.m?js$/, '')]: entry }, decorators: { version: 'legacy' } },
   output: {
     target: side === 'server' ? 'node' : 'web',
@@ -35,7 +21,8 @@ const moduleOf = (side, entry, file) => ({
   tools: {
     htmlPlugin: false,
     rspack: {
-      externals: [fromHost(side)],
+      externals,
+      module: { parser: { javascript: { exportsPresence: 'error' } } },
       output: { library: { type: 'module' }, asyncChunks: false, chunkFormat: 'module' },
       optimization: { runtimeChunk: false, concatenateModules: true },
     },
@@ -59,7 +46,12 @@ export async function bundlePlugin(folder, id, out) {
       plugins: [pluginReact()],
       performance: { printFileSize: false },
       output: { distPath: { root: out }, cleanDistPath: false },
-      environments: Object.fromEntries(sides.map(([name, side, entry, file]) => [name, moduleOf(side, entry, file)])),
+      environments: Object.fromEntries(
+        sides.map(([name, side, entry, file]) => [
+          name,
+          moduleOf(lending(side, join(folder, 'lent')), side, entry, file),
+        ]),
+      ),
     },
   });
   const built = await rsbuild.build();

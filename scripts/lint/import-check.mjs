@@ -69,6 +69,8 @@ function doorComplaint(root, place, specifier, door, isDynamic) {
 
 function relativeComplaint(root, place, file, specifier, isDynamic) {
   const target = posix.join(dirname(file).replaceAll('\\', '/'), specifier);
+  // Its version is the product's, and stands nowhere else.
+  if (target === 'package.json' && place.layer.name === 'core server') return null;
   const there = placeOf(target) ?? placeOf(`${target}/`);
   if (there && specifier.endsWith('.css') && place.layer.imports.includes(there.layer.name)) return null;
   if (!there || there.unit !== place.unit)

@@ -2,7 +2,9 @@ import type { ChartLook } from './chart-shapes';
 import { mapShade, type MapData, type MapMeasure, type MapOutlines, type MapPolygon } from './map-data';
 import { escapedSvg } from './svg-text';
 
-const size = { width: 960, height: 720, room: 24, top: 48, bottom: 40 } as const;
+/** What the drawing of a map takes. */
+export const mapSize = { width: 960, height: 720 } as const;
+const size = { ...mapSize, room: 24, top: 48, bottom: 40 } as const;
 
 /** Mercator, upwards. */
 const yOf = (latitude: number): number => {

@@ -1,4 +1,5 @@
 import publishedAreas from 'china-area-data';
+import { isOwnPart } from './own-part';
 import { provinceNames, rootCode } from './province-names';
 
 /** A province, a city or a district, by its six-digit code. */
@@ -61,11 +62,6 @@ export function childrenOf(code: string): Region[] {
 export function isRegion(code: string): boolean {
   return names.has(code);
 }
-
-/** What lies in a region but in none of those under it: `=330000`, and `=86` for what lies nowhere. */
-export const ownPartOf = (code: string): string => `=${code}`;
-
-const isOwnPart = (code: string): boolean => code.startsWith('=');
 
 function ownPartName(code: string, language: string): string {
   const of = code.slice(1);

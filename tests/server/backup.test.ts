@@ -13,7 +13,7 @@ import {
   type ServerSide,
 } from '#core/server';
 import { silentLog, testDatabase, type TestDatabase } from '#core/server/testing';
-import { backupBeforeUpgrade, checkBackup, makeBackup, restoreBackup } from '../../core/server/backup';
+import { checkBackup, makeBackup, restoreBackup } from '../../core/server/backup';
 import { readManifest, writeManifest } from '../../core/server/backup/manifest';
 import { migrate, migrationSets } from '../../core/server/boot/prepare';
 import { createServerKernel } from '../../core/server/boot/server-kernel';
@@ -179,7 +179,7 @@ describe('backups', () => {
       plugin: 'system-monitor',
       name: '0002-database-check',
     });
-    await backupBeforeUpgrade(old, sets, folder, silentLog);
+    await migrate(kernelOn(old, folder));
     expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { definePlugin, type PluginEntry } from '#core';
-import { defineServer, JobService, PluginSwitch, type Caller, type ServerSide } from '#core/server';
+import { defineServer, PluginSwitch, type Caller, type JobContext, type ServerSide } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
 import type { PluginRow } from '../../plugins/plugin-manager/contract';
@@ -102,17 +102,18 @@ describe('plugins at run time', () => {
   it('keep what was asked of them until they are on again', async () => {
     log.length = 0;
     await set('test-base', false, true);
-    await house.kernel.get(JobService).add('test-base.asked');
     const { jobDefinitions } = await import('../../core/server/boot/job-definitions');
     const definition = (await jobDefinitions(house.kernel, new Set(['process']))).find(
       ({ name }) => name === 'test-base.asked',
     );
-    await definition?.run({}, {} as never);
+    const postponed: Date[] = [];
+    const context = { postpone: async (until: Date) => void postponed.push(until) } as unknown as JobContext;
+    await definition?.run({}, context);
     expect(log).not.toContain('job');
-    expect((await house.kernel.get(JobService).counts()).waiting).toBeGreaterThan(1);
+    expect(postponed.map((until) => until.getTime() > Date.now())).toEqual([true]);
     await set('test-upper', true, true);
-    await definition?.run({}, {} as never);
-    expect(log).toContain('job');
+    await definition?.run({}, context);
+    expect([log.includes('job'), postponed.length]).toEqual([true, 1]);
   });
 
   it('stay on where nothing works without them', async () => {
@@ -132,6 +133,14 @@ describe('plugins at run time', () => {
     for (let tries = 0; tries < 50 && house.kernel.isOn('latency'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
     expect(house.kernel.isOn('latency')).toBe(false);
+    await own.stop();
+  });
+
+  it('are switched as they were meanwhile, once a process that starts begins to hear of it', async () => {
+    const own = new PluginSwitch(house.kernel);
+    await house.database.query("update plugin_switch set is_on = true where plugin = 'latency'");
+    await own.start(new Set());
+    expect(house.kernel.isOn('latency')).toBe(true);
     await own.stop();
   });
 

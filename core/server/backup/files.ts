@@ -14,6 +14,17 @@ export async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Copies a file, unless it went away since it was listed; gives whether it did. */
+async function copyStanding(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
 /** Copies what stands beside the database: kept pages, exports, and the secrets that open what is sealed. */
 export async function dumpFiles(dataFolder: string, target: string): Promise<BackupManifest['files']> {
   const files: BackupManifest['files'] = [];
@@ -25,7 +36,7 @@ export async function dumpFiles(dataFolder: string, target: string): Promise<Bac
       const path = relative(dataFolder, from).replaceAll('\\', '/');
       const to = join(target, path);
       await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-      await copyFile(from, to);
+      if (!(await copyStanding(from, to))) continue;
       files.push({ path, sha256: await hashOfFile(to) });
     }
   }

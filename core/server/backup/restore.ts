@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { JobService } from '../jobs';
 import type { Kernel } from '#core';
-import { DatabaseService, MigrationError, runMigrations, type MigrationSet } from '../database';
+import { DatabaseService, derivedSchemas, MigrationError, runMigrations, type MigrationSet } from '../database';
 import type { ServerSide } from '../side';
 import { checkBackup, sameText } from './backup';
 import { loadFiles } from './files';
@@ -80,7 +80,8 @@ async function makeRoom(database: DatabaseService, replaces: boolean): Promise<v
   if (!rows[0]?.used) return;
   if (!replaces) throw new Error('The database is in use: name an empty one, or add --replace to overwrite it');
   await database.transaction(async (tx) => {
-    for (const schema of ['inspect', 'jobs', 'public']) await tx.query(`drop schema if exists ${schema} cascade`);
+    for (const schema of [...derivedSchemas, 'jobs', 'public'])
+      await tx.query(`drop schema if exists ${schema} cascade`);
     await tx.query('create schema public');
   });
 }
@@ -108,6 +109,8 @@ async function compare(client: ClientBase, { tables }: BackupManifest): Promise<
   for (const { schema, name, sha256 } of tables) {
     const table = standing.find((each) => each.schema === schema && each.name === name);
     if (!table || (await measureRows(client, table)).sha256 !== sha256)
-      throw new Error(`${schema}.${name} was not restored as it was; nothing was changed`);
+      throw new Error(
+        `${schema}.${name} was not restored as it was; the database holds empty tables now: restore again with --replace`,
+      );
   }
 }

@@ -64,7 +64,7 @@ export async function runCommand(name: string, args: readonly string[]): Promise
   try {
     const commands: readonly { command: CommandDeclaration; id?: string }[] = [
       ...coreCommands.map((command) => ({ command })),
-      ...(await kernel.sides()).flatMap(({ manifest: { id }, side }) =>
+      ...(await kernel.sides('skip')).flatMap(({ manifest: { id }, side }) =>
         (side.commands ?? []).map((command) => ({ command, id })),
       ),
     ];

@@ -1,6 +1,6 @@
 import type { Kernel } from '#core';
 import { DatabaseService } from '../database';
-import { JobService, type JobDefinition } from '../jobs';
+import type { JobDefinition } from '../jobs';
 import { FactRunner } from '../facts';
 import { deliver, deliverJob } from '../messages';
 import type { ServerSide } from '../side';
@@ -40,7 +40,7 @@ export async function jobDefinitions(
   for (const {
     manifest: { id },
     side,
-  } of await kernel.sides()) {
+  } of await kernel.sides('skip')) {
     for (const { name, every, attempts, isPrompt, role = 'process', run } of side.jobs ?? []) {
       if (!roles.has(role)) continue;
       definitions.push({
@@ -51,8 +51,7 @@ export async function jobDefinitions(
         run: async (payload, context) => {
           if (!kernel.isOn(id)) {
             // What somebody asked for waits until the plugin is on again; what runs by the clock comes by itself.
-            if (every === undefined)
-              await kernel.get(JobService).add(name, payload, { runAt: new Date(Date.now() + lookAgain) });
+            if (every === undefined) await context.postpone(new Date(Date.now() + lookAgain));
             return;
           }
           await kernel.activate(id);

@@ -10,7 +10,7 @@ import type { ServerSide } from '../side';
 
 /** The migrations of the core and of every plugin, in the order of `requires`. */
 export async function migrationSets(kernel: Kernel<ServerSide>): Promise<readonly MigrationSet[]> {
-  const sides = (await kernel.sides()).map(({ manifest: { id }, side }) => ({
+  const sides = (await kernel.sides('skip')).map(({ manifest: { id }, side }) => ({
     plugin: id,
     migrations: side.migrations ?? [],
   }));
@@ -24,8 +24,9 @@ export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
   const sets = await migrationSets(kernel);
   const own = sets.filter(({ plugin }) => !external.has(plugin));
   const config = kernel.get(Config);
-  if (config.backsUpBeforeUpgrade) await backupBeforeUpgrade(database, own, config.dataFolder, kernel.get(Log));
-  await runMigrations(database, own);
+  await runMigrations(database, own, async (pending) => {
+    if (config.backsUpBeforeUpgrade) await backupBeforeUpgrade(database, pending, config.dataFolder, kernel.get(Log));
+  });
   for (const set of sets.filter(({ plugin }) => external.has(plugin)))
     await runMigrations(database, [set]).catch((error: unknown) => {
       external.breaks(set.plugin, (error as Error).message);
@@ -46,5 +47,4 @@ export async function prepare(kernel: Kernel<ServerSide>): Promise<readonly stri
 /** Has every plugin begin what this process does by itself. */
 export async function beginWork(kernel: Kernel<ServerSide>, roles: ReadonlySet<'collect' | 'process'>): Promise<void> {
   await beginWorkOf(kernel, kernel.manifests, roles);
-  await kernel.get(PluginSwitch).start(roles);
 }

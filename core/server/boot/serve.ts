@@ -1,4 +1,5 @@
 import { plugins } from 'virtual:plugins';
+import type { Config } from '../config';
 import { createHttpServer } from '../http';
 import { FactRunner } from '../facts';
 import { PluginSwitch } from '../plugins';
@@ -6,6 +7,12 @@ import { ThreadService } from '../threads';
 import { jobDefinitions } from './job-definitions';
 import { beginWork, migrate, prepare } from './prepare';
 import { configured, openGround } from './process';
+
+/** The work that a process does by itself; one that serves the web alone does none. */
+function rolesOf({ role }: Config): ReadonlySet<'collect' | 'process'> {
+  if (role === 'all') return new Set(['collect', 'process']);
+  return new Set(role === 'web' ? [] : [role]);
+}
 
 /** Runs the server until it is told to stop. */
 export async function serve(): Promise<void> {
@@ -40,22 +47,21 @@ export async function serve(): Promise<void> {
       [`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'),
     );
     // Whoever waits for an answer is served first; what the process does by itself begins behind that.
-    if (config.role === 'web') {
-      await kernel.get(PluginSwitch).start(new Set());
-      closing.push(() => kernel.get(PluginSwitch).stop());
-    } else {
-      const roles = new Set(config.role === 'all' ? (['collect', 'process'] as const) : ([config.role] as const));
-      closing.push(
-        () => jobs.stop(),
-        () => kernel.get(PluginSwitch).stop(),
-      );
+    const roles = rolesOf(config);
+    const switches = kernel.get(PluginSwitch);
+    closing.push(
+      () => jobs.stop(),
+      () => switches.stop(),
+    );
+    if (roles.size > 0) {
       await jobs.start(await jobDefinitions(kernel, roles));
       await beginWork(kernel, roles);
-      if (roles.has('process')) {
-        const facts = kernel.get(FactRunner);
-        closing.push(() => facts.stop());
-        await facts.start();
-      }
+    }
+    await switches.start(roles);
+    if (roles.has('process')) {
+      const facts = kernel.get(FactRunner);
+      closing.push(() => facts.stop());
+      await facts.start();
     }
   } catch (error) {
     // Whoever was told to stop while starting finds what was closed under him.

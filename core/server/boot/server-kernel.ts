@@ -4,13 +4,13 @@ import { Config } from '../config';
 import { DatabaseService } from '../database';
 import { FactRunner, FactService } from '../facts';
 import { FileService } from '../files';
-import { ListTotals } from '../http';
+import { CallHandlers, ListTotals } from '../http';
 import { JobService, LockService } from '../jobs';
 import { Log, OperationLogService } from '../log';
 import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { ExternalPlugins, PluginSwitch } from '../plugins';
-import { ClientTables, TableRemovals } from '../removals';
+import { ClientTables, DeclaredTables, TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
 import { SecretBox, Signer } from '../secrets';
 import { SearchService } from '../searches';
@@ -52,6 +52,7 @@ export function createServerKernel(
     provide(MessageService),
     provide(OutboundService),
     provide(SearchService),
+    provide(CallHandlers),
     provide(ListTotals),
   ];
   const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) =>
@@ -61,8 +62,9 @@ export function createServerKernel(
   kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));
   kernel.provide(provideValue(PluginSwitch, new PluginSwitch(kernel)));
   kernel.provide(provideValue(FactRunner, new FactRunner(kernel)));
-  kernel.provide(provideValue(TableRemovals, new TableRemovals(kernel)));
-  kernel.provide(provideValue(ClientTables, new ClientTables(kernel, database)));
+  const tables = new DeclaredTables(kernel);
+  kernel.provide(provideValue(TableRemovals, new TableRemovals(tables)));
+  kernel.provide(provideValue(ClientTables, new ClientTables(tables, database)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));
   return kernel;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { testDatabase, type TestDatabase } from '../testing';
-import { pendingMigrations, runMigrations, type Migration } from './index';
+import { pendingMigrations, runMigrations, type Migration, type MigrationId } from './index';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,6 +30,36 @@ describe('runMigrations', () => {
     expect(await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2] }])).toEqual([
       { plugin: 'a', name: '0002' },
     ]);
+  });
+
+  it('has done what comes before it once, under its lock, and not when there is nothing to do', async () => {
+    const sets = [{ plugin: 'a', migrations: [a1, a2] }];
+    const seen: unknown[] = [];
+    const before = async (pending: readonly MigrationId[]) => {
+      const { rows } = await database.query("select to_regclass('a') as a");
+      seen.push([pending.length, rows[0]]);
+    };
+    await Promise.all([1, 2, 3].map(() => runMigrations(database, sets, before)));
+    expect(seen).toEqual([[3, { a: null }]]);
+  });
+
+  it('changes nothing when what comes before it fails', async () => {
+    const full = () => Promise.reject(new Error('no room for the backup'));
+    const sets = [{ plugin: 'a', migrations: [a1] }];
+    await expect(runMigrations(database, sets, full)).rejects.toThrow('no room for the backup');
+    expect((await pendingMigrations(database, sets)).map(({ plugin }) => plugin)).toEqual(['database', 'a']);
+  });
+
+  it('drops columns and tables of which views were derived', async () => {
+    await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2] }]);
+    await database.query('drop schema if exists inspect cascade; create schema inspect');
+    await database.query('create view inspect.a as select * from public.a');
+    const a3 = sql('0003', 'alter table a drop column note');
+    await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2, a3] }]);
+    const { rows } = await database.query(
+      "select column_name from information_schema.columns where table_name = 'a' and table_schema = 'public'",
+    );
+    expect(rows).toEqual([{ column_name: 'id' }]);
   });
 
   it('undoes a failed migration wholly, names it, and goes on from there when it is mended', async () => {

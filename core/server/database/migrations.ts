@@ -1,5 +1,6 @@
 import { withAdvisoryLock } from './advisory-lock';
 import type { DatabaseService } from './database-service';
+import { dropDerivedSchemas } from './derived-schemas';
 import { idMigration } from './id-migration';
 import type { Migration, MigrationId, MigrationSet } from './migration';
 
@@ -11,26 +12,36 @@ export class MigrationError extends Error {
   }
 }
 
+/** Held while tables change; whoever makes something of all tables as they stand takes it, too. */
+export const migrationLock = 'migrations';
+
 /** What the database itself brings before anything else: `next_id()`. */
 const ground: MigrationSet = { plugin: 'database', migrations: [idMigration] };
 
 /**
  * Brings the tables up to this build, sets in the order given, each migration in a transaction of its own; gives what
  * was applied. Refuses a database that a newer build has changed. Plugins that this build leaves out keep their tables
- * untouched.
+ * untouched. `before` is called once something is to be applied, under the same lock: no other process changes tables
+ * meanwhile.
  */
 export async function runMigrations(
   database: DatabaseService,
   sets: readonly MigrationSet[],
+  before: (pending: readonly MigrationId[]) => Promise<void> = async () => undefined,
 ): Promise<readonly MigrationId[]> {
-  const applied = await withAdvisoryLock(database.pool, 'migrations', async () => {
+  const applied = await withAdvisoryLock(database.pool, migrationLock, async () => {
     await database.query(`create table if not exists migration (
       plugin text not null, name text not null, applied_at timestamptz not null default now(),
         primary key (plugin, name)
     )`);
     const pending = await findPending(database, sets);
+    const names = pending.map(({ plugin, migration }) => ({ plugin, name: migration.name }));
+    if (pending.length > 0) {
+      await before(names);
+      await dropDerivedSchemas(database);
+    }
     for (const { plugin, migration } of pending) await apply(database, plugin, migration);
-    return pending.map(({ plugin, migration }) => ({ plugin, name: migration.name }));
+    return names;
   });
   return applied ?? [];
 }

@@ -46,10 +46,12 @@ export async function wantingConsumers(statements: Statements): Promise<Readonly
   return new Set(rows.map(({ consumer }) => consumer));
 }
 
-/** When the next fact that failed is to be tried again. */
-export async function nextTry(statements: Statements): Promise<Date | undefined> {
+/** When the next fact that one of these consumers could not take in is to be tried again. */
+export async function nextTry(statements: Statements, consumers: readonly FactConsumer[]): Promise<Date | undefined> {
   const { rows } = await statements.query<{ at: Date | null }>(
-    'select min(next_try_at) as at from fact_wait where not is_parked and attempts > 0',
+    `select min(next_try_at) as at from fact_wait
+      where not is_parked and attempts > 0 and consumer = any($1::text[])`,
+    [consumers.map(({ name }) => name)],
   );
   return rows[0]?.at ?? undefined;
 }

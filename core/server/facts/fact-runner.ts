@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kernel } from '#core';
+import type { FailurePolicy, Kernel } from '#core';
 import { DatabaseService, type Unlisten } from '../database';
 import { Log } from '../log';
 import type { ServerSide } from '../side';
@@ -16,7 +16,8 @@ const lookEvery = 10_000;
 export class FactRunner {
   private readonly stopping = new AbortController();
   private readonly payloads = new FactPayloads();
-  private consumers: Promise<readonly OwnedConsumer[]> | undefined;
+  /** Those of each plugin that could be loaded; the others are looked for again. */
+  private readonly entered = new Map<string, readonly OwnedConsumer[]>();
   private unlisten: Unlisten | undefined;
   private round: Promise<void> | undefined;
   private current: FactRound | undefined;
@@ -38,26 +39,27 @@ export class FactRunner {
   /** Tells everybody of everything that is there and due; gives how many facts were taken in. */
   async deliver(): Promise<number> {
     const database = this.kernel.get(DatabaseService);
-    const consumers = await this.entered();
+    const all = await this.consumers('skip');
+    const on = () => all.filter(({ plugin }) => this.kernel.isOn(plugin));
     const round = new FactRound(
       async () => {
         await placeFacts(database);
         const wanting = await wantingConsumers(database);
-        return consumers.filter(({ name, plugin }) => wanting.has(name) && this.kernel.isOn(plugin));
+        return on().filter(({ name }) => wanting.has(name));
       },
       (consumer) => this.turn(consumer),
       this.stopping.signal,
     );
     this.current = round;
     const taken = await round.run();
-    const next = await nextTry(database);
+    const next = await nextTry(database, on());
     if (next) this.wakeAt(next.getTime());
     return taken;
   }
 
-  /** Removes facts that nobody needs any more. */
+  /** Removes facts that nobody needs any more; none while it cannot be known who needs them. */
   async trim(): Promise<number> {
-    return trimFacts(this.kernel.get(DatabaseService), await this.entered());
+    return trimFacts(this.kernel.get(DatabaseService), await this.consumers('refuse'));
   }
 
   async stop(): Promise<void> {
@@ -109,18 +111,21 @@ export class FactRunner {
       .transaction((tx) => new ConsumerTurn(consumer, { tx, services: kernel, log, signal }, this.payloads).run());
   }
 
-  private entered(): Promise<readonly OwnedConsumer[]> {
-    this.consumers ??= (async () => {
-      const all: OwnedConsumer[] = [];
-      for (const { manifest, side } of await this.kernel.sides())
-        for (const consumer of side.consumers ?? []) all.push({ ...consumer, plugin: manifest.id });
-      if (new Set(all.map(({ name }) => name)).size < all.length) throw new Error('Two consumers share a name');
-      await enterConsumers(this.kernel.get(DatabaseService), all);
-      return all;
-    })().catch((error: unknown) => {
-      this.consumers = undefined;
-      throw error;
-    });
-    return this.consumers;
+  private async consumers(onFailure: FailurePolicy): Promise<readonly OwnedConsumer[]> {
+    const missing = this.kernel.all.filter(({ id }) => !this.entered.has(id));
+    if (missing.length > 0) {
+      const found = (await this.kernel.sides(onFailure, missing)).map(
+        ({ manifest: { id }, side }) =>
+          [id, (side.consumers ?? []).map((consumer) => ({ ...consumer, plugin: id }))] as const,
+      );
+      const names = [...new Map([...this.entered, ...found]).values()].flat().map(({ name }) => name);
+      if (new Set(names).size < names.length) throw new Error('Two consumers share a name');
+      await enterConsumers(
+        this.kernel.get(DatabaseService),
+        found.flatMap(([, own]) => own),
+      );
+      for (const [id, own] of found) this.entered.set(id, own);
+    }
+    return [...this.entered.values()].flat();
   }
 }

@@ -91,8 +91,8 @@ describe('facts', () => {
     closing.push(() => database.close());
     const { kernel } = server;
     const other = new FactRunner({
-      manifests: kernel.manifests,
-      sides: () => kernel.sides(),
+      all: kernel.all,
+      sides: (...asked: Parameters<typeof kernel.sides>) => kernel.sides(...asked),
       isOn: (id: string) => kernel.isOn(id),
       load: (id: string) => kernel.load(id),
       activate: (id: string) => kernel.activate(id),
@@ -205,5 +205,62 @@ describe('facts', () => {
         )
       ).rows,
     ).toEqual([{ number: 1 }, { number: 4 }]);
+  });
+
+  /** A plugin that may be off or lost, whose consumer never takes anything in. */
+  async function startStubborn(): Promise<{ server: TestServer; lose: (isLost: boolean) => void }> {
+    const extra = definePlugin({ id: 'extra', summary: '' });
+    let isLost = false;
+    const side = defineServer(extra, {
+      consumers: [consume(noted, { name: 'extra.read', handle: () => Promise.reject(new Error('never')) })],
+    });
+    const server = await testServer([
+      {
+        manifest: extra,
+        load: async () => {
+          if (isLost) throw new Error('chunk lost');
+          return { default: side };
+        },
+      },
+    ]);
+    closing.push(() => server.close());
+    return { server, lose: (is) => (isLost = is) };
+  }
+
+  it('stay while a plugin that may want them cannot be loaded, and are told once it can', async () => {
+    const { server, lose } = await startStubborn();
+    await server.kernel.get(FactRunner).deliver();
+    await append(server, 1);
+    await server.database.query("update fact set happened_at = now() - interval '3 d'");
+    const runner = new FactRunner(server.kernel);
+    lose(true);
+    expect(await runner.deliver()).toBe(0);
+    await expect(runner.trim()).rejects.toThrow('extra');
+    lose(false);
+    await runner.deliver();
+    expect(await runner.trim()).toBe(0);
+    expect(await server.kernel.get(FactService).states()).toMatchObject([{ consumer: 'extra.read', retrying: 1 }]);
+  });
+
+  it('that wait for a plugin that is off keep nobody busy', async () => {
+    const { server } = await startStubborn();
+    const { kernel, database } = server;
+    const runner = kernel.get(FactRunner);
+    await runner.deliver();
+    await append(server, 1);
+    await runner.deliver();
+    await due(server);
+    await kernel.switchOff(new Set(['extra']));
+    let looks = 0;
+    const query = database.query.bind(database);
+    database.query = ((text: string, ...rest: []) => {
+      if (text.includes('fact_wait')) looks += 1;
+      return query(text, ...rest);
+    }) as typeof database.query;
+    await runner.start();
+    closing.push(() => runner.stop());
+    await wait(700);
+    expect(looks).toBeGreaterThan(0);
+    expect(looks).toBeLessThan(6);
   });
 });

@@ -12,6 +12,7 @@ import { Config } from '../config';
 import { DatabaseService } from '../database';
 import { Log } from '../log';
 import type { ServerSide } from '../side';
+import { version } from '../version';
 import { answerErrors } from './answer-error';
 import { contentPolicy } from './content-policy';
 import { serveMetrics } from './metrics';
@@ -31,8 +32,6 @@ export interface HttpServerOptions {
   /** Where the built web application lies. */
   readonly webFolder?: string;
 }
-
-const version = '0.1.0';
 
 /**
  * Milliseconds that a peer has for the headers and for the whole of a request, and how often that is looked at. Whoever

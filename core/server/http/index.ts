@@ -1,4 +1,5 @@
 export { accessSteps, type AccessStep, type Guarded } from './access';
+export { CallHandlers } from './call-handlers';
 export * from './handlers';
 export * from './http-server';
 export { escapedHtml } from './escaped-html';

@@ -1,8 +1,9 @@
-import { BusinessError, inject, type Endpoint } from '#core';
+import { inject, type Endpoint } from '#core';
 import type { Caller } from '../auth';
 import { ServerKernel } from '../boot/kernel-token';
 import { Log } from '../log/log';
-import { authorize } from './access';
+import { accessSteps } from './access';
+import { CallHandlers } from './call-handlers';
 
 /** A list as its call answers it, as far as lists are alike. */
 export interface AnsweredList {
@@ -25,49 +26,38 @@ export interface AskedList {
 export class ListTotals {
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(CallHandlers) private readonly handlers: CallHandlers,
     @inject(Log) private readonly log: Log,
   ) {}
 
   /** Undefined where the caller has no such list; null where it cannot answer now. */
-  async ask(caller: Caller, { plugin, path, query }: AskedList): Promise<AnsweredList | null | undefined> {
-    const called = await this.find(plugin, path);
-    if (!called) return undefined;
+  async ask(caller: Caller, asked: AskedList): Promise<AnsweredList | null | undefined> {
+    if (!this.kernel.isOn(asked.plugin)) return undefined;
     try {
-      authorize(called.endpoint, plugin, caller);
+      return await this.answer(caller, asked);
     } catch (error) {
-      if (error instanceof BusinessError) return undefined;
-      throw error;
-    }
-    try {
-      const answer = (await called.handle({
-        caller,
-        query: called.endpoint.query?.parse(query),
-        ip: '',
-        signal: AbortSignal.timeout(10_000),
-        language: caller.language,
-        log: this.log,
-      })) as Partial<AnsweredList>;
-      return { total: answer.total ?? 0, list: answer.list ?? [] };
-    } catch (error) {
+      const { plugin, path } = asked;
       this.log.warn({ err: error, plugin, path }, 'A list could not be asked for its total');
       return null;
     }
   }
 
-  private async find(plugin: string, path: string) {
-    if (!this.kernel.manifests.some(({ id }) => id === plugin)) return undefined;
-    await this.kernel.activate(plugin);
-    const { calls = [] } = await this.kernel.load(plugin);
-    for (const { contract, make } of calls) {
-      const named = Object.entries(contract).find(
-        ([, endpoint]) => endpoint.method === 'GET' && endpoint.path === path,
-      ) as [string, Endpoint] | undefined;
-      if (!named) continue;
-      const [name, endpoint] = named;
-      const handlers = make(this.kernel) as unknown as Readonly<Record<string, (call: object) => Promise<unknown>>>;
-      const handle = handlers[name];
-      if (handle) return { endpoint, handle };
-    }
-    return undefined;
+  private async answer(caller: Caller, { plugin, path, query }: AskedList): Promise<AnsweredList | undefined> {
+    const called = await this.handlers.find(plugin, { method: 'GET', path });
+    if (!called || !mayCall(called.endpoint, plugin, caller)) return undefined;
+    const handlers = await this.handlers.of(plugin, called.served);
+    const handle = handlers[called.name] as unknown as (call: object) => Promise<Partial<AnsweredList>>;
+    const { total = 0, list = [] } = await handle({
+      caller,
+      query: called.endpoint.query?.parse(query),
+      ip: '',
+      signal: AbortSignal.timeout(10_000),
+      language: caller.language,
+      log: this.log,
+    });
+    return { total, list };
   }
 }
+
+const mayCall = (endpoint: Endpoint, plugin: string, caller: Caller): boolean =>
+  accessSteps(endpoint, plugin, caller).every(({ holds }) => holds);

@@ -3,7 +3,6 @@ import {
   InputError,
   languages,
   PermissionError,
-  type Contract,
   type Endpoint,
   type FileAnswer,
   type Kernel,
@@ -17,7 +16,8 @@ import type { Log } from '../log';
 import type { ServedContract, ServerSide } from '../side';
 import { authorize } from './access';
 import { admitByKey, authenticate } from './authenticate';
-import type { CallContext, Handlers, SentFile } from './handlers';
+import { CallHandlers } from './call-handlers';
+import type { CallContext, SentFile } from './handlers';
 import { once } from './idempotency';
 import { isLocal } from './is-local';
 import { sendFile } from './send-file';
@@ -98,21 +98,11 @@ function registerContract(
   app: FastifyInstance,
   kernel: Kernel<ServerSide>,
   plugin: PluginManifest,
-  { contract, make }: ServedContract,
+  served: ServedContract,
 ): void {
   const config = kernel.get(Config);
   const database = kernel.get(DatabaseService);
-  let handlers: Promise<Handlers<Contract>> | undefined;
-  const wake = () => {
-    handlers ??= kernel.activate(plugin.id).then(
-      () => make(kernel),
-      (error: unknown) => {
-        handlers = undefined;
-        throw error;
-      },
-    );
-    return handlers;
-  };
+  const wake = () => kernel.get(CallHandlers).of(plugin.id, served);
 
   const callerOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> => {
     if (endpoint.access !== 'key')
@@ -138,7 +128,7 @@ function registerContract(
     });
   };
 
-  for (const [name, endpoint] of Object.entries(contract)) {
+  for (const [name, endpoint] of Object.entries(served.contract)) {
     const register = (scope: FastifyInstance): void =>
       void scope.route({
         method: endpoint.method,
@@ -172,7 +162,7 @@ function registerContract(
 /** Registers the calls of every plugin of the build, and gives the registry of them. */
 export async function registerCalls(app: FastifyInstance, kernel: Kernel<ServerSide>): Promise<RegisteredCall[]> {
   const registered: RegisteredCall[] = [];
-  for (const { manifest, side } of await kernel.sides()) {
+  for (const { manifest, side } of await kernel.sides('skip')) {
     for (const served of side.calls ?? []) {
       registerContract(app, kernel, manifest, served);
       for (const [name, endpoint] of Object.entries(served.contract))

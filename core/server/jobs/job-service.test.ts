@@ -156,6 +156,37 @@ describe('JobService', () => {
     await expect.poll(() => runs.toSorted(), { timeout: 5_000 }).toEqual(['b', 'old']);
   });
 
+  it.concurrent('is put off with all that it was, unless another one took its key', async ({ expect }) => {
+    const runs: unknown[] = [];
+    const [{ jobs, database }] = await twoInstances();
+    const until = new Date(Date.now() + 3_600_000);
+    await jobs.start([
+      {
+        name: 'test.later',
+        run: async (payload, { postpone }) => {
+          if (payload === 'old') await jobs.add('test.later', 'new', { key: 'b', runAt: until });
+          await postpone(until);
+          runs.push(payload);
+        },
+      },
+    ]);
+    await jobs.add('test.later', 'a', { key: 'a', queue: 'q', priority: -3, maxAttempts: 4 });
+    await jobs.add('test.later', 'old', { key: 'b' });
+    await expect.poll(() => runs.toSorted(), { timeout: 15_000 }).toEqual(['a', 'old']);
+    const left = async () =>
+      (
+        await database.query(
+          `select j.payload, j.key, q.queue_name as queue, j.priority, j.max_attempts as attempts,
+              date_trunc('milliseconds', j.run_at) as at from jobs._private_jobs j
+            left join jobs._private_job_queues q on q.id = j.job_queue_id order by j.key`,
+        )
+      ).rows;
+    await expect.poll(left, { timeout: 15_000 }).toEqual([
+      { payload: 'a', key: 'a', queue: 'q', priority: -3, attempts: 4, at: until },
+      { payload: 'new', key: 'b', queue: null, priority: 0, attempts: 10, at: until },
+    ]);
+  });
+
   it.concurrent('goes on after the database dropped all connections', async ({ expect }) => {
     const runs: unknown[] = [];
     const [{ jobs }, second] = await twoInstances();

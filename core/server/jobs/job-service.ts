@@ -10,6 +10,8 @@ export interface JobContext {
   readonly jobId: string;
   /** 1 at first. */
   readonly attempt: number;
+  /** Puts the job on the queue again as it is, with its queue, key and attempts, unless its key was taken meanwhile. */
+  postpone(until: Date): Promise<void>;
 }
 
 /** Work that is known by its name. A job may be run again after a crash: let it be repeatable. */

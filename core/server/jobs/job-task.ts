@@ -1,4 +1,4 @@
-import type { Task } from 'graphile-worker';
+import type { Job, Task } from 'graphile-worker';
 import type { DatabaseService } from '../database';
 import type { Log } from '../log/log';
 import { nextRun } from './job-schedule';
@@ -20,6 +20,7 @@ export function taskOf(
       jobId: String(job.id),
       attempt: job.attempts,
       log: log.child({ job: name, jobId: String(job.id) }),
+      postpone: (until: Date) => postpone(database, job, until),
     };
     const begun = performance.now();
     try {
@@ -41,4 +42,14 @@ export function taskOf(
       ]);
     }
   };
+}
+
+async function postpone(database: DatabaseService, { id, key, task_identifier }: Job, until: Date): Promise<void> {
+  await database.query(
+    `select jobs.add_job($1, j.payload, queue_name => q.queue_name, run_at => $2, max_attempts => j.max_attempts,
+        job_key => j.key, priority => j.priority)
+      from jobs._private_jobs j left join jobs._private_job_queues q on q.id = j.job_queue_id
+      where j.id = $3 and j.key is not distinct from $4`,
+    [task_identifier, until, id, key],
+  );
 }

@@ -24,6 +24,7 @@ describe('work that is noted in rows', () => {
     signal,
     log: silentLog,
     jobId: '1',
+    postpone: async () => undefined,
   });
 
   it('says at the last attempt why it failed, or that it was interrupted', async () => {

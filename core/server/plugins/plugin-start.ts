@@ -27,7 +27,7 @@ export async function prepareOf(
 ): Promise<readonly string[]> {
   const told = await withAdvisoryLock(kernel.get(DatabaseService).pool, 'core.prepare', async () => {
     const told: string[] = [];
-    for (const { manifest, side } of await kernel.sides(manifests))
+    for (const { manifest, side } of await kernel.sides('skip', manifests))
       if (side.prepare)
         await isolated(kernel, manifest, async () => {
           await kernel.activate(manifest.id);
@@ -44,7 +44,7 @@ export async function beginWorkOf(
   manifests: readonly PluginManifest[],
   roles: Roles,
 ): Promise<void> {
-  for (const { manifest, side } of await kernel.sides(manifests))
+  for (const { manifest, side } of await kernel.sides('skip', manifests))
     if (side.work)
       await isolated(kernel, manifest, async () => {
         await kernel.activate(manifest.id);

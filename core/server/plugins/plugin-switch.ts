@@ -37,6 +37,8 @@ export class PluginSwitch {
     this.roles = roles;
     const changed = () => void this.follow();
     this.unlisten = await this.kernel.get(DatabaseService).listen(channel, changed, changed);
+    // What was switched since it was read has been told to nobody here.
+    await this.follow();
   }
 
   async stop(): Promise<void> {
@@ -88,10 +90,7 @@ export class PluginSwitch {
 
   /** What needs a plugin goes off with it, unless nothing works without that. */
   private goingOff(manifest: PluginManifest, withOthers: boolean): readonly string[] {
-    const needing = new Set([manifest.id]);
-    for (const { id, requires = [] } of this.kernel.manifests)
-      if (requires.some((required) => needing.has(required))) needing.add(id);
-    const others = this.kernel.manifests.filter(({ id }) => id !== manifest.id && needing.has(id));
+    const others = this.kernel.needing(manifest.id);
     const essential = others.filter((each) => each.essential).map(({ id }) => id);
     if (essential.length > 0)
       throw new ConflictError(

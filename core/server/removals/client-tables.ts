@@ -1,7 +1,6 @@
-import type { Kernel } from '#core';
-import type { DatabaseService, TableDeclaration } from '../database';
-import type { ServerSide } from '../side';
-import { coreTables } from '../tables';
+import type { DatabaseService } from '../database';
+import { isSecretColumn } from '../secrets';
+import type { DeclaredTables } from './declared-tables';
 
 /** A table that holds rows of clients, and whose it is. */
 export interface ClientTable {
@@ -14,55 +13,36 @@ export interface ClientTable {
   readonly article: string | null;
 }
 
-/** What only this installation may know: it never leaves in an export. */
-const secret = /(^|_)(password|secret|token|hash|sealed|key|code)(_|$)/;
 const atOnce = 1000;
 
 /** What clients have in the tables of all plugins, by their declarations: counted, and read row by row. */
 export class ClientTables {
-  private known: Promise<readonly ClientTable[]> | undefined;
-
   constructor(
-    private readonly kernel: Kernel<ServerSide>,
+    private readonly declared: DeclaredTables,
     private readonly database: DatabaseService,
   ) {}
 
-  /** The tables of this build that hold rows of clients. */
-  tables(): Promise<readonly ClientTable[]> {
-    this.known ??= Promise.all(
-      this.kernel.manifests.map(async ({ id }) => [id, (await this.kernel.load(id)).tables] as const),
-    ).then((sets) => [
-      ...coreTables.own.flatMap((table) => ofClient(null, table)),
-      ...sets.flatMap(([id, set]) => (set?.own ?? []).flatMap((table) => ofClient(id, table))),
-    ]);
-    return this.known;
+  /** The tables that hold rows of clients: all from which those of a removed client are removed. */
+  async tables(): Promise<readonly ClientTable[]> {
+    return (await this.declared.all()).flatMap(({ plugin, name, goesWith }) =>
+      goesWith?.client ? [{ plugin, name, column: goesWith.client, article: goesWith.article ?? null }] : [],
+    );
   }
 
   /** Rows of a client in each table. */
   async counts(clientId: string): Promise<readonly (ClientTable & { readonly rows: number })[]> {
-    const counted = [];
-    for (const table of await this.tables()) {
-      const { rows } = await this.database.query<{ count: string }>(
-        `select count(*) from ${table.name} where ${table.column} = $1`,
-        [clientId],
-      );
-      counted.push({ ...table, rows: Number(rows[0]?.count ?? 0) });
-    }
-    return counted;
+    const tables = await this.tables();
+    const counted = await this.count(tables, ({ column }) => `${column} = $1::bigint`, [clientId]);
+    return tables.map((table) => ({ ...table, rows: counted.get(table.name) ?? 0 }));
   }
 
   /** Rows of a client that hang on articles, in each table of such. */
   async countsOf(clientId: string, articleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const counted = new Map<string, number>();
-    for (const { name, column, article } of await this.tables()) {
-      if (article === null) continue;
-      const { rows } = await this.database.query<{ count: string }>(
-        `select count(*) from ${name} where ${column} = $1 and ${article} = any($2::bigint[])`,
-        [clientId, articleIds],
-      );
-      counted.set(name, Number(rows[0]?.count ?? 0));
-    }
-    return counted;
+    const tables = (await this.tables()).filter(({ article }) => article !== null);
+    return this.count(tables, ({ column, article }) => `${column} = $1::bigint and ${article} = any($2::bigint[])`, [
+      clientId,
+      articleIds,
+    ]);
   }
 
   /** The rows of a client in a table, without what is secret, some at a time. */
@@ -87,12 +67,25 @@ export class ClientTables {
       [name],
     );
     return rows
-      .filter(({ column_name, data_type }) => data_type !== 'bytea' && !secret.test(column_name))
+      .filter(({ column_name, data_type }) => data_type !== 'bytea' && !isSecretColumn(column_name))
       .map(({ column_name }) => `"${column_name}"`);
   }
-}
 
-const ofClient = (plugin: string | null, table: TableDeclaration): readonly ClientTable[] => {
-  const column = table.goesWith?.client;
-  return column ? [{ plugin, name: table.name, column, article: table.goesWith?.article ?? null }] : [];
-};
+  private async count(
+    tables: readonly ClientTable[],
+    which: (table: ClientTable) => string,
+    values: readonly unknown[],
+  ): Promise<ReadonlyMap<string, number>> {
+    if (tables.length === 0) return new Map();
+    const { rows } = await this.database.query<{ name: string; count: number }>(
+      tables
+        .map(
+          (table) =>
+            `select '${table.name}' as name, count(*)::float8 as count from ${table.name} where ${which(table)}`,
+        )
+        .join(' union all '),
+      values,
+    );
+    return new Map(rows.map(({ name, count }) => [name, count]));
+  }
+}

@@ -1,2 +1,3 @@
 export { ClientTables, type ClientTable } from './client-tables';
-export { removalsOf, TableRemovals, type RemovedEntity } from './table-removals';
+export { DeclaredTables } from './declared-tables';
+export { TableRemovals, type RemovedEntity } from './table-removals';

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import { contribute, InputError, type Contribution, type Resolver } from '#core';
+import { ConflictError, contribute, InputError, type Contribution, type Resolver } from '#core';
 import { draftSchema, labelOf, resourceContract, type Draft, type Resource, type Row } from '#core/resource';
 import type { Caller } from '../auth';
 import { DatabaseService, type Statements } from '../database';
@@ -60,7 +60,12 @@ export interface ServedResource<R extends Resource = Resource> {
  * says the caller that is handed on; whether the one who asks may is for whoever asks to say.
  */
 export interface ResourceDesk<R extends Resource> {
+  /** Throws when there are more than anybody could mean. */
   all(caller: Caller): Promise<readonly Row<R>[]>;
+  /** Throws `NotFoundError`. */
+  one(caller: Caller, id: string): Promise<Row<R>>;
+  /** Those that are there. */
+  byIds(caller: Caller, ids: readonly string[]): Promise<readonly Row<R>[]>;
   /** Makes a row, or with an id changes one. */
   save(caller: Caller, ip: string, id: string | null, draft: Draft<R>): Promise<Row<R>>;
   remove(caller: Caller, ip: string, ids: readonly string[]): Promise<readonly Row<R>[]>;
@@ -82,7 +87,8 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
     const reachOf = async (caller: Caller) => (await rules.within?.({ caller, services })) ?? null;
     const changed = (caller: Caller) => rules.changed?.({ caller, services });
 
-    const save = async (caller: Caller, ip: string, id: string | null, draft: Draft<R>): Promise<Row<R>> => {
+    /** Saves a row; `changed` is for whoever has saved all. */
+    const write = async (caller: Caller, ip: string, id: string | null, draft: Draft<R>): Promise<Row<R>> => {
       const owner = ownerOf(caller);
       const { row, before } = await database.transaction(async (tx) => {
         const context = { caller, services, tx };
@@ -101,6 +107,11 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         ip,
         ...difference(before as WireRow | null, row as WireRow),
       });
+      return row;
+    };
+    const save = async (caller: Caller, ip: string, id: string | null, draft: Draft<R>): Promise<Row<R>> => {
+      const row = await write(caller, ip, id, draft);
+      await changed(caller);
       return row;
     };
     const remove = async (caller: Caller, ip: string, ids: readonly string[]): Promise<readonly Row<R>[]> => {
@@ -125,13 +136,14 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
           before: row,
           ip,
         });
+      await changed(caller);
       return removed as unknown as readonly Row<R>[];
     };
-    return { database, reachOf, changed, save, remove };
+    return { database, reachOf, changed, write, save, remove };
   };
 
   const make = (services: Resolver) => {
-    const { database, reachOf, changed, save, remove } = deskOf(services);
+    const { database, reachOf, changed, write, save, remove } = deskOf(services);
     const dressed = async (caller: Caller, rows: readonly WireRow[]): Promise<readonly WireRow[]> => {
       const labelled = await withLabels(resource, services, caller, rows);
       return rules.shown ? rules.shown(labelled, { caller, services }) : labelled;
@@ -148,22 +160,14 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         ]);
         return row;
       },
-      create: async ({ caller, body, ip }: { caller: Caller; body: Draft<R>; ip: string }) => {
-        const row = await save(caller, ip, null, body);
-        await changed(caller);
-        return row;
-      },
-      update: async ({ caller, body, ip }: { caller: Caller; body: Draft<R> & WireRow; ip: string }) => {
+      create: ({ caller, body, ip }: { caller: Caller; body: Draft<R>; ip: string }) => save(caller, ip, null, body),
+      update: ({ caller, body, ip }: { caller: Caller; body: Draft<R> & WireRow; ip: string }) => {
         const { [resource.key]: id, ...sent } = body as WireRow;
-        const row = await save(caller, ip, String(id), sent as Draft<R>);
-        await changed(caller);
-        return row;
+        return save(caller, ip, String(id), sent as Draft<R>);
       },
-      remove: async ({ caller, query, ip }: { caller: Caller; query: { id: string }; ip: string }) => {
-        const removed = await remove(caller, ip, query.id.split(','));
-        await changed(caller);
-        return { removed: removed.length };
-      },
+      remove: async ({ caller, query, ip }: { caller: Caller; query: { id: string }; ip: string }) => ({
+        removed: (await remove(caller, ip, query.id.split(','))).length,
+      }),
       import: async ({
         caller,
         files,
@@ -199,7 +203,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
             const draft = Object.fromEntries(
               await Promise.all(named.map(async ([name, value]) => [name, await readReference(name, value)] as const)),
             );
-            await save(caller, ip, null, schema.parse(draft));
+            await write(caller, ip, null, schema.parse(draft));
             created += 1;
           } catch (error) {
             errors.push({
@@ -233,22 +237,21 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
     calls: { ...serve(resourceContract(resource), make as never), resource },
     select: contribute(selectSources, source),
     desk: (services) => {
-      const { database, reachOf, changed, save, remove } = deskOf(services);
+      const { database, reachOf, save, remove } = deskOf(services);
       return {
         all: async (caller) => {
-          const { list } = await store.list(database, ownerOf(caller), { size: mostRows }, await reachOf(caller));
+          const reach = await reachOf(caller);
+          const { list, total } = await store.list(database, ownerOf(caller), { size: mostRows }, reach);
+          if (total > mostRows)
+            throw new ConflictError(`There are ${total} rows of ${resource.name}, more than ${mostRows} at once`);
           return list as unknown as readonly Row<R>[];
         },
-        save: async (caller, ip, id, draft) => {
-          const row = await save(caller, ip, id, draft);
-          await changed(caller);
-          return row;
-        },
-        remove: async (caller, ip, ids) => {
-          const rows = await remove(caller, ip, ids);
-          await changed(caller);
-          return rows;
-        },
+        one: async (caller, id) =>
+          (await store.get(database, ownerOf(caller), id, await reachOf(caller))) as unknown as Row<R>,
+        byIds: async (caller, ids) =>
+          (await store.byIds(database, ownerOf(caller), ids, await reachOf(caller))) as unknown as readonly Row<R>[],
+        save,
+        remove,
       };
     },
   };

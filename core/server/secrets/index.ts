@@ -1,2 +1,3 @@
 export * from './secret-box';
 export * from './signer';
+export * from './secret-column';

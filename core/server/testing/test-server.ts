@@ -40,9 +40,15 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+interface WaitingJob {
+  readonly name: string;
+  readonly payload: unknown;
+  readonly key?: string;
+}
+
 /** Keeps jobs until a test runs them. */
 class WaitingJobs implements JobService {
-  private readonly waiting: { readonly name: string; readonly payload: unknown; readonly key?: string }[] = [];
+  private readonly waiting: WaitingJob[] = [];
 
   async add(name: string, payload: unknown = {}, { key }: AddOptions = {}): Promise<string> {
     const place = key === undefined ? -1 : this.waiting.findIndex((job) => job.key === key);
@@ -128,13 +134,19 @@ export async function testServer(
           definition,
         ]),
       );
+      const later: WaitingJob[] = [];
       do {
         for (let job = jobs.take(); job; job = jobs.take()) {
-          await definitions
-            .get(job.name)
-            ?.run(job.payload, { signal: new AbortController().signal, log: silentLog, jobId: '0', attempt: 1 });
+          await definitions.get(job.name)?.run(job.payload, {
+            signal: new AbortController().signal,
+            log: silentLog,
+            jobId: '0',
+            attempt: 1,
+            postpone: async () => void later.push(job),
+          });
         }
       } while ((await kernel.get(FactRunner).deliver()) > 0);
+      for (const { name, payload, key } of later) await jobs.add(name, payload, { key });
     },
     close: async () => {
       await app.close();

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { LocaleService } from '../locale/locale-service';
 import { useKernel, useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
@@ -8,8 +9,9 @@ export function usePluginName(): (id: string) => string {
   const kernel = useKernel();
   // Drawn again when the language changes.
   useText('core');
+  const manifests = useMemo(() => new Map(kernel.all.map((manifest) => [manifest.id, manifest])), [kernel]);
   return (id) => {
-    const { menus = [], routes = [], privileges = {} } = kernel.all.find((manifest) => manifest.id === id) ?? {};
+    const { menus = [], routes = [], privileges = {} } = manifests.get(id) ?? {};
     const screens = menus.filter(({ path }) => path !== undefined);
     const line = screens.length === 1 ? screens[0] : menus[0];
     const key = line ? `menu.${line.code}` : (routes[0]?.title ?? `privilege.${Object.keys(privileges)[0]}`);

@@ -1,8 +1,5 @@
-import { openDownload } from '#core/web';
+import { saveBlob } from '#core/web';
 
 /** Saves an SVG document as a file. */
-export function saveDrawing(drawing: string, title: string): void {
-  const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
-  openDownload(address, `${title}.svg`);
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+export const saveDrawing = (drawing: string, title: string): void =>
+  saveBlob(new Blob([drawing], { type: 'image/svg+xml' }), `${title}.svg`);

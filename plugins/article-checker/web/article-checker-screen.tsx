@@ -7,6 +7,7 @@ import {
   LocaleService,
   MessageService,
   PrivilegeService,
+  saveBlob,
   StorageService,
   useClient,
   useService,
@@ -25,7 +26,6 @@ import { markedHtml } from './marked-html';
 import { markedText } from './marked-body';
 import { MarkedText } from './marked-text';
 import { readTextFile } from './read-text-file';
-import { savePage } from './save-page';
 
 /** As many lines as a page can bear; the rest follow when these are decided. */
 const mostLines = 200;
@@ -80,7 +80,7 @@ const ArticleCheckerScreen = observer(() => {
     `${t(`kinds.${Kind}`)}: ${t(`reasons.${Reason}`, { detail: Detail })}`;
   const save = (): void => {
     const page = markedHtml(t('title.article-checker'), language, store.text, store.left, reason);
-    savePage(page, `${t('fileName')}.html`);
+    saveBlob(new Blob([page], { type: 'text/html;charset=utf-8' }), `${t('fileName')}.html`);
   };
   const saveWord = () =>
     attempt(() =>

@@ -85,19 +85,7 @@ async function removeRows(
 ): Promise<void> {
   await lockClusters(tx);
   await lockClaims(tx);
-  const columns = 'published_at, media_type, emotion, is_hidden';
-  // The client's row first: whoever changes what a subject has of an article holds it.
-  const clients = await tx.query<RemovedRow & { readonly cluster_id: string }>(
-    `delete from client_article where article_id = any($1::bigint[])
-      returning client_id, 0::bigint as subject_id, cluster_id, ${columns}`,
-    [ids],
-  );
-  const seeing = [...new Set(clients.rows.map(({ client_id }) => client_id))];
-  const subjects = await tx.query<RemovedRow>(
-    `delete from subject_article where client_id = any($1::bigint[]) and article_id = any($2::bigint[])
-      returning client_id, subject_id, ${columns}`,
-    [seeing, ids],
-  );
+  const seen = await takeSeen(tx, ids);
   await removeChoices(tx, ids);
   await removeBelongings();
   await unfindable(tx, ids);
@@ -110,15 +98,7 @@ async function removeRows(
     ids,
   ]);
   await mendClusters(tx, [...new Set(rows.map(({ cluster_id }) => cluster_id))]);
-  const own = new Map<string, Set<string>>();
-  for (const { client_id, cluster_id } of clients.rows)
-    own.set(client_id, (own.get(client_id) ?? new Set()).add(cluster_id));
-  for (const [clientId, clusters] of own) {
-    await chooseFirst(tx, clientId, [...clusters]);
-    await sizeOwnClusters(tx, clientId, [...clusters]);
-  }
-  const counted = [...subjects.rows, ...clients.rows].filter(({ is_hidden }) => !is_hidden);
-  await moveCounts(tx, counted, -1);
+  await settleSeen(tx, seen);
 }
 
 /** Takes the rows of one client, with its counters, first copies and clusters; the library stays as it is. */
@@ -128,26 +108,50 @@ async function leaveRows(
   ids: readonly string[],
   removeBelongings: (ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await lockClusters(tx);
-  const columns = 'published_at, media_type, emotion, is_hidden';
-  const list = await tx.query<RemovedRow & { readonly cluster_id: string }>(
-    `delete from client_article where client_id = $1 and article_id = any($2::bigint[])
-      returning client_id, 0::bigint as subject_id, cluster_id, ${columns}`,
-    [clientId, ids],
-  );
-  const subjects = await tx.query<RemovedRow>(
-    `delete from subject_article where client_id = $1 and article_id = any($2::bigint[])
-      returning client_id, subject_id, ${columns}`,
-    [clientId, ids],
-  );
+  const seen = await takeSeen(tx, ids, clientId);
   await removeChoices(tx, ids, clientId);
   await removeBelongings(ids);
-  const clusters = [...new Set(list.rows.map(({ cluster_id }) => cluster_id))];
-  await chooseFirst(tx, clientId, clusters);
-  await sizeOwnClusters(tx, clientId, clusters);
+  await settleSeen(tx, seen);
+}
+
+/** What clients saw of articles that are taken from them. */
+interface Seen {
+  readonly clients: readonly (RemovedRow & { readonly cluster_id: string })[];
+  readonly subjects: readonly RemovedRow[];
+}
+
+/** Takes what all clients see of articles, or one of them. */
+async function takeSeen(tx: Statements, ids: readonly string[], clientId?: string): Promise<Seen> {
+  const columns = 'published_at, media_type, emotion, is_hidden';
+  // The client's row first: whoever changes what a subject has of an article holds it.
+  const { rows: clients } = await tx.query<Seen['clients'][number]>(
+    `delete from client_article where article_id = any($1::bigint[])${clientId === undefined ? '' : ' and client_id = $2'}
+      returning client_id, 0::bigint as subject_id, cluster_id, ${columns}`,
+    clientId === undefined ? [ids] : [ids, clientId],
+  );
+  const seeing = clientId === undefined ? [...new Set(clients.map(({ client_id }) => client_id))] : [clientId];
+  const { rows: subjects } = await tx.query<RemovedRow>(
+    `delete from subject_article where client_id = any($1::bigint[]) and article_id = any($2::bigint[])
+      returning client_id, subject_id, ${columns}`,
+    [seeing, ids],
+  );
+  return { clients, subjects };
+}
+
+/** Has the counters, first copies and clusters of clients follow what was taken from them. */
+async function settleSeen(tx: Statements, { clients, subjects }: Seen): Promise<void> {
+  const own = new Map<string, Set<string>>();
+  for (const { client_id, cluster_id } of clients)
+    own.set(client_id, (own.get(client_id) ?? new Set()).add(cluster_id));
+  for (const [clientId, clusters] of own) {
+    await chooseFirst(tx, clientId, [...clusters]);
+    await sizeOwnClusters(tx, clientId, [...clusters]);
+  }
   await moveCounts(
     tx,
-    [...subjects.rows, ...list.rows].filter(({ is_hidden }) => !is_hidden),
+    [...subjects, ...clients].filter(({ is_hidden }) => !is_hidden),
     -1,
   );
 }

@@ -137,7 +137,17 @@ describe('the data of clients', () => {
     );
     await side.jobs
       ?.find(({ name }) => name === `${dataJob}-sweep`)
-      ?.run(house.kernel, {}, { signal: new AbortController().signal, log: silentLog, jobId: '0', attempt: 1 });
+      ?.run(
+        house.kernel,
+        {},
+        {
+          signal: new AbortController().signal,
+          log: silentLog,
+          jobId: '0',
+          attempt: 1,
+          postpone: async () => undefined,
+        },
+      );
     const jobs = house.kernel.get(DataJobs);
     expect(await jobs.one(rows[0]?.job_id ?? '')).toMatchObject({ State: 'failed', Error: 'interrupted' });
     expect(await jobs.one(waiting.Job_ID)).toMatchObject({ State: 'waiting' });

@@ -99,14 +99,13 @@ export class SubjectShares {
         row.narrowing,
       );
       const as = await this.actor(row);
-      const present = await this.desk.subjects.all(as);
-      const copy = present.find(({ Subject_ID }) => Subject_ID === row.copy_id);
+      const [copy] = await this.desk.subjects.byIds(as, row.copy_id === null ? [] : [row.copy_id]);
       await this.store.expect(row.share_id, rule);
       const saved = await this.desk.subjects.save(as, '', copy?.Subject_ID ?? null, {
         ...(copy
           ? draftOf(copy)
           : {
-              Subject_Name: await this.freeName(row, subject.subject_name, new Set(present.map((s) => s.Subject_Name))),
+              Subject_Name: await this.freeName(as, row, subject.subject_name),
             }),
         Rule: rule,
         Notation: 'modern',
@@ -122,8 +121,9 @@ export class SubjectShares {
     }
   }
 
-  private async freeName({ owner_client_id }: ShareRow, name: string, taken: ReadonlySet<string>): Promise<string> {
-    if (!taken.has(name)) return name;
+  private async freeName(as: Caller, { owner_client_id }: ShareRow, name: string): Promise<string> {
+    const present = await this.desk.subjects.all(as);
+    if (!present.some(({ Subject_Name }) => Subject_Name === name)) return name;
     const { client_name } = await this.clients.get(owner_client_id);
     return `${name.slice(0, 60)} (${client_name.slice(0, 30)})`;
   }

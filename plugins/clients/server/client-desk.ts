@@ -1,4 +1,4 @@
-import { inject, NotFoundError } from '#core';
+import { inject } from '#core';
 import { draftOf, type Draft, type Row } from '#core/resource';
 import { ServerKernel, type Caller } from '#core/server';
 import { client } from '../resource';
@@ -19,10 +19,8 @@ export class ClientDesk {
   }
 
   /** Throws `NotFoundError`. */
-  async one(caller: Caller, id: string): Promise<Row<Client>> {
-    const row = (await this.clients.all(caller)).find(({ Client_ID }) => Client_ID === id);
-    if (!row) throw new NotFoundError(`There is no client ${id}`);
-    return row;
+  one(caller: Caller, id: string): Promise<Row<Client>> {
+    return this.clients.one(caller, id);
   }
 
   /** Changes some fields; the others stay. */

@@ -25,7 +25,7 @@ export class PluginList {
 
   async read(): Promise<readonly PluginRow[]> {
     const [sides, switches, types] = await Promise.all([
-      this.kernel.sides(),
+      this.kernel.sides('skip'),
       this.database.query<Switch>(
         `select s.plugin, s.is_on, s.changed_at, p.display_name as changed_by from plugin_switch s
           left join person p on p.user_id = s.changed_by`,
@@ -55,16 +55,9 @@ export class PluginList {
       Is_Switched_Off: switched?.is_on === false,
       Changed_At: switched?.changed_at.toISOString() ?? null,
       Changed_By: switched?.changed_by ?? null,
-      Needed_By: [...this.needing(id)],
+      Needed_By: this.kernel.needing(id).map((needing) => needing.id),
       Failure: failure ? { Message: failure.message, At: failure.at.toISOString() } : null,
     };
-  }
-
-  private needing(id: string): ReadonlySet<string> {
-    const needing = new Set<string>();
-    for (const { id: other, requires = [] } of this.kernel.manifests)
-      if (requires.some((required) => required === id || needing.has(required))) needing.add(other);
-    return needing;
   }
 }
 

@@ -160,6 +160,21 @@ describe('a plugin of a third party', () => {
     expect(deep.status).toBe(1);
   });
 
+  it('is not built with a name that the page does not lend: it would be undefined once it runs', () => {
+    const taking = (id: string, names: string) =>
+      build(
+        variant(
+          id,
+          'web/index.ts',
+          (text) => `import { ${names} } from '#shared/ui';\n${text}\nexport const taken = [${names}];\n`,
+        ),
+      );
+    expect(taking('borrowing', 'Button, Stack').stderr).toBe('');
+    const refused = taking('greedy', 'Button, Select');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(/Select.*#shared\/ui/);
+  });
+
   it('serves the page only what its build names', async () => {
     const folder = join(target, 'shift-notes');
     expect(dirname(folder)).toBe(target);

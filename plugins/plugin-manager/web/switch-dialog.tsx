@@ -16,7 +16,6 @@ export function SwitchDialog({ row, onDone, onClose }: SwitchDialogProps) {
   const messages = useService(MessageService);
   const nameOf = usePluginName();
   const name = nameOf(row.Plugin_ID);
-  const others = row.Is_On ? row.Needed_By : row.Requires;
   const order = useAction(async () => {
     const { Changed } = await client.set({
       body: { Plugin_ID: row.Plugin_ID, Is_On: !row.Is_On, With_Others: true },
@@ -26,8 +25,8 @@ export function SwitchDialog({ row, onDone, onClose }: SwitchDialogProps) {
     await auth.loadCurrentUser();
   });
   const text = row.Is_On
-    ? others.length > 0
-      ? t('ask.offWith', { name, others: others.map(nameOf).join(t('comma')) })
+    ? row.Needed_By.length > 0
+      ? t('ask.offWith', { name, others: row.Needed_By.map(nameOf).join(t('comma')) })
       : t('ask.off', { name })
     : t('ask.on', { name });
   return (

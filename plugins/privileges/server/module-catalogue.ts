@@ -41,7 +41,7 @@ function routeAreas({ routes = [] }: PluginManifest, key?: string): ModuleArea[]
 export async function moduleCatalogue(kernel: ServerKernel): Promise<readonly ModuleEntry[]> {
   const manifests = kernel.manifests;
   const callAreas = new Map<string, Set<ModuleArea>>();
-  for (const { side } of await kernel.sides(manifests)) {
+  for (const { side } of await kernel.sides('skip', manifests)) {
     for (const { contract } of side.calls ?? []) {
       for (const { path, privilege } of Object.values(contract)) {
         const area = areaOfCall(path);

@@ -1,9 +1,8 @@
 import { defineModule, type ModuleView } from '#plugins/analysis';
-import { rootCode } from '#shared/geo';
+import { isOwnPart, rootCode } from '#shared/geo';
 import { regionColumns } from './region-columns';
 import {
   intoRegion,
-  isOwnPart,
   namesText,
   regionName,
   regionPrivilege,
@@ -17,10 +16,10 @@ const telling = 5;
 
 function sentence(view: ModuleView<RegionRow>): string {
   const { rows, counted, text } = view;
-  const places = rows.filter((row) => !isOwnPart(row));
+  const places = rows.filter(({ Region }) => !isOwnPart(Region));
   const found = places.filter(({ Count }) => Count > 0);
   const [first] = found;
-  const nowhere = rows.find(isOwnPart);
+  const nowhere = rows.find(({ Region }) => isOwnPart(Region));
   const unknown = places.filter(({ Is_Known }) => !Is_Known);
   const worst = found
     .filter(({ Count }) => Count >= telling)
@@ -61,7 +60,7 @@ export const regionMap = defineModule<RegionRow>({
       data: {
         parent: view.rows[0]?.Parent ?? rootCode,
         areas: view.rows
-          .filter((row) => !isOwnPart(row))
+          .filter(({ Region }) => !isOwnPart(Region))
           .map((row) => ({
             key: row.Region,
             name: regionName(row, view),

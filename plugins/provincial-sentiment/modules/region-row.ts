@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Drill } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
+import { isOwnPart } from '#shared/geo';
 import { routes } from '#shared/routes';
 
 /** What a region has of the articles. */
@@ -30,7 +31,7 @@ export const regionDrill = ({ Region }: RegionRow, more: Readonly<Record<string,
 
 /** Down to the regions under one, with the filters of the question. */
 export const intoRegion = (Region: string): Drill | null =>
-  Region.endsWith('00') && !Region.startsWith('=')
+  Region.endsWith('00') && !isOwnPart(Region)
     ? { fields: { Region }, at: routes.provincialSentiment() }
     : { fields: { Region } };
 
@@ -40,9 +41,6 @@ interface Reader {
 
 export const regionName = ({ Name, Name_En }: Pick<RegionRow, 'Name' | 'Name_En'>, { language }: Reader): string =>
   language.startsWith('zh') ? Name : Name_En;
-
-/** What lies in none of the regions that are listed. */
-export const isOwnPart = ({ Region }: RegionRow): boolean => Region.startsWith('=');
 
 export const negativeShare = ({ Count, Negative }: RegionRow): number | null =>
   Count === 0 ? null : Math.round((Negative / Count) * 1000) / 10;

@@ -9,6 +9,7 @@ import {
   type ModuleCall,
   type ServedModule,
 } from '#plugins/analysis/server';
+import { isOwnPart } from '#shared/geo';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { ArticleReader } from '#plugins/articles/server';
@@ -41,7 +42,7 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
     return partsOf(Parent, present).map((part) => ({
       ...part,
       Parent,
-      Is_Known: part.Count > 0 || part.Region.startsWith('=') || known.has(part.Region),
+      Is_Known: part.Count > 0 || isOwnPart(part.Region) || known.has(part.Region),
       Before: before.get(part.Region) ?? 0,
       Before_At,
     }));
@@ -50,7 +51,7 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
   return [
     serveModule(regionMap, own, async (call) => {
       const rows = await parts(call);
-      const isOwn = ({ Region }: RegionRow): number => (Region.startsWith('=') ? 1 : 0);
+      const isOwn = ({ Region }: RegionRow): number => (isOwnPart(Region) ? 1 : 0);
       return {
         rows: [...rows].sort((a, b) => isOwn(a) - isOwn(b) || b.Count - a.Count || (a.Region < b.Region ? -1 : 1)),
         counted: sumOf(rows),
@@ -60,7 +61,7 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
       const rows = await parts(call);
       return {
         rows: rows
-          .filter(({ Negative, Region }) => Negative > 0 && !Region.startsWith('='))
+          .filter(({ Negative, Region }) => Negative > 0 && !isOwnPart(Region))
           .sort((a, b) => b.Negative - a.Negative || b.Count - a.Count || (a.Region < b.Region ? -1 : 1))
           .slice(0, call.size),
         counted: sumOf(rows),
@@ -71,7 +72,7 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
       const cells = await figures.course(caller, filter, time);
       const all = partsOf(parent, cells);
       const first = all
-        .filter(({ Count, Region }) => Count > 0 && !Region.startsWith('='))
+        .filter(({ Count, Region }) => Count > 0 && !isOwnPart(Region))
         .sort((a, b) => b.Count - a.Count || (a.Region < b.Region ? -1 : 1))
         .slice(0, size);
       const bySpan = new Map<number, RegionCell[]>();

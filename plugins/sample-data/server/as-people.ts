@@ -1,5 +1,5 @@
 import type { Contract } from '#core';
-import { Log, type Caller, type Handlers, type ServerKernel } from '#core/server';
+import { CallHandlers, Log, type Caller, type Handlers, type ServerKernel } from '#core/server';
 import { callerAs, UserService } from '#plugins/users/server';
 
 /** Somebody of the sample as the one who calls; undefined when they are no longer there. */
@@ -15,11 +15,11 @@ export async function handlersOf<C extends Contract>(
   plugin: string,
   contract: C,
 ): Promise<Handlers<C>> {
-  const paths = (calls: Contract) => Object.values(calls).map(({ method, path }) => `${method} ${path}`);
-  const asked = paths(contract).join();
-  const served = ((await kernel.load(plugin)).calls ?? []).find((each) => paths(each.contract).join() === asked);
-  if (!served) throw new Error(`Plugin ${plugin} answers no such contract`);
-  return served.make(kernel) as unknown as Handlers<C>;
+  const handlers = kernel.get(CallHandlers);
+  const [first] = Object.values(contract);
+  const found = first && (await handlers.find(plugin, first));
+  if (!found) throw new Error(`Plugin ${plugin} answers no such contract`);
+  return (await handlers.of(plugin, found.served)) as unknown as Handlers<C>;
 }
 
 /** A call as it comes in over the wire, with a body and, for what reads, a query. */

@@ -94,7 +94,7 @@ export class SubjectTransfers {
       await this.desks.filters.saveSetting(own, before as typeof present, ip);
       return true;
     }
-    const row = (await this.desks.all(kind, own)).find((candidate) => this.desks.idOf(kind, candidate) === rowId);
+    const row = await this.desks.find(kind, own, rowId);
     if (!row) return true;
     const draft = JSON.parse(JSON.stringify(this.desks.draftOf(kind, row))) as unknown;
     if (!isDeepStrictEqual(draft, after)) return false;

@@ -32,6 +32,10 @@ export class TreeDesks {
     return this.deskOf(kind).all(caller);
   }
 
+  async find(kind: RowKind, caller: Caller, id: string): Promise<WireRow | undefined> {
+    return (await this.deskOf(kind).byIds(caller, [id]))[0];
+  }
+
   idOf(kind: RowKind, row: WireRow): string {
     return String(row[this.desks[kind].resource.key]);
   }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, rs } from '@rstest/core';
-import type { Caller } from '#core/server';
+import { isSecretColumn, runMigrations, type Caller, type Statements } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
 import { CheckRunner } from './checks/check-runner';
 import { DatabaseReader } from './reader/database-reader';
-import { isSecretColumn } from './reader/secret-columns';
 
 const area = '/v1/operate/system-monitor';
 
@@ -14,6 +13,11 @@ const readable = new Set([
   'region_code', // names a region
   'error_code', // names an error
   'idempotency_key', // says which call it was
+  'user_theme_style_code', // names colours
+  'must_change_password', // says how a person stands, as the next three
+  'password_code_required',
+  'password_changed_at',
+  'password_expires_at',
 ]);
 
 describe('the machine room', () => {
@@ -60,6 +64,18 @@ describe('the machine room', () => {
       const people = await query("select password_hash from user_account where user_name = 'somebody'");
       expect(people.body.Rows).toEqual([['•••']]);
       expect(JSON.stringify((await query('select * from user_account')).body)).not.toContain('the hash');
+    });
+
+    it('finds tables as they are after an upgrade or a new plugin', async () => {
+      const { database } = house;
+      await query('select 1');
+      await database.query('create table extra_note (note_id bigint, text text, passphrase_token text)');
+      await database.query("insert into extra_note values (1, 'a', 'hidden')");
+      expect((await query('select text, passphrase_token from extra_note')).body.Rows).toEqual([['a', '•••']]);
+      const drop = { name: '0001', up: async (tx: Statements) => void (await tx.query('drop table extra_note')) };
+      await runMigrations(database, [{ plugin: 'extra', migrations: [drop] }]);
+      expect(await refusal('select * from extra_note')).toEqual([400, 'system-monitor.query-refused']);
+      expect((await query('select client_name from client where client_id = 7')).body.Rows).toEqual([['甲公司']]);
     });
 
     it('hides every column that sounds like a secret', async () => {

@@ -1,8 +1,7 @@
-import { useText } from '#core/web';
+import { saveBlob, useText } from '#core/web';
 import { Button, CopyButton, TextInput } from '#shared/ui';
 import { clipOf, clipSrt, clipText, readTimeCode, timeCode } from '../clip';
 import type { TvDetail } from '../contract';
-import { saveText } from './save-text';
 import styles from './tv-monitor.module.css';
 
 /** From–to in milliseconds, both included. */
@@ -67,7 +66,10 @@ export function ClipBar({ detail, range, now, onRange }: ClipBarProps) {
             small
             icon="download"
             onClick={() =>
-              saveText(`${detail.Title} ${timeCode(range.from)}.srt`.replaceAll(':', '-'), clipSrt(cut, range.from))
+              saveBlob(
+                new Blob([clipSrt(cut, range.from)], { type: 'text/plain;charset=utf-8' }),
+                `${detail.Title} ${timeCode(range.from)}.srt`.replaceAll(':', '-'),
+              )
             }
           >
             SRT

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../../tests/browser/browser';
 import { authorize, startProduct, type Product } from '../../../tests/browser/product';
+import { signIn } from '../../../tests/browser/session';
 import { madeReposts } from './made-reposts';
 
 const calls = '/v1/repost-analysis';
@@ -94,13 +95,7 @@ export async function measureRepostGraph(count: number, shot?: string): Promise<
       '--ignore-gpu-blocklist',
     ]);
     try {
-      const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
-      const page = await context.newPage();
-      await page.goto(`${product.url}/login`);
-      await page.locator('input[autocomplete="username"]').first().fill('manager');
-      await page.locator('input[type="password"]').first().fill(product.passwordOf('manager'));
-      await page.locator('button[type="submit"]').first().click();
-      await page.waitForURL((address) => address.pathname.startsWith('/front'));
+      const { page } = await signIn(browser, product, 'manager');
       await page.goto(`${product.url}/front/analysis/spread-analysis/weibo-spread-analysis?Reposts_Of=${id}`);
       const measured = await frames(page);
       if (shot) await page.screenshot({ path: shot });

@@ -3,7 +3,7 @@ import { pageLook } from './chart-picture';
 import { pngOf } from './drawing-picture';
 import type { KnownMap } from './map-outlines';
 
-const size = { width: 960, height: 720 } as const;
+const runtime = () => import(/* webpackChunkName: "map" */ './map-runtime');
 
 /** A map as an SVG document, with its source below it. */
 export async function mapDrawingOf(
@@ -12,10 +12,10 @@ export async function mapDrawingOf(
   title: string,
   language: string,
 ): Promise<string> {
-  const { mapSvgOf } = await import(/* webpackChunkName: "map" */ './map-runtime');
+  const { mapSvgOf } = await runtime();
   return mapSvgOf({ data, outlines, measure }, { title, source }, pageLook(language));
 }
 
 /** A map as a PNG, in a data address. */
 export const mapPictureOf = async (...drawn: Parameters<typeof mapDrawingOf>): Promise<string> =>
-  pngOf(await mapDrawingOf(...drawn), size);
+  pngOf(await mapDrawingOf(...drawn), (await runtime()).mapSize);

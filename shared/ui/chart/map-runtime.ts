@@ -9,7 +9,7 @@ import {
 import type { MapOutlines } from '#shared/chart';
 import { areaValues, codeOf, mapSpec, type AreaDatum, type MapLook } from './map-spec';
 
-export { mapSvgOf } from '#shared/chart';
+export { mapSize, mapSvgOf } from '#shared/chart';
 
 const { useRegisters: register } = VChart;
 register([registerMapChart, registerLabel, registerTooltip, registerDomTooltipHandler, registerCanvasTooltipHandler]);

@@ -1,6 +1,7 @@
 import type { ISpec } from '@visactor/vchart';
 import { mapShade, type MapData, type MapMeasure } from '#shared/chart';
 import type { ChartLook } from './chart-spec';
+import { hintTooltip } from './shape-look';
 
 /** A map with what its drawing needs from the page. */
 export interface MapLook extends ChartLook {
@@ -66,16 +67,6 @@ export function mapSpec(look: () => MapLook, map: string): ISpec {
       style: { fill: color('--ink'), fontSize: 10 * scale, stroke: color('--surface'), lineWidth: 2 },
     },
     legends: { visible: false },
-    tooltip: {
-      dimension: { visible: false },
-      mark: {
-        title: { visible: false },
-        content: [{ key: '', value: (datum: AreaDatum) => look().hint(codeOf(datum)), hasShape: false }],
-      },
-      style: {
-        panel: { backgroundColor: color('--surface'), border: { color: color('--line'), width: 1, radius: 4 } },
-        valueLabel: { fill: color('--ink') },
-      },
-    },
+    tooltip: hintTooltip({ color, hint: (key) => look().hint(key) }, codeOf),
   } as unknown as ISpec;
 }

@@ -27,11 +27,14 @@ export interface ShapeLook extends ChartLook, Pick<Ui, 't'> {
 }
 
 /** What is said of the thing that is pointed at, in the colours of the page. */
-export const hintTooltip = ({ color, hint }: ShapeLook) => ({
+export const hintTooltip = (
+  { color, hint }: Pick<ShapeLook, 'color' | 'hint'>,
+  keyOf: (datum: never) => string = ({ key }: { readonly key: string }) => key,
+) => ({
   dimension: { visible: false },
   mark: {
     title: { visible: false },
-    content: [{ key: '', value: (datum: { readonly key: string }) => hint(datum.key), hasShape: false }],
+    content: [{ key: '', value: (datum: never) => hint(keyOf(datum)), hasShape: false }],
   },
   style: {
     panel: { backgroundColor: color('--surface'), border: { color: color('--line'), width: 1, radius: 4 } },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { PluginManifest } from '#core';
+import { version } from '../../version';
 
 /** The product whose plugins a build fits: major and minor number. */
-export const hostVersion = '0.1';
+export const hostVersion = version.split('.').slice(0, 2).join('.');
 
 const verbs = z.enum(['browse', 'modify', 'action', 'delete']);
 const path = z.string().regex(/^\/[\w\-/:.]*$/);

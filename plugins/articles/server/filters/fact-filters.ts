@@ -1,6 +1,6 @@
 import { InputError } from '#core';
 import { listOf } from '#core/filter';
-import { childrenOf, codesOf, rootCode } from '#shared/geo';
+import { childrenOf, codesOf, isOwnPart, rootCode } from '#shared/geo';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { boundsOf } from './bounds';
 import { numbersOf } from './known-values';
@@ -10,7 +10,7 @@ import { numbersOf } from './known-values';
  * under it, and after `=86` what lies nowhere.
  */
 function regionSql(code: string, column: string, add: (value: unknown) => string): string {
-  const isOwn = code.startsWith('=');
+  const isOwn = isOwnPart(code);
   const of = isOwn ? code.slice(1) : code;
   if (!/^\d{6}$/.test(of) && !(isOwn && of === rootCode)) throw new InputError(`Region: ${code} is no region code`);
   const [low, high] = codesOf(of);

@@ -1,4 +1,4 @@
-import { openDownload } from '#core/web';
+import { saveBlob } from '#core/web';
 import { wallFileSchema, type Layout, type WallFile } from '../../layout';
 
 /** A wall takes some 10 KB; more is none. */
@@ -7,9 +7,7 @@ const largest = 500_000;
 /** Saves a wall as a file that another installation takes. */
 export function saveWallFile(Name: string, layout: Layout): void {
   const file: WallFile = { Format: 'opinion-monitor/big-screen', Version: 1, Name, Layout: layout };
-  const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
-  openDownload(address, `${Name}.json`);
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveBlob(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), `${Name}.json`);
 }
 
 /** Reads such a file; null for one that is none. Subjects are another client's, so that none is taken along. */

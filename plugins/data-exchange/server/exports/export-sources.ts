@@ -46,7 +46,7 @@ export class ExportSources {
   private async known(caller: Caller): Promise<readonly ExportSource[]> {
     const enabled = this.kernel.enabled(caller.plugins);
     const offered = await this.kernel.extensions(dataExports, enabled);
-    const sides = (await this.kernel.sides(enabled)).map(({ side }) => side);
+    const sides = (await this.kernel.sides('skip', enabled)).map(({ side }) => side);
     return [...offered, ...sides.flatMap(({ calls = [] }) => calls.flatMap((served) => this.resource(served)))];
   }
 

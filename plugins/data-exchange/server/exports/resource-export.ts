@@ -1,15 +1,16 @@
 import { InputError } from '#core';
 import type { Filter, FilterControl } from '#core/filter';
 import { listQuerySchema, type Field, type Resource } from '#core/resource';
-import type {
-  Caller,
-  CellKind,
-  ExportChoice,
-  ExportColumn,
-  ExportRow,
-  ExportSource,
-  ServedContract,
-  ServerKernel,
+import {
+  CallHandlers,
+  type Caller,
+  type CellKind,
+  type ExportChoice,
+  type ExportColumn,
+  type ExportRow,
+  type ExportSource,
+  type ServedContract,
+  type ServerKernel,
 } from '#core/server';
 
 type ListCall = (call: {
@@ -60,10 +61,8 @@ function queryOf(resource: Resource, { filter, ids, sort }: ExportChoice): Reado
 export function resourceExport(kernel: ServerKernel, served: ServedContract, resource: Resource): ExportSource {
   const { name, plugin, fields, module } = resource;
   const kept = Object.entries(fields).filter(([, { kind }]) => kind !== 'json');
-  const list = async (caller: Caller, query: Readonly<Record<string, unknown>>) => {
-    await kernel.activate(plugin);
-    return (served.make(kernel).list as unknown as ListCall)({ caller, query });
-  };
+  const list = async (caller: Caller, query: Readonly<Record<string, unknown>>) =>
+    ((await kernel.get(CallHandlers).of(plugin, served)).list as unknown as ListCall)({ caller, query });
   return {
     name,
     title: `${plugin}:${name}.title`,

@@ -13,7 +13,17 @@ describe('jobs of collecting', () => {
   const run = async (name: string) => {
     await collectJobs
       .find((job) => job.name === name)
-      ?.run(server.kernel, {}, { signal: new AbortController().signal, log: silentLog, jobId: '1', attempt: 1 });
+      ?.run(
+        server.kernel,
+        {},
+        {
+          signal: new AbortController().signal,
+          log: silentLog,
+          jobId: '1',
+          attempt: 1,
+          postpone: async () => undefined,
+        },
+      );
     await server.runJobs();
   };
 

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool } from 'pg';
-import { readerSchema, type Reader } from './reader-role';
+import { inspectSchema } from '#core/server';
+import type { Reader } from './reader-role';
 
 /** How the reader reaches the database that the pool is of: the same server, another name, nothing but reading. */
 export function readerConnection(pool: Pool, { user, password }: Reader, milliseconds: number): Client {
@@ -16,7 +17,7 @@ export function readerConnection(pool: Pool, { user, password }: Reader, millise
     stream: () => new Socket(),
     application_name: 'opinion-monitor reader',
     connectionTimeoutMillis: 5_000,
-    options: `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=${readerSchema} -c max_parallel_workers_per_gather=0`,
+    options: `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=${inspectSchema} -c max_parallel_workers_per_gather=0`,
     // Every value as its text: what is shown is what the database says.
     types: { getTypeParser: () => String },
   } as ClientConfig);

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg';
+import { escapeIdentifier, escapeLiteral } from 'pg';
 import { inject } from '#core';
-import { DatabaseService, Signer, withAdvisoryLock } from '#core/server';
-import { isSecretColumn } from './secret-columns';
+import {
+  DatabaseService,
+  inspectSchema,
+  isSecretColumn,
+  migrationLock,
+  Signer,
+  withAdvisoryLock,
+  type Statements,
+} from '#core/server';
 
-/** The schema with a view of every table, all that the role may read. */
-export const readerSchema = 'inspect';
 const hidden = "'•••'";
 const connections = 4;
 
@@ -25,7 +30,7 @@ const viewOf = (table: string, columns: readonly string[]): string => {
     const name = escapeIdentifier(column);
     return isSecretColumn(column) ? `case when ${name} is not null then ${hidden} end as ${name}` : name;
   });
-  return `create view ${readerSchema}.${escapeIdentifier(table)} as
+  return `create view ${inspectSchema}.${escapeIdentifier(table)} as
     select ${shown.join(', ')} from public.${escapeIdentifier(table)}`;
 };
 
@@ -34,68 +39,85 @@ const viewOf = (table: string, columns: readonly string[]): string => {
  * itself, since a session that took it over could give it back in the middle of a statement.
  */
 export class ReaderRole {
-  private ready: Promise<Reader> | undefined;
+  private made: Promise<Reader> | undefined;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Signer) private readonly signer: Signer,
   ) {}
 
-  /** Makes the role and its views as the tables are now, once in a process. */
-  get(): Promise<Reader> {
-    this.ready ??= this.make().catch((error: unknown) => {
-      this.ready = undefined;
+  /** Gives the role, with views of the tables as they are now: migrations drop them, new plugins bring tables. */
+  async get(): Promise<Reader> {
+    this.made ??= this.make().catch((error: unknown) => {
+      this.made = undefined;
       throw error;
     });
-    return this.ready;
+    const reader = await this.made;
+    if (!(await hasViews(this.database, await viewsFor(this.database, reader)))) await this.makeViews(reader);
+    return reader;
   }
 
   private async make(): Promise<Reader> {
     const { rows } = await this.database.query<{ name: string }>('select current_database() as name');
     const database = rows[0]?.name ?? '';
     const user = `reader_${createHash('sha256').update(database).digest('hex').slice(0, 16)}`;
-    const password = this.signer.sign(`database reader ${user}`);
-    await withAdvisoryLock(this.database.pool, 'system-monitor.reader', async () => {
-      const client = await this.database.pool.connect();
-      try {
-        await client.query('begin');
-        await makeRole(client, { user, password }, database);
-        await makeViews(client, user);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      } finally {
-        client.release();
-      }
-    });
-    return { user, password };
+    const reader = { user, password: this.signer.sign(`database reader ${user}`) };
+    await this.database.transaction((tx) => makeRole(tx, reader, database));
+    return reader;
+  }
+
+  private async makeViews(reader: Reader): Promise<void> {
+    await withAdvisoryLock(this.database.pool, migrationLock, () =>
+      this.database.transaction(async (tx) => {
+        const views = await viewsFor(tx, reader);
+        if (await hasViews(tx, views)) return;
+        await tx.query(`drop schema if exists ${inspectSchema} cascade`);
+        await tx.query(`create schema ${inspectSchema}`);
+        for (const statement of views.statements) await tx.query(statement);
+        await tx.query(`comment on schema ${inspectSchema} is ${escapeLiteral(views.mark)}`);
+      }),
+    );
   }
 }
 
-async function makeRole(client: PoolClient, { user, password }: Reader, database: string): Promise<void> {
-  const role = escapeIdentifier(user);
-  // Roles belong to the whole server, which other databases of ours may share.
-  await client.query("select pg_advisory_xact_lock(hashtextextended('system-monitor.reader-role', 0))");
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user]);
-  await client.query(
-    `${rowCount ? 'alter' : 'create'} role ${role} login noinherit nocreatedb nocreaterole
-      connection limit ${connections} password ${escapeLiteral(password)}`,
-  );
-  await client.query(`grant connect on database ${escapeIdentifier(database)} to ${role}`);
+/** What makes the views, and a mark by which it is known that they stand. */
+interface Views {
+  readonly statements: readonly string[];
+  readonly mark: string;
 }
 
-async function makeViews(client: PoolClient, user: string): Promise<void> {
-  const { rows } = await client.query<Column>(
+async function viewsFor(statements: Statements, { user }: Reader): Promise<Views> {
+  const { rows } = await statements.query<Column>(
     `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
         and a.attnum > 0 and not a.attisdropped order by c.relname, a.attnum`,
   );
   const tables = new Map<string, string[]>();
   for (const { table, column } of rows) tables.set(table, [...(tables.get(table) ?? []), column]);
-  await client.query(`drop schema if exists ${readerSchema} cascade`);
-  await client.query(`create schema ${readerSchema}`);
-  for (const [table, columns] of tables) await client.query(viewOf(table, columns));
-  await client.query(`grant usage on schema ${readerSchema} to ${escapeIdentifier(user)}`);
-  await client.query(`grant select on all tables in schema ${readerSchema} to ${escapeIdentifier(user)}`);
+  const made = [
+    ...[...tables].map(([table, columns]) => viewOf(table, columns)),
+    `grant usage on schema ${inspectSchema} to ${escapeIdentifier(user)}`,
+    `grant select on all tables in schema ${inspectSchema} to ${escapeIdentifier(user)}`,
+  ];
+  return { statements: made, mark: createHash('sha256').update(made.join()).digest('hex') };
+}
+
+async function hasViews(statements: Statements, { mark }: Views): Promise<boolean> {
+  const { rowCount } = await statements.query(
+    "select from pg_namespace where nspname = $1 and obj_description(oid, 'pg_namespace') = $2",
+    [inspectSchema, mark],
+  );
+  return rowCount === 1;
+}
+
+async function makeRole(tx: Statements, { user, password }: Reader, database: string): Promise<void> {
+  const role = escapeIdentifier(user);
+  // Roles belong to the whole server, which other databases of ours may share.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('system-monitor.reader-role', 0))");
+  const { rowCount } = await tx.query('select from pg_roles where rolname = $1', [user]);
+  await tx.query(
+    `${rowCount ? 'alter' : 'create'} role ${role} login noinherit nocreatedb nocreaterole
+      connection limit ${connections} password ${escapeLiteral(password)}`,
+  );
+  await tx.query(`grant connect on database ${escapeIdentifier(database)} to ${role}`);
 }

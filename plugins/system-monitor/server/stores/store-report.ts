@@ -51,7 +51,7 @@ export class StoreReport {
   /** The largest tables, each with the plugin that owns it. */
   async tables(): Promise<readonly TableRow[]> {
     const owners = new Map<string, string>();
-    for (const { manifest, side } of await this.kernel.sides())
+    for (const { manifest, side } of await this.kernel.sides('skip'))
       for (const { name } of side.tables?.own ?? []) owners.set(name, manifest.id);
     return (await this.sql.tables()).map(({ name, bytes, index_bytes, rows, dead }) => ({
       Table: name,

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from '@rstest/core';
+import { dumpFiles } from './files';
+
+describe('the files of a backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-files-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are those that stand when it is their turn; others may go meanwhile', async () => {
+    const data = join(folder, 'data');
+    const kept = join(data, 'kept');
+    mkdirSync(kept, { recursive: true });
+    for (let number = 0; number < 300; number += 1) writeFileSync(join(kept, `${number}`), 'page');
+    const target = join(folder, 'backup');
+    const dumping = dumpFiles(data, target);
+    while (!existsSync(join(target, 'kept'))) await turn();
+    rmSync(kept, { recursive: true });
+    const files = await dumping;
+    expect(files.length).toBeLessThan(300);
+    for (const { path } of files) expect(existsSync(join(target, path))).toBe(true);
+  });
+});

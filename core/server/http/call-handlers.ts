@@ -1,0 +1,38 @@
+import { inject, type Contract, type Endpoint } from '#core';
+import { ServerKernel } from '../boot/kernel-token';
+import type { ServedContract } from '../side';
+import type { Handlers } from './handlers';
+
+/** A call as a plugin serves it. */
+export interface FoundCall {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly served: ServedContract;
+}
+
+/** What answers the calls of plugins: made once for each contract, when the first of its calls is asked. */
+export class CallHandlers {
+  private readonly made = new WeakMap<ServedContract, Handlers<Contract>>();
+
+  constructor(@inject(ServerKernel) private readonly kernel: ServerKernel) {}
+
+  /** Wakes the plugin before. */
+  async of(plugin: string, served: ServedContract): Promise<Handlers<Contract>> {
+    await this.kernel.activate(plugin);
+    const known = this.made.get(served) ?? served.make(this.kernel);
+    this.made.set(served, known);
+    return known;
+  }
+
+  /** The call of a plugin by method and path, which no two share. */
+  async find(
+    plugin: string,
+    { method, path }: { readonly method: string; readonly path: string },
+  ): Promise<FoundCall | undefined> {
+    const { calls = [] } = await this.kernel.load(plugin);
+    for (const served of calls)
+      for (const [name, endpoint] of Object.entries(served.contract))
+        if (endpoint.method === method && endpoint.path === path) return { name, endpoint, served };
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Kernel } from '#core';
+import type { TableDeclaration } from '../database';
+import type { ServerSide } from '../side';
+import { coreTables } from '../tables';
+
+/** A table, and whose it is. */
+export interface DeclaredTable extends Pick<TableDeclaration, 'name' | 'goesWith'> {
+  /** Null: the core's own. */
+  readonly plugin: string | null;
+}
+
+/**
+ * The tables of the core and of every plugin, on or off, each behind those that it refers to; a plugin that this build
+ * leaves out has none, or keeps those of an earlier build. Refused while one cannot be loaded: rows of its tables would
+ * be left behind, or missing where all are counted.
+ */
+export class DeclaredTables {
+  private known: Promise<readonly DeclaredTable[]> | undefined;
+
+  constructor(private readonly kernel: Kernel<ServerSide>) {}
+
+  all(): Promise<readonly DeclaredTable[]> {
+    this.known ??= this.read().catch((error: unknown) => {
+      this.known = undefined;
+      throw error;
+    });
+    return this.known;
+  }
+
+  private async read(): Promise<readonly DeclaredTable[]> {
+    const sides = await this.kernel.sides('refuse');
+    return [
+      ...coreTables.own.map((table) => ({ ...table, plugin: null })),
+      ...sides.flatMap(({ manifest: { id }, side }) =>
+        (side.tables?.own ?? []).map((table) => ({ ...table, plugin: id })),
+      ),
+    ];
+  }
+}

@@ -1,0 +1,23 @@
+/** Passwords, tokens and what opens something, by their names, so that those of plugins to come are meant too. */
+const secret =
+  /password|passwd|secret|token|sealed|credential|cookie|private|authorization|recovery|jti$|(^|_)(auth|code|salt|pin|otp|link_key|callback_key|hand_over)(_|$)|(key|state|ticket|challenge)_hash|answer$/;
+
+/** Names that sound like it and are none. */
+const harmless = new Set([
+  'service_type_code',
+  'user_theme_style_code',
+  'error_code',
+  'region_code',
+  'country_code',
+  'http_code',
+  'menu_code',
+  'pin_id',
+  'has_secret',
+  'must_change_password',
+  'password_code_required',
+  'password_changed_at',
+  'password_expires_at',
+]);
+
+/** True for a column that only this installation may know: it leaves in no export and is shown to nobody. */
+export const isSecretColumn = (name: string): boolean => secret.test(name) && !harmless.has(name);

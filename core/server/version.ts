@@ -1,0 +1,4 @@
+import product from '../../package.json';
+
+/** Which product this is. */
+export const version = product.version;
