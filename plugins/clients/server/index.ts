@@ -16,6 +16,7 @@ export { ClientImages } from './client-images';
 export { ClientDesk } from './client-desk';
 export { checkBrand, checkImages } from './check-brand';
 export { clientRemovals, ClientService, platformClientId, type ClientRecord, type NewClient } from './client-service';
+export { isInService } from './is-in-service';
 export { imageType } from './image-type';
 export { trialEnd } from './trial';
 

@@ -56,9 +56,9 @@ export class PostgresClientService implements ClientService {
     });
   }
 
-  async quota(clientId: string): Promise<ClientQuota> {
-    const whole = await this.wholeQuota(clientId);
-    const { rows } = await this.database.query<{ users: string; subjects: string }>(
+  async quota(clientId: string, tx: Statements = this.database): Promise<ClientQuota> {
+    const whole = await this.wholeQuota(clientId, tx);
+    const { rows } = await tx.query<{ users: string; subjects: string }>(
       `select coalesce(sum(user_quota), 0) as users, coalesce(sum(subject_quota), 0) as subjects from client
         where parent_client_id = $1`,
       [clientId],
@@ -68,9 +68,9 @@ export class PostgresClientService implements ClientService {
     return { users: left(whole.users, rows[0]?.users), subjects: left(whole.subjects, rows[0]?.subjects) };
   }
 
-  async wholeQuota(clientId: string): Promise<ClientQuota> {
-    const type = await this.serviceType(clientId);
-    const { rows } = await this.database.query<{ user_quota: string | null; subject_quota: string | null }>(
+  async wholeQuota(clientId: string, tx: Statements = this.database): Promise<ClientQuota> {
+    const type = await this.serviceType(clientId, tx);
+    const { rows } = await tx.query<{ user_quota: string | null; subject_quota: string | null }>(
       'select user_quota, subject_quota from client where client_id = $1',
       [clientId],
     );
@@ -162,8 +162,8 @@ export class PostgresClientService implements ClientService {
     for (const cache of [this.clients, this.plugins, this.addresses]) cache.forget();
   }
 
-  private async serviceType(clientId: string): Promise<ServiceType | undefined> {
-    const { rows } = await this.database.query<ServiceType>(
+  private async serviceType(clientId: string, tx: Statements = this.database): Promise<ServiceType | undefined> {
+    const { rows } = await tx.query<ServiceType>(
       `select t.is_all_plugins, t.plugin_ids, t.user_limit, t.subject_limit
        from client c join client_service_type t using (client_service_type_id) where c.client_id = $1`,
       [clientId],
