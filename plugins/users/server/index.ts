@@ -18,6 +18,7 @@ import { userTables } from './tables';
 export { callerAs } from './caller-as';
 export { isServed, personCaller } from './person-caller';
 export { PasswordService } from './password-service';
+export { refuseSimulated } from './user-rules';
 export { UserService, type NewUser, type UserRecord } from './user-service';
 
 const servedUsers = serveResource(user, userRules);
