@@ -8,7 +8,6 @@ export * from './facts';
 export * from './files';
 export {
   accessSteps,
-  escapedHtml,
   firstSights,
   gaugeSources,
   ListTotals,

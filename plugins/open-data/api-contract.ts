@@ -4,7 +4,8 @@ import { articleGroupsSchema, moduleInputSchema } from '#plugins/analysis';
 import { articleFilterSchema, articleId, articleRowSchema } from '#plugins/articles';
 import { keyScopes } from './scopes';
 
-const base = '/api/v1';
+/** Where all of it answers. */
+export const apiBase = '/api/v1';
 
 /** What every answer carries, so that whoever repeats it can say where it is from. */
 const about = z.object({
@@ -24,7 +25,8 @@ const about = z.object({
 });
 export type About = z.output<typeof about>;
 
-const article = articleRowSchema
+/** An article as other systems get it: what is the reader's own, such as whether it was read, stays here. */
+export const openArticleSchema = articleRowSchema
   .pick({
     Article_ID: true,
     Title: true,
@@ -51,7 +53,7 @@ const article = articleRowSchema
   })
   .extend({ Screen_URL: z.string() })
   .strip();
-export type OpenArticle = z.output<typeof article>;
+export type OpenArticle = z.output<typeof openArticleSchema>;
 
 const rows = z.array(z.looseObject({}));
 const { Period, Size, Step } = moduleInputSchema.shape;
@@ -81,8 +83,8 @@ export const apiResults = {
     Day_Limit: z.number(),
   }),
   subjects: about.extend({ list: z.array(z.object({ Subject_ID: articleId, Subject_Name: z.string() })) }),
-  articles: about.extend({ list: z.array(article), next: z.string().nullable() }),
-  article: about.extend({ Article: article.extend({ Text: z.string(), Language: z.string() }) }),
+  articles: about.extend({ list: z.array(openArticleSchema), next: z.string().nullable() }),
+  article: about.extend({ Article: openArticleSchema.extend({ Text: z.string(), Language: z.string() }) }),
   counts: about.extend({
     Media: z.array(z.object({ Media_Type: z.string(), Count: z.number() })),
     Emotion: z.array(z.object({ Emotion: z.string(), Count: z.number() })),
@@ -110,21 +112,21 @@ export const apiResults = {
 export const apiContract = defineContract({
   key: {
     method: 'GET',
-    path: `${base}/key`,
+    path: `${apiBase}/key`,
     access: 'key',
     summary: 'What the key that asks is good for',
     result: apiResults.key,
   },
   subjects: {
     method: 'GET',
-    path: `${base}/subjects`,
+    path: `${apiBase}/subjects`,
     access: 'key',
     summary: 'The subjects within the reach of the key',
     result: apiResults.subjects,
   },
   articles: {
     method: 'GET',
-    path: `${base}/articles`,
+    path: `${apiBase}/articles`,
     access: 'key',
     summary: 'Articles, newest first, page by page; the filters are those of the screen',
     query: apiInputs.articles,
@@ -132,7 +134,7 @@ export const apiContract = defineContract({
   },
   article: {
     method: 'GET',
-    path: `${base}/articles/:id`,
+    path: `${apiBase}/articles/:id`,
     access: 'key',
     summary: 'One article with its text',
     query: apiInputs.article,
@@ -140,7 +142,7 @@ export const apiContract = defineContract({
   },
   counts: {
     method: 'GET',
-    path: `${base}/counts`,
+    path: `${apiBase}/counts`,
     access: 'key',
     summary: 'How many articles there are, by media type and by emotion',
     query: apiInputs.counts,
@@ -148,7 +150,7 @@ export const apiContract = defineContract({
   },
   trend: {
     method: 'GET',
-    path: `${base}/trend`,
+    path: `${apiBase}/trend`,
     access: 'key',
     summary: 'Articles over time by emotion',
     query: apiInputs.trend,
@@ -156,15 +158,15 @@ export const apiContract = defineContract({
   },
   hotEvents: {
     method: 'GET',
-    path: `${base}/hot-events`,
+    path: `${apiBase}/hot-events`,
     access: 'key',
-    summary: 'Events that are hot in the articles of the question',
+    summary: 'Events that are hot in the articles of the question; Count is of these articles',
     query: apiInputs.hotEvents,
     result: apiResults.figures,
   },
   compare: {
     method: 'POST',
-    path: `${base}/compare`,
+    path: `${apiBase}/compare`,
     access: 'key',
     summary: 'Two to eight groups of articles side by side: how many, and of which emotion',
     body: apiInputs.compare,
@@ -172,7 +174,7 @@ export const apiContract = defineContract({
   },
   whyNot: {
     method: 'POST',
-    path: `${base}/why-not`,
+    path: `${apiBase}/why-not`,
     access: 'key',
     summary: 'Why an article is there or not, by its id, its address or a piece of its text',
     body: apiInputs.whyNot,
@@ -180,7 +182,7 @@ export const apiContract = defineContract({
   },
   mcp: {
     method: 'POST',
-    path: `${base}/mcp`,
+    path: `${apiBase}/mcp`,
     access: 'key',
     summary: 'The same questions as tools of the Model Context Protocol (streamable HTTP)',
     accepts: 'raw',
@@ -188,7 +190,7 @@ export const apiContract = defineContract({
   },
   mcpStream: {
     method: 'GET',
-    path: `${base}/mcp`,
+    path: `${apiBase}/mcp`,
     access: 'key',
     summary: 'Says that no stream is kept open: each message of the Model Context Protocol is answered at once',
     answers: 'response',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { usualState, wireOf } from '#core/filter';
+import { articleFilters } from '#plugins/articles';
+import { startOfDay, wireRangeOf } from '#shared/time';
 import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
 
 interface Page {
@@ -42,6 +45,24 @@ const calls = async (query: Readonly<Record<string, string>> = {}) =>
       },
     )
   ).body;
+
+/** How many articles the screen of a link lists. */
+const behind = async (link: string): Promise<number> => {
+  const { pathname, searchParams } = new URL(link);
+  expect(pathname).toBe('/front/classified-info');
+  const { filters } = articleFilters;
+  const state = { ...usualState(filters), ...Object.fromEntries(searchParams) };
+  const query = wireOf(filters, state, (value) => wireRangeOf(value, 'Asia/Shanghai'));
+  return (await house.ask<{ total: number }>('manager', 'GET', '/v1/article/get-article-count', { query })).body.total;
+};
+/** An operator who acts as the manager. */
+const acting = async () => {
+  const { body } = await house.ask<{ access_token: string }>('operator', 'POST', '/v1/simulate', {
+    body: { User_ID: house.ids.manager, reason: '协助' },
+  });
+  return (method: string, path: string, sent?: object) =>
+    house.call(method, path, { token: body.access_token, ...(sent ? { body: sent } : {}) });
+};
 
 beforeAll(async () => {
   house = await houseServer();
@@ -206,6 +227,60 @@ describe('keys of other systems', () => {
     ]);
     expect((await api<{ Rows: object[] }>(key, '/hot-events')).status).toBe(200);
   });
+
+  it('link to the very list that they counted, whatever was asked and whichever subjects the key has', async () => {
+    const { body } = await house.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
+      body: { Subject_Name: '乳业公告', Rule: ownWord, Notation: 'modern', Is_Enabled: true },
+    });
+    await house.runJobs();
+    const midnight = startOfDay(Date.now(), 'Asia/Shanghai').toISOString();
+    const long = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    const bound = await keyOf({ Subject_IDs: [body.Subject_ID] });
+    for (const shown of [key, bound])
+      for (const asked of [
+        '/articles',
+        '/articles?Emotion=negative',
+        `/articles?Published_At=${long}..${midnight}`,
+        `/articles?Subject_ID=${house.subjects.a}`,
+        '/counts?Period=today',
+        `/counts?Published_At=${long}..${midnight}`,
+        '/trend?Step=day&Emotion=negative',
+        `/hot-events?Period=last-7-days&keyword=${encodeURIComponent(ownWord)}`,
+      ]) {
+        const { Count, Links } = (await api(shown, asked)).body;
+        const isNowhere = shown === bound && asked.includes(`Subject_ID=${house.subjects.a}`);
+        expect({ asked, count: isNowhere ? Links.Screen : await behind(Links.Screen) }).toEqual({
+          asked,
+          count: isNowhere ? null : Count,
+        });
+      }
+    const own = (await api(bound, '/hot-events')).body;
+    expect([own.Count, await behind(own.Links.Screen)]).toEqual([1, 1]);
+  });
+
+  it('are not made, changed or told by an operator who acts as somebody', async () => {
+    const call = await acting();
+    const refused = { status: 403, body: { code: 'account.simulated' } };
+    const { Row } = (await make()).body;
+    const draft = { Key_Name: '代建', Scopes: ['articles'] };
+    expect(await call('POST', `${manage}/key`, draft)).toMatchObject(refused);
+    expect(await call('PUT', `${manage}/key`, { ...draft, Key_ID: Row.Key_ID })).toMatchObject(refused);
+    expect(await call('POST', `${manage}/revoke-key`, { Key_ID: Row.Key_ID })).toMatchObject(refused);
+    expect(await call('POST', `${manage}/feed`, { Feed_Name: '代建', View_ID: '1' })).toMatchObject(refused);
+    expect(await call('DELETE', `${manage}/feed?Feed_ID=1`)).toMatchObject(refused);
+    expect(JSON.stringify((await call('GET', `${manage}/key-list`)).body)).not.toContain('"May_Change":true');
+  });
+
+  it('are all counted, though those that were taken back are not all listed', async () => {
+    await house.database.query(
+      `insert into api_key (client_id, user_id, secret_hash, hint, key_name, scopes, minute_limit, day_limit, revoked_at)
+       select $1, $2, '', '', '旧', '{articles}', 1, 1, now() from generate_series(1, 510)`,
+      [house.clients.a, house.ids.manager],
+    );
+    const { body } = await house.ask<{ list: object[]; total: number }>('manager', 'GET', `${manage}/key-list`);
+    expect(body.list).toHaveLength(500);
+    expect(body.total).toBeGreaterThan(510);
+  });
 });
 
 describe('the server of the Model Context Protocol', () => {
@@ -244,6 +319,30 @@ describe('the server of the Model Context Protocol', () => {
     expect(wrong.isError).toBe(true);
     await client.close();
     expect((await calls({})).list.some(({ Way, Call_Name }) => Way === 'mcp' && Call_Name === 'why-not')).toBe(true);
+  });
+
+  it('takes one message at a time, so that the limit of a minute counts each', async () => {
+    const question = (id: number) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name: 'counts', arguments: {} },
+    });
+    const shown = await make();
+    const post = (body: object) =>
+      fetch(new URL('/api/v1/mcp', url), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${shown.body.Key}`,
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+    expect((await post([question(1), question(2)])).status).toBe(400);
+    expect((await calls({ Key_ID: shown.body.Row.Key_ID })).total).toBe(0);
+    expect((await post(question(3))).status).toBe(200);
+    expect((await calls({ Key_ID: shown.body.Row.Key_ID })).total).toBe(1);
   });
 
   it('keeps to scope and quota', async () => {
@@ -300,5 +399,63 @@ describe('feeds', () => {
     ).toBe(0);
     await house.ask('manager', 'DELETE', `${manage}/feed`, { query: { Feed_ID: feed.Feed_ID } });
     expect((await house.call('GET', at(feed.Atom_URL))).status).toBe(404);
+  });
+
+  it('and keys are handled by who made them, and by who sees everything', async () => {
+    interface Listed {
+      readonly list: readonly {
+        readonly Feed_ID: string;
+        readonly Atom_URL: string | null;
+        readonly View_Name: string | null;
+        readonly May_Change: boolean;
+      }[];
+    }
+    const viewOf = async (person: Person) =>
+      (
+        await house.ask<{ View_ID: string }>(person, 'POST', '/v1/front/saved-view', {
+          body: { View_Name: `${person}的视图`, Screen: '/front/classified-info', Query: '' },
+        })
+      ).body.View_ID;
+    const feedOf = async (person: Person) =>
+      (
+        await house.ask<{ Feed_ID: string }>(person, 'POST', `${manage}/feed`, {
+          body: { Feed_Name: person, View_ID: await viewOf(person) },
+        })
+      ).body.Feed_ID;
+    const [theirs, own] = [await feedOf('manager'), await feedOf('analyst')];
+    const listOf = async (person: Person) => {
+      const { list } = (await house.ask<Listed>(person, 'GET', `${manage}/feed-list`)).body;
+      return Object.fromEntries(
+        list.map(({ Feed_ID, Atom_URL, View_Name, May_Change }) => [
+          Feed_ID === theirs ? 'theirs' : 'own',
+          [Atom_URL !== null, May_Change, View_Name],
+        ]),
+      );
+    };
+    const whole = { theirs: [true, true, 'manager的视图'], own: [true, true, 'analyst的视图'] };
+    expect(await listOf('analyst')).toEqual(whole);
+    const { rows } = await house.database.query<{ user_group_id: string }>(
+      "insert into user_group (client_id, user_group_name) values ($1, '只看部分') returning user_group_id",
+      [house.clients.a],
+    );
+    const group = rows[0]?.user_group_id;
+    await house.database.query('insert into restricted_group (user_group_id, client_id) values ($1, $2)', [
+      group,
+      house.clients.a,
+    ]);
+    await house.database.query('update user_account set user_group_id = $2 where user_id = $1', [
+      house.ids.analyst,
+      group,
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(await listOf('analyst')).toEqual({ ...whole, theirs: [false, false, 'manager的视图'] });
+    expect(await listOf('manager')).toEqual(whole);
+    const { Row } = (await make()).body;
+    const change = { Key_ID: Row.Key_ID, Key_Name: '扩大', Scopes: every, Networks: [] };
+    expect((await house.ask('analyst', 'PUT', `${manage}/key`, { body: change })).status).toBe(403);
+    expect((await house.ask('manager', 'PUT', `${manage}/key`, { body: change })).status).toBe(200);
+    const remove = (id: string) => house.ask('analyst', 'DELETE', `${manage}/feed`, { query: { Feed_ID: id } });
+    expect((await remove(theirs)).status).toBe(403);
+    expect((await remove(own)).status).toBe(200);
   });
 });

@@ -6,3 +6,4 @@ export * from './menu';
 export * from './modal';
 export * from './name-dialog';
 export * from './popover';
+export * from './secret-dialog';
