@@ -1,6 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, SecretBox, type Statements } from '#core/server';
-import type { UserType } from '#core/server';
+import { DatabaseService, SecretBox, type Statements, type UserType } from '#core/server';
 import type { RoleMapping } from '../resource';
 import type { ProviderSetting } from './sign-in-kind';
 
