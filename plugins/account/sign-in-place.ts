@@ -1,11 +1,9 @@
-import type { AuthToken, PublicSettings } from '#core';
+import type { AuthToken } from '#core';
 
-/** What the place `account.sign-in`, below the fields of the sign-in page, gives to the widgets that stand there. */
+/** What the place `account.sign-in` of the sign-in page gives to its widgets, which lead people in and show nothing. */
 export interface SignInPlace {
-  /** The ways beside the password, each a button. */
-  readonly ways: NonNullable<PublicSettings['Sign_In_Ways']>;
-  /** A sign-in is under way. */
-  readonly disabled: boolean;
-  /** Enters by the token that this gives, if it gives one, and shows on the page why it gives none. */
+  /** The button that was chosen last, each time another object; null before. */
+  readonly chosen: { readonly Provider_ID: string } | null;
+  /** Enters by the token that this gives, if it gives one; the page shows why it gives none. */
   readonly attempt: (ask: () => Promise<AuthToken | null>) => Promise<void>;
 }

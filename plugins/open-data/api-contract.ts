@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { articleGroupsSchema, moduleInputSchema } from '#plugins/analysis';
 import { articleFilterSchema, articleId, articleRowSchema } from '#plugins/articles';
+import { apiPlaces } from './api-places';
 import { keyScopes } from './scopes';
-
-/** Where all of it answers. */
-export const apiBase = '/api/v1';
 
 /** What every answer carries, so that whoever repeats it can say where it is from. */
 const about = z.object({
@@ -111,86 +109,75 @@ export const apiResults = {
 /** What other systems ask by their keys, version 1. Fields may be added to answers; none is taken away or renamed. */
 export const apiContract = defineContract({
   key: {
-    method: 'GET',
-    path: `${apiBase}/key`,
+    ...apiPlaces.key,
     access: 'key',
     summary: 'What the key that asks is good for',
     result: apiResults.key,
   },
   subjects: {
-    method: 'GET',
-    path: `${apiBase}/subjects`,
+    ...apiPlaces.subjects,
     access: 'key',
     summary: 'The subjects within the reach of the key',
     result: apiResults.subjects,
   },
   articles: {
-    method: 'GET',
-    path: `${apiBase}/articles`,
+    ...apiPlaces.articles,
     access: 'key',
     summary: 'Articles, newest first, page by page; the filters are those of the screen',
     query: apiInputs.articles,
     result: apiResults.articles,
   },
   article: {
-    method: 'GET',
-    path: `${apiBase}/articles/:id`,
+    ...apiPlaces.article,
     access: 'key',
     summary: 'One article with its text',
     query: apiInputs.article,
     result: apiResults.article,
   },
   counts: {
-    method: 'GET',
-    path: `${apiBase}/counts`,
+    ...apiPlaces.counts,
     access: 'key',
     summary: 'How many articles there are, by media type and by emotion',
     query: apiInputs.counts,
     result: apiResults.counts,
   },
   trend: {
-    method: 'GET',
-    path: `${apiBase}/trend`,
+    ...apiPlaces.trend,
     access: 'key',
     summary: 'Articles over time by emotion',
     query: apiInputs.trend,
     result: apiResults.figures,
   },
   hotEvents: {
-    method: 'GET',
-    path: `${apiBase}/hot-events`,
+    ...apiPlaces.hotEvents,
     access: 'key',
     summary: 'Events that are hot in the articles of the question; Count is of these articles',
     query: apiInputs.hotEvents,
     result: apiResults.figures,
   },
   compare: {
-    method: 'POST',
-    path: `${apiBase}/compare`,
+    ...apiPlaces.compare,
     access: 'key',
     summary: 'Two to eight groups of articles side by side: how many, and of which emotion',
     body: apiInputs.compare,
     result: apiResults.figures,
   },
   whyNot: {
-    method: 'POST',
-    path: `${apiBase}/why-not`,
+    ...apiPlaces.whyNot,
     access: 'key',
     summary: 'Why an article is there or not, by its id, its address or a piece of its text',
     body: apiInputs.whyNot,
     result: apiResults.whyNot,
   },
   mcp: {
-    method: 'POST',
-    path: `${apiBase}/mcp`,
+    ...apiPlaces.mcp,
     access: 'key',
     summary: 'The same questions as tools of the Model Context Protocol (streamable HTTP)',
     accepts: 'raw',
     answers: 'response',
   },
   mcpStream: {
-    method: 'GET',
-    path: `${apiBase}/mcp`,
+    ...apiPlaces.mcpStream,
     access: 'key',
     summary: 'Says that no stream is kept open: each message of the Model Context Protocol is answered at once',
     answers: 'response',

@@ -18,7 +18,10 @@ interface FactorDialogProps {
 
 const titles = { totp: 'addTotp', passkey: 'addPasskey', codes: 'newCodes', remove: 'remove' } as const;
 
-/** Asks for the password, or for what stands in its place, does the deed in the steps that it takes, and shows new recovery codes once. */
+/**
+ * Asks for the password, or for what stands in its place, does the deed in the steps that it takes, and shows new
+ * recovery codes once.
+ */
 export const FactorDialog = observer(function FactorDialog({ deed, reassurance, onDone, onClose }: FactorDialogProps) {
   const t = useText('account');
   const client = useClient(secondFactorContract);

@@ -16,14 +16,17 @@ import {
 import { routes } from '#shared/routes';
 import { PlainField } from './plain-field';
 import { SampleSignIns } from './sample-sign-ins';
+import { SignInWays } from './sign-in-ways';
 import styles from './sign-in-form.module.css';
 import { SignInLayout } from './sign-in-layout';
 import type { Waiting } from './second-step-store';
 
-/** Ways beside the password, where there are some. */
-const SignInWays = lazy(() => import(/* webpackChunkName: "sign-in-ways" */ './sign-in-ways'));
+/** What leads people in beside the password, where there is some. */
+const SignInPlace = lazy(() => import(/* webpackChunkName: "sign-in-place" */ './sign-in-place'));
 
 const SecondStep = lazy(() => import(/* webpackChunkName: "second-step" */ './second-step'));
+
+type Chosen = NonNullable<Parameters<typeof SignInPlace>[0]['chosen']>;
 
 /** What a right password still waits for; null for every other failure. */
 function waitingOf(error: unknown): Waiting | null {
@@ -47,10 +50,10 @@ export default observer(function LoginScreen() {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const ways = settings?.Sign_In_Ways ?? [];
-  /** Who is sent back by one comes with a state, even if that way was closed meanwhile. */
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** Who is sent back by a way comes with a state, even if that way was closed meanwhile. */
   const [isBack] = useState(() => new URLSearchParams(location.search).has('state'));
-  const hasWays = isBack || ways.length > 0;
+  const ways = settings?.Sign_In_Ways ?? [];
 
   const faultOf = (error: unknown): string => {
     if (error instanceof AuthenticationError) return t('login.wrong');
@@ -138,9 +141,10 @@ export default observer(function LoginScreen() {
           {t(busy ? 'login.busy' : 'login.submit')}
         </button>
       </form>
-      {hasWays && (
+      <SignInWays ways={ways} disabled={busy} onChoose={(way) => setChosen({ ...way })} />
+      {(isBack || ways.length > 0) && (
         <Suspense fallback={null}>
-          <SignInWays ways={ways} disabled={busy} attempt={attempt} />
+          <SignInPlace chosen={chosen} attempt={attempt} />
         </Suspense>
       )}
       {settings?.Is_Registration_Open !== false && (

@@ -1,18 +1,27 @@
-import { observer } from 'mobx-react-lite';
-import { useText, useWidgets } from '#core/web';
-import type { SignInPlace } from '../sign-in-place';
+import type { PublicSettings } from '#core';
+import { useText } from '#core/web';
 import styles from './sign-in-form.module.css';
 
-/** The ways beside the password, which other plugins bring; they take back who returns from one, too. */
-export default observer(function SignInWays(place: SignInPlace) {
+type Way = NonNullable<PublicSettings['Sign_In_Ways']>[number];
+
+interface SignInWaysProps {
+  readonly ways: readonly Way[];
+  readonly disabled: boolean;
+  readonly onChoose: (way: Way) => void;
+}
+
+/** The services of the company that let its people in. */
+export function SignInWays({ ways, disabled, onChoose }: SignInWaysProps) {
   const t = useText('account');
-  const widgets = useWidgets('account.sign-in');
+  if (ways.length === 0) return null;
   return (
     <section className={styles.ways}>
-      {place.ways.length > 0 && <h2>{t('login.ways')}</h2>}
-      {widgets.map(({ id, plugin, Component }) => (
-        <Component key={`${plugin} ${id}`} {...place} />
+      <h2>{t('login.ways')}</h2>
+      {ways.map((way) => (
+        <button key={way.Provider_ID} type="button" disabled={disabled} onClick={() => onChoose(way)}>
+          {way.Name}
+        </button>
       ))}
     </section>
   );
-});
+}

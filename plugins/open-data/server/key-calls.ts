@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { Config, type Handlers } from '#core/server';
-import { apiBase } from '../api-contract';
+import { apiBase } from '../api-places';
 import { clientDayLimit, type keyContract } from '../key-contract';
 import { CallLog } from './call-log';
 import { KeyService } from './key-service';

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { BusinessError, type Resolver } from '#core';
 import { Config, Log } from '#core/server';
-import { apiContract } from '../api-contract';
+import { apiPlaces } from '../api-places';
 import { AdmittedKeys } from './admitted-keys';
 import { KeyDoor, type Asking } from './key-door';
 import { questions, type Question } from './questions';
@@ -72,7 +72,7 @@ export async function answerMcp(
       (header): header is [string, string] =>
         header[1] !== undefined && /^(accept|content-type|mcp-[\w-]+)$/.test(header[0]),
     );
-    const address = new URL(apiContract.mcp.path, services.get(Config).publicUrl);
+    const address = new URL(apiPlaces.mcp.path, services.get(Config).publicUrl);
     return await transport.handleRequest(new Request(address, { method: 'POST', headers, body }), { parsedBody });
   } finally {
     await server.close();

@@ -157,8 +157,8 @@ export class OpenAnswers {
   }
 
   /**
-   * The list that was counted. Whoever opens it is not bound to the subjects of the key, so the address names them; null
-   * where no address says the same.
+   * The list that was counted. Whoever opens it is not bound to the subjects of the key, so the address names them;
+   * null where no address says the same.
    */
   private screenOf(caller: Caller, filter: ArticleFilter): string | null {
     const asked = listOf(filter.Subject_ID);

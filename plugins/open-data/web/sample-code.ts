@@ -1,13 +1,13 @@
-import { apiBase, apiContract } from '../api-contract';
+import { apiBase, apiPlaces } from '../api-places';
 
 /** Below the address that all calls share. */
-const pathOf = (name: keyof typeof apiContract): string =>
-  apiContract[name].path.slice(apiBase.length).replace(/:(\w+)/g, '{$1}');
+const pathOf = (name: keyof typeof apiPlaces): string =>
+  apiPlaces[name].path.slice(apiBase.length).replace(/:(\w+)/g, '{$1}');
 
-/** The endpoints of version 1, in the order in which one comes to need them; the stream only says that there is none. */
-export const endpoints = (Object.keys(apiContract) as (keyof typeof apiContract)[])
+/** The endpoints of version 1, in the order in which one comes to need them; that there is no stream is none. */
+export const endpoints = (Object.keys(apiPlaces) as (keyof typeof apiPlaces)[])
   .filter((name) => name !== 'mcpStream')
-  .map((name) => ({ name, method: apiContract[name].method, path: pathOf(name) }));
+  .map((name) => ({ name, method: apiPlaces[name].method, path: pathOf(name) }));
 
 export const sampleKinds = ['curl', 'typescript', 'mcp'] as const;
 export type SampleKind = (typeof sampleKinds)[number];

@@ -1,16 +1,15 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { PermissionError, type AuthToken } from '#core';
 import { LocaleService, MessageService } from '#core/web';
 import { renderWith, testKernel, testToken, type Answer } from '#core/web/testing';
+import type { SignInPlace } from '#plugins/account';
 import CompanySignIn from './company-sign-in';
 
 const back = '/login?code=c1&state=s1&iss=https%3A%2F%2Fsso.corp.cn';
-const ways = [{ Provider_ID: '5', Name: '丙公司账号', Kind: 'oidc' }];
 
 /** Draws it in its place; gives what came of each attempt. */
-async function drawn(finish: Answer = () => testToken()) {
+async function drawn(finish: Answer = () => testToken(), chosen: SignInPlace['chosen'] = null) {
   const { kernel, http } = testKernel({
     answers: {
       'POST /public/sign-in/start': () => ({ Url: `${location.origin}/login#at-the-service`, Ticket: 't'.repeat(43) }),
@@ -22,15 +21,14 @@ async function drawn(finish: Answer = () => testToken()) {
   const attempt = async (ask: () => Promise<AuthToken | null>) => {
     came.push(await ask().catch((error: unknown) => kernel.get(MessageService).textOf(error)));
   };
-  renderWith(kernel, <CompanySignIn ways={ways} disabled={false} attempt={attempt} />);
+  renderWith(kernel, <CompanySignIn chosen={chosen} attempt={attempt} />);
   return { http, came };
 }
 
 /** Leaves for the service and comes back. */
 async function leave(finish?: Answer) {
   history.replaceState(null, '', '/login?redirect=/front/dashboard');
-  const { http, came } = await drawn();
-  await userEvent.click(screen.getByRole('button', { name: '丙公司账号' }));
+  const { http, came } = await drawn(undefined, { Provider_ID: '5' });
   await waitFor(() => expect(location.hash).toBe('#at-the-service'));
   expect(http.calls.find(({ call }) => call === 'POST /public/sign-in/start')?.body).toEqual({ Provider_ID: '5' });
   expect(came).toEqual([null]);
