@@ -7,6 +7,6 @@ const parts = () => import(/* webpackChunkName: "single-sign-on" */ './provider-
 export default defineWeb(singleSignOn, {
   screens: { 'sign-in-provider': async () => resourceScreen((await resources()).signInProvider, parts)() },
   widgets: {
-    'company-sign-in': () => import(/* webpackChunkName: "company-sign-in" */ './company-sign-in'),
+    'company-sign-in': () => import(/* webpackChunkName: "single-sign-on" */ './company-sign-in'),
   },
 });
