@@ -7,6 +7,8 @@ export interface CurrentUser {
   readonly Display_Name: string;
   readonly User_Type: string;
   readonly Email: string | null;
+  /** When the person showed that mail to this very address reaches them. */
+  readonly Email_Confirmed_At: string | null;
   /** Shown with its middle hidden. */
   readonly Mobile: string | null;
   readonly Client_ID: string | null;

@@ -7,7 +7,7 @@ const kit =
   /[\\/]node_modules[\\/](@arco-design|b-tween|b-validate|color|color-convert|color-name|color-string|compute-scroll-into-view|dayjs|dom-helpers|focus-lock|lodash|number-precision|react-focus-lock|react-transition-group|resize-observer-polyfill|scroll-into-view-if-needed|shallowequal)[\\/]|[\\/]shared[\\/]ui[\\/]/;
 /** Parts of the kit that forms alone show: fields, and what picks dates, colours and files. */
 const forms =
-  /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Grid|Image|InputNumber|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]plugin[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|number|slider|words))/;
+  /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Grid|Image|InputNumber|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]plugin[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|number|slider|words)|overlay[\\/]secret-dialog)/;
 
 /** What few screens show and reading does not: tables with columns to sort, pick and stretch, and grids of figures. */
 const tables = /[\\/]web-react[\\/]es[\\/]Table[\\/]|[\\/]shared[\\/]ui[\\/](table[\\/]data-table|chart[\\/]heat-grid)/;

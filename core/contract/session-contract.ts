@@ -15,6 +15,7 @@ const currentUser = z.object({
   Display_Name: z.string(),
   User_Type: z.string(),
   Email: z.string().nullable(),
+  Email_Confirmed_At: z.string().nullable(),
   Mobile: z.string().nullable(),
   Client_ID: idSchema.nullable(),
   Client_Name: z.string().nullable(),

@@ -9,7 +9,6 @@ export * from './files';
 export {
   accessSteps,
   CallHandlers,
-  escapedHtml,
   firstSights,
   gaugeSources,
   ListTotals,

@@ -88,6 +88,21 @@ export const accountContract = defineContract({
     summary: 'Sends the code that a first change of the default password asks for',
     result: codeSent,
   },
+  sendMailCode: {
+    method: 'POST',
+    path: '/v1/mail-code',
+    access: 'user',
+    summary: 'Sends a code to the caller’s own mail address, which confirms it',
+    result: codeSent,
+  },
+  confirmMail: {
+    method: 'POST',
+    path: '/v1/mail-confirmation',
+    access: 'user',
+    summary: 'Confirms the caller’s own mail address by the code that was sent to it; 400 `account.mail-code`',
+    body: z.object({ code: z.string().regex(/^\d{8}$/, 'mail-code') }),
+    result: sessionContract.userInfo.result,
+  },
   changePassword: {
     method: 'PUT',
     path: '/v1/password',

@@ -6,7 +6,12 @@ import { idSchema } from '#core/resource';
 /** What the sign-in page was given when the password was right but is not enough. */
 const challenge = z.string().min(32).max(100);
 const timeCode = z.string().regex(/^\d{6}$/, 'time-code');
-const password = z.string().min(1).max(200);
+/** What shows once more who somebody is; those who have no password give a code, unless they have just signed in. */
+const reassurance = z.object({
+  password: z.string().min(1).max(200).optional(),
+  /** Of an authenticator that there is, or a recovery code. */
+  code: z.string().trim().min(6).max(40).optional(),
+});
 const name = z.string().trim().min(1).max(60);
 /** What the browser's WebAuthn gives and takes, as JSON; its library checks what is in it. */
 const credential = z.record(z.string(), z.unknown());
@@ -26,6 +31,8 @@ const enrolment = z.object({
   /** `otpauth://totp/…`, for the code that an authenticator scans. */
   Uri: z.string(),
 });
+
+export type Reassurance = z.output<typeof reassurance>;
 
 /** Told once; only their hashes are kept. Absent when the person has some already. */
 const recoveryCodes = z.array(z.string());
@@ -85,6 +92,8 @@ export const secondFactorContract = defineContract({
       Recovery_Codes_Left: z.number(),
       /** The installation demands one of this person. */
       Is_Compulsory: z.boolean(),
+      /** Without one, somebody signs in by the company’s own service. */
+      Has_Password: z.boolean(),
       /** Passkeys need an address with a host name. */
       Is_Passkey_Possible: z.boolean(),
     }),
@@ -93,8 +102,9 @@ export const secondFactorContract = defineContract({
     method: 'POST',
     path: '/v1/second-factor/totp',
     access: 'user',
-    summary: 'A secret for one more authenticator; the password is asked again',
-    body: z.object({ password }),
+    summary:
+      'A secret for one more authenticator; asks again for the password, or 409 `account.sign-in-again` for who has none',
+    body: reassurance,
     result: enrolment,
   },
   addTotp: {
@@ -110,7 +120,7 @@ export const secondFactorContract = defineContract({
     path: '/v1/second-factor/passkey',
     access: 'user',
     summary: 'What the browser makes a passkey by; the password is asked again',
-    body: z.object({ password }),
+    body: reassurance,
     result: z.object({ challenge, Options: credential }),
   },
   addPasskey: {
@@ -126,14 +136,14 @@ export const secondFactorContract = defineContract({
     path: '/v1/second-factor/removal',
     access: 'user',
     summary: 'Removes a second factor; 409 `account.factor-last` when one is compulsory and it is the last',
-    body: z.object({ id: idSchema, password }),
+    body: reassurance.extend({ id: idSchema }),
   },
   newRecoveryCodes: {
     method: 'POST',
     path: '/v1/second-factor/recovery-code',
     access: 'user',
     summary: 'Ten new recovery codes; the earlier ones work no more',
-    body: z.object({ password }),
+    body: reassurance,
     result: z.object({ Recovery_Codes: recoveryCodes }),
   },
 });

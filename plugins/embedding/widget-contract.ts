@@ -38,7 +38,9 @@ export type WidgetDraft = z.output<typeof draft>;
 
 const widget = draft.extend({
   Widget_ID: idSchema,
-  Widget_URL: z.string(),
+  /** Told to who made the widget, and to who sees all that it may show. */
+  Widget_URL: z.string().nullable(),
+  May_Change: z.boolean(),
   Views: z.number(),
   Last_Shown_At: z.string().nullable(),
   User_Name: z.string().nullable(),

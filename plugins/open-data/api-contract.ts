@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { articleGroupsSchema, moduleInputSchema } from '#plugins/analysis';
 import { articleFilterSchema, articleId, articleRowSchema } from '#plugins/articles';
+import { apiPlaces } from './api-places';
 import { keyScopes } from './scopes';
-
-const base = '/api/v1';
 
 /** What every answer carries, so that whoever repeats it can say where it is from. */
 const about = z.object({
@@ -24,7 +23,8 @@ const about = z.object({
 });
 export type About = z.output<typeof about>;
 
-const article = articleRowSchema
+/** An article as other systems get it: what is the reader's own, such as whether it was read, stays here. */
+export const openArticleSchema = articleRowSchema
   .pick({
     Article_ID: true,
     Title: true,
@@ -51,7 +51,7 @@ const article = articleRowSchema
   })
   .extend({ Screen_URL: z.string() })
   .strip();
-export type OpenArticle = z.output<typeof article>;
+export type OpenArticle = z.output<typeof openArticleSchema>;
 
 const rows = z.array(z.looseObject({}));
 const { Period, Size, Step } = moduleInputSchema.shape;
@@ -81,8 +81,8 @@ export const apiResults = {
     Day_Limit: z.number(),
   }),
   subjects: about.extend({ list: z.array(z.object({ Subject_ID: articleId, Subject_Name: z.string() })) }),
-  articles: about.extend({ list: z.array(article), next: z.string().nullable() }),
-  article: about.extend({ Article: article.extend({ Text: z.string(), Language: z.string() }) }),
+  articles: about.extend({ list: z.array(openArticleSchema), next: z.string().nullable() }),
+  article: about.extend({ Article: openArticleSchema.extend({ Text: z.string(), Language: z.string() }) }),
   counts: about.extend({
     Media: z.array(z.object({ Media_Type: z.string(), Count: z.number() })),
     Emotion: z.array(z.object({ Emotion: z.string(), Count: z.number() })),
@@ -109,86 +109,75 @@ export const apiResults = {
 /** What other systems ask by their keys, version 1. Fields may be added to answers; none is taken away or renamed. */
 export const apiContract = defineContract({
   key: {
-    method: 'GET',
-    path: `${base}/key`,
+    ...apiPlaces.key,
     access: 'key',
     summary: 'What the key that asks is good for',
     result: apiResults.key,
   },
   subjects: {
-    method: 'GET',
-    path: `${base}/subjects`,
+    ...apiPlaces.subjects,
     access: 'key',
     summary: 'The subjects within the reach of the key',
     result: apiResults.subjects,
   },
   articles: {
-    method: 'GET',
-    path: `${base}/articles`,
+    ...apiPlaces.articles,
     access: 'key',
     summary: 'Articles, newest first, page by page; the filters are those of the screen',
     query: apiInputs.articles,
     result: apiResults.articles,
   },
   article: {
-    method: 'GET',
-    path: `${base}/articles/:id`,
+    ...apiPlaces.article,
     access: 'key',
     summary: 'One article with its text',
     query: apiInputs.article,
     result: apiResults.article,
   },
   counts: {
-    method: 'GET',
-    path: `${base}/counts`,
+    ...apiPlaces.counts,
     access: 'key',
     summary: 'How many articles there are, by media type and by emotion',
     query: apiInputs.counts,
     result: apiResults.counts,
   },
   trend: {
-    method: 'GET',
-    path: `${base}/trend`,
+    ...apiPlaces.trend,
     access: 'key',
     summary: 'Articles over time by emotion',
     query: apiInputs.trend,
     result: apiResults.figures,
   },
   hotEvents: {
-    method: 'GET',
-    path: `${base}/hot-events`,
+    ...apiPlaces.hotEvents,
     access: 'key',
-    summary: 'Events that are hot in the articles of the question',
+    summary: 'Events that are hot in the articles of the question; Count is of these articles',
     query: apiInputs.hotEvents,
     result: apiResults.figures,
   },
   compare: {
-    method: 'POST',
-    path: `${base}/compare`,
+    ...apiPlaces.compare,
     access: 'key',
     summary: 'Two to eight groups of articles side by side: how many, and of which emotion',
     body: apiInputs.compare,
     result: apiResults.figures,
   },
   whyNot: {
-    method: 'POST',
-    path: `${base}/why-not`,
+    ...apiPlaces.whyNot,
     access: 'key',
     summary: 'Why an article is there or not, by its id, its address or a piece of its text',
     body: apiInputs.whyNot,
     result: apiResults.whyNot,
   },
   mcp: {
-    method: 'POST',
-    path: `${base}/mcp`,
+    ...apiPlaces.mcp,
     access: 'key',
     summary: 'The same questions as tools of the Model Context Protocol (streamable HTTP)',
     accepts: 'raw',
     answers: 'response',
   },
   mcpStream: {
-    method: 'GET',
-    path: `${base}/mcp`,
+    ...apiPlaces.mcpStream,
     access: 'key',
     summary: 'Says that no stream is kept open: each message of the Model Context Protocol is answered at once',
     answers: 'response',

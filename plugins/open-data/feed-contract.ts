@@ -17,8 +17,10 @@ const feed = z.object({
   /** Null for a view that is no more, or no longer seen by who made the feed: it answers nobody then. */
   View_Name: z.string().nullable(),
   Size: z.number(),
-  Atom_URL: z.string(),
-  Json_URL: z.string(),
+  /** Told to who made the feed, and to who sees all that it may show. */
+  Atom_URL: z.string().nullable(),
+  Json_URL: z.string().nullable(),
+  May_Change: z.boolean(),
   Reads: z.number(),
   Last_Read_At: z.string().nullable(),
   User_Name: z.string().nullable(),
@@ -34,7 +36,8 @@ export const feedContract = defineContract({
     method: 'GET',
     path: `${path}/feed-list`,
     privilege: browse,
-    summary: 'The feeds of the client; whoever knows an address reads it',
+    summary:
+      'The feeds of the client; whoever knows an address reads it, so it is told to its maker alone, and to who sees all',
     result: z.object({ list: z.array(feed), total: z.number() }),
   },
   createFeed: {

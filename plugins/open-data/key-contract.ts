@@ -36,6 +36,8 @@ const key = draft.extend({
   /** What can be told of it: its beginning and its last letters. */
   Hint: z.string(),
   State: z.enum(keyStates),
+  /** The caller made it, or sees all that it may show. */
+  May_Change: z.boolean(),
   User_Name: z.string().nullable(),
   Created_At: z.string(),
   Last_Used_At: z.string().nullable(),

@@ -9,6 +9,7 @@ export const singleSignOn = definePlugin({
   summary: 'Lets people in by OpenID Connect or by a scan with WeCom, DingTalk or Feishu, and makes their accounts',
   requires: ['account', 'clients', 'privileges', 'users'],
   extends: ['core.selects', 'account.sign-in-ways', 'single-sign-on.kinds'],
+  widgets: [{ id: 'company-sign-in', place: 'account.sign-in', order: 10 }],
   privileges: { 'sign-in-provider': ['browse', 'modify', 'delete'] },
   routes: [
     {

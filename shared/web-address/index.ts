@@ -1,2 +1,3 @@
 export * from './canonical-url';
+export * from './is-web-address';
 export * from './site-of';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { canonicalUrl, hostOf, siteOf } from './index';
+import { canonicalUrl, hostOf, isWebAddress, siteOf } from './index';
 
 describe('canonicalUrl', () => {
   it.each([
@@ -63,3 +63,14 @@ describe('siteOf', () => {
     expect(hostOf('http://a b/')).toBeUndefined();
   });
 });
+
+it.each([
+  ['https://a.cn/x', true],
+  ['HTTP://a.cn', true],
+  ['javascript:alert(1)', false],
+  ['//a.cn', false],
+  ['/x', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('%s leads to the web: %s', (address, expected) => expect(isWebAddress(address)).toBe(expected));

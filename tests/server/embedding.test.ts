@@ -104,6 +104,29 @@ describe('widgets', () => {
   });
 });
 
+describe('an operator who acts as somebody', () => {
+  it('makes and changes nothing that stays, and hears no address', async () => {
+    const { body } = await widget();
+    const simulated = await house.ask<{ access_token: string }>('operator', 'POST', '/v1/simulate', {
+      body: { User_ID: house.ids.manager, reason: '协助' },
+    });
+    const token = simulated.body.access_token;
+    const refused = { status: 403, body: { code: 'account.simulated' } };
+    const own = { ...draft, Widget_ID: body.Widget_ID };
+    expect(await house.call('POST', `${manage}/widget`, { token, body: draft })).toMatchObject(refused);
+    expect(await house.call('PUT', `${manage}/widget`, { token, body: own })).toMatchObject(refused);
+    const page = { Page_Name: '门户', Page_URL: address('/portal') };
+    expect(await house.call('POST', `${manage}/page`, { token, body: page })).toMatchObject(refused);
+    const domains = { Domains: ['qpic.cn'] };
+    expect(await house.call('PUT', `${manage}/proxy-domain`, { token, body: domains })).toMatchObject(refused);
+    const { list } = (await house.call('GET', `${manage}/widget-list`, { token })).body as {
+      list: { Widget_URL: string | null; May_Change: boolean }[];
+    };
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.every(({ Widget_URL, May_Change }) => Widget_URL === null && !May_Change)).toBe(true);
+  });
+});
+
 describe('pages of others', () => {
   const add = (more: object) =>
     house.ask<{ Page: { Page_ID: string }; Secret: string | null }>('manager', 'POST', `${manage}/page`, {
@@ -113,6 +136,11 @@ describe('pages of others', () => {
   it('stand in a frame of their own, and the interactive one is told who looks', async () => {
     expect((await house.ask('analyst', 'GET', '/v1/interact-website')).status).toBe(404);
     expect((await add({ Page_URL: house.config.publicUrl })).status).toBe(400);
+    await house.database.query("update client set host_name = 'watch.example.cn' where client_id = $1", [
+      house.clients.b,
+    ]);
+    for (const own of ['https://watch.example.cn/front', 'http://WATCH.example.cn:8443/'])
+      expect((await add({ Page_URL: own })).body).toMatchObject({ code: 'embedding.own-page' });
     expect((await add({})).body.Secret).toBeNull();
     const { Secret } = (await add({ Page_Name: '互动', Page_URL: address('/talk?room=1'), Is_Interactive: true })).body;
     expect((await add({ Is_Interactive: true })).status).toBe(409);

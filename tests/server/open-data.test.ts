@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { usualState, wireOf } from '#core/filter';
+import { articleFilters } from '#plugins/articles';
+import { startOfDay, wireRangeOf } from '#shared/time';
 import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
 
 interface Page {
@@ -43,6 +46,15 @@ const calls = async (query: Readonly<Record<string, string>> = {}) =>
     )
   ).body;
 
+/** How many articles the screen of a link lists. */
+const behind = async (link: string): Promise<number> => {
+  const { pathname, searchParams } = new URL(link);
+  expect(pathname).toBe('/front/classified-info');
+  const { filters } = articleFilters;
+  const state = { ...usualState(filters), ...Object.fromEntries(searchParams) };
+  const query = wireOf(filters, state, (value) => wireRangeOf(value, 'Asia/Shanghai'));
+  return (await house.ask<{ total: number }>('manager', 'GET', '/v1/article/get-article-count', { query })).body.total;
+};
 beforeAll(async () => {
   house = await houseServer();
   const at = new Date(Date.now() - 7_200_000).toISOString();
@@ -206,6 +218,47 @@ describe('keys of other systems', () => {
     ]);
     expect((await api<{ Rows: object[] }>(key, '/hot-events')).status).toBe(200);
   });
+
+  it('link to the very list that they counted, whatever was asked and whichever subjects the key has', async () => {
+    const { body } = await house.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
+      body: { Subject_Name: '乳业公告', Rule: ownWord, Notation: 'modern', Is_Enabled: true },
+    });
+    await house.runJobs();
+    const midnight = startOfDay(Date.now(), 'Asia/Shanghai').toISOString();
+    const long = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    const bound = await keyOf({ Subject_IDs: [body.Subject_ID] });
+    for (const shown of [key, bound])
+      for (const asked of [
+        '/articles',
+        '/articles?Emotion=negative',
+        `/articles?Published_At=${long}..${midnight}`,
+        `/articles?Subject_ID=${house.subjects.a}`,
+        '/counts?Period=today',
+        `/counts?Published_At=${long}..${midnight}`,
+        '/trend?Step=day&Emotion=negative',
+        `/hot-events?Period=last-7-days&keyword=${encodeURIComponent(ownWord)}`,
+      ]) {
+        const { Count, Links } = (await api(shown, asked)).body;
+        const isNowhere = shown === bound && asked.includes(`Subject_ID=${house.subjects.a}`);
+        expect({ asked, count: isNowhere ? Links.Screen : await behind(Links.Screen) }).toEqual({
+          asked,
+          count: isNowhere ? null : Count,
+        });
+      }
+    const own = (await api(bound, '/hot-events')).body;
+    expect([own.Count, await behind(own.Links.Screen)]).toEqual([1, 1]);
+  });
+
+  it('are all counted, though those that were taken back are not all listed', async () => {
+    await house.database.query(
+      `insert into api_key (client_id, user_id, secret_hash, hint, key_name, scopes, minute_limit, day_limit, revoked_at)
+       select $1, $2, '', '', '旧', '{articles}', 1, 1, now() from generate_series(1, 510)`,
+      [house.clients.a, house.ids.manager],
+    );
+    const { body } = await house.ask<{ list: object[]; total: number }>('manager', 'GET', `${manage}/key-list`);
+    expect(body.list).toHaveLength(500);
+    expect(body.total).toBeGreaterThan(510);
+  });
 });
 
 describe('the server of the Model Context Protocol', () => {
@@ -244,6 +297,30 @@ describe('the server of the Model Context Protocol', () => {
     expect(wrong.isError).toBe(true);
     await client.close();
     expect((await calls({})).list.some(({ Way, Call_Name }) => Way === 'mcp' && Call_Name === 'why-not')).toBe(true);
+  });
+
+  it('takes one message at a time, so that the limit of a minute counts each', async () => {
+    const question = (id: number) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name: 'counts', arguments: {} },
+    });
+    const shown = await make();
+    const post = (body: object) =>
+      fetch(new URL('/api/v1/mcp', url), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${shown.body.Key}`,
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+    expect((await post([question(1), question(2)])).status).toBe(400);
+    expect((await calls({ Key_ID: shown.body.Row.Key_ID })).total).toBe(0);
+    expect((await post(question(3))).status).toBe(200);
+    expect((await calls({ Key_ID: shown.body.Row.Key_ID })).total).toBe(1);
   });
 
   it('keeps to scope and quota', async () => {

@@ -1,9 +1,7 @@
 import { paperColors, paperLook, svgOf } from '#shared/chart';
-import { escapedHtml } from '../http/escaped-html';
+import { escapedHtml } from '#shared/text';
+import { isWebAddress } from '#shared/web-address';
 import type { DocumentBlock, TextDocument } from './text-document';
-
-/** Only what leads to the web: other schemes could run in whoever opens the file. */
-const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
 
 const style = `body{max-width:860px;margin:0 auto;padding:32px 20px;font:15px/1.7 "PingFang SC","Microsoft YaHei","Noto Sans SC",system-ui,sans-serif;color:${paperColors['--ink']};background:#fff}
 h1{font-size:28px;line-height:1.3;margin:0 0 8px}h2{font-size:20px;margin:36px 0 12px;border-bottom:2px solid ${paperColors['--series-1']};padding-bottom:6px}h3{font-size:16px;margin:24px 0 8px}
@@ -50,7 +48,7 @@ function blockHtml(block: DocumentBlock, at: number, language: string): string {
     case 'entry': {
       const title = escapedHtml(block.title);
       const linked =
-        block.url && isWeb(block.url)
+        block.url && isWebAddress(block.url)
           ? `<a href="${escapedHtml(block.url)}" target="_blank" rel="noopener noreferrer">${title}</a>`
           : title;
       const text = block.text

@@ -2,7 +2,6 @@ export { accessSteps, type AccessStep, type Guarded } from './access';
 export { CallHandlers } from './call-handlers';
 export * from './handlers';
 export * from './http-server';
-export { escapedHtml } from './escaped-html';
 export { firstSights, type FirstSight } from './first-sights';
 export { gaugeSources, type GaugeReading, type GaugeSource } from './gauges';
 export type { RegisteredCall } from './register-calls';

@@ -1,6 +1,7 @@
 import type { Resource } from '#core/resource';
 import { ResourceDrawer } from '../form/resource-drawer';
 import { ResourceFields } from '../form/resource-field';
+import { useText } from '../react/use-text';
 import type { AnyParts, AnyRow } from './resource-parts';
 
 interface ResourceFormProps {
@@ -15,6 +16,7 @@ interface ResourceFormProps {
 
 /** The form of a row, made of its fields. */
 export function ResourceForm({ resource, parts, row, readOnly, onSaved, onClose }: ResourceFormProps) {
+  const t = useText(resource.plugin);
   const names =
     parts.formFields ??
     Object.entries(resource.fields)
@@ -35,7 +37,12 @@ export function ResourceForm({ resource, parts, row, readOnly, onSaved, onClose 
           names={names}
           row={row}
           disabled={readOnly}
-          options={Object.fromEntries(Object.entries(parts.inputs ?? {}).map(([name, input]) => [name, { input }]))}
+          options={Object.fromEntries(
+            names.map((name) => {
+              const hint = parts.hints?.[name];
+              return [name, { input: parts.inputs?.[name], hint: hint && t(hint) }];
+            }),
+          )}
         />
       )}
     </ResourceDrawer>

@@ -25,6 +25,8 @@ export interface ResourceParts<R extends Resource> {
   readonly columns?: readonly GridColumn<Row<R>>[];
   /** Own control of a field in the form. */
   readonly inputs?: { readonly [K in FieldName<R>]?: ComponentType<FieldInputProps> };
+  /** What the form says under a field: the name of a text of the plugin. */
+  readonly hints?: { readonly [K in FieldName<R>]?: string };
   /** Fields of the form, in this order; all that are not read-only unless given. */
   readonly formFields?: readonly FieldName<R>[];
   /** More actions of a row, after edit and delete; drawn for every row, so keep it small. */
@@ -55,11 +57,12 @@ export interface ResourceParts<R extends Resource> {
 export type AnyRow = Readonly<Record<string, unknown>>;
 export type AnyParts = Omit<
   ResourceParts<Resource>,
-  'cells' | 'columns' | 'inputs' | 'rowActions' | 'toolbar' | 'form' | 'onOpen' | 'formFields'
+  'cells' | 'columns' | 'inputs' | 'hints' | 'rowActions' | 'toolbar' | 'form' | 'onOpen' | 'formFields'
 > & {
   readonly cells?: Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>;
   readonly columns?: readonly GridColumn<AnyRow>[];
   readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps> | undefined>>;
+  readonly hints?: Readonly<Record<string, string | undefined>>;
   readonly formFields?: readonly string[];
   readonly rowActions?: ComponentType<{ readonly row: AnyRow; readonly reload: () => void }>;
   readonly toolbar?: ComponentType<{ readonly selected: readonly AnyRow[]; readonly reload: () => void }>;

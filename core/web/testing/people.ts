@@ -14,6 +14,7 @@ export function testUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     Display_Name: '林晓雨',
     User_Type: 'user',
     Email: null,
+    Email_Confirmed_At: null,
     Mobile: null,
     Client_ID: '3',
     Client_Name: '远山乳业',

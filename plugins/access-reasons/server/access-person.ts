@@ -1,6 +1,6 @@
-import { inject, isServiceExpired } from '#core';
+import { inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
-import { ClientService } from '#plugins/clients/server';
+import { ClientService, isInService } from '#plugins/clients/server';
 import { callerAs, UserService } from '#plugins/users/server';
 
 /** Somebody as the guards would see them, with what names them. */
@@ -34,10 +34,6 @@ export class AccessPeople {
     const user = await this.users.get(userId, asker.userType === 'operator' ? undefined : asker.clientId);
     const client = await this.clients.get(user.client_id);
     const parent = client.parent_client_id ? await this.clients.get(client.parent_client_id) : null;
-    const serviceExpired = isServiceExpired({
-      Service_End_Date: client.service_end_date?.toISOString() ?? null,
-      Is_Simulate_Login_User: false,
-    });
     const { rows } = await this.database.query<{ group_name: string | null; role_name: string | null }>(
       `select (select user_group_name from user_group where user_group_id = $1) as group_name,
         (select role_name from role where role_id = $2) as role_name`,
@@ -47,7 +43,7 @@ export class AccessPeople {
       caller: {
         ...(await callerAs(this.kernel, user)),
         mustChangePassword: user.must_change_password,
-        serviceExpired,
+        serviceExpired: !isInService(client),
       },
       displayName: user.display_name,
       isEnabled: user.is_enabled,

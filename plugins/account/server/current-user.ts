@@ -27,6 +27,7 @@ export async function currentUser(
     Display_Name: user.display_name,
     User_Type: user.user_type,
     Email: user.email,
+    Email_Confirmed_At: user.email_confirmed_at?.toISOString() ?? null,
     Mobile: masked(user.phone),
     Client_ID: user.client_id,
     Client_Name: client.client_name,

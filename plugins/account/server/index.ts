@@ -8,6 +8,8 @@ import { loginFreeHandlers } from './login-free-handlers';
 import { LoginThrottle } from './login-throttle';
 import { accountMigrations } from './migrations';
 import { PostgresSessionService } from './postgres-session-service';
+import { MailCodeService } from './mail-code-service';
+import { mailHandlers } from './mail-handlers';
 import { publicHandlers } from './public-handlers';
 import { registrationHandlers } from './registration-handlers';
 import { factorCalls } from './second-factor/factor-calls';
@@ -38,6 +40,7 @@ export default defineServer(account, {
     provide(CallerService, SessionCallerService),
     provide(LoginThrottle),
     provide(SmsCodeService),
+    provide(MailCodeService),
     provide(FactorStore),
     provide(Passkeys),
     provide(SecondFactorService),
@@ -48,6 +51,7 @@ export default defineServer(account, {
       ...signInHandlers(services),
       ...registrationHandlers(services),
       ...selfHandlers(services),
+      ...mailHandlers(services),
       ...sessionHandlers(services),
       ...loginFreeHandlers(services),
       ...simulateHandlers(services),

@@ -1,5 +1,6 @@
 import { PermissionError } from '#core';
 import type { Caller } from '#core/server';
+import { refuseSimulated } from '#plugins/users/server';
 import type { SessionService } from './session-service';
 
 /**
@@ -7,9 +8,8 @@ import type { SessionService } from './session-service';
  * by an operator in their name.
  */
 export async function requireOwnSession(sessions: SessionService, caller: Caller): Promise<void> {
+  refuseSimulated(caller);
   const session = await sessions.live(caller.sessionId, caller.userId);
-  if (session?.kind === 'simulated')
-    throw new PermissionError('Not while acting as somebody else', 'account.simulated');
   if (session?.kind !== 'password' && session?.kind !== 'single-sign-on')
     throw new PermissionError('Not in a session that a link began', 'account.login-free');
 }

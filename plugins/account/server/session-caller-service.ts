@@ -1,18 +1,13 @@
 import { inject, type PrivilegeMap } from '#core';
 import type { AccessClaims, Caller, CallerService } from '#core/server';
-import { ClientService } from '#plugins/clients/server';
+import { ClientService, isInService } from '#plugins/clients/server';
 import { PrivilegeMapService } from '#plugins/privileges/server';
 import { LinkScope } from './link-scope';
-import { SessionService, type LiveSession } from './session-service';
+import { SessionService } from './session-service';
 
 /** Only looking: what a login-free link gives, whatever its maker may do. */
 const onlyBrowse = (map: PrivilegeMap): PrivilegeMap =>
   Object.fromEntries(Object.entries(map).flatMap(([key, { b }]) => (b === 1 ? [[key, { b }]] : [])));
-
-const hasEnded = ({ service_start_date: start, service_end_date: end }: LiveSession): boolean => {
-  const now = Date.now();
-  return (end !== null && end.getTime() < now) || (start !== null && start.getTime() > now);
-};
 
 /** Makes the caller of a request from the session, the person, the client and the role; each at most a second old. */
 export class SessionCallerService implements CallerService {
@@ -41,7 +36,7 @@ export class SessionCallerService implements CallerService {
       privileges: session.kind === 'login-free' ? onlyBrowse(privileges) : privileges,
       plugins,
       mustChangePassword: session.must_change_password && session.kind === 'password',
-      serviceExpired: hasEnded(session),
+      serviceExpired: !isInService(session),
       ...(session.scope_path === null
         ? {}
         : { calls: this.scope.calls(session.scope_path), linkPath: session.scope_path }),

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Client } from '#core';
-import type { Enrolment, secondFactorContract } from '../second-factor-contract';
+import type { Enrolment, Reassurance, secondFactorContract } from '../second-factor-contract';
 
 /** What is to be done with a second factor. */
 export type FactorDeed =
@@ -28,10 +28,10 @@ export class FactorDeedStore {
   }
 
   /** Takes the next step. */
-  async go({ password, code, name }: { password: string; code: string; name: string }): Promise<void> {
+  async go({ shown, code, name }: { shown: Reassurance; code: string; name: string }): Promise<void> {
     [this.isBusy, this.error] = [true, null];
     try {
-      await this.step(password, code, name);
+      await this.step(shown, code, name);
     } catch (error) {
       runInAction(() => (this.error = error));
     } finally {
@@ -39,25 +39,25 @@ export class FactorDeedStore {
     }
   }
 
-  private async step(password: string, code: string, Name: string): Promise<void> {
+  private async step(shown: Reassurance, code: string, Name: string): Promise<void> {
     const { client, deed, enrolment } = this;
     if (deed.kind === 'remove') {
-      await client.removeSecondFactor({ body: { id: deed.id, password } });
+      await client.removeSecondFactor({ body: { id: deed.id, ...shown } });
       return this.end([]);
     }
-    if (deed.kind === 'codes') return this.end((await client.newRecoveryCodes({ body: { password } })).Recovery_Codes);
-    if (deed.kind === 'passkey') return this.end(await this.makePasskey(password, Name));
+    if (deed.kind === 'codes') return this.end((await client.newRecoveryCodes({ body: shown })).Recovery_Codes);
+    if (deed.kind === 'passkey') return this.end(await this.makePasskey(shown, Name));
     if (enrolment) {
       const { challenge } = enrolment;
       return this.end((await client.addTotp({ body: { challenge, code, Name } })).Recovery_Codes);
     }
-    const begun = await client.beginTotp({ body: { password } });
+    const begun = await client.beginTotp({ body: shown });
     runInAction(() => (this.enrolment = begun));
   }
 
-  private async makePasskey(password: string, Name: string): Promise<readonly string[]> {
+  private async makePasskey(shown: Reassurance, Name: string): Promise<readonly string[]> {
     const { startRegistration } = await import('@simplewebauthn/browser');
-    const { challenge, Options } = await this.client.beginPasskey({ body: { password } });
+    const { challenge, Options } = await this.client.beginPasskey({ body: shown });
     const response = await startRegistration({ optionsJSON: Options as never }).catch(() => {
       throw new PasskeyError('The browser made no passkey');
     });

@@ -10,19 +10,25 @@ import styles from './sign-in-form.module.css';
 
 interface FactorDialogProps {
   readonly deed: FactorDeed;
+  /** What the person can show of themselves. */
+  readonly reassurance: { readonly Has_Password: boolean; readonly total: number };
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 const titles = { totp: 'addTotp', passkey: 'addPasskey', codes: 'newCodes', remove: 'remove' } as const;
 
-/** Asks for the password, does the deed in the steps that it takes, and shows new recovery codes once. */
-export const FactorDialog = observer(function FactorDialog({ deed, onDone, onClose }: FactorDialogProps) {
+/**
+ * Asks for the password, or for what stands in its place, does the deed in the steps that it takes, and shows new
+ * recovery codes once.
+ */
+export const FactorDialog = observer(function FactorDialog({ deed, reassurance, onDone, onClose }: FactorDialogProps) {
   const t = useText('account');
   const client = useClient(secondFactorContract);
   const messages = useService(MessageService);
   const [store] = useState(() => new FactorDeedStore(client, deed));
-  const [password, setPassword] = useState('');
+  const { Has_Password: hasPassword, total } = reassurance;
+  const [shown, setShown] = useState('');
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
   const { enrolment, codes, isDone, isBusy, error } = store;
@@ -45,7 +51,7 @@ export const FactorDialog = observer(function FactorDialog({ deed, onDone, onClo
 
   const go = () =>
     store.go({
-      password,
+      shown: hasPassword ? { password: shown } : { code: shown.trim() || undefined },
       code,
       name: name.trim() || t(`second.kinds.${deed.kind === 'passkey' ? 'passkey' : 'totp'}`),
     });
@@ -60,7 +66,7 @@ export const FactorDialog = observer(function FactorDialog({ deed, onDone, onClo
       <Button
         kind={isRemoval ? 'danger' : 'primary'}
         busy={isBusy}
-        disabled={enrolment ? !/^\d{6}$/.test(code) : password === ''}
+        disabled={enrolment ? !/^\d{6}$/.test(code) : hasPassword && shown === ''}
         onClick={() => void go()}
       >
         {t(isRemoval ? 'second.remove' : 'second.continue')}
@@ -99,17 +105,32 @@ export const FactorDialog = observer(function FactorDialog({ deed, onDone, onClo
       )}
       {!codes && !enrolment && (
         <Stack>
-          <Field label={t('second.password')} hint={t('second.again')} error={fault()} required>
-            {(field) => (
-              <TextInput
-                {...field}
-                type="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={({ target }) => setPassword(target.value)}
-              />
-            )}
-          </Field>
+          {hasPassword && (
+            <Field label={t('second.password')} hint={t('second.again')} error={fault()} required>
+              {(field) => (
+                <TextInput
+                  {...field}
+                  type="password"
+                  autoComplete="current-password"
+                  value={shown}
+                  onChange={({ target }) => setShown(target.value)}
+                />
+              )}
+            </Field>
+          )}
+          {!hasPassword && total > 0 && (
+            <Field label={t('second.known')} hint={t('second.knownHint')} error={fault()}>
+              {(field) => (
+                <TextInput
+                  {...field}
+                  autoComplete="one-time-code"
+                  value={shown}
+                  onChange={({ target }) => setShown(target.value)}
+                />
+              )}
+            </Field>
+          )}
+          {!hasPassword && total === 0 && <Note>{fault() ?? t('second.freshHint')}</Note>}
           {isAddition && (
             <Field label={t('second.name')}>
               {(field) => (

@@ -1,7 +1,16 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, rs } from '@rstest/core';
-import { AuthenticationError, ConflictError, InputError, PermissionError, provideValue } from '#core';
+import {
+  AuthenticationError,
+  ConflictError,
+  definePlugin,
+  InputError,
+  provideValue,
+  type AuthToken,
+  type PluginEntry,
+} from '#core';
 import {
   AuthService,
   LocaleService,
@@ -9,15 +18,22 @@ import {
   NavigationService,
   ServiceError,
   SettingsService,
+  type WebSide,
 } from '#core/web';
 import { renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
+import type { SignInPlace } from '../sign-in-place';
 import LoginScreen from './login-screen';
 
 const afterSignIn = rs.fn();
 const prefetch = rs.fn();
 
-async function drawn(login: Answer, more: Readonly<Record<string, Answer>> = {}) {
+async function drawn(
+  login: Answer,
+  more: Readonly<Record<string, Answer>> = {},
+  plugins: readonly PluginEntry<WebSide>[] = [],
+) {
   const { kernel, http } = testKernel({
+    plugins,
     replacements: [
       provideValue(NavigationService, { afterSignIn, prefetch, path: '/login' } as unknown as NavigationService),
     ],
@@ -108,53 +124,41 @@ describe('LoginScreen', () => {
   });
 });
 
-describe('a sign-in by the company', () => {
-  const back = '/login?code=c1&state=s1&iss=https%3A%2F%2Fsso.corp.cn';
-  const leave = async (finish: Answer) => {
-    history.replaceState(null, '', '/login?redirect=/front/dashboard');
-    const { http } = await drawn(() => testToken(), {
-      'POST /public/sign-in/start': () => ({ Url: `${location.origin}/login#at-the-service`, Ticket: 't'.repeat(43) }),
-      'POST /public/sign-in/finish': finish,
-    });
-    await userEvent.click(screen.getByRole('button', { name: '丙公司账号' }));
-    await waitFor(() => expect(location.hash).toBe('#at-the-service'));
-    expect(http.calls.find(({ call }) => call === 'POST /public/sign-in/start')?.body).toEqual({ Provider_ID: '5' });
-    cleanup();
-    history.replaceState(null, '', back);
-    return drawn(() => testToken(), { 'POST /public/sign-in/finish': finish });
+describe('a way beside the password', () => {
+  const asked = (): AuthToken => {
+    throw new ConflictError('more', 'login.second-factor', { challenge: 'c'.repeat(43), kinds: ['totp'] });
   };
-
-  it('leaves with a ticket, comes back with it, and goes on where it was to lead', async () => {
-    const { http } = await leave(() => testToken());
-    await waitFor(() => expect(afterSignIn).toHaveBeenCalledTimes(1));
-    expect(http.calls.find(({ call }) => call === 'POST /public/sign-in/finish')?.body).toEqual({
-      state: 's1',
-      ticket: 't'.repeat(43),
-      parameters: { code: 'c1', iss: 'https://sso.corp.cn' },
-    });
-    expect(location.pathname + location.search).toBe('/login?redirect=/front/dashboard');
-    expect(sessionStorage).toHaveLength(0);
+  const found: { ask: () => AuthToken } = { ask: testToken };
+  const Way = ({ chosen, attempt }: SignInPlace) => {
+    useEffect(() => {
+      if (chosen) void attempt(async () => found.ask());
+    }, [chosen]);
+    return null;
+  };
+  const vouching = definePlugin({
+    id: 'vouching',
+    summary: 'Vouches for people',
+    widgets: [{ id: 'way', place: 'account.sign-in', order: 1 }],
   });
+  const plugins = [
+    {
+      manifest: vouching,
+      load: async () => ({ default: { widgets: { way: async () => ({ default: Way as never }) } } }),
+    },
+  ];
 
-  it('says why somebody is refused', async () => {
-    await leave(fails(new PermissionError('no', 'single-sign-on.unknown-person')));
-    expect(await screen.findByRole('alert')).toHaveTextContent('您还没有本系统的账号');
-    expect(location.search).not.toContain('code');
-    expect(screen.getByRole('button', { name: '丙公司账号' })).toBeEnabled();
+  it('stands on the page and enters by the token that it gives', async () => {
+    found.ask = testToken;
+    await drawn(() => testToken(), {}, plugins);
+    await userEvent.click(await screen.findByRole('button', { name: '丙公司账号' }));
+    await waitFor(() => expect(afterSignIn).toHaveBeenCalledTimes(1));
   });
 
   it('asks for the second factor as after a password', async () => {
-    await leave(
-      fails(new ConflictError('more', 'login.second-factor', { challenge: 'c'.repeat(43), kinds: ['totp'] })),
-    );
+    found.ask = asked;
+    await drawn(() => testToken(), {}, plugins);
+    await userEvent.click(await screen.findByRole('button', { name: '丙公司账号' }));
     expect(await screen.findByLabelText('验证码')).toBeVisible();
-  });
-
-  it('takes nothing that this tab has not begun', async () => {
-    history.replaceState(null, '', back);
-    const { http } = await drawn(() => testToken());
-    expect(await screen.findByRole('alert')).toHaveTextContent('本次登录已失效');
-    expect([location.search, http.countOf('POST /public/sign-in/finish')]).toEqual(['', 0]);
   });
 });
 

@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { AuthenticationError, BusinessError, ConflictError, type AuthToken } from '#core';
 import {
   AuthService,
   HttpService,
   isTokenValid,
-  LocaleService,
   MessageService,
   NavigationService,
   ServiceError,
@@ -22,13 +21,12 @@ import styles from './sign-in-form.module.css';
 import { SignInLayout } from './sign-in-layout';
 import type { Waiting } from './second-step-store';
 
-/** The way to the company's service and back, for those who take it. */
-const companySignIn = () => import(/* webpackChunkName: "company-sign-in" */ './company-sign-in');
-
-/** What a service adds to the address when it sends somebody back. */
-const isReturn = (search: string): boolean => /[?&]state=/.test(search) && /[?&](code|authCode|error)=/.test(search);
+/** What leads people in beside the password, where there is some. */
+const SignInPlace = lazy(() => import(/* webpackChunkName: "sign-in-place" */ './sign-in-place'));
 
 const SecondStep = lazy(() => import(/* webpackChunkName: "second-step" */ './second-step'));
+
+type Chosen = NonNullable<Parameters<typeof SignInPlace>[0]['chosen']>;
 
 /** What a right password still waits for; null for every other failure. */
 function waitingOf(error: unknown): Waiting | null {
@@ -43,7 +41,6 @@ export default observer(function LoginScreen() {
   const auth = useService(AuthService);
   const http = useService(HttpService);
   const messages = useService(MessageService);
-  const locale = useService(LocaleService);
   const navigation = useService(NavigationService);
   const { settings } = useService(SettingsService);
   const [name, setName] = useState('');
@@ -53,6 +50,10 @@ export default observer(function LoginScreen() {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** Who is sent back by a way comes with a state, even if that way was closed meanwhile. */
+  const [isBack] = useState(() => new URLSearchParams(location.search).has('state'));
+  const ways = settings?.Sign_In_Ways ?? [];
 
   const faultOf = (error: unknown): string => {
     if (error instanceof AuthenticationError) return t('login.wrong');
@@ -88,11 +89,6 @@ export default observer(function LoginScreen() {
     if (!name.trim() || !password) return setFault(t('login.incomplete'));
     await attempt(() => http.request('POST', '/public/login', { body: { username: name.trim(), password } }));
   };
-
-  useEffect(() => {
-    if (isReturn(location.search)) void attempt(async () => (await companySignIn()).comeBack(http, locale));
-    // Once: what came back is taken out of the address.
-  }, []);
 
   if (waiting)
     return (
@@ -145,13 +141,12 @@ export default observer(function LoginScreen() {
           {t(busy ? 'login.busy' : 'login.submit')}
         </button>
       </form>
-      <SignInWays
-        ways={settings?.Sign_In_Ways ?? []}
-        disabled={busy}
-        onChoose={({ Provider_ID }) =>
-          void attempt(async () => (await companySignIn()).goThere(http, locale, Provider_ID))
-        }
-      />
+      <SignInWays ways={ways} disabled={busy} onChoose={(way) => setChosen({ ...way })} />
+      {(isBack || ways.length > 0) && (
+        <Suspense fallback={null}>
+          <SignInPlace chosen={chosen} attempt={attempt} />
+        </Suspense>
+      )}
       {settings?.Is_Registration_Open !== false && (
         <p className={styles.other}>
           {t('login.noAccount')} <Link href={routes.register()}>{t('login.register')}</Link>

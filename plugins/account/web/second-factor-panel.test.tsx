@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@rstest/core';
 import { InputError } from '#core';
@@ -15,7 +15,7 @@ const phone: SecondFactor = {
   Last_Used_At: null,
 };
 
-async function drawn(list: SecondFactor[]) {
+async function drawn(list: SecondFactor[], hasPassword = true) {
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/second-factor': () => ({
@@ -23,10 +23,12 @@ async function drawn(list: SecondFactor[]) {
         total: list.length,
         Recovery_Codes_Left: list.length > 0 ? 8 : 0,
         Is_Compulsory: false,
+        Has_Password: hasPassword,
         Is_Passkey_Possible: true,
       }),
       'POST /v1/second-factor/totp': ({ body }) => {
-        if ((body as { password: string }).password !== 'right') throw new InputError('no', 'password.wrong');
+        if (hasPassword && (body as { password: string }).password !== 'right')
+          throw new InputError('no', 'password.wrong');
         return { challenge: 'c'.repeat(43), Secret: 'ABCDEFGH', Uri: 'otpauth://totp/x?secret=ABCDEFGH' };
       },
       'PUT /v1/second-factor/totp': () => ({ Recovery_Codes: ['abcde-23456'] }),
@@ -75,5 +77,24 @@ describe('SecondFactorPanel', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('takes a code there is, or nothing, from who has no password', async () => {
+    const removal = await drawn([phone], false);
+    await userEvent.click(await screen.findByRole('button', { name: '移除' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/已有的验证码/), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: '移除' }));
+    await waitFor(() =>
+      expect(removal.calls.find(({ call }) => call === 'POST /v1/second-factor/removal')?.body).toEqual({
+        id: '3',
+        code: '123456',
+      }),
+    );
+    cleanup();
+    const first = await drawn([], false);
+    await userEvent.click(await screen.findByRole('button', { name: '添加身份验证器' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '继续' }));
+    await waitFor(() => expect(first.countOf('POST /v1/second-factor/totp')).toBe(1));
   });
 });

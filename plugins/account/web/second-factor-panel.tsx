@@ -76,7 +76,7 @@ export function SecondFactorPanel() {
         )}
       </ButtonRow>
       {!data.Is_Passkey_Possible && <Note>{t('second.passkeyHost')}</Note>}
-      {deed && <FactorDialog deed={deed} onDone={reload} onClose={() => setDeed(null)} />}
+      {deed && <FactorDialog deed={deed} reassurance={data} onDone={reload} onClose={() => setDeed(null)} />}
     </Panel>
   );
 }

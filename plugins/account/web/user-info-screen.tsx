@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { AuthService, useService, useText } from '#core/web';
 import { PageHeader, Panel, TimeText } from '#shared/ui';
 import { AppearanceForm } from './appearance-form';
+import { MailConfirmation } from './mail-confirmation';
 import { NoticeForm } from './notice-form';
 import { ProfileForm } from './profile-form';
 import { SecondFactorPanel } from './second-factor-panel';
@@ -28,6 +29,7 @@ export default observer(function UserInfoScreen() {
           <dd>{user.Service_End_Date ? <TimeText at={user.Service_End_Date} form="full" /> : t('profile.noEnd')}</dd>
         </dl>
         <ProfileForm key={user.User_ID} user={user} />
+        <MailConfirmation key={user.Email} user={user} />
       </Panel>
       <Panel title={t('appearance.title')}>
         <AppearanceForm />

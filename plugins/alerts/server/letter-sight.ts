@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
-import { escapedHtml, type FirstSight } from '#core/server';
-import { markRanges } from '#shared/text';
+import type { FirstSight } from '#core/server';
+import { escapedHtml, markRanges } from '#shared/text';
 import { defaultZone, formatDate } from '#shared/time';
 import { OpenedLetters, type GlancedLetter } from './opened-letters';
 

@@ -1,4 +1,4 @@
-import { NotFoundError, type Resolver } from '#core';
+import type { Resolver } from '#core';
 import { namedTexts, writeTable, type Caller, type Handlers, type NamedText } from '#core/server';
 import { formatDate } from '#shared/time';
 import type { analysisContract, ChartDataRow } from '../contract';
@@ -11,12 +11,7 @@ import type { ServedModule } from './serve-module';
 export function analysisCalls(services: Resolver): Handlers<typeof analysisContract> {
   const analysis = services.get(AnalysisService);
   const charts = services.get(ChartStore);
-  const moduleOf = async (caller: Caller, id: string): Promise<ServedModule> => {
-    const served = (await analysis.modules(caller)).find(({ module }) => module.id === id);
-    if (!served) throw new NotFoundError(`There is no module ${id}`);
-    return served;
-  };
-  const title = (served: ServedModule, caller: Caller, named: NamedText): string =>
+  const titleOf = (served: ServedModule, caller: Caller, named: NamedText): string =>
     serverView(served, caller, { Rows: [], Before: null, Counted: 0 }, named).text(served.module.question);
   const answerOf = async (caller: Caller, { Module_ID, Input }: ChartDataRow) =>
     analysis.answer(caller, { Module_ID, Input });
@@ -25,28 +20,26 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
     answers: async ({ caller, body }) => ({ list: await analysis.answers(caller, body.list) }),
     modules: async ({ caller }) => {
       const [served, named] = await Promise.all([analysis.modules(caller), namedTexts(caller.language)]);
-      return { list: served.map((each) => ({ Module_ID: each.module.id, Title: title(each, caller, named) })) };
+      return { list: served.map((each) => ({ Module_ID: each.module.id, Title: titleOf(each, caller, named) })) };
     },
     exportModule: async ({ caller, body: { Module_ID, Input, format } }) => {
-      const served = await moduleOf(caller, Module_ID);
-      const answer = await analysis.answer(caller, { Module_ID, Input });
-      const text = await namedTexts(caller.language);
-      const view = serverView(served, caller, answer, text);
+      const { served, answer, view } = await analysis.viewOf(caller, { Module_ID, Input });
       const { columns, sentence } = served.module.faces;
+      const title = view.text(served.module.question);
       const when = (at: string): string => formatDate(new Date(at), undefined, caller.timeZone);
       return writeTable(
         {
-          name: `${title(served, caller, text)}-${formatDate(new Date(answer.As_Of), 'yyyyMMdd-HHmm', caller.timeZone)}`,
+          name: `${title}-${formatDate(new Date(answer.As_Of), 'yyyyMMdd-HHmm', caller.timeZone)}`,
           columns: columns.map((column) => ({ key: column.key, label: view.text(column.title) })),
           rows: view.rows.map((row) =>
             Object.fromEntries(columns.map((column) => [column.key, column.value(row, view)])),
           ),
           timeZone: caller.timeZone,
           about: {
-            title: text('analysis:exported.about'),
+            title: view.text('analysis:exported.about'),
             lines: () => [
-              [title(served, caller, text), sentence(view)],
-              [text('analysis:exported.period'), `${when(answer.From)} – ${when(answer.To)} ${caller.timeZone}`],
+              [title, sentence(view)],
+              [view.text('analysis:exported.period'), `${when(answer.From)} – ${when(answer.To)} ${caller.timeZone}`],
             ],
           },
         },

@@ -1,12 +1,21 @@
 import { createToken, grants, BusinessError, inject, NotFoundError, PermissionError } from '#core';
-import { Log, ServerKernel, type Caller } from '#core/server';
+import { Log, namedTexts, ServerKernel, type Caller } from '#core/server';
 import { visibleSubjects } from '#plugins/articles/server';
 import { BriefCache } from '#shared/cache';
 import type { ModuleAnswer, ModuleQuestion, ModuleReply } from '../contract';
+import type { ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
 import { DataState } from './data-state';
+import { serverView } from './module-texts';
 import { moduleTime, timeBefore, wireOf, type ModuleTime } from './module-time';
 import { analysisModules, sourceHealth, type ModuleResult, type ServedModule, type SilentSource } from './serve-module';
+
+/** A module with its answer. */
+export interface AnsweredModule {
+  readonly served: ServedModule;
+  readonly answer: ModuleAnswer;
+  readonly view: ModuleView<object>;
+}
 
 /** Answers questions about articles, each once for all who may see the same. */
 export interface AnalysisService {
@@ -14,6 +23,8 @@ export interface AnalysisService {
   modules(caller: Caller): Promise<readonly ServedModule[]>;
   /** Throws `NotFoundError` for a module that nobody answers, `InputError` for a question that makes no sense. */
   answer(caller: Caller, question: ModuleQuestion, now?: number): Promise<ModuleAnswer>;
+  /** The same with the module and what its faces need to write it, for files and sentences made on the server. */
+  viewOf(caller: Caller, question: ModuleQuestion, now?: number): Promise<AnsweredModule>;
   /** All at once; a question that fails says why in its place. */
   answers(caller: Caller, questions: readonly ModuleQuestion[], now?: number): Promise<ModuleReply[]>;
 }
@@ -84,6 +95,13 @@ export class CachedAnalysisService implements AnalysisService {
       Silent_Sources: [...silent],
       As_Of: new Date(now).toISOString(),
     };
+  }
+
+  async viewOf(caller: Caller, question: ModuleQuestion, now = Date.now()): Promise<AnsweredModule> {
+    const served = (await this.modules(caller)).find(({ module }) => module.id === question.Module_ID);
+    if (!served) throw new NotFoundError(`There is no module ${question.Module_ID}`);
+    const [answer, named] = await Promise.all([this.answer(caller, question, now), namedTexts(caller.language)]);
+    return { served, answer, view: serverView(served, caller, answer, named) };
   }
 
   private async served(caller: Caller): Promise<readonly ServedModule[]> {

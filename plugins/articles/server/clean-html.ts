@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
+import { isWebAddress } from '#shared/web-address';
 
 const kept = [
   'p',
@@ -39,9 +40,6 @@ const kept = [
   'section',
 ];
 
-/** A relative address would lead to a page of ours. */
-const isAbsolute = (address: string | undefined): address is string => /^https?:\/\//i.test(address ?? '');
-
 /**
  * Body mark-up without anything that runs, loads by itself or leaves the page unasked. Pictures keep their address for
  * the image proxy.
@@ -60,11 +58,11 @@ export function cleanHtml(html: string): string {
     transformTags: {
       a: (tagName, { href }) => ({
         tagName,
-        attribs: (isAbsolute(href)
+        attribs: (isWebAddress(href)
           ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
           : {}) as Attributes,
       }),
-      img: (tagName, { src, ...attribs }) => ({ tagName, attribs: isAbsolute(src) ? { src, ...attribs } : attribs }),
+      img: (tagName, { src, ...attribs }) => ({ tagName, attribs: isWebAddress(src) ? { src, ...attribs } : attribs }),
     },
   });
 }

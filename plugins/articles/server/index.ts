@@ -53,6 +53,7 @@ export { articleScope } from './articles/article-scope';
 export { articleFilterSources, type ArticleFilterSql } from './filters/article-filter';
 export { articleInformed, sayInformed } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
+export { mayHandle, mustHandle } from './articles/may-handle';
 export { visibleSubjects } from './articles/visible-subjects';
 export { listFilters } from './exports/article-filters';
 export { foundColumns } from './exports/article-columns';

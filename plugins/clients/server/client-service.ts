@@ -64,7 +64,7 @@ export interface ClientService {
   /** Ids of the plugins that are on for a client, essential ones too. */
   enabledPlugins(clientId: string): Promise<ReadonlySet<string>>;
   /** What it may have itself: its whole quota without what its sub-clients were given of it. */
-  quota(clientId: string): Promise<ClientQuota>;
+  quota(clientId: string, tx?: Statements): Promise<ClientQuota>;
   /** What it may have together with its sub-clients. */
   wholeQuota(clientId: string): Promise<ClientQuota>;
   create(given: NewClient, tx?: Statements): Promise<ClientRecord>;

@@ -58,17 +58,17 @@ export class PostgresClientService implements ClientService {
     });
   }
 
-  async quota(clientId: string): Promise<ClientQuota> {
-    const whole = await this.wholeQuota(clientId);
-    const given = await givenAway(this.database, clientId);
+  async quota(clientId: string, tx: Statements = this.database): Promise<ClientQuota> {
+    const whole = await this.wholeQuota(clientId, tx);
+    const given = await givenAway(tx, clientId);
     const left = (limit: number | null, less: number): number | null =>
       limit === null ? null : Math.max(0, limit - less);
     return { users: left(whole.users, given.users), subjects: left(whole.subjects, given.subjects) };
   }
 
-  async wholeQuota(clientId: string): Promise<ClientQuota> {
-    const type = await this.serviceType(clientId);
-    const { rows } = await this.database.query<{ user_quota: string | null; subject_quota: string | null }>(
+  async wholeQuota(clientId: string, tx: Statements = this.database): Promise<ClientQuota> {
+    const type = await this.serviceType(clientId, tx);
+    const { rows } = await tx.query<{ user_quota: string | null; subject_quota: string | null }>(
       'select user_quota, subject_quota from client where client_id = $1',
       [clientId],
     );
@@ -170,8 +170,8 @@ export class PostgresClientService implements ClientService {
     await tx.query('delete from client where client_id = $1', [clientId]);
   }
 
-  private async serviceType(clientId: string): Promise<ServiceType | undefined> {
-    const { rows } = await this.database.query<ServiceType>(
+  private async serviceType(clientId: string, tx: Statements = this.database): Promise<ServiceType | undefined> {
+    const { rows } = await tx.query<ServiceType>(
       `select t.is_all_plugins, t.plugin_ids, t.user_limit, t.subject_limit
        from client c join client_service_type t using (client_service_type_id) where c.client_id = $1`,
       [clientId],

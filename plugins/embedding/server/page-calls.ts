@@ -1,5 +1,6 @@
 import type { Resolver } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
+import { refuseSimulated } from '#plugins/users/server';
 import type { pageContract } from '../page-contract';
 import { PageFrames } from './page-frames';
 import { PageStore } from './page-store';
@@ -17,22 +18,26 @@ export function pageCalls(services: Resolver): Handlers<typeof pageContract> {
       return { list, total: list.length };
     },
     createPage: async ({ caller, body, ip }) => {
+      refuseSimulated(caller);
       const made = await store.create(caller, body);
       await log.record(caller, { entity: 'embedded-page', action: 'create', id: made.Page.Page_ID, ip, after: body });
       return made;
     },
     updatePage: async ({ caller, body: { Page_ID, ...draft }, ip }) => {
+      refuseSimulated(caller);
       const changed = await store.update(caller, Page_ID, draft);
       await log.record(caller, { entity: 'embedded-page', action: 'update', id: Page_ID, ip, after: draft });
       return changed;
     },
     removePage: async ({ caller, query, ip }) => {
+      refuseSimulated(caller);
       const removed = await store.remove(caller, query.Page_ID);
       if (removed > 0) await log.record(caller, { entity: 'embedded-page', action: 'remove', id: query.Page_ID, ip });
       return { removed };
     },
     domains: async ({ caller }) => ({ Domains: await store.domains(caller) }),
     saveDomains: async ({ caller, body, ip }) => {
+      refuseSimulated(caller);
       const before = await store.domains(caller);
       await store.saveDomains(caller, body.Domains);
       await log.record(caller, {

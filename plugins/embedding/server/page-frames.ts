@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { inject, NotFoundError } from '#core';
-import { Config, escapedHtml, ServerKernel, Signer, type Caller } from '#core/server';
+import { Config, ServerKernel, Signer, type Caller } from '#core/server';
 import { personCaller } from '#plugins/users/server';
+import { escapedHtml } from '#shared/text';
 import { pageSandbox, tokenSeconds, type FramedPage } from '../page-contract';
 import { embedding } from '../plugin';
 import { PageStore, type PageRow } from './page-store';
@@ -26,7 +27,7 @@ export class PageFrames {
 
   /** Throws `NotFoundError` where the client has none. */
   async interactive(caller: Caller): Promise<FramedPage & { Website_URL: string; Expires_At: string }> {
-    const row = (await this.store.rows(caller.clientId)).find(({ is_interactive }) => is_interactive);
+    const row = await this.store.interactive(caller.clientId);
     if (!row) throw new NotFoundError('The client has no interactive website', 'embedding.no-website');
     return {
       ...this.framed(caller, row),
@@ -43,7 +44,7 @@ export class PageFrames {
     if (!this.signer.isSigned(signed([clientId, pageId, userId, until]), signature)) throw gone();
     if (Number(until) * 1000 <= Date.now()) throw gone();
     const caller = await personCaller(this.kernel, { clientId, userId }, embedding.id);
-    const row = (await this.store.rows(clientId)).find(({ page_id }) => page_id === pageId);
+    const row = await this.store.one(clientId, pageId);
     if (!caller || !row) throw gone();
     const url = row.is_interactive ? await this.opened(caller, row) : row.page_url;
     const name = escapedHtml(row.page_name);

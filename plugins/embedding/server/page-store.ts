@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { Config, DatabaseService, SecretBox, type Caller, type Statements } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
 import type { EmbeddedPage, PageDraft } from '../page-contract';
 
 /** A page as it is kept. */
@@ -32,6 +33,7 @@ export class PageStore {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(SecretBox) private readonly box: SecretBox,
     @inject(Config) private readonly config: Config,
+    @inject(ClientService) private readonly clients: ClientService,
   ) {}
 
   async rows(clientId: string): Promise<readonly PageRow[]> {
@@ -42,13 +44,30 @@ export class PageStore {
     return rows;
   }
 
+  async one(clientId: string, pageId: string): Promise<PageRow | undefined> {
+    const { rows } = await this.database.query<PageRow>(
+      `select ${columns} from embedded_page p where client_id = $1 and page_id = $2`,
+      [clientId, pageId],
+    );
+    return rows[0];
+  }
+
+  /** The page that is told who looks, of which a client has one. */
+  async interactive(clientId: string): Promise<PageRow | undefined> {
+    const { rows } = await this.database.query<PageRow>(
+      `select ${columns} from embedded_page p where client_id = $1 and is_interactive`,
+      [clientId],
+    );
+    return rows[0];
+  }
+
   async list({ clientId }: Caller): Promise<EmbeddedPage[]> {
     return (await this.rows(clientId)).map(shown);
   }
 
   /** With the secret in clear when one was made. */
   async create(caller: Caller, draft: PageDraft): Promise<{ Page: EmbeddedPage; Secret: string | null }> {
-    this.check(draft);
+    await this.check(draft);
     const Secret = draft.Is_Interactive ? newSecret() : null;
     return this.alone(async (tx) => {
       const { rows } = await tx.query<PageRow>(
@@ -68,8 +87,8 @@ export class PageStore {
     pageId: string,
     draft: PageDraft,
   ): Promise<{ Page: EmbeddedPage; Secret: string | null }> {
-    this.check(draft);
-    const before = (await this.rows(caller.clientId)).find(({ page_id }) => page_id === pageId);
+    await this.check(draft);
+    const before = await this.one(caller.clientId, pageId);
     if (!before) throw new NotFoundError(`There is no page ${pageId}`);
     const isNew = draft.Is_Interactive && (!before.sealed_secret || before.page_url !== draft.Page_URL);
     const Secret = isNew ? newSecret() : null;
@@ -120,11 +139,11 @@ export class PageStore {
     return this.box.seal(secret, placeOf(clientId));
   }
 
-  /** The product in itself would be a page that may do what its reader may. */
-  private check({ Page_URL }: PageDraft): void {
+  /** The product in itself, at whichever of its hosts, would be a page that may do what its reader may. */
+  private async check({ Page_URL }: PageDraft): Promise<void> {
     const url = new URL(Page_URL);
-    if (url.origin === new URL(this.config.publicUrl).origin)
-      throw new InputError('Page_URL: pages of the product itself are not framed', 'embedding.own-page');
+    const isOwn = url.origin === new URL(this.config.publicUrl).origin || (await this.clients.byHost(url.host));
+    if (isOwn) throw new InputError('Page_URL: pages of the product itself are not framed', 'embedding.own-page');
     if (url.username || url.password)
       throw new InputError('Page_URL: an address must not carry a password', 'embedding.password');
   }

@@ -1,6 +1,7 @@
 import { grants, NotFoundError, type Resolver } from '#core';
-import { LimitService, OperationLogService, type Caller, type Handlers } from '#core/server';
-import { personCaller } from '#plugins/users/server';
+import { LimitService, OperationLogService, ServerKernel, type Caller, type Handlers } from '#core/server';
+import { mustHandle } from '#plugins/articles/server';
+import { personCaller, refuseSimulated } from '#plugins/users/server';
 import { BriefCache } from '#shared/cache';
 import { embedding } from '../plugin';
 import type { WidgetDraft, widgetContract } from '../widget-contract';
@@ -21,6 +22,7 @@ const gone = () => new NotFoundError('This widget shows nothing any more', 'embe
 /** What answers the calls of widgets. */
 export function widgetCalls(services: Resolver): Handlers<typeof widgetContract> {
   const store = services.get(WidgetStore);
+  const kernel = services.get(ServerKernel);
   const contents = services.get(WidgetContents);
   const limits = services.get(LimitService);
   const log = services.get(OperationLogService);
@@ -39,6 +41,13 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
   };
   /** What makes no sense is told now, not where the widget stands. */
   const check = (caller: Caller, draft: WidgetDraft) => contents.read(caller, draft);
+  /** Whether there is such a widget, which the caller may change. */
+  const isHandled = async (caller: Caller, widgetId: string): Promise<boolean> => {
+    refuseSimulated(caller);
+    const maker = await store.makerOf(caller, widgetId);
+    if (maker !== undefined) await mustHandle(kernel, caller, maker);
+    return maker !== undefined;
+  };
 
   return {
     widgets: async ({ caller }) => {
@@ -46,12 +55,14 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
       return { list, total: list.length };
     },
     createWidget: async ({ caller, body, ip }) => {
+      refuseSimulated(caller);
       await check(caller, body);
       const widget = await store.create(caller, body);
       await log.record(caller, { entity: 'embedded-widget', action: 'create', id: widget.Widget_ID, ip, after: body });
       return widget;
     },
     updateWidget: async ({ caller, body: { Widget_ID, ...draft }, ip }) => {
+      if (!(await isHandled(caller, Widget_ID))) throw new NotFoundError(`There is no widget ${Widget_ID}`);
       await check(caller, draft);
       const widget = await store.update(caller, Widget_ID, draft);
       drawn.forget();
@@ -59,6 +70,7 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
       return widget;
     },
     removeWidget: async ({ caller, query, ip }) => {
+      if (!(await isHandled(caller, query.Widget_ID))) return { removed: 0 };
       const removed = await store.remove(caller, query.Widget_ID);
       if (removed > 0)
         await log.record(caller, { entity: 'embedded-widget', action: 'remove', id: query.Widget_ID, ip });

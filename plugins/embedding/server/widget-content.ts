@@ -1,7 +1,7 @@
-import { inject, NotFoundError } from '#core';
-import { namedTexts, type Caller } from '#core/server';
+import { inject } from '#core';
+import type { Caller } from '#core/server';
 import { chartOf, type ModuleInput } from '#plugins/analysis';
-import { AnalysisService, serverView } from '#plugins/analysis/server';
+import { AnalysisService, DataState } from '#plugins/analysis/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { ChartData } from '#shared/chart';
 import { wireRangeOf, type DateRangeValue } from '#shared/time';
@@ -26,7 +26,6 @@ export interface WidgetContent {
   } | null;
   /** When the newest article came in. */
   readonly newestAt: string | null;
-  readonly asOf: string;
 }
 
 const usualPeriod: DateRangeValue = 'last-7-days';
@@ -36,6 +35,7 @@ const usualListed = 10;
 export class WidgetContents {
   constructor(
     @inject(AnalysisService) private readonly analysis: AnalysisService,
+    @inject(DataState) private readonly state: DataState,
     @inject(ArticleReader) private readonly articles: ArticleReader,
   ) {}
 
@@ -47,10 +47,9 @@ export class WidgetContents {
   private async list(caller: Caller, { Period, Size, ...filter }: WidgetDraft['Input']): Promise<WidgetContent> {
     const Published_At = wireRangeOf(Period ?? usualPeriod, caller.timeZone);
     const asked = { ...filter, Published_At, Is_Merged: 'true' } as const;
-    // The age of the data is that of any answer.
-    const [{ list }, { Newest_At, As_Of }] = await Promise.all([
+    const [{ list }, newestAt] = await Promise.all([
       this.articles.list(caller, { ...asked, sort: 'time', size: Size ?? usualListed }),
-      this.analysis.answer(caller, { Module_ID: 'key-figures', Input: { Period } }),
+      this.state.newestAt(caller.clientId),
     ]);
     return {
       title: '',
@@ -59,20 +58,13 @@ export class WidgetContents {
       figures: [],
       lines: list.map(({ Title, Url, Site, Published_At: at }) => ({ title: Title, url: Url, site: Site, at })),
       table: null,
-      newestAt: Newest_At,
-      asOf: As_Of,
+      newestAt,
     };
   }
 
   private async figure(caller: Caller, id: string, Input: ModuleInput): Promise<WidgetContent> {
-    const served = (await this.analysis.modules(caller)).find(({ module }) => module.id === id);
-    if (!served) throw new NotFoundError(`There is no module ${id}`);
-    const [answer, named] = await Promise.all([
-      this.analysis.answer(caller, { Module_ID: id, Input }),
-      namedTexts(caller.language),
-    ]);
+    const { served, answer, view } = await this.analysis.viewOf(caller, { Module_ID: id, Input });
     const { faces, question } = served.module;
-    const view = serverView(served, caller, answer, named);
     const chart = chartOf(served.module, view);
     const figures = chart ? [] : (faces.numbers?.(view) ?? []);
     const lines = chart || figures.length > 0 ? [] : (faces.lines?.(view) ?? []);
@@ -90,7 +82,6 @@ export class WidgetContents {
           }
         : null,
       newestAt: answer.Newest_At,
-      asOf: answer.As_Of,
     };
   }
 }

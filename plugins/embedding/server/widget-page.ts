@@ -1,7 +1,8 @@
-import { escapedHtml } from '#core/server';
 import { nightColors, paperColors, svgOf } from '#shared/chart';
 import { formatNumber } from '#shared/format';
+import { escapedHtml } from '#shared/text';
 import { formatDate } from '#shared/time';
+import { isWebAddress } from '#shared/web-address';
 import type { WidgetDraft } from '../widget-contract';
 import { embeddingTexts } from './texts';
 import type { WidgetContent } from './widget-content';
@@ -32,9 +33,6 @@ ol,ul{margin:0;padding:0;list-style:none}li{padding:6px 0;border-bottom:1px soli
 .figures{display:flex;flex-wrap:wrap;gap:8px}.figures li{flex:1 1 110px;padding:8px 12px;border:1px solid var(--line);border-radius:6px}.figures b{display:block;font-size:20px;font-variant-numeric:tabular-nums}
 .wide{overflow-x:auto}table{width:100%;border-collapse:collapse}th,td{padding:5px 8px;border-bottom:1px solid var(--line);text-align:left}td.n{text-align:right;font-variant-numeric:tabular-nums}`;
 
-/** Only what leads to the web: other schemes could run in whoever reads the widget. */
-const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
-
 function body(content: WidgetContent, { Language, timeZone, name }: WidgetLook): string {
   const { chart, figures, lines, table } = content;
   const text = embeddingTexts(Language);
@@ -52,7 +50,7 @@ function body(content: WidgetContent, { Language, timeZone, name }: WidgetLook):
     return `<ol>${lines
       .map(({ title, url, site, at }) => {
         const said = escapedHtml(title);
-        const linked = isWeb(url)
+        const linked = isWebAddress(url)
           ? `<a href="${escapedHtml(url)}" target="_blank" rel="noopener noreferrer nofollow">${said}</a>`
           : said;
         return `<li>${linked}<small>${[escapedHtml(site), at === null ? '' : when(at)].filter(Boolean).join(' · ')}</small></li>`;

@@ -1,5 +1,6 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { Config, DatabaseService, Signer, type Caller } from '#core/server';
+import { Config, DatabaseService, ServerKernel, Signer, type Caller } from '#core/server';
+import { mayHandle } from '#plugins/articles/server';
 import type { Widget, WidgetDraft } from '../widget-contract';
 
 /** A widget as it is kept. */
@@ -38,37 +39,47 @@ export class WidgetStore {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Signer) private readonly signer: Signer,
     @inject(Config) private readonly config: Config,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  async list({ clientId }: Caller): Promise<Widget[]> {
+  async list(caller: Caller): Promise<Widget[]> {
     const { rows } = await this.database.query<WidgetRow>(
       `select ${columns} from embedded_widget w where client_id = $1 order by widget_id desc`,
-      [clientId],
+      [caller.clientId],
     );
-    return rows.map((row) => this.shown(row));
+    return this.shown(caller, rows);
   }
 
-  async create({ clientId, userId }: Caller, draft: WidgetDraft): Promise<Widget> {
+  /** Who made a widget of the client; undefined when there is none such. */
+  async makerOf({ clientId }: Caller, widgetId: string): Promise<string | undefined> {
+    const { rows } = await this.database.query<{ user_id: string }>(
+      'select user_id from embedded_widget where client_id = $1 and widget_id = $2',
+      [clientId, widgetId],
+    );
+    return rows[0]?.user_id;
+  }
+
+  async create(caller: Caller, draft: WidgetDraft): Promise<Widget> {
     const { rows } = await this.database.query<WidgetRow>(
       `insert into embedded_widget as w
          (client_id, user_id, widget_name, module_id, input, origins, theme, language, is_enabled)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9
        where (select count(*) from embedded_widget where client_id = $1) < ${most} returning ${columns}`,
-      [clientId, userId, ...kept(draft)],
+      [caller.clientId, caller.userId, ...kept(draft)],
     );
     if (!rows[0]) throw new ConflictError(`There are ${most} widgets already`, 'embedding.too-many');
-    return this.shown(rows[0]);
+    return this.one(caller, rows[0]);
   }
 
   /** Throws `NotFoundError` for what is no widget of the client. */
-  async update({ clientId }: Caller, widgetId: string, draft: WidgetDraft): Promise<Widget> {
+  async update(caller: Caller, widgetId: string, draft: WidgetDraft): Promise<Widget> {
     const { rows } = await this.database.query<WidgetRow>(
       `update embedded_widget w set widget_name = $3, module_id = $4, input = $5, origins = $6, theme = $7,
          language = $8, is_enabled = $9 where client_id = $1 and widget_id = $2 returning ${columns}`,
-      [clientId, widgetId, ...kept(draft)],
+      [caller.clientId, widgetId, ...kept(draft)],
     );
     if (!rows[0]) throw new NotFoundError(`There is no widget ${widgetId}`);
-    return this.shown(rows[0]);
+    return this.one(caller, rows[0]);
   }
 
   async remove({ clientId }: Caller, widgetId: string): Promise<number> {
@@ -98,22 +109,35 @@ export class WidgetStore {
     );
   }
 
-  private shown(row: WidgetRow): Widget {
-    const { client_id: clientId, widget_id: widgetId } = row;
+  private async one(caller: Caller, row: WidgetRow): Promise<Widget> {
+    const [widget] = await this.shown(caller, [row]);
+    return widget as Widget;
+  }
+
+  private async shown(caller: Caller, rows: readonly WidgetRow[]): Promise<Widget[]> {
+    const isMine = await mayHandle(this.kernel, caller);
+    return rows.map((row) => {
+      const May_Change = isMine(row.user_id);
+      return {
+        Widget_ID: row.widget_id,
+        Widget_Name: row.widget_name,
+        Module_ID: row.module_id,
+        Input: row.input,
+        Origins: [...row.origins],
+        Theme: row.theme,
+        Language: row.language,
+        Is_Enabled: row.is_enabled,
+        Widget_URL: May_Change ? this.addressOf(row) : null,
+        May_Change,
+        Views: row.views,
+        Last_Shown_At: row.last_shown_at?.toISOString() ?? null,
+        User_Name: row.user_name,
+      };
+    });
+  }
+
+  private addressOf({ client_id: clientId, widget_id: widgetId }: WidgetRow): string {
     const token = `${clientId}.${widgetId}.${this.signer.sign(signed(clientId, widgetId))}`;
-    return {
-      Widget_ID: widgetId,
-      Widget_Name: row.widget_name,
-      Module_ID: row.module_id,
-      Input: row.input,
-      Origins: [...row.origins],
-      Theme: row.theme,
-      Language: row.language,
-      Is_Enabled: row.is_enabled,
-      Widget_URL: `${this.config.publicUrl}/public/widget?token=${token}`,
-      Views: row.views,
-      Last_Shown_At: row.last_shown_at?.toISOString() ?? null,
-      User_Name: row.user_name,
-    };
+    return `${this.config.publicUrl}/public/widget?token=${token}`;
   }
 }

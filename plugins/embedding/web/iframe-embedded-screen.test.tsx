@@ -17,6 +17,7 @@ const widget = {
   Theme: 'auto',
   Language: 'zh-CN',
   Is_Enabled: true,
+  May_Change: true,
   Widget_URL: 'https://monitor.example.cn/public/widget?token=1.4.x',
   Views: 9,
   Last_Shown_At: null,

@@ -9,6 +9,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  SecretDialog,
   Skeleton,
   Stack,
   Tag,
@@ -16,7 +17,6 @@ import {
 } from '#shared/ui';
 import { pageContract, type EmbeddedPage } from '../page-contract';
 import { PageDrawer } from './page-drawer';
-import { SecretDialog } from './secret-dialog';
 
 /** Pages of others that are shown inside the product. */
 export function PageList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
@@ -95,7 +95,16 @@ export function PageList({ can }: { readonly can: ReturnType<PrivilegeService['c
           }}
         />
       )}
-      {secret && <SecretDialog text={secret} onClose={() => setSecret(null)} />}
+      {secret && (
+        <SecretDialog
+          title={t('secret.title')}
+          note={t('secret.text')}
+          label={t('secret.name')}
+          secret={secret}
+          done={t('secret.done')}
+          onClose={() => setSecret(null)}
+        />
+      )}
       <ConfirmDialog
         open={going !== null}
         danger

@@ -58,7 +58,8 @@ export function WidgetList({ can }: { readonly can: ReturnType<PrivilegeService[
       id: 'code',
       title: t('widget.code'),
       width: 130,
-      render: (widget) => <CopyButton text={frameCode(widget)}>{t('widget.copy')}</CopyButton>,
+      render: ({ Widget_URL: url, Widget_Name: name }) =>
+        url === null ? '—' : <CopyButton text={frameCode(url, name)}>{t('widget.copy')}</CopyButton>,
     },
   ];
   const create = can.modify && (
@@ -80,23 +81,25 @@ export function WidgetList({ can }: { readonly can: ReturnType<PrivilegeService[
             rows={data.list}
             rowKey={({ Widget_ID }) => Widget_ID}
             columns={columns}
-            actions={(widget) => (
-              <ButtonRow>
-                <Button small kind="quiet" disabled={!widget.Is_Enabled} onClick={() => setShown(widget)}>
-                  {t('action.preview')}
-                </Button>
-                {can.modify && (
-                  <Button small kind="quiet" onClick={() => setEdited(widget)}>
-                    {t('action.change')}
+            actions={(widget) =>
+              widget.May_Change && (
+                <ButtonRow>
+                  <Button small kind="quiet" disabled={!widget.Is_Enabled} onClick={() => setShown(widget)}>
+                    {t('action.preview')}
                   </Button>
-                )}
-                {can.delete && (
-                  <Button small kind="quiet" onClick={() => setGoing(widget)}>
-                    {t('action.remove')}
-                  </Button>
-                )}
-              </ButtonRow>
-            )}
+                  {can.modify && (
+                    <Button small kind="quiet" onClick={() => setEdited(widget)}>
+                      {t('action.change')}
+                    </Button>
+                  )}
+                  {can.delete && (
+                    <Button small kind="quiet" onClick={() => setGoing(widget)}>
+                      {t('action.remove')}
+                    </Button>
+                  )}
+                </ButtonRow>
+              )
+            }
           />
         </>
       )}
@@ -112,7 +115,7 @@ export function WidgetList({ can }: { readonly can: ReturnType<PrivilegeService[
           }}
         />
       )}
-      {shown && <WidgetPreview widget={shown} onClose={() => setShown(null)} />}
+      {shown?.Widget_URL && <WidgetPreview widget={shown} url={shown.Widget_URL} onClose={() => setShown(null)} />}
       <ConfirmDialog
         open={going !== null}
         danger

@@ -4,11 +4,17 @@ import type { Widget } from '../widget-contract';
 import styles from './embedding.module.css';
 import { frameCode } from './frame-code';
 
+interface WidgetPreviewProps {
+  readonly widget: Widget;
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
 /** A widget as its sites show it, with the code for them. */
-export function WidgetPreview({ widget, onClose }: { readonly widget: Widget; readonly onClose: () => void }) {
+export function WidgetPreview({ widget, url, onClose }: WidgetPreviewProps) {
   const t = useText('embedding');
-  const code = frameCode(widget);
-  const { pathname, search } = new URL(widget.Widget_URL);
+  const code = frameCode(url, widget.Widget_Name);
+  const { pathname, search } = new URL(url);
   return (
     <Dialog
       open

@@ -17,7 +17,7 @@ const HelpDrawer = observer(({ path, onClose }: HelpDrawerProps) => {
   const t = useText('help');
   const messages = useService(MessageService);
   const { data, error, reload } = useHelp();
-  const groups = useShownEntries()(data?.groups ?? []);
+  const groups = useShownEntries(data?.groups);
   const entry = shownEntry(groups, path);
   return (
     <Drawer

@@ -18,7 +18,7 @@ const HelpScreen = observer(() => {
   const siteMap = useService(SiteMapService);
   const [state, setState] = useUrlState(defaults);
   const { data, error, reload } = useHelp();
-  const shown = useShownEntries();
+  const groups = useShownEntries(data?.groups);
   const keys = commands.commands.find(({ id }) => id === 'shortcuts');
   const desk = siteMap.find(routes.articles());
   return (
@@ -53,7 +53,7 @@ const HelpScreen = observer(() => {
           {state.part === 'changes' ? (
             <ChangeLog changes={data.changes} />
           ) : (
-            <EntryBrowser groups={shown(data.groups)} typed={state.q} at={state.at} onChange={setState} />
+            <EntryBrowser groups={groups} typed={state.q} at={state.at} onChange={setState} />
           )}
         </Tabs>
       )}

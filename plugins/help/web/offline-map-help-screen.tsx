@@ -10,7 +10,7 @@ const OfflineMapHelpScreen = observer(() => {
   const t = useText('help');
   const messages = useService(MessageService);
   const { data, error, reload } = useHelp();
-  const groups = useShownEntries()(data?.groups ?? []);
+  const groups = useShownEntries(data?.groups);
   const entry = shownEntry(groups, routes.offlineMapHelp());
   return (
     <>

@@ -1,4 +1,6 @@
-import { LocaleService, SiteMapService, useLoaded, useService, type Loaded, type Place } from '#core/web';
+import { computed } from 'mobx';
+import { useMemo } from 'react';
+import { LocaleService, SiteMapService, useLoaded, useService, type Loaded } from '#core/web';
 import { entryOf, type HelpEntry, type HelpGroup } from '../entry';
 import { loadHelp, type Help } from './help-texts';
 
@@ -23,34 +25,40 @@ export function useHelp(): Loaded<Help> {
   return useLoaded(() => loadHelp(language), [language]);
 }
 
-/** Gives what this person's plugins show: entries of other screens are left out. */
-export function useShownEntries(): (groups: readonly HelpGroup[]) => ShownGroup[] {
+const none: readonly HelpGroup[] = [];
+
+/**
+ * What this person's plugins show: entries of other screens are left out. Read by components wrapped in `observer`, for
+ * which it stays the same as long as nothing of it changes.
+ */
+export function useShownEntries(groups: readonly HelpGroup[] = none): readonly ShownGroup[] {
   const locale = useService(LocaleService);
   const siteMap = useService(SiteMapService);
-  const placeOf = (path: string): Place | undefined => {
-    const place = siteMap.find(path);
-    return place?.route.path === path ? place : undefined;
+  const shown = useMemo(() => computed(() => shownGroups(groups, siteMap, locale)), [groups, siteMap, locale]);
+  return shown.get();
+}
+
+function shownGroups(groups: readonly HelpGroup[], siteMap: SiteMapService, locale: LocaleService): ShownGroup[] {
+  const shown = ({ paths, ...entry }: HelpEntry): ShownEntry[] => {
+    for (const path of paths) {
+      const place = siteMap.find(path);
+      if (place?.route.path === path)
+        return [
+          {
+            ...entry,
+            paths,
+            path,
+            title: locale.text(place.plugin, place.route.title),
+            isPart: path.includes(':'),
+            mayOpen: siteMap.may(place),
+          },
+        ];
+    }
+    return [];
   };
-  return (groups) =>
-    groups
-      .map(({ key, entries }) => ({
-        key,
-        entries: entries.flatMap((entry): ShownEntry[] => {
-          const path = entry.paths.find((each) => placeOf(each));
-          const place = path === undefined ? undefined : placeOf(path);
-          if (path === undefined || !place) return [];
-          return [
-            {
-              ...entry,
-              path,
-              title: locale.text(place.plugin, place.route.title),
-              isPart: path.includes(':'),
-              mayOpen: siteMap.may(place),
-            },
-          ];
-        }),
-      }))
-      .filter(({ entries }) => entries.length > 0);
+  return groups
+    .map(({ key, entries }) => ({ key, entries: entries.flatMap(shown) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** The shown entry about a route. */

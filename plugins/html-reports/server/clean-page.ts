@@ -1,7 +1,6 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
+import { isWebAddress } from '#shared/web-address';
 import type { Page, PageBlock } from '../report';
-
-const isWeb = (address: string | undefined): address is string => /^https?:\/\//i.test(address ?? '');
 
 /** What the editor of texts can write, and nothing else: no styles, no pictures, no scripts, links to the web alone. */
 export const cleanText = (html: string): string =>
@@ -15,7 +14,9 @@ export const cleanText = (html: string): string =>
       i: 'em',
       a: (tagName, { href }) => ({
         tagName,
-        attribs: (isWeb(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {}) as Attributes,
+        attribs: (isWebAddress(href)
+          ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
+          : {}) as Attributes,
       }),
       // A span without a source says nothing: its words stay.
       span: (tagName, attribs) => ({

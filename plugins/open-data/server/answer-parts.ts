@@ -1,8 +1,23 @@
 import { addressOf, type Filter } from '#core/filter';
 import type { ArticleFilter, ArticleRow } from '#plugins/articles';
 import { routes } from '#shared/routes';
-import { formatDateRange } from '#shared/time';
-import type { OpenArticle } from '../api-contract';
+import { formatDateRange, wallTimeOf } from '#shared/time';
+import { openArticleSchema, type OpenArticle } from '../api-contract';
+
+/**
+ * A time as the address of a screen can say it too, so that both count the same: in whole seconds, and an end at
+ * midnight, which stands for the whole day there, a second earlier.
+ */
+export function sayableTime(published: string | undefined, timeZone: string): string | undefined {
+  const ends = (published ?? '').split('..').map((part) => (part === '' ? null : Math.floor(Date.parse(part) / 1000)));
+  const [from = null, to = null] = ends;
+  // What is no time is refused by whoever reads it.
+  if (ends.length > 2 || [from, to].some(Number.isNaN) || (from === null && to === null)) return published;
+  const written = (seconds: number | null): string => (seconds === null ? '' : new Date(seconds * 1000).toISOString());
+  const { hour, minute, second } = wallTimeOf(new Date((to ?? 1) * 1000), timeZone);
+  const isMidnight = to !== null && hour === 0 && minute === 0 && second === 0;
+  return `${written(from)}..${written(isMidnight ? to - 1 : to)}`;
+}
 
 /** A time of the wire, `from..to` in ISO 8601, as the address of a screen keeps it. */
 function addressTime(published: string, timeZone: string): string | undefined {
@@ -26,29 +41,10 @@ export function listAddress(
   return `${publicUrl}${routes.articles()}${search === '' ? '' : `?${search}`}`;
 }
 
-/** An article as other systems get it: what is the reader's own, such as whether it was read, stays here. */
-export const openArticle = (publicUrl: string, row: ArticleRow): OpenArticle => ({
-  Article_ID: row.Article_ID,
-  Title: row.Title,
-  Summary: row.Summary,
-  Url: row.Url,
-  Site: row.Site,
-  Domain: row.Domain,
-  Media_Type: row.Media_Type,
-  Author: row.Author,
-  Region: row.Region,
-  Emotion: row.Emotion,
-  Emotion_Probability: row.Emotion_Probability,
-  Published_At: row.Published_At,
-  Discovered_At: row.Discovered_At,
-  Views: row.Views,
-  Likes: row.Likes,
-  Comments: row.Comments,
-  Reposts: row.Reposts,
-  Similar_Count: row.Similar_Count,
-  Status: row.Status,
-  Tags: row.Tags,
-  Subject_IDs: row.Subject_IDs,
-  Words: row.Words,
-  Screen_URL: `${publicUrl}${routes.article(row.Article_ID)}`,
-});
+const fields = Object.keys(openArticleSchema.shape) as (keyof OpenArticle)[];
+
+/** An article as other systems get it. */
+export function openArticle(publicUrl: string, row: ArticleRow): OpenArticle {
+  const whole = { ...row, Screen_URL: `${publicUrl}${routes.article(row.Article_ID)}` };
+  return Object.fromEntries(fields.map((name) => [name, whole[name]])) as OpenArticle;
+}

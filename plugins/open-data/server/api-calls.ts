@@ -1,11 +1,12 @@
+import type { z } from 'zod';
 import type { Resolver } from '#core';
 import type { CallContext, Caller, Handlers } from '#core/server';
 import type { apiContract } from '../api-contract';
 import { AdmittedKeys } from './admitted-keys';
-import { KeyDoor, type AskedCall } from './key-door';
+import { KeyDoor } from './key-door';
 import { answerMcp } from './mcp-answer';
 import { OpenAnswers } from './open-answers';
-import { listed, rowed } from './row-counts';
+import { questions, type Question } from './questions';
 
 /** What is known of a call besides its question. */
 type Asking = Pick<CallContext, 'ip'> & { readonly caller: Caller };
@@ -13,18 +14,17 @@ type Asking = Pick<CallContext, 'ip'> & { readonly caller: Caller };
 /** What answers other systems, each call by the door for keys. */
 export function apiCalls(services: Resolver): Handlers<typeof apiContract> {
   const door = services.get(KeyDoor);
-  const answers = services.get(OpenAnswers);
-  const ask = <T>(
+  const ask = <Input extends z.ZodObject, Answer extends object>(
+    question: Question<Input, Answer>,
     { caller, ip }: Asking,
-    asked: Omit<AskedCall<T>, 'way' | 'ip'>,
-    run: (caller: Caller) => Promise<T>,
-  ): Promise<T> => door.answer(caller, { way: 'rest', ip, ...asked }, () => run(caller));
+    input: z.output<Input>,
+  ): Promise<Answer> => door.answer(question, { caller, ip, way: 'rest' }, input);
 
   return {
     key: async (call) => {
       const key = services.get(AdmittedKeys).of(call.caller);
       return {
-        ...(await answers.about(call.caller, 'key', {})),
+        ...(await services.get(OpenAnswers).about(call.caller, 'key', {})),
         Key_Name: key.key_name,
         Scopes: [...key.scopes],
         Expires_At: key.expires_at?.toISOString() ?? null,
@@ -32,36 +32,14 @@ export function apiCalls(services: Resolver): Handlers<typeof apiContract> {
         Day_Limit: key.day_limit,
       };
     },
-    subjects: (call) =>
-      ask(call, { name: 'subjects', scope: 'articles', rowsOf: listed }, (caller) => answers.subjects(caller)),
-    articles: (call) =>
-      ask(call, { name: 'articles', scope: 'articles', question: call.query, rowsOf: listed }, (caller) =>
-        answers.list(caller, call.query),
-      ),
-    article: (call) =>
-      ask(call, { name: 'article', scope: 'articles', question: call.query }, (caller) =>
-        answers.article(caller, call.query),
-      ),
-    counts: (call) =>
-      ask(call, { name: 'counts', scope: 'figures', question: call.query }, (caller) =>
-        answers.counts(caller, call.query),
-      ),
-    trend: (call) =>
-      ask(call, { name: 'trend', scope: 'figures', question: call.query, rowsOf: rowed }, (caller) =>
-        answers.trend(caller, call.query),
-      ),
-    hotEvents: (call) =>
-      ask(call, { name: 'hot-events', scope: 'events', question: call.query, rowsOf: rowed }, (caller) =>
-        answers.hotEvents(caller, call.query),
-      ),
-    compare: (call) =>
-      ask(call, { name: 'compare', scope: 'compare', question: call.body, rowsOf: rowed }, (caller) =>
-        answers.compare(caller, call.body),
-      ),
-    whyNot: (call) =>
-      ask(call, { name: 'why-not', scope: 'trace', question: call.body }, (caller) =>
-        answers.whyNot(caller, call.body),
-      ),
+    subjects: (call) => ask(questions.subjects, call, {}),
+    articles: (call) => ask(questions.articles, call, call.query),
+    article: (call) => ask(questions.article, call, call.query),
+    counts: (call) => ask(questions.counts, call, call.query),
+    trend: (call) => ask(questions.trend, call, call.query),
+    hotEvents: (call) => ask(questions.hotEvents, call, call.query),
+    compare: (call) => ask(questions.compare, call, call.body),
+    whyNot: (call) => ask(questions.whyNot, call, call.body),
     mcp: async (call) => answerMcp(services, call, call.raw()),
     mcpStream: async () =>
       new Response(JSON.stringify({ code: 'input', message: 'Messages are posted, each with its answer' }), {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { grants, InputError, NotFoundError, type Resolver } from '#core';
-import { Config, LimitService, OperationLogService, type CallContext, type Handlers } from '#core/server';
-import { ArticleReader, listFilters } from '#plugins/articles/server';
+import { Config, LimitService, OperationLogService, ServerKernel, type CallContext, type Handlers } from '#core/server';
+import { ArticleReader, listFilters, mustHandle } from '#plugins/articles/server';
 import { SavedViewStore } from '#plugins/saved-views/server';
-import { personCaller } from '#plugins/users/server';
+import { personCaller, refuseSimulated } from '#plugins/users/server';
 import { BriefCache } from '#shared/cache';
 import type { feedContract } from '../feed-contract';
 import { openData } from '../plugin';
@@ -34,6 +34,7 @@ const gone = () => new NotFoundError('This feed does not answer any more', 'open
 /** What answers the calls of feeds. */
 export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
   const store = services.get(FeedStore);
+  const kernel = services.get(ServerKernel);
   const views = services.get(SavedViewStore);
   const articles = services.get(ArticleReader);
   const limits = services.get(LimitService);
@@ -94,6 +95,7 @@ export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
       return { list, total: list.length };
     },
     createFeed: async ({ caller, body, ip }) => {
+      refuseSimulated(caller);
       if (!isListed(await views.read(caller, body.View_ID)))
         throw new InputError('View_ID: the view is of a screen that lists no articles', 'open-data.view');
       const feed = await store.create(caller, body.Feed_Name, body.View_ID, body.Size);
@@ -101,6 +103,10 @@ export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
       return feed;
     },
     removeFeed: async ({ caller, query, ip }) => {
+      refuseSimulated(caller);
+      const maker = await store.makerOf(caller, query.Feed_ID);
+      if (maker === undefined) return { removed: 0 };
+      await mustHandle(kernel, caller, maker);
       const removed = await store.remove(caller, query.Feed_ID);
       if (removed > 0) await log.record(caller, { entity: 'open-feed', action: 'remove', id: query.Feed_ID, ip });
       return { removed };

@@ -1,5 +1,6 @@
-import { ConflictError, inject, NotFoundError } from '#core';
-import { Config, DatabaseService, Signer, type Caller } from '#core/server';
+import { ConflictError, inject } from '#core';
+import { Config, DatabaseService, ServerKernel, Signer, type Caller } from '#core/server';
+import { mayHandle } from '#plugins/articles/server';
 import { SavedViewStore } from '#plugins/saved-views/server';
 import type { Feed } from '../feed-contract';
 
@@ -30,6 +31,7 @@ export class FeedStore {
     @inject(SavedViewStore) private readonly views: SavedViewStore,
     @inject(Signer) private readonly signer: Signer,
     @inject(Config) private readonly config: Config,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
   async list(caller: Caller): Promise<Feed[]> {
@@ -37,7 +39,16 @@ export class FeedStore {
       `select ${columns} from open_feed f where client_id = $1 order by feed_id desc`,
       [caller.clientId],
     );
-    return Promise.all(rows.map((row) => this.shown(caller, row)));
+    return this.shown(caller, rows);
+  }
+
+  /** Who made a feed of the client; undefined when there is none such. */
+  async makerOf({ clientId }: Caller, feedId: string): Promise<string | undefined> {
+    const { rows } = await this.database.query<{ user_id: string }>(
+      'select user_id from open_feed where client_id = $1 and feed_id = $2',
+      [clientId, feedId],
+    );
+    return rows[0]?.user_id;
   }
 
   async create(caller: Caller, name: string, viewId: string, size: number): Promise<Feed> {
@@ -47,7 +58,8 @@ export class FeedStore {
       [caller.clientId, caller.userId, viewId, name, size],
     );
     if (!rows[0]) throw new ConflictError(`There are ${most} feeds already`, 'open-data.too-many');
-    return this.shown(caller, rows[0]);
+    const [made] = await this.shown(caller, rows);
+    return made as Feed;
   }
 
   async remove({ clientId }: Caller, feedId: string): Promise<number> {
@@ -82,29 +94,31 @@ export class FeedStore {
     return `${this.config.publicUrl}/public/feed/${format}?token=${token}`;
   }
 
-  private async shown(caller: Caller, row: ListedFeed): Promise<Feed> {
-    return {
-      Feed_ID: row.feed_id,
-      Feed_Name: row.feed_name,
-      View_ID: row.view_id,
-      View_Name: await this.viewName(caller, row),
-      Size: row.size,
-      Atom_URL: this.addressOf(row, 'atom'),
-      Json_URL: this.addressOf(row, 'json'),
-      Reads: row.reads,
-      Last_Read_At: row.last_read_at?.toISOString() ?? null,
-      User_Name: row.user_name,
-      Created_At: row.created_at.toISOString(),
-    };
-  }
-
-  /** As who made the feed sees it. */
-  private async viewName(caller: Caller, row: FeedRow): Promise<string | null> {
-    try {
-      return (await this.views.read({ ...caller, userId: row.user_id }, row.view_id)).View_Name;
-    } catch (error) {
-      if (error instanceof NotFoundError) return null;
-      throw error;
-    }
+  /** Each view as who made the feed sees it. */
+  private async shown(caller: Caller, rows: readonly ListedFeed[]): Promise<Feed[]> {
+    const [isMine, names] = await Promise.all([
+      mayHandle(this.kernel, caller),
+      this.views.names(
+        caller.clientId,
+        rows.map(({ user_id: userId, view_id: viewId }) => ({ userId, viewId })),
+      ),
+    ]);
+    return rows.map((row, index) => {
+      const May_Change = isMine(row.user_id);
+      return {
+        Feed_ID: row.feed_id,
+        Feed_Name: row.feed_name,
+        View_ID: row.view_id,
+        View_Name: names[index] ?? null,
+        Size: row.size,
+        Atom_URL: May_Change ? this.addressOf(row, 'atom') : null,
+        Json_URL: May_Change ? this.addressOf(row, 'json') : null,
+        May_Change,
+        Reads: row.reads,
+        Last_Read_At: row.last_read_at?.toISOString() ?? null,
+        User_Name: row.user_name,
+        Created_At: row.created_at.toISOString(),
+      };
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { Resolver } from '#core';
 import { Config, type Handlers } from '#core/server';
+import { apiBase } from '../api-places';
 import { clientDayLimit, type keyContract } from '../key-contract';
 import { CallLog } from './call-log';
 import { KeyService } from './key-service';
@@ -10,9 +11,9 @@ export function keyCalls(services: Resolver): Handlers<typeof keyContract> {
   const log = services.get(CallLog);
   return {
     keys: async ({ caller }) => {
-      const [list, Client_Calls] = await Promise.all([keys.list(caller), log.recentOf(caller)]);
-      const Base_URL = `${services.get(Config).publicUrl}/api/v1`;
-      return { list, total: list.length, Client_Calls, Client_Day_Limit: clientDayLimit, Base_URL };
+      const [keyList, Client_Calls] = await Promise.all([keys.list(caller), log.recentOf(caller)]);
+      const Base_URL = `${services.get(Config).publicUrl}${apiBase}`;
+      return { ...keyList, Client_Calls, Client_Day_Limit: clientDayLimit, Base_URL };
     },
     createKey: ({ caller, body, ip }) => keys.create(caller, body, ip),
     updateKey: ({ caller, body: { Key_ID, ...draft }, ip }) => keys.update(caller, Key_ID, draft, ip),

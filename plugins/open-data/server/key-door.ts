@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { BusinessError, grants, inject, PermissionError } from '#core';
 import { LimitService, type Caller } from '#core/server';
 import { clientDayLimit, type ApiCall } from '../key-contract';
@@ -5,17 +6,15 @@ import { scopePrivileges, type KeyScope } from '../scopes';
 import { AdmittedKeys } from './admitted-keys';
 import { CallLog } from './call-log';
 import { KeyStore, type KeyRow } from './key-store';
+import { OpenAnswers } from './open-answers';
+import type { Question } from './questions';
 import { takeCall } from './take-call';
 
-/** One question of another system. */
-export interface AskedCall<T> {
-  readonly way: ApiCall['Way'];
-  readonly name: string;
-  readonly scope: KeyScope;
-  readonly question?: unknown;
+/** Who asks, from where, and how. */
+export interface Asking {
+  readonly caller: Caller;
   readonly ip: string;
-  /** One unless given. */
-  readonly rowsOf?: (answer: T) => number;
+  readonly way: ApiCall['Way'];
 }
 
 const day = 86_400;
@@ -24,32 +23,37 @@ const day = 86_400;
 export class KeyDoor {
   constructor(
     @inject(AdmittedKeys) private readonly admitted: AdmittedKeys,
+    @inject(OpenAnswers) private readonly answers: OpenAnswers,
     @inject(KeyStore) private readonly store: KeyStore,
     @inject(CallLog) private readonly log: CallLog,
     @inject(LimitService) private readonly limits: LimitService,
   ) {}
 
   /** Answers within scope and quota; whatever comes of it is written down. */
-  async answer<T>(caller: Caller, asked: AskedCall<T>, run: () => Promise<T>): Promise<T> {
+  async answer<Input extends z.ZodObject, Answer extends object>(
+    question: Question<Input, Answer>,
+    { caller, ip, way }: Asking,
+    input: z.output<Input>,
+  ): Promise<Answer> {
     const key = this.admitted.of(caller);
     const begun = performance.now();
+    const name = (way === 'mcp' ? question.tool?.name : undefined) ?? question.name;
     const note = async (status: number, rows: number): Promise<void> => {
-      const { way, name, question, ip } = asked;
       const milliseconds = performance.now() - begun;
-      await this.log.note(key, { way, name, question, status, rows, milliseconds, address: ip });
+      await this.log.note(key, { way, name, question: input, status, rows, milliseconds, address: ip });
       await this.store.used(key);
     };
-    let answer: T;
+    let answer: Answer;
     try {
-      mayAsk(key, caller, asked.scope);
+      mayAsk(key, caller, question.scope);
       await takeCall(this.limits, `day ${key.client_id} ${key.key_id}`, key.day_limit, day);
       await takeCall(this.limits, `day ${key.client_id}`, clientDayLimit, day);
-      answer = await run();
+      answer = await question.ask(this.answers, caller, input);
     } catch (error) {
       await note(statusOf(error), 0);
       throw error;
     }
-    await note(200, asked.rowsOf?.(answer) ?? 1);
+    await note(200, question.rowsOf?.(answer) ?? 1);
     return answer;
   }
 }

@@ -1,8 +1,8 @@
-import { ConflictError, grants, inject, InputError, PermissionError } from '#core';
+import { ConflictError, grants, inject, InputError, NotFoundError, PermissionError } from '#core';
 import { isNetwork, OperationLogService, ServerKernel, type Caller } from '#core/server';
-import { visibleSubjects } from '#plugins/articles/server';
+import { mayHandle, mustHandle, visibleSubjects } from '#plugins/articles/server';
 import { RuleReader } from '#plugins/subjects/server';
-import { personCaller } from '#plugins/users/server';
+import { personCaller, refuseSimulated } from '#plugins/users/server';
 import type { ApiKey, KeyDraft } from '../key-contract';
 import { openData } from '../plugin';
 import { scopePrivileges } from '../scopes';
@@ -21,12 +21,14 @@ export class KeyService {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  async list(caller: Caller): Promise<ApiKey[]> {
-    return Promise.all((await this.store.list(caller)).map((row) => this.shown(row)));
+  async list(caller: Caller): Promise<{ readonly list: ApiKey[]; readonly total: number }> {
+    const { rows, total } = await this.store.list(caller);
+    return { list: await this.shown(caller, rows), total };
   }
 
   /** The key in full, which nobody can be told again. */
   async create(caller: Caller, draft: KeyDraft, ip: string): Promise<{ Key: string; Row: ApiKey }> {
+    refuseSimulated(caller);
     await this.check(caller, draft);
     const secret = newSecret();
     const keyId = await this.store.create(
@@ -36,17 +38,17 @@ export class KeyService {
       most,
     );
     if (keyId === undefined) throw new ConflictError(`There are ${most} keys already`, 'open-data.too-many');
-    const Row = await this.shown(await this.store.read(caller, keyId));
+    const Row = await this.one(caller, keyId);
     await this.log.record(caller, { entity: 'api-key', action: 'create', id: keyId, ip, after: draft });
     return { Key: writeKey({ clientId: caller.clientId, keyId, secret }), Row };
   }
 
   async update(caller: Caller, keyId: string, draft: KeyDraft, ip: string): Promise<ApiKey> {
-    const before = await this.store.read(caller, keyId);
+    const before = await this.handled(caller, keyId);
     if (before.revoked_at) throw new ConflictError(`Key ${keyId} was taken back`, 'open-data.revoked');
     await this.check(caller, draft);
     await this.store.update(caller, keyId, draft);
-    const after = await this.shown(await this.store.read(caller, keyId));
+    const after = await this.one(caller, keyId);
     await this.log.record(caller, {
       entity: 'api-key',
       action: 'update',
@@ -59,10 +61,18 @@ export class KeyService {
   }
 
   async revoke(caller: Caller, keyId: string, ip: string): Promise<ApiKey> {
-    await this.store.read(caller, keyId);
+    await this.handled(caller, keyId);
     await this.store.revoke(caller, keyId);
     await this.log.record(caller, { entity: 'api-key', action: 'revoke', id: keyId, ip });
-    return this.shown(await this.store.read(caller, keyId));
+    return this.one(caller, keyId);
+  }
+
+  /** A key that the caller may change. */
+  private async handled(caller: Caller, keyId: string): Promise<ListedKey> {
+    refuseSimulated(caller);
+    const row = await this.store.read(caller, keyId);
+    await mustHandle(this.kernel, caller, row.user_id);
+    return row;
   }
 
   private async check(caller: Caller, draft: KeyDraft): Promise<void> {
@@ -73,22 +83,35 @@ export class KeyService {
       scopePrivileges[scope].some((privilege) => !grants(caller.privileges, privilege)),
     );
     if (barred) throw new PermissionError(`Scopes: you may not look at ${barred} yourself`);
-    const reach = await visibleSubjects(this.kernel, caller);
+    const [known, reach] = await Promise.all([
+      this.subjects.known(caller.clientId, draft.Subject_IDs),
+      visibleSubjects(this.kernel, caller),
+    ]);
     for (const id of draft.Subject_IDs) {
-      await this.subjects.subject(caller.clientId, id);
+      if (!known.has(id)) throw new NotFoundError(`There is no subject ${id}`);
       if (reach !== null && !reach.includes(id))
         throw new PermissionError(`Subject_IDs: ${id} is not within your reach`);
     }
   }
 
-  private async shown(row: ListedKey): Promise<ApiKey> {
-    return toWire(row, await this.stateOf(row));
+  private async one(caller: Caller, keyId: string): Promise<ApiKey> {
+    const [row] = await this.shown(caller, [await this.store.read(caller, keyId)]);
+    return row as ApiKey;
   }
 
-  private async stateOf({ revoked_at, expires_at, client_id, user_id }: ListedKey): Promise<ApiKey['State']> {
-    if (revoked_at) return 'revoked';
-    if (expires_at && expires_at.getTime() <= Date.now()) return 'expired';
-    const owner = await personCaller(this.kernel, { clientId: client_id, userId: user_id }, openData.id);
-    return owner ? 'good' : 'ownerless';
+  private async shown(caller: Caller, rows: readonly ListedKey[]): Promise<ApiKey[]> {
+    const isMine = await mayHandle(this.kernel, caller);
+    const makers = [...new Set(rows.map(({ user_id }) => user_id))];
+    const comeIn = await Promise.all(
+      makers.map((userId) => personCaller(this.kernel, { clientId: caller.clientId, userId }, openData.id)),
+    );
+    const left = new Set(makers.filter((_, index) => !comeIn[index]));
+    return rows.map((row) => toWire(row, stateOf(row, left.has(row.user_id)), isMine(row.user_id)));
   }
+}
+
+function stateOf({ revoked_at, expires_at }: ListedKey, isOwnerless: boolean): ApiKey['State'] {
+  if (revoked_at) return 'revoked';
+  if (expires_at && expires_at.getTime() <= Date.now()) return 'expired';
+  return isOwnerless ? 'ownerless' : 'good';
 }

@@ -29,6 +29,8 @@ export interface ListedKey extends KeyRow {
   readonly failures: number;
 }
 
+const mostListed = 500;
+
 /** What counts as recent, here and in the log. */
 export const recent = "called_at > now() - interval '24 hours'";
 
@@ -52,13 +54,19 @@ const kept = (draft: KeyDraft): readonly unknown[] => [
 export class KeyStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async list({ clientId }: Pick<Caller, 'clientId'>): Promise<ListedKey[]> {
-    const { rows } = await this.database.query<ListedKey>(
-      `select ${listed} from api_key k ${figures} where k.client_id = $1
-       order by k.revoked_at is not null, k.key_id desc limit 500`,
-      [clientId],
-    );
-    return rows;
+  /** Those in use first; of those that were taken back the latest alone are listed, but all are counted. */
+  async list({ clientId }: Pick<Caller, 'clientId'>): Promise<{ readonly rows: ListedKey[]; readonly total: number }> {
+    const [{ rows }, counted] = await Promise.all([
+      this.database.query<ListedKey>(
+        `select ${listed} from api_key k ${figures} where k.client_id = $1
+         order by k.revoked_at is not null, k.key_id desc limit ${mostListed}`,
+        [clientId],
+      ),
+      this.database.query<{ total: number }>('select count(*)::int as total from api_key where client_id = $1', [
+        clientId,
+      ]),
+    ]);
+    return { rows, total: counted.rows[0]?.total ?? 0 };
   }
 
   /** Throws `NotFoundError` for what is no key of the client. */
@@ -121,7 +129,7 @@ export class KeyStore {
 }
 
 /** A key as it travels; `State` is what whoever knows its maker says. */
-export const toWire = (row: ListedKey, State: ApiKey['State']): ApiKey => ({
+export const toWire = (row: ListedKey, State: ApiKey['State'], May_Change: boolean): ApiKey => ({
   Key_ID: row.key_id,
   Key_Name: row.key_name,
   Scopes: [...row.scopes],
@@ -132,6 +140,7 @@ export const toWire = (row: ListedKey, State: ApiKey['State']): ApiKey => ({
   Expires_At: row.expires_at?.toISOString() ?? null,
   Hint: row.hint,
   State,
+  May_Change,
   User_Name: row.user_name,
   Created_At: row.created_at.toISOString(),
   Last_Used_At: row.last_used_at?.toISOString() ?? null,

@@ -1,11 +1,11 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { BusinessError, type Resolver } from '#core';
-import { Config, Log, type Caller } from '#core/server';
+import { Config, Log } from '#core/server';
+import { apiPlaces } from '../api-places';
 import { AdmittedKeys } from './admitted-keys';
-import { KeyDoor } from './key-door';
-import { mcpTools, type McpTool } from './mcp-tools';
-import { OpenAnswers } from './open-answers';
+import { KeyDoor, type Asking } from './key-door';
+import { questions, type Question } from './questions';
 
 /** What was posted. */
 interface Posted {
@@ -24,24 +24,15 @@ function refusal(services: Resolver, error: unknown) {
   return { isError: true, content: [{ type: 'text' as const, text: `${code}: ${message}` }] };
 }
 
-/** Who asks, and from where. */
-interface Asking {
-  readonly caller: Caller;
-  readonly ip: string;
-}
-
-function register(server: McpServer, services: Resolver, { caller, ip }: Asking, tool: McpTool): void {
-  const { name, title, description, scope, input, rowsOf } = tool;
-  const answers = services.get(OpenAnswers);
+function register(server: McpServer, services: Resolver, asking: Asking, question: Question): void {
+  if (!question.tool) return;
+  const { name, title, description } = question.tool;
   server.registerTool(
     name,
-    { title, description, inputSchema: input, annotations: { readOnlyHint: true, openWorldHint: false } },
-    async (question: unknown) => {
+    { title, description, inputSchema: question.input, annotations: { readOnlyHint: true, openWorldHint: false } },
+    async (input: unknown) => {
       try {
-        const asked = { way: 'mcp', ip, name, scope, question, rowsOf: rowsOf as (answer: object) => number } as const;
-        const answer = await services
-          .get(KeyDoor)
-          .answer(caller, asked, () => tool.run(answers, caller, question as never));
+        const answer = await services.get(KeyDoor).answer(question, asking, input as Readonly<Record<string, unknown>>);
         const said = JSON.parse(JSON.stringify(answer)) as Record<string, unknown>;
         return { content: [{ type: 'text' as const, text: JSON.stringify(said) }], structuredContent: said };
       } catch (error) {
@@ -51,14 +42,29 @@ function register(server: McpServer, services: Resolver, { caller, ip }: Asking,
   );
 }
 
+/** Each message is one call of the key; the protocol has had no batches since its version of June 2025. */
+const refusedBatch = () =>
+  new Response(
+    JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'One message at a time' } }),
+    { status: 400, headers: { 'content-type': 'application/json; charset=utf-8' } },
+  );
+
 /**
  * Answers one message of the Model Context Protocol. Nothing is kept between two of them, so any process of the
  * installation can answer; a key sees only the tools that it is good for.
  */
-export async function answerMcp(services: Resolver, asking: Asking, posted: Posted): Promise<Response> {
+export async function answerMcp(
+  services: Resolver,
+  { caller, ip }: Pick<Asking, 'caller' | 'ip'>,
+  posted: Posted,
+): Promise<Response> {
+  const body = new Uint8Array(posted.content);
+  const parsedBody: unknown = await new Response(body).json().catch(() => undefined);
+  if (Array.isArray(parsedBody)) return refusedBatch();
   const server = new McpServer({ name: 'opinion-monitor', version: '1.0.0' }, { instructions });
-  const { scopes } = services.get(AdmittedKeys).of(asking.caller);
-  for (const tool of mcpTools) if (scopes.includes(tool.scope)) register(server, services, asking, tool);
+  const { scopes } = services.get(AdmittedKeys).of(caller);
+  for (const question of Object.values(questions) as unknown as readonly Question[])
+    if (scopes.includes(question.scope)) register(server, services, { caller, ip, way: 'mcp' }, question);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
@@ -66,10 +72,8 @@ export async function answerMcp(services: Resolver, asking: Asking, posted: Post
       (header): header is [string, string] =>
         header[1] !== undefined && /^(accept|content-type|mcp-[\w-]+)$/.test(header[0]),
     );
-    const address = new URL('/api/v1/mcp', services.get(Config).publicUrl);
-    return await transport.handleRequest(
-      new Request(address, { method: 'POST', headers, body: new Uint8Array(posted.content) }),
-    );
+    const address = new URL(apiPlaces.mcp.path, services.get(Config).publicUrl);
+    return await transport.handleRequest(new Request(address, { method: 'POST', headers, body }), { parsedBody });
   } finally {
     await server.close();
   }

@@ -1,25 +1,24 @@
 import type { z } from 'zod';
-import { inject, NotFoundError } from '#core';
-import { Config, namedTexts, SelectLookup, ServerKernel, type Caller } from '#core/server';
+import { inject } from '#core';
+import { listOf } from '#core/filter';
+import { Config, SelectLookup, ServerKernel, type Caller } from '#core/server';
 import type { ModuleInput } from '#plugins/analysis';
-import { AnalysisService, DataState, serverView } from '#plugins/analysis/server';
+import { AnalysisService, DataState } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader, listFilters, visibleSubjects } from '#plugins/articles/server';
 import { traceArticle } from '#plugins/article-trace/server';
 import { routes } from '#shared/routes';
 import { apiContract, type About, type apiInputs, type apiResults } from '../api-contract';
-import { listAddress, openArticle } from './answer-parts';
+import { listAddress, openArticle, sayableTime } from './answer-parts';
 
 type Input<Name extends keyof typeof apiInputs> = z.output<(typeof apiInputs)[Name]>;
 type Result<Name extends keyof typeof apiResults> = z.output<(typeof apiResults)[Name]>;
 
-/** What a figure is about, and where a person sees it. */
+/** What a figure is about. */
 interface Figure {
   readonly module: string;
   readonly call: keyof typeof apiContract;
   readonly input: ModuleInput;
-  /** Left out: the list of the question. */
-  readonly screen?: string;
 }
 
 /** What other systems ask, answered by the services of the screens in the sight of the key's caller. */
@@ -56,7 +55,8 @@ export class OpenAnswers {
   }
 
   async list(caller: Caller, input: Input<'articles'>): Promise<Result<'articles'>> {
-    const { after, size, ...filter } = input;
+    const { after, size, ...asked } = input;
+    const filter = { ...asked, Published_At: sayableTime(asked.Published_At, caller.timeZone) };
     const [page, { total }] = await Promise.all([
       this.articles.list(caller, { ...filter, after, size, sort: 'time' }),
       this.articles.count(caller, filter, Number.POSITIVE_INFINITY),
@@ -78,7 +78,8 @@ export class OpenAnswers {
   }
 
   async counts(caller: Caller, input: Input<'counts'>): Promise<Result<'counts'>> {
-    const ask = (Module_ID: string) => this.analysis.answer(caller, { Module_ID, Input: input });
+    const Input = this.sayable(caller, input);
+    const ask = (Module_ID: string) => this.analysis.answer(caller, { Module_ID, Input });
     const [media, emotion] = await Promise.all([ask('media-split'), ask('emotion-share')]);
     const { From, To } = media;
     const screen = this.screenOf(caller, { ...filterOf(input), Published_At: `${From}..${To}` });
@@ -93,9 +94,12 @@ export class OpenAnswers {
     return this.figure(caller, { module: 'emotion-trend', call: 'trend', input });
   }
 
-  hotEvents(caller: Caller, input: Input<'hotEvents'>): Promise<Result<'figures'>> {
-    const screen = this.config.publicUrl + routes.hotEvents();
-    return this.figure(caller, { module: 'hot-events', call: 'hotEvents', input, screen });
+  /** Events are no articles: what is counted, and what the link shows, is the list that they were found in. */
+  async hotEvents(caller: Caller, input: Input<'hotEvents'>): Promise<Result<'figures'>> {
+    const answer = await this.figure(caller, { module: 'hot-events', call: 'hotEvents', input });
+    const among = { ...filterOf(input), Published_At: `${answer.From}..${answer.To}` };
+    const { total } = await this.articles.count(caller, among, Number.POSITIVE_INFINITY);
+    return { ...answer, Count: total };
   }
 
   compare(caller: Caller, input: Input<'compare'>): Promise<Result<'figures'>> {
@@ -117,20 +121,16 @@ export class OpenAnswers {
     };
   }
 
-  private async figure(caller: Caller, { module, call, input, screen }: Figure): Promise<Result<'figures'>> {
-    const served = (await this.analysis.modules(caller)).find(({ module: { id } }) => id === module);
-    if (!served) throw new NotFoundError(`${call} is not part of the client's service`);
-    const [answer, named] = await Promise.all([
-      this.analysis.answer(caller, { Module_ID: module, Input: input }),
-      namedTexts(caller.language),
-    ]);
+  private async figure(caller: Caller, { module, call, input }: Figure): Promise<Result<'figures'>> {
+    const Input = this.sayable(caller, input);
+    const { served, answer, view } = await this.analysis.viewOf(caller, { Module_ID: module, Input });
     const { From, To } = answer;
-    const list = this.screenOf(caller, { ...filterOf(input), Published_At: `${From}..${To}` });
+    const screen = this.screenOf(caller, { ...filterOf(input), Published_At: `${From}..${To}` });
     return {
-      ...(await this.about(caller, call, input, { count: answer.Counted, screen: screen ?? list })),
+      ...(await this.about(caller, call, input, { count: answer.Counted, screen })),
       From,
       To,
-      Sentence: served.module.faces.sentence(serverView(served, caller, answer, named)),
+      Sentence: served.module.faces.sentence(view),
       Rows: answer.Rows,
       Silent_Sources: answer.Silent_Sources,
     };
@@ -152,8 +152,21 @@ export class OpenAnswers {
     return `${this.config.publicUrl}${address}${method === 'GET' && search !== '' ? `?${search}` : ''}`;
   }
 
-  private screenOf(caller: Caller, filter: ArticleFilter): string {
-    return listAddress(this.config.publicUrl, listFilters(this.kernel)(caller), filter, caller.timeZone);
+  private sayable(caller: Caller, input: ModuleInput): ModuleInput {
+    return { ...input, Published_At: sayableTime(input.Published_At, caller.timeZone) };
+  }
+
+  /**
+   * The list that was counted. Whoever opens it is not bound to the subjects of the key, so the address names them;
+   * null where no address says the same.
+   */
+  private screenOf(caller: Caller, filter: ArticleFilter): string | null {
+    const asked = listOf(filter.Subject_ID);
+    const bound = caller.subjects ?? asked;
+    const subjects = asked.length > 0 ? asked.filter((id) => bound.includes(id)) : bound;
+    if (filter.Since_ID !== undefined || (caller.subjects && subjects.length === 0)) return null;
+    const shown = { ...filter, Subject_ID: subjects.join(',') || undefined };
+    return listAddress(this.config.publicUrl, listFilters(this.kernel)(caller), shown, caller.timeZone);
   }
 }
 

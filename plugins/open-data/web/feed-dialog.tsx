@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAction, useClient, useLoaded, useText } from '#core/web';
 import { savedViewContract } from '#plugins/saved-views';
-import { routes } from '#shared/routes';
 import { Button, Dialog, Field, NumberInput, SelectBox, Stack, TextInput } from '#shared/ui';
 import { feedContract, mostEntries } from '../feed-contract';
+import { feedScreens } from '../feed-screens';
 
 interface FeedDialogProps {
   readonly onSaved: () => void;
@@ -11,7 +11,6 @@ interface FeedDialogProps {
 }
 
 const usualSize = 50;
-const screens = [routes.articles(), routes.searchDashboard(), routes.contentAnalysis()];
 
 /** Gives a saved view an address for feed readers. */
 export function FeedDialog({ onSaved, onClose }: FeedDialogProps) {
@@ -20,7 +19,9 @@ export function FeedDialog({ onSaved, onClose }: FeedDialogProps) {
   const views = useClient(savedViewContract);
   const { data } = useLoaded(
     async (signal) => {
-      const lists = await Promise.all(screens.map((Screen) => views.list({ query: { Screen } }, { signal })));
+      const lists = await Promise.all(
+        Object.keys(feedScreens).map((Screen) => views.list({ query: { Screen } }, { signal })),
+      );
       return lists.flatMap(({ list }) => list);
     },
     [views],

@@ -37,12 +37,15 @@ export function FeedList({ can }: { readonly can: ReturnType<PrivilegeService['c
       id: 'addresses',
       title: t('feed.addresses'),
       width: 220,
-      render: ({ Atom_URL, Json_URL }) => (
-        <ButtonRow>
-          <CopyButton text={Atom_URL}>Atom</CopyButton>
-          <CopyButton text={Json_URL}>JSON Feed</CopyButton>
-        </ButtonRow>
-      ),
+      render: ({ Atom_URL, Json_URL }) =>
+        Atom_URL === null || Json_URL === null ? (
+          '—'
+        ) : (
+          <ButtonRow>
+            <CopyButton text={Atom_URL}>Atom</CopyButton>
+            <CopyButton text={Json_URL}>JSON Feed</CopyButton>
+          </ButtonRow>
+        ),
     },
     { id: 'reads', title: t('feed.reads'), width: 90, align: 'end', render: ({ Reads }) => Reads },
     { id: 'last', title: t('feed.last'), width: 120, render: ({ Last_Read_At }) => <TimeText at={Last_Read_At} /> },
@@ -70,11 +73,12 @@ export function FeedList({ can }: { readonly can: ReturnType<PrivilegeService['c
             columns={columns}
             actions={
               can.delete
-                ? (feed) => (
-                    <Button small kind="quiet" onClick={() => setGoing(feed)}>
-                      {t('action.revoke')}
-                    </Button>
-                  )
+                ? (feed) =>
+                    feed.May_Change && (
+                      <Button small kind="quiet" onClick={() => setGoing(feed)}>
+                        {t('action.revoke')}
+                      </Button>
+                    )
                 : undefined
             }
           />

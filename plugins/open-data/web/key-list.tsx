@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   Note,
+  SecretDialog,
   Skeleton,
   Stack,
   Tag,
@@ -18,7 +19,6 @@ import {
 } from '#shared/ui';
 import { keyContract, type ApiKey } from '../key-contract';
 import { KeyDrawer } from './key-drawer';
-import { ShownKey } from './shown-key';
 
 const tones = { good: 'positive', revoked: 'neutral', expired: 'warning', ownerless: 'warning' } as const;
 
@@ -105,7 +105,7 @@ export function KeyList({ can }: { readonly can: ReturnType<PrivilegeService['ca
             rowKey={({ Key_ID }) => Key_ID}
             columns={columns}
             actions={(key) =>
-              key.State === 'revoked' ? null : (
+              key.State === 'revoked' || !key.May_Change ? null : (
                 <ButtonRow>
                   {can.modify && (
                     <Button small kind="quiet" onClick={() => setEdited(key)}>
@@ -134,7 +134,16 @@ export function KeyList({ can }: { readonly can: ReturnType<PrivilegeService['ca
           }}
         />
       )}
-      {shown && <ShownKey text={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <SecretDialog
+          title={t('shown.title')}
+          note={t('shown.text')}
+          label={t('shown.key')}
+          secret={shown}
+          done={t('shown.done')}
+          onClose={() => setShown(null)}
+        />
+      )}
       <ConfirmDialog
         open={going !== null}
         danger

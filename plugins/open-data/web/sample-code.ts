@@ -1,16 +1,13 @@
-/** The endpoints of version 1, in the order in which one comes to need them. */
-export const endpoints = [
-  { name: 'key', method: 'GET', path: '/key' },
-  { name: 'subjects', method: 'GET', path: '/subjects' },
-  { name: 'articles', method: 'GET', path: '/articles' },
-  { name: 'article', method: 'GET', path: '/articles/{id}' },
-  { name: 'counts', method: 'GET', path: '/counts' },
-  { name: 'trend', method: 'GET', path: '/trend' },
-  { name: 'hotEvents', method: 'GET', path: '/hot-events' },
-  { name: 'compare', method: 'POST', path: '/compare' },
-  { name: 'whyNot', method: 'POST', path: '/why-not' },
-  { name: 'mcp', method: 'POST', path: '/mcp' },
-] as const;
+import { apiBase, apiPlaces } from '../api-places';
+
+/** Below the address that all calls share. */
+const pathOf = (name: keyof typeof apiPlaces): string =>
+  apiPlaces[name].path.slice(apiBase.length).replace(/:(\w+)/g, '{$1}');
+
+/** The endpoints of version 1, in the order in which one comes to need them; that there is no stream is none. */
+export const endpoints = (Object.keys(apiPlaces) as (keyof typeof apiPlaces)[])
+  .filter((name) => name !== 'mcpStream')
+  .map((name) => ({ name, method: apiPlaces[name].method, path: pathOf(name) }));
 
 export const sampleKinds = ['curl', 'typescript', 'mcp'] as const;
 export type SampleKind = (typeof sampleKinds)[number];
@@ -20,14 +17,14 @@ export const samplesOf = (base: string): Readonly<Record<SampleKind, string>> =>
   curl: `export API_KEY='omk_…'
 
 curl -H "Authorization: Bearer $API_KEY" \\
-  '${base}/articles?Emotion=negative&size=50'
+  '${base}${pathOf('articles')}?Emotion=negative&size=50'
 
 curl -H "Authorization: Bearer $API_KEY" \\
-  '${base}/trend?Period=last-7-days&Step=day'
+  '${base}${pathOf('trend')}?Period=last-7-days&Step=day'
 
 curl -H "Authorization: Bearer $API_KEY" -H 'Content-Type: application/json' \\
   -d '{"Input":"https://example.com/article.html"}' \\
-  '${base}/why-not'`,
+  '${base}${pathOf('whyNot')}'`,
   typescript: `interface Page {
   readonly list: readonly { readonly Article_ID: string; readonly Title: string }[];
   readonly next: string | null;
@@ -37,7 +34,7 @@ curl -H "Authorization: Bearer $API_KEY" -H 'Content-Type: application/json' \\
 async function* articles(query: Record<string, string>) {
   for (let after: string | null = ''; after !== null; ) {
     const search = new URLSearchParams({ ...query, size: '200', ...(after ? { after } : {}) });
-    const answer = await fetch(\`${base}/articles?\${search}\`, {
+    const answer = await fetch(\`${base}${pathOf('articles')}?\${search}\`, {
       headers: { authorization: \`Bearer \${process.env.API_KEY}\` },
     });
     if (answer.status === 429) {
@@ -57,7 +54,7 @@ for await (const { Title } of articles({ Emotion: 'negative' })) console.log(Tit
   "mcpServers": {
     "opinion-monitor": {
       "type": "http",
-      "url": "${base}/mcp",
+      "url": "${base}${pathOf('mcp')}",
       "headers": { "Authorization": "Bearer omk_…" }
     }
   }

@@ -13,7 +13,7 @@ import { privilegeTables } from './tables';
 
 export { ClassPrivilegeService, GroupMembership, type ClassReach } from './class-privilege-service';
 export { PrivilegeMapService } from './privilege-map-service';
-export { RoleService } from './role-service';
+export { RoleService, type RoleGiver } from './role-service';
 
 export default defineServer(privileges, {
   services: [

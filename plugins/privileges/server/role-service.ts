@@ -27,6 +27,9 @@ interface RoleRow {
 /** How far down a kind of user stands; nobody may make somebody who stands above. */
 export const rankOf: Readonly<Record<UserType, number>> = { operator: 0, manager: 1, user: 2, monitor: 3 };
 
+/** What counts of whoever gives a role. */
+export type RoleGiver = Pick<Caller, 'userType' | 'privileges'>;
+
 /** Roles: what a client's own may hold is bounded by the built-in ones and by who writes them. */
 export interface RoleService {
   /** The client's own roles and the built-in ones of the kinds of user that the caller may make. */
@@ -46,8 +49,8 @@ export interface RoleService {
     roleId: string,
     privileges: PrivilegeMap | 'declared',
   ): Promise<{ readonly before: Role; readonly after: Role }>;
-  /** Throws unless a user of this kind in this client may have the role, and the caller may give it. */
-  check(caller: Caller, clientId: string, userType: UserType, roleId: string | null): Promise<void>;
+  /** Throws unless a user of this kind in this client may have the role, and the giver may give it. */
+  check(giver: RoleGiver, clientId: string, userType: UserType, roleId: string | null): Promise<void>;
 }
 export const RoleService = createToken<RoleService>('privileges.roles');
 
@@ -142,8 +145,8 @@ export class PostgresRoleService implements RoleService {
     return { before: this.toWire(before, caller), after };
   }
 
-  async check(caller: Caller, clientId: string, userType: UserType, roleId: string | null): Promise<void> {
-    if (rankOf[userType] < rankOf[caller.userType])
+  async check(giver: RoleGiver, clientId: string, userType: UserType, roleId: string | null): Promise<void> {
+    if (rankOf[userType] < rankOf[giver.userType])
       throw new PermissionError('Nobody makes a user who may do more than they may themselves', 'users.above');
     if (roleId !== null) {
       const { rows } = await this.database.query<RoleRow>(
@@ -153,7 +156,7 @@ export class PostgresRoleService implements RoleService {
       if (!rows[0] || rows[0].user_type !== userType)
         throw new InputError('Role_ID: the role does not fit this kind of user', 'input', { Role_ID: 'unknown' });
     }
-    const excess = exceeding(await this.maps.of({ userType, roleId }), caller.privileges);
+    const excess = exceeding(await this.maps.of({ userType, roleId }), giver.privileges);
     if (excess) throw new PermissionError(`The role holds ${excess}, which its giver lacks`, 'users.above');
   }
 

@@ -112,6 +112,21 @@ export class SavedViewStore {
     return rows[0];
   }
 
+  /** What each view is called for each of these people of a client; null for what they do not see. */
+  async names(
+    clientId: string,
+    asked: readonly { readonly userId: string; readonly viewId: string }[],
+  ): Promise<readonly (string | null)[]> {
+    const { rows } = await this.database.query<{ view_name: string | null }>(
+      `select v.view_name from unnest($2::bigint[], $3::bigint[]) with ordinality as a (user_id, view_id, place)
+         left join saved_view v on v.client_id = $1 and v.view_id = a.view_id
+           and (v.user_id = a.user_id or v.is_shared)
+       order by a.place`,
+      [clientId, asked.map(({ userId }) => userId), asked.map(({ viewId }) => viewId)],
+    );
+    return rows.map(({ view_name }) => view_name);
+  }
+
   private async mayChange(caller: Caller, viewId: string): Promise<SavedView> {
     const view = await this.read(caller, viewId);
     if (!view.Is_Own && !grants(caller.privileges, ['saved-view', 'delete']))

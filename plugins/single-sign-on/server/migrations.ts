@@ -37,4 +37,11 @@ export const singleSignOnMigrations: readonly Migration[] = [
       create index sign_in_attempt_expiry on sign_in_attempt (expires_at);
     `,
   ),
+  sqlMigration(
+    '0002-set-by',
+    `
+      alter table sign_in_provider add column set_by bigint;
+      update sign_in_provider set set_by = created_by;
+    `,
+  ),
 ];

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { BusinessError, inject } from '#core';
-import { DatabaseService, OperationLogService, type Statements } from '#core/server';
-import { PasswordService, UserService, type UserRecord } from '#plugins/users/server';
+import { BusinessError, inject, InputError, NotFoundError, PermissionError } from '#core';
+import { DatabaseService, OperationLogService, type Statements, type UserType } from '#core/server';
+import { PrivilegeMapService, RoleService, type RoleGiver } from '#plugins/privileges/server';
+import { UserService, type UserRecord } from '#plugins/users/server';
 import { isMobileNumber } from '#shared/validate';
-import { admit, readPerson, roleFor } from './claims';
+import { admit, readPerson, roleFor, type ReadPerson } from './claims';
 import type { ProviderRow } from './provider-store';
-import { refusal } from './refusal';
+import { over, refusal } from './refusal';
 import type { VouchedPerson } from './sign-in-kind';
 
 const mostNumbered = 9;
@@ -25,41 +26,64 @@ export class CompanyPeople {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(UserService) private readonly users: UserService,
-    @inject(PasswordService) private readonly passwords: PasswordService,
+    @inject(RoleService) private readonly roles: RoleService,
+    @inject(PrivilegeMapService) private readonly maps: PrivilegeMapService,
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
   /** Throws a refusal with its reason. */
-  async userOf(provider: ProviderRow, person: VouchedPerson, ip: string): Promise<UserRecord> {
+  async userOf(provider: ProviderRow, vouched: VouchedPerson, ip: string): Promise<UserRecord> {
+    const person = readPerson(provider, vouched);
     admit(provider, person);
-    const found = await this.database.transaction(async (tx) => {
-      // One at a time: two first visits of one person make one account.
-      await tx.query('select 1 from sign_in_provider where sign_in_provider_id = $1 for update', [
-        provider.sign_in_provider_id,
-      ]);
+    const known = await this.known(this.database, provider, person.subject);
+    if (known === undefined) return this.welcome(provider, person, ip);
+    const user = await this.users.get(known, provider.client_id);
+    await this.mustBeWithin(provider, user.user_type, user.role_id);
+    return user;
+  }
+
+  /** The account of somebody who has not come by this provider before. */
+  private async welcome(provider: ProviderRow, person: ReadPerson, ip: string): Promise<UserRecord> {
+    const linked = await this.linked(provider, person);
+    const { User_Type, Role_ID } = roleFor(provider, person);
+    if (linked) await this.mustBeWithin(provider, linked.user_type, linked.role_id);
+    else if (provider.is_provisioning) await this.mustBeWithin(provider, User_Type, Role_ID);
+    else throw refusal('unknown-person');
+    // All of it asks by this transaction alone: those who wait for the row hold connections meanwhile.
+    const { userId, isNew } = await this.database.transaction(async (tx) => {
+      await this.hold(tx, provider);
       const known = await this.known(tx, provider, person.subject);
-      if (known) return { userId: known, isNew: false };
-      const linked = await this.linked(provider, person);
+      if (known !== undefined) return { userId: known, isNew: false };
       const userId = linked?.user_id ?? (await this.make(tx, provider, person)).user_id;
       await tx.query(
         `insert into sign_in_identity (sign_in_provider_id, subject, client_id, user_id) values ($1, $2, $3, $4)`,
         [provider.sign_in_provider_id, person.subject, provider.client_id, userId],
       );
-      return { userId, isNew: true, isMade: !linked };
+      return { userId, isNew: true };
     });
-    const user = await this.users.get(found.userId, provider.client_id);
-    if (found.isNew)
+    const user = await this.users.get(userId, provider.client_id);
+    if (isNew)
       await this.log.record(
         { userId: user.user_id, clientId: user.client_id },
         {
           entity: 'user',
-          action: found.isMade ? 'create' : 'update',
+          action: linked ? 'update' : 'create',
           id: user.user_id,
           ip,
           after: { User_Name: user.user_name, Sign_In_Provider: provider.provider_name },
         },
       );
     return user;
+  }
+
+  /** One at a time: two first visits of one person make one account, and none by a service that is no more the one. */
+  private async hold(tx: Statements, provider: ProviderRow): Promise<void> {
+    const { rowCount } = await tx.query(
+      `select 1 from sign_in_provider where sign_in_provider_id = $1 and kind = $2 and issuer = $3
+         and application_id = $4 for update`,
+      [provider.sign_in_provider_id, provider.kind, provider.issuer, provider.application_id],
+    );
+    if (!rowCount) throw over();
   }
 
   private async known(tx: Statements, provider: ProviderRow, subject: string): Promise<string | undefined> {
@@ -71,20 +95,44 @@ export class CompanyPeople {
     return rows[0]?.user_id;
   }
 
-  /** The account that has the mail address, which the service must have verified and no two may have. */
-  private async linked(provider: ProviderRow, person: VouchedPerson): Promise<UserRecord | undefined> {
-    const { mail, isMailVerified } = readPerson(provider, person);
+  /** The account whose mail address both sides have confirmed, and no two may have. */
+  private async linked(provider: ProviderRow, { mail, isMailVerified }: ReadPerson): Promise<UserRecord | undefined> {
     if (!provider.is_mail_linked || !mail || !isMailVerified) return undefined;
-    const found = await this.users.findByMail(provider.client_id, mail);
+    const found = await this.users.findByConfirmedMail(provider.client_id, mail);
     if (found.length > 1) throw refusal('ambiguous');
     return found[0];
   }
 
-  private async make(tx: Statements, provider: ProviderRow, person: VouchedPerson): Promise<UserRecord> {
-    if (!provider.is_provisioning) throw refusal('unknown-person');
-    const { mail, userName, displayName } = readPerson(provider, person);
+  /** Whoever set the provider may be who answers for it: it opens no account that is out of their own reach. */
+  private async mustBeWithin(provider: ProviderRow, userType: UserType, roleId: string | null): Promise<void> {
+    try {
+      await this.roles.check(await this.setter(provider), provider.client_id, userType, roleId);
+    } catch (error) {
+      if (error instanceof PermissionError) throw refusal('above');
+      // The role was removed since the provider was set.
+      if (error instanceof InputError) throw refusal('role');
+      throw error;
+    }
+  }
+
+  /** With the rights of now; who has left counts as an ordinary user, so that ordinary people still come in. */
+  private async setter({ set_by, client_id }: ProviderRow): Promise<RoleGiver> {
+    const found =
+      set_by === null
+        ? undefined
+        : await this.users.get(set_by, client_id).catch((error: unknown) => {
+            if (error instanceof NotFoundError) return undefined;
+            throw error;
+          });
+    const userType = found?.is_enabled ? found.user_type : 'user';
+    const roleId = found?.is_enabled ? found.role_id : null;
+    return { userType, privileges: await this.maps.of({ userType, roleId }) };
+  }
+
+  private async make(tx: Statements, provider: ProviderRow, person: ReadPerson): Promise<UserRecord> {
+    const { subject, mail, userName, displayName } = person;
     const { User_Type, Role_ID } = roleFor(provider, person);
-    const name = await this.freeName(nameFrom(userName ?? mail ?? person.subject));
+    const name = await this.freeName(tx, nameFrom(userName ?? mail ?? subject));
     try {
       const { user } = await this.users.create(
         {
@@ -95,7 +143,7 @@ export class CompanyPeople {
           roleId: Role_ID,
           groupId: provider.default_user_group_id,
           email: mail ?? null,
-          password: { text: this.passwords.make() },
+          password: null,
         },
         tx,
       );
@@ -108,10 +156,10 @@ export class CompanyPeople {
     }
   }
 
-  private async freeName(name: string): Promise<string> {
+  private async freeName(tx: Statements, name: string): Promise<string> {
     for (let number = 1; number <= mostNumbered; number += 1) {
       const candidate = number === 1 ? name : `${name}-${number}`;
-      if (!(await this.users.find(candidate))) return candidate;
+      if (!(await this.users.find(candidate, tx))) return candidate;
     }
     return `${name}-${randomBytes(4).toString('hex')}`;
   }

@@ -5,6 +5,7 @@ import { ServerKernel, type ResourceRules, type SaveContext } from '#core/server
 import { userTypes } from '#plugins/privileges';
 import { platformClientId } from '#plugins/clients/server';
 import { RoleService } from '#plugins/privileges/server';
+import { refuseSimulated } from '#plugins/users/server';
 import type { RoleMapping, signInProvider } from '../resource';
 import { ProviderStore } from './provider-store';
 import { signInKinds } from './sign-in-kind';
@@ -63,24 +64,28 @@ async function checkKind(services: Resolver, { Kind, Issuer, Application_ID }: D
 const domainsOf = (given: readonly string[] | null | undefined): readonly string[] =>
   (given ?? []).map((domain) => domain.trim().replace(/^@/, '').toLowerCase());
 
+/** Whether the same service vouches for people under the same application. */
+const isSameService = (draft: Draft<Provider>, before: Row<Provider>): boolean =>
+  before.Kind === draft.Kind && before.Issuer === draft.Issuer && before.Application_ID === draft.Application_ID;
+
 /** A secret stays as long as it goes to the same place; what is sent is sealed and leaves the row. */
 function secretOf(services: Resolver, clientId: string, draft: Draft<Provider>, before: Row<Provider> | null) {
   const { Kind, Issuer, Application_ID, Application_Secret } = draft;
   const sealed = Application_Secret
     ? services.get(ProviderStore).seal(clientId, Kind, Issuer, Application_ID, Application_Secret)
     : null;
-  const isSame =
-    before?.Kind === Kind && before.Issuer === Issuer && before.Application_ID === Application_ID && !sealed;
+  const isKept = before !== null && isSameService(draft, before) && !sealed;
   return {
     Application_Secret: null,
-    ...(isSame ? {} : { Sealed_Secret: sealed, Has_Secret: sealed !== null }),
+    ...(isKept ? {} : { Sealed_Secret: sealed, Has_Secret: sealed !== null }),
   };
 }
 
 /** Providers are checked as they will be used, and keep their secrets to themselves. */
 export const providerRules: ResourceRules<Provider> = {
   beforeSave: async (draft, before, context) => {
-    const { caller, services } = context;
+    const { caller, services, tx } = context;
+    refuseSimulated(caller);
     await checkKind(services, draft);
     const now = { ...before, ...draft };
     const Role_Mappings = mappingsOf(now.Role_Mappings);
@@ -89,10 +94,14 @@ export const providerRules: ResourceRules<Provider> = {
       ...Role_Mappings,
     ]);
     await checkGroup(context, now.Default_User_Group_ID);
+    if (before && !isSameService(draft, before))
+      await services.get(ProviderStore).forgetPeople(tx, before.Sign_In_Provider_ID);
     return {
+      Set_By: caller.userId,
       Role_Mappings,
       Allowed_Domains: domainsOf(now.Allowed_Domains),
       ...secretOf(services, caller.clientId, draft, before),
     };
   },
+  beforeRemove: async (_rows, { caller }) => refuseSimulated(caller),
 };

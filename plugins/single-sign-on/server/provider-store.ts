@@ -1,6 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, SecretBox } from '#core/server';
-import type { UserType } from '#core/server';
+import { DatabaseService, SecretBox, type Statements, type UserType } from '#core/server';
 import type { RoleMapping } from '../resource';
 import type { ProviderSetting } from './sign-in-kind';
 
@@ -27,6 +26,8 @@ export interface ProviderRow {
   readonly role_claim: string | null;
   readonly role_mappings: readonly RoleMapping[] | null;
   readonly is_second_factor_trusted: boolean;
+  /** Who saved it last: it lets nobody in who may do more than they may. */
+  readonly set_by: string | null;
 }
 
 /** Where a secret may be opened: it goes to the service that it was given for and to no other. */
@@ -48,6 +49,11 @@ export class ProviderStore {
       [clientIds],
     );
     return rows;
+  }
+
+  /** Ends what a service has vouched for: the same id at another one may be somebody else's. */
+  async forgetPeople(tx: Statements, providerId: string): Promise<void> {
+    await tx.query('delete from sign_in_identity where sign_in_provider_id = $1', [providerId]);
   }
 
   seal(clientId: string, kind: string, issuer: string, applicationId: string, secret: string): string {

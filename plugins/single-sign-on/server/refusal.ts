@@ -1,6 +1,6 @@
 import { ConflictError, PermissionError } from '#core';
 
-export type Refusal = 'unknown-person' | 'ambiguous' | 'domain' | 'claim' | 'quota' | 'role' | 'denied';
+export type Refusal = 'unknown-person' | 'ambiguous' | 'domain' | 'claim' | 'quota' | 'role' | 'above' | 'denied';
 
 const messages: Readonly<Record<Refusal, string>> = {
   'unknown-person': 'The service vouches for the person, but nobody of that name has an account here',
@@ -9,6 +9,7 @@ const messages: Readonly<Record<Refusal, string>> = {
   claim: 'What the service says of the person lacks what is demanded',
   quota: 'The client has as many users as it may have',
   role: 'The role that the person was to get is there no more',
+  above: 'The account may do more than whoever set the provider',
   denied: 'The service has not let the person in',
 };
 

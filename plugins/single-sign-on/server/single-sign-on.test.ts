@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { DatabaseService, type UserType } from '#core/server';
+import { DatabaseService, LimitService, type UserType } from '#core/server';
 import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
 import { ClientService, platformClientId, type NewClient } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
+import { CompanyPeople } from './people';
+import { ProviderStore, type ProviderRow } from './provider-store';
 import { company, type Company } from './testing/company';
 
 const path = '/v1/manage/system-setting/sign-in-provider';
@@ -14,11 +16,14 @@ const staff = {
   boss: { name: '周总', preferred_username: 'boss', email: 'boss@corp.cn', email_verified: true, groups: ['leads'] },
   guest: { name: '访客', email: 'guest@elsewhere.cn', email_verified: true, groups: [] },
   linked: { name: '已有', email: 'Linked@corp.cn', email_verified: true, groups: ['analysts'] },
+  crossed: { name: '别人', email: 'own@elsewhere.cn', email_verified: true, upn: 'linked@corp.cn', groups: [] },
   unverified: { name: '冒名', email: 'linked@corp.cn', email_verified: false, groups: ['analysts'] },
 };
 
 let server: TestServer;
 let firm: Company;
+/** Another company, some of whose people have the same subjects. */
+let otherFirm: Company;
 let client: string;
 let token: string;
 let provider: string;
@@ -30,9 +35,10 @@ interface Started {
 
 beforeAll(async () => {
   firm = await company(staff, returnUrl);
+  otherFirm = await company({ lin: { ...staff.guest, preferred_username: 'lin.other' } }, returnUrl);
   server = await testServer(pluginsWith(['single-sign-on']), {
     PUBLIC_URL: 'https://monitor.example.cn',
-    OUTBOUND_ALLOW_HOSTS: firm.host,
+    OUTBOUND_ALLOW_HOSTS: `${firm.host},${otherFirm.host}`,
   });
   client = await makeClient('丙公司', { host_name: host, user_quota: 5 });
   token = await signedIn('head', client, 'manager');
@@ -43,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await firm.close();
+  await otherFirm.close();
 });
 
 const password = 'Kranich-48-Wolken';
@@ -78,9 +85,11 @@ const start = async (id = provider) =>
   server.call('POST', '/public/sign-in/start', { body: { Provider_ID: id }, headers: { host } });
 const finish = (ticket: string, { state = '', ...parameters }: Readonly<Record<string, string>>) =>
   server.call('POST', '/public/sign-in/finish', { body: { state, ticket, parameters }, headers: { host } });
-const come = async (subject: string) => {
+const come = async (subject: string, from = firm) => {
+  // All of them come from one address here.
+  await server.kernel.get(LimitService).reset('single sign-on 127.0.0.1');
   const { Url, Ticket } = (await start()).body as Started;
-  return finish(Ticket, await firm.visit(Url, subject));
+  return finish(Ticket, await from.visit(Url, subject));
 };
 const who = async (answer: { body: unknown }) =>
   (await server.call('GET', '/v1/user-info', { token: (answer.body as { access_token: string }).access_token }))
@@ -174,11 +183,19 @@ describe('who is refused hears why', () => {
 
   it('links by a verified mail address alone, and lets nobody in whose account is off', async () => {
     const database = server.kernel.get(DatabaseService);
+    const fourth = await server.kernel.get(UserService).find('fourth');
     await database.query("update user_account set email = 'linked@corp.cn' where user_name = 'fourth'");
+    await change({ Is_Provisioning: false, Is_Mail_Linked: true });
+    // Whoever writes somebody else's address into the own account is not that person.
+    await refused('linked', 'single-sign-on.unknown-person');
+    await server.kernel.get(UserService).confirmMail(fourth?.user_id ?? '', 'Linked@corp.cn');
     await change({ Is_Provisioning: false });
     await refused('linked', 'single-sign-on.unknown-person');
     await change({ Is_Provisioning: false, Is_Mail_Linked: true });
     await refused('unverified', 'single-sign-on.unknown-person');
+    await change({ Is_Provisioning: false, Is_Mail_Linked: true, Mail_Claim: 'upn' });
+    await refused('crossed', 'single-sign-on.unknown-person');
+    await change({ Is_Provisioning: false, Is_Mail_Linked: true });
     expect(await who(await come('linked'))).toMatchObject({ User_Name: 'fourth' });
     await database.query("update user_account set is_enabled = false where user_name = 'fourth'");
     await refused('linked', 'account.disabled');
@@ -191,6 +208,57 @@ describe('who is refused hears why', () => {
       status: 403,
       body: { code: 'single-sign-on.denied' },
     });
+  });
+});
+
+describe('a provider opens no account that is out of its setter’s reach', () => {
+  const setBy = (userId: string | null) =>
+    server.kernel
+      .get(DatabaseService)
+      .query('update sign_in_provider set set_by = $2 where sign_in_provider_id = $1', [provider, userId]);
+
+  it('whether known or new, with the rights of now, and ordinary ones alone once the setter is gone', async () => {
+    const above = { status: 403, body: { code: 'single-sign-on.above' } };
+    const fifth = await server.kernel.get(UserService).find('fifth');
+    for (const setter of [fifth?.user_id ?? '', '987654321', null]) {
+      await change({});
+      expect((await come('boss')).status).toBe(200);
+      await setBy(setter);
+      expect(await come('boss')).toMatchObject(above);
+      expect((await come('lin')).body).not.toMatchObject({ code: 'single-sign-on.above' });
+    }
+    await server.kernel.get(DatabaseService).query("delete from sign_in_identity where subject = 'boss'");
+    expect(await come('boss')).toMatchObject(above);
+  });
+
+  it('and is not set by an operator who acts as somebody', async () => {
+    const operator = await signedIn('helper', platformClientId, 'operator');
+    const head = await server.kernel.get(UserService).find('head');
+    const { body } = await server.call('POST', '/v1/simulate', {
+      token: operator,
+      body: { User_ID: head?.user_id, reason: '协助设置' },
+    });
+    const acting = (body as { access_token: string }).access_token;
+    const refused = { status: 403, body: { code: 'account.simulated' } };
+    const named = settings({ Provider_Name: '代设' });
+    expect(await server.call('POST', path, { token: acting, body: named })).toMatchObject(refused);
+    expect(await server.call('DELETE', `${path}?id=${provider}`, { token: acting })).toMatchObject(refused);
+  });
+});
+
+describe('many who come for the first time at once', () => {
+  it('are let in, each once, though there are more of them than connections', async () => {
+    const crowded = await makeClient('戊公司');
+    const head = await signedIn('head-of-many', crowded, 'manager');
+    await server.call('POST', path, { token: head, body: settings() });
+    const [row] = await server.kernel.get(ProviderStore).enabled([crowded]);
+    const visit = (index: number) =>
+      server.kernel
+        .get(CompanyPeople)
+        .userOf(row as ProviderRow, { subject: `s${index}`, claims: { name: `新人${index}` } }, '127.0.0.1');
+    const people = await Promise.all(Array.from({ length: 40 }, (_, index) => visit(index % 20)));
+    expect(new Set(people.map(({ user_id }) => user_id)).size).toBe(20);
+    expect(people.every(({ password_hash }) => password_hash === null)).toBe(true);
   });
 });
 
@@ -207,6 +275,24 @@ describe('settings', () => {
     expect(rows[0]?.all).not.toContain(secret);
     await change({ Application_ID: 'another' });
     expect((await server.call('GET', path, { token })).body).toMatchObject({ list: [{ Has_Secret: false }] });
+    await change({ Application_Secret: secret });
+  });
+
+  it('forget who has come before when another service answers: its people are others', async () => {
+    const seen = async () =>
+      (
+        await server.kernel
+          .get(DatabaseService)
+          .query<{ subject: string }>('select subject from sign_in_identity where sign_in_provider_id = $1', [provider])
+      ).rows.map(({ subject }) => subject);
+    await come('boss');
+    await change({ Required_Claim: null });
+    expect(await seen()).toContain('boss');
+    await come('lin');
+    await change({ Issuer: otherFirm.issuer, Application_Secret: secret, Is_Provisioning: false });
+    expect(await seen()).toEqual([]);
+    expect((await come('lin', otherFirm)).body).toMatchObject({ code: 'single-sign-on.unknown-person' });
+    await change({ Application_Secret: secret });
   });
 
   it('belong to the client’s administrators', async () => {

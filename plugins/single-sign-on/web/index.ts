@@ -6,4 +6,7 @@ const parts = () => import(/* webpackChunkName: "single-sign-on" */ './provider-
 
 export default defineWeb(singleSignOn, {
   screens: { 'sign-in-provider': async () => resourceScreen((await resources()).signInProvider, parts)() },
+  widgets: {
+    'company-sign-in': () => import(/* webpackChunkName: "single-sign-on" */ './company-sign-in'),
+  },
 });

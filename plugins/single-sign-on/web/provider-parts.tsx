@@ -60,6 +60,7 @@ function ReturnAddress() {
 const providerParts: ResourceParts<typeof signInProvider> = {
   cells: { Kind: ({ Kind }) => <KindCell kind={Kind} /> },
   inputs: { Kind: KindInput, Application_Secret: SecretInput, Role_Mappings: MappingInput },
+  hints: { Issuer: 'serviceHint', Is_Mail_Linked: 'linkHint' },
   toolbar: ReturnAddress,
   removal: 'confirm',
   without: ['import'],

@@ -19,6 +19,8 @@ export interface RuleReader {
   resolve(query: Query, clientId: string, tx?: Statements): Promise<Query>;
   /** A client's own subject; throws `NotFoundError`. */
   subject(clientId: string, subjectId: string, tx?: Statements): Promise<SubjectRecord>;
+  /** Which of these are subjects of the client. */
+  known(clientId: string, subjectIds: readonly string[]): Promise<ReadonlySet<string>>;
   dictionaries(
     clientId: string,
     names: readonly string[],
@@ -68,6 +70,14 @@ export class PostgresRuleReader implements RuleReader {
     );
     if (!rows[0]) throw new NotFoundError(`There is no subject ${subjectId}`);
     return { ...rows[0], rule_version: Number(rows[0].rule_version) };
+  }
+
+  async known(clientId: string, subjectIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.database.query<{ subject_id: string }>(
+      'select subject_id from subject where client_id = $1 and subject_id = any($2::bigint[])',
+      [clientId, subjectIds],
+    );
+    return new Set(rows.map(({ subject_id }) => subject_id));
   }
 
   async dictionaries(

@@ -19,6 +19,7 @@ export { callerAs } from './caller-as';
 export { makeUser } from './make-user';
 export { isServed, personCaller } from './person-caller';
 export { PasswordService } from './password-service';
+export { refuseSimulated } from './user-rules';
 export { UserService, type NewUser, type UserRecord } from './user-service';
 
 const servedUsers = serveResource(user, userRules);

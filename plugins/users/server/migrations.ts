@@ -47,4 +47,11 @@ export const userMigrations: readonly Migration[] = [
           from user_account;
     `,
   ),
+  sqlMigration(
+    '0003-confirmed-mail',
+    `
+      -- People whom a service vouches for have no password here.
+      alter table user_account add column email_confirmed_at timestamptz, alter column password_hash drop not null;
+    `,
+  ),
 ];

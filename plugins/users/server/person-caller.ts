@@ -1,6 +1,6 @@
 import { NotFoundError, type Resolver } from '#core';
 import type { Caller } from '#core/server';
-import { ClientService } from '#plugins/clients/server';
+import { ClientService, isInService } from '#plugins/clients/server';
 import { callerAs } from './caller-as';
 import { UserService } from './user-service';
 
@@ -9,10 +9,7 @@ export async function isServed(services: Resolver, clientId: string, plugin: str
   const clients = services.get(ClientService);
   try {
     const [client, plugins] = await Promise.all([clients.get(clientId), clients.enabledPlugins(clientId)]);
-    const now = Date.now();
-    const isOver =
-      (client.service_end_date?.getTime() ?? now) < now || (client.service_start_date?.getTime() ?? now) > now;
-    return client.is_enabled && !isOver && plugins.has(plugin);
+    return client.is_enabled && isInService(client) && plugins.has(plugin);
   } catch (error) {
     if (error instanceof NotFoundError) return false;
     throw error;

@@ -24,8 +24,8 @@ export class PostgresUserService implements UserService {
     return rows[0];
   }
 
-  async find(nameOrPhone: string): Promise<UserRecord | undefined> {
-    const { rows } = await this.database.query<UserRecord>(
+  async find(nameOrPhone: string, tx: Statements = this.database): Promise<UserRecord | undefined> {
+    const { rows } = await tx.query<UserRecord>(
       `select * from user_account where lower(user_name) = lower($1) union all select * from user_account
         where phone = $1 and is_enabled limit 1`,
       [nameOrPhone],
@@ -33,12 +33,20 @@ export class PostgresUserService implements UserService {
     return rows[0];
   }
 
-  async findByMail(clientId: string, mail: string): Promise<readonly UserRecord[]> {
+  async findByConfirmedMail(clientId: string, mail: string): Promise<readonly UserRecord[]> {
     const { rows } = await this.database.query<UserRecord>(
-      'select * from user_account where client_id = $1 and lower(email) = lower($2)',
+      `select * from user_account where client_id = $1 and lower(email) = lower($2) and email_confirmed_at is not null`,
       [clientId, mail],
     );
     return rows;
+  }
+
+  async confirmMail(userId: string, mail: string): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      'update user_account set email_confirmed_at = now() where user_id = $1 and lower(email) = lower($2)',
+      [userId, mail],
+    );
+    return rowCount === 1;
   }
 
   async create(given: NewUser, tx?: Statements): Promise<{ user: UserRecord; password: string }> {
@@ -67,14 +75,14 @@ export class PostgresUserService implements UserService {
           isEnabled,
           given.isSample ?? false,
           given.language ?? 'zh-CN',
-          await this.passwords.hash(password.text),
-          password.mustChange ?? false,
-          password.codeRequired ?? false,
-          password.validHours ?? null,
+          password && (await this.passwords.hash(password.text)),
+          password?.mustChange ?? false,
+          password?.codeRequired ?? false,
+          password?.validHours ?? null,
           given.createdBy ?? null,
         ],
       );
-      return { user: rows[0] as UserRecord, password: password.text };
+      return { user: rows[0] as UserRecord, password: password?.text ?? '' };
     } catch (error) {
       if ((error as { code?: string }).code !== '23505') throw error;
       const field = (error as { constraint?: string }).constraint === 'user_account_phone' ? 'Phone' : 'User_Name';
@@ -126,6 +134,9 @@ export class PostgresUserService implements UserService {
     const entries = Object.entries(values).filter(([, value]) => value !== undefined);
     if (entries.length === 0) return;
     const set = entries.map(([name], index) => `${name} = $${index + 2}`);
+    const mail = entries.findIndex(([name]) => name === 'email');
+    if (mail >= 0)
+      set.push(`email_confirmed_at = case when lower(email) = lower($${mail + 2}) then email_confirmed_at end`);
     await this.database.query(`update user_account set ${set.join(', ')}, updated_at = now() where user_id = $1`, [
       userId,
       ...entries.map(([, value]) => value),
@@ -167,7 +178,7 @@ export class PostgresUserService implements UserService {
   }
 
   async reserve(clientId: string, tx: Statements): Promise<void> {
-    const { users: limit } = await this.clients.quota(clientId);
+    const { users: limit } = await this.clients.quota(clientId, tx);
     if (limit === null) return;
     await tx.query('select 1 from client where client_id = $1 for update', [clientId]);
     const { rows } = await tx.query<{ used: number }>(

@@ -104,7 +104,11 @@ async function beforeUpdate(
   await checkSignIn(draft, before.User_ID, tx);
   if (!before.Is_Enabled && draft.Is_Enabled !== false)
     await services.get(UserService).reserve(before.Client_ID as string, tx);
-  return draft.Is_Enabled === false ? { Sessions_Valid_From: new Date() } : {};
+  const isSameMail = draft.Email === undefined || draft.Email?.toLowerCase() === before.Email?.toLowerCase();
+  return {
+    ...(draft.Is_Enabled === false ? { Sessions_Valid_From: new Date() } : {}),
+    ...(isSameMail ? {} : { Email_Confirmed_At: null }),
+  };
 }
 
 /**

@@ -9,11 +9,14 @@ export interface UserRecord {
   readonly display_name: string;
   readonly phone: string | null;
   readonly email: string | null;
+  /** When the person showed that mail to this address reaches them; null once the address changes. */
+  readonly email_confirmed_at: Date | null;
   readonly user_type: UserType;
   readonly role_id: string | null;
   readonly user_group_id: string | null;
   readonly is_enabled: boolean;
-  readonly password_hash: string;
+  /** Null for who signs in by a service that vouches for them. */
+  readonly password_hash: string | null;
   readonly must_change_password: boolean;
   /** A default password asks for a code by text message before it is changed. */
   readonly password_code_required: boolean;
@@ -27,7 +30,7 @@ export interface UserRecord {
   readonly is_sample: boolean;
 }
 
-/** A person to be made. Without a password one is made, which must be changed. */
+/** A person to be made. Without a password one is made, which must be changed; null gives none at all. */
 export interface NewUser {
   readonly clientId: string;
   readonly userName: string;
@@ -40,7 +43,7 @@ export interface NewUser {
   readonly isEnabled?: boolean;
   readonly isSample?: boolean;
   readonly language?: Language;
-  readonly password?: NewPassword;
+  readonly password?: NewPassword | null;
   readonly createdBy?: string;
 }
 
@@ -57,10 +60,15 @@ export interface UserService {
   /** Throws `NotFoundError`; with a client, also for people of another. */
   get(userId: string, clientId?: string): Promise<UserRecord>;
   /** By name, or by a mobile number that one person alone has; names win. */
-  find(nameOrPhone: string): Promise<UserRecord | undefined>;
-  /** People of a client by their mail address, in capitals or not. */
-  findByMail(clientId: string, mail: string): Promise<readonly UserRecord[]>;
-  /** Throws `ConflictError` `duplicate` when the name is taken, `users.quota` when the client has as many as it may. */
+  find(nameOrPhone: string, tx?: Statements): Promise<UserRecord | undefined>;
+  /** People of a client by the mail address that they have confirmed, in capitals or not. */
+  findByConfirmedMail(clientId: string, mail: string): Promise<readonly UserRecord[]>;
+  /** Keeps that mail to this address reaches the person; false when they have another one by now. */
+  confirmMail(userId: string, mail: string): Promise<boolean>;
+  /**
+   * Throws `ConflictError` `duplicate` when the name is taken, `users.quota` when the client has as many as it may. The
+   * password is empty for who gets none.
+   */
   create(given: NewUser, tx?: Statements): Promise<{ readonly user: UserRecord; readonly password: string }>;
   setPassword(userId: string, password: NewPassword & { readonly byOwner?: boolean }): Promise<void>;
   /** Makes every session that began before now invalid. */

@@ -7,3 +7,4 @@ export * from './modal';
 export * from './name-dialog';
 export * from './popover';
 export * from './reason-dialog';
+export * from './secret-dialog';

@@ -1,13 +1,13 @@
 import type { Resolver } from '#core';
 import { OperationLogService, type Caller, type Handlers } from '#core/server';
 import { UserService, type UserRecord } from '#plugins/users/server';
-import type { secondFactorContract, SecondFactor } from '../../second-factor-contract';
+import type { Reassurance, secondFactorContract, SecondFactor } from '../../second-factor-contract';
 import { beginSession, requireActive } from '../begin-session';
-import { confirmPassword } from '../confirm-password';
 import { requireOwnSession } from '../own-session';
 import { SessionService } from '../session-service';
 import type { AwaitedSession, FactorRow } from './factor-store';
 import type { CredentialJson } from './passkeys';
+import { reassure } from './reassure';
 import { SecondFactorService } from './second-factor-service';
 
 const shown = (row: FactorRow): SecondFactor => ({
@@ -30,11 +30,11 @@ export function factorCalls(services: Resolver): Handlers<typeof secondFactorCon
     return beginSession(services, user, { ...session, address, agent });
   };
 
-  /** The caller as a person, once the password was given again. */
-  const reassured = async (caller: Caller, password: string): Promise<UserRecord> => {
+  /** The caller as a person, once they have shown again who they are. */
+  const reassured = async (caller: Caller, shown: Reassurance): Promise<UserRecord> => {
     await requireOwnSession(services.get(SessionService), caller);
     const user = await people.get(caller.userId);
-    await confirmPassword(services, user, password, 'password');
+    await reassure(services, caller, user, shown);
     return user;
   };
 
@@ -64,17 +64,18 @@ export function factorCalls(services: Resolver): Handlers<typeof secondFactorCon
         total: state.factors.length,
         Recovery_Codes_Left: state.left,
         Is_Compulsory: state.isCompulsory,
+        Has_Password: state.hasPassword,
         Is_Passkey_Possible: state.isPasskeyPossible,
       };
     },
-    beginTotp: async ({ caller, body }) => factors.beginTotp(await reassured(caller, body.password)),
+    beginTotp: async ({ caller, body }) => factors.beginTotp(await reassured(caller, body)),
     addTotp: async ({ caller, body: { challenge, code, Name }, ip }) => {
       const { codes } = await factors.addTotp(challenge, 'totp', { code, name: Name, owner: caller.userId });
       await note(caller, 'add-totp', ip);
       return { Recovery_Codes: [...codes] };
     },
     beginPasskey: async ({ caller, body }) => {
-      const { challenge, options } = await factors.beginPasskey(await reassured(caller, body.password));
+      const { challenge, options } = await factors.beginPasskey(await reassured(caller, body));
       return { challenge, Options: options as unknown as CredentialJson };
     },
     addPasskey: async ({ caller, body: { challenge, response, Name }, ip }) => {
@@ -82,13 +83,13 @@ export function factorCalls(services: Resolver): Handlers<typeof secondFactorCon
       await note(caller, 'add-passkey', ip);
       return { Recovery_Codes: [...codes] };
     },
-    removeSecondFactor: async ({ caller, body: { id, password }, ip }) => {
-      await factors.remove(await reassured(caller, password), id);
+    removeSecondFactor: async ({ caller, body: { id, ...shown }, ip }) => {
+      await factors.remove(await reassured(caller, shown), id);
       await note(caller, 'remove', ip, id);
       return {};
     },
     newRecoveryCodes: async ({ caller, body, ip }) => {
-      const { user_id } = await reassured(caller, body.password);
+      const { user_id } = await reassured(caller, body);
       const codes = await factors.newCodes(user_id);
       await note(caller, 'recovery-codes', ip);
       return { Recovery_Codes: [...codes] };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inject } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, Signer } from '#core/server';
 import type { NewSession, SessionKind } from '../session-service';
 
 export type FactorKind = 'totp' | 'passkey';
@@ -43,12 +43,15 @@ export interface ChallengeRow {
 const validMinutes = 10;
 const mostTries = 8;
 
-/** Codes and challenges are kept as hashes: who reads the database can sign in with none. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+/** Challenges are kept as hashes: who reads the database can sign in with none. */
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Second factors, recovery codes, and what a sign-in or an enrolment waits for. */
 export class FactorStore {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(Signer) private readonly signer: Signer,
+  ) {}
 
   async of(userId: string): Promise<readonly FactorRow[]> {
     const { rows } = await this.database.query<FactorRow>(
@@ -58,24 +61,40 @@ export class FactorStore {
     return rows;
   }
 
-  async add(factor: NewFactor): Promise<string> {
-    const { rows } = await this.database.query<{ second_factor_id: string }>(
-      `insert into second_factor (user_id, kind, name, secret, last_step, credential_id, public_key, sign_count,
-         transports)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning second_factor_id`,
-      [
-        factor.user_id,
-        factor.kind,
-        factor.name,
-        factor.secret ?? null,
-        factor.last_step ?? null,
-        factor.credential_id ?? null,
-        factor.public_key ?? null,
-        factor.sign_count ?? 0,
-        factor.transports ?? [],
-      ],
-    );
-    return rows[0]?.second_factor_id as string;
+  /**
+   * Keeps a factor and ends the challenge that it was made for; false when that is over. What a sign-in demanded is
+   * kept only for who still has none, and ends all such challenges of the person: a challenge is no second way in.
+   */
+  async keep(challenge: string, purpose: ChallengePurpose, factor: NewFactor): Promise<boolean> {
+    const isFirst = purpose === 'enrol';
+    const hash = hashOf(challenge);
+    return this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ challenge_hash: string }>(
+        `delete from factor_challenge where user_id = $1 and purpose = $2 and ($3 or challenge_hash = $4)
+         returning challenge_hash`,
+        [factor.user_id, purpose, isFirst, hash],
+      );
+      if (!rows.some(({ challenge_hash }) => challenge_hash === hash)) return false;
+      const { rowCount } = await tx.query(
+        `insert into second_factor (user_id, kind, name, secret, last_step, credential_id, public_key, sign_count,
+           transports)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9
+         where not $10 or not exists (select 1 from second_factor where user_id = $1)`,
+        [
+          factor.user_id,
+          factor.kind,
+          factor.name,
+          factor.secret ?? null,
+          factor.last_step ?? null,
+          factor.credential_id ?? null,
+          factor.public_key ?? null,
+          factor.sign_count ?? 0,
+          factor.transports ?? [],
+          isFirst,
+        ],
+      );
+      return rowCount === 1;
+    });
   }
 
   /** Removes one unless it is the last and one must stay; gives whether it did. */
@@ -125,17 +144,17 @@ export class FactorStore {
       await tx.query('delete from recovery_code where user_id = $1', [userId]);
       await tx.query('insert into recovery_code (user_id, code_hash) select $1, unnest($2::text[])', [
         userId,
-        codes.map(hashOf),
+        codes.map((code) => this.codeHash(userId, code)),
       ]);
     });
   }
 
-  /** Takes a recovery code, which works once. */
+  /** Takes a recovery code, which works once; codes of earlier days lie under a hash without the secret. */
   async useRecoveryCode(userId: string, code: string): Promise<boolean> {
-    const { rowCount } = await this.database.query('delete from recovery_code where user_id = $1 and code_hash = $2', [
-      userId,
-      hashOf(code),
-    ]);
+    const { rowCount } = await this.database.query(
+      'delete from recovery_code where user_id = $1 and code_hash = any($2::text[])',
+      [userId, [this.codeHash(userId, code), hashOf(code)]],
+    );
     return rowCount === 1;
   }
 
@@ -175,5 +194,10 @@ export class FactorStore {
     await this.database.query('delete from recovery_code where user_id = $1', [userId]);
     await this.database.query('delete from factor_challenge where user_id = $1', [userId]);
     return (await this.database.query('delete from second_factor where user_id = $1', [userId])).rowCount ?? 0;
+  }
+
+  /** Recovery codes are short enough to be tried out: their hash needs the secret of the installation. */
+  private codeHash(userId: string, code: string): string {
+    return this.signer.sign(`recovery code ${userId} ${code}`);
   }
 }

@@ -5,13 +5,7 @@ import { Config, LimitService, SecretBox, type UserType } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { UserRecord } from '#plugins/users/server';
 import type { Enrolment } from '../../second-factor-contract';
-import {
-  FactorStore,
-  type AwaitedSession,
-  type ChallengePurpose,
-  type ChallengeRow,
-  type FactorRow,
-} from './factor-store';
+import { FactorStore, type AwaitedSession, type ChallengePurpose, type ChallengeRow } from './factor-store';
 import { Passkeys, type CredentialJson } from './passkeys';
 
 /** What a person proves a sign-in with. */
@@ -90,6 +84,14 @@ export class SecondFactorService {
     return { userId: user_id, session: sessionOf(awaited) };
   }
 
+  /** Whether a code is one of the person's authenticator, or a recovery code; either is spent by it. Throws 429. */
+  async recognises(userId: string, code: string): Promise<boolean> {
+    await this.limit(userId);
+    const fits = await this.fitsCode(userId, code);
+    if (fits) await this.limits.reset(limitKey(userId));
+    return fits;
+  }
+
   /** The secret of an enrolment, which its challenge keeps. */
   async enrolment(challenge: string, nameOf: (userId: string) => Promise<UserRecord>): Promise<Enrolment> {
     const { user_id, secret } = await this.waiting(challenge, 'enrol');
@@ -115,8 +117,8 @@ export class SecondFactorService {
     const { user_id, secret, ...awaited } = await this.waiting(challenge, purpose, owner);
     const step = secret === null ? null : await stepOf(this.box.open(secret, place(user_id)), code);
     if (step === null) throw wrong();
-    if (!(await this.store.spend(challenge))) throw over();
-    await this.store.add({ user_id, kind: 'totp', name, secret, last_step: step });
+    if (!(await this.store.keep(challenge, purpose, { user_id, kind: 'totp', name, secret, last_step: step })))
+      throw over();
     return { userId: user_id, codes: await this.firstCodes(user_id), session: sessionOf(awaited) };
   }
 
@@ -133,8 +135,7 @@ export class SecondFactorService {
     const { user_id } = await this.waiting(challenge, 'passkey', owner);
     const made = await this.passkeys.created(challenge, response);
     if (!made) throw wrong();
-    if (!(await this.store.spend(challenge))) throw over();
-    await this.store.add({ user_id, kind: 'passkey', name, ...made });
+    if (!(await this.store.keep(challenge, 'passkey', { user_id, kind: 'passkey', name, ...made }))) throw over();
     return this.firstCodes(user_id);
   }
 
@@ -150,12 +151,13 @@ export class SecondFactorService {
     return this.makeCodes(userId);
   }
 
-  async state({ user_id, user_type }: UserRecord) {
+  async state({ user_id, user_type, password_hash }: UserRecord) {
     const [factors, left] = await Promise.all([this.store.of(user_id), this.store.recoveryCodes(user_id)]);
     return {
       factors,
       left,
       isCompulsory: this.isCompulsory(user_type),
+      hasPassword: password_hash !== null,
       isPasskeyPossible: this.passkeys.isPossible,
     };
   }
@@ -167,17 +169,17 @@ export class SecondFactorService {
   }
 
   private async fits(challenge: string, userId: string, proof: Proof): Promise<boolean> {
-    if (proof.kind === 'recovery') return this.store.useRecoveryCode(userId, proof.code.toLowerCase());
-    const factors = await this.store.of(userId);
-    if (proof.kind === 'totp') return this.fitsClock(factors, proof.code);
-    const answered = await this.passkeys.answered(challenge, proof.response, factors);
+    if (proof.kind !== 'passkey') return this.fitsCode(userId, proof.code);
+    const answered = await this.passkeys.answered(challenge, proof.response, await this.store.of(userId));
     if (answered) await this.store.usePasskey(answered.id, answered.signCount);
     return answered !== null;
   }
 
-  private async fitsClock(factors: readonly FactorRow[], code: string): Promise<boolean> {
-    for (const { second_factor_id, user_id, secret } of factors) {
-      const step = secret === null ? null : await stepOf(this.box.open(secret, place(user_id)), code);
+  /** Six digits are of the clock, all else is a recovery code. */
+  private async fitsCode(userId: string, code: string): Promise<boolean> {
+    if (!/^\d{6}$/.test(code)) return this.store.useRecoveryCode(userId, code.toLowerCase());
+    for (const { second_factor_id, secret } of await this.store.of(userId)) {
+      const step = secret === null ? null : await stepOf(this.box.open(secret, place(userId)), code);
       if (step !== null && (await this.store.useStep(second_factor_id, step))) return true;
     }
     return false;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { createHash } from 'node:crypto';
 import { generate } from 'otplib/functional';
 import { DatabaseService } from '#core/server';
+import { platformClientId } from '#plugins/clients/server';
+import { SessionService } from '../session-service';
 import { goodPassword, peopleServer, type PeopleServer } from '../testing/people-server';
 import { SoftAuthenticator } from '../testing/soft-authenticator';
 import { factorCommand } from './factor-command';
@@ -75,8 +78,22 @@ describe('a code by the clock', () => {
            || coalesce((select string_agg(r::text, ' ') from recovery_code r), '')
            || coalesce((select string_agg(c::text, ' ') from factor_challenge c), '') as all`,
     );
-    for (const hidden of [secret, code, codes[1] as string, again.challenge])
+    const plainHash = createHash('sha256')
+      .update(codes[1] as string)
+      .digest('base64url');
+    for (const hidden of [secret, code, codes[1] as string, plainHash, again.challenge])
       expect(rows[0]?.all).not.toContain(hidden);
+  });
+
+  it('still takes recovery codes that were kept under the earlier hash', async () => {
+    const id = await server.makeUser('early', server.ids.client, 'user');
+    await withAuthenticator('early');
+    const hash = createHash('sha256').update('early-codes').digest('base64url');
+    await server.kernel
+      .get(DatabaseService)
+      .query('insert into recovery_code (user_id, code_hash) values ($1, $2)', [id, hash]);
+    const { challenge } = await waiting('early');
+    expect((await prove(challenge, { kind: 'recovery', code: 'early-codes' })).status).toBe(200);
   });
 
   it('stops guessing, over all challenges of a person', async () => {
@@ -129,6 +146,64 @@ describe('what is compulsory', () => {
     });
     expect(await factorCommand.run(server.kernel, ['operator'])).toBe(0);
     expect(await waiting('operator')).toMatchObject({ code: 'login.enrolment' });
+  });
+});
+
+describe('an enrolment that a sign-in demanded', () => {
+  it('adds nothing for who has a second factor by then', async () => {
+    await server.makeUser('keeper', platformClientId, 'operator');
+    const [first, second] = [await waiting('keeper'), await waiting('keeper')];
+    const path = '/public/second-factor/enrolment';
+    const begun = async ({ challenge }: { challenge: string }) =>
+      (await post(path, { challenge })).body as unknown as Begun;
+    const [mine, other] = [await begun(first), await begun(second)];
+    const enter = async ({ challenge, Secret }: Begun) =>
+      put(path, { challenge, code: await codeOf(Secret), Name: '手机' });
+    expect((await enter(mine)).status).toBe(200);
+    expect(await enter(other)).toMatchObject({ status: 409, body: { code: 'account.factor-over' } });
+    // Nor when the factor came another way meanwhile.
+    const id = await server.makeUser('keeper-2', platformClientId, 'operator');
+    const late = await begun(await waiting('keeper-2'));
+    const database = server.kernel.get(DatabaseService);
+    await database.query(
+      "insert into second_factor (user_id, kind, name, sign_count) values ($1, 'passkey', '钥匙', 0)",
+      [id],
+    );
+    expect(await enter(late)).toMatchObject({ status: 409, body: { code: 'account.factor-over' } });
+    const { rows } = await database.query('select kind from second_factor where user_id = $1', [id]);
+    expect(rows).toEqual([{ kind: 'passkey' }]);
+  });
+});
+
+describe('who has no password, since the company’s own service vouches for them', () => {
+  const path = '/v1/second-factor/totp';
+  const begin = (token: string, shown: object = {}) => post(path, shown, token);
+
+  it('adds and removes factors soon after signing in, or by a code that there is', async () => {
+    const userId = await server.makeUser('vouched', server.ids.client, 'user', { password: null });
+    const session = await server.kernel
+      .get(SessionService)
+      .begin({ userId, kind: 'single-sign-on', address: '127.0.0.1', agent: 'test' });
+    const token = session.access_token;
+    expect((await server.call('GET', '/v1/second-factor', { token })).body).toMatchObject({ Has_Password: false });
+    const { challenge, Secret } = (await begin(token)).body as unknown as Begun;
+    const { body } = await put(path, { challenge, code: await codeOf(Secret), Name: '手机' }, token);
+    const [code, next] = (body as { Recovery_Codes: string[] }).Recovery_Codes;
+
+    await server.kernel
+      .get(DatabaseService)
+      .query("update user_session set created_at = created_at - interval '11 minutes' where user_id = $1", [userId]);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(await begin(token)).toMatchObject({ status: 409, body: { code: 'account.sign-in-again' } });
+    expect((await begin(token, { password: 'anything' })).status).toBe(409);
+    expect((await begin(token, { code: 'no-such-code' })).body).toMatchObject({ code: 'account.factor-wrong' });
+    expect((await begin(token, { code })).status).toBe(200);
+    expect((await begin(token, { code })).status).toBe(400);
+    const { body: state } = await server.call('GET', '/v1/second-factor', { token });
+    const [{ Second_Factor_ID: id }] = (state as { list: [{ Second_Factor_ID: string }] }).list;
+    expect((await post('/v1/second-factor/removal', { id, code: next }, token)).status).toBe(200);
+    expect((await server.login('vouched', '')).status).toBe(400);
+    expect((await server.login('vouched', 'null')).status).toBe(401);
   });
 });
 

@@ -1,6 +1,6 @@
 import { NotFoundError, type Resolver } from '#core';
 import type { Caller } from '#core/server';
-import { ClientService } from '#plugins/clients/server';
+import { ClientService, isInService } from '#plugins/clients/server';
 import { callerAs, UserService } from '#plugins/users/server';
 
 /** The person for whom an export runs, and what they and their client are called. */
@@ -19,10 +19,7 @@ export async function exportPerson(
   try {
     const clients = services.get(ClientService);
     const [user, client] = await Promise.all([services.get(UserService).get(userId, clientId), clients.get(clientId)]);
-    const now = Date.now();
-    const isOver =
-      (client.service_end_date?.getTime() ?? now) < now || (client.service_start_date?.getTime() ?? now) > now;
-    if (!user.is_enabled || !client.is_enabled || isOver) return undefined;
+    if (!user.is_enabled || !client.is_enabled || !isInService(client)) return undefined;
     const caller = await callerAs(services, user);
     return { caller, personName: user.display_name || user.user_name, clientName: client.client_name };
   } catch (error) {

@@ -1,17 +1,13 @@
-import { summaryOf } from '#shared/text';
+import { escapedHtml, summaryOf } from '#shared/text';
 import { formatDate } from '#shared/time';
 import type { NewsPage, NewsSection } from './news-slots';
 import { rankTitles } from './site-hot-list';
 import { searchPageSize, siteDescriptionPath, siteSearchName, siteSearchPath } from './site-search';
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
-
 const paragraphs = (text: string): string =>
   text
     .split('\n')
-    .map((line) => `<p>${escape(line)}</p>`)
+    .map((line) => `<p>${escapedHtml(line)}</p>`)
     .join('\n');
 
 const titleOf = ({ article }: NewsPage): string => article.title ?? summaryOf(article.text, 40);
@@ -26,10 +22,10 @@ export class NewsDocuments {
     const { article, section, publishedAt } = page;
     return this.page(
       titleOf(page),
-      `<meta name="author" content="${escape(article.author)}"><meta property="article:published_time" content="${publishedAt.toISOString()}">`,
+      `<meta name="author" content="${escapedHtml(article.author)}"><meta property="article:published_time" content="${publishedAt.toISOString()}">`,
       `<article>
-<h1>${escape(titleOf(page))}</h1>
-<p class="facts"><a href="/${section.key}/">${section.name}</a> · <span class="author">${escape(article.author)}</span> · <time datetime="${publishedAt.toISOString()}">${chineseTime(publishedAt)}</time></p>
+<h1>${escapedHtml(titleOf(page))}</h1>
+<p class="facts"><a href="/${section.key}/">${section.name}</a> · <span class="author">${escapedHtml(article.author)}</span> · <time datetime="${publishedAt.toISOString()}">${chineseTime(publishedAt)}</time></p>
 <div class="content">
 ${paragraphs(article.text)}
 </div>
@@ -48,7 +44,7 @@ ${paragraphs(article.text)}
     });
     const lines = pages.map(
       (page) =>
-        `<li><a href="${pathOf(page)}">${escape(titleOf(page))}</a> <time datetime="${page.publishedAt.toISOString()}">${chineseTime(page.publishedAt)}</time></li>`,
+        `<li><a href="${pathOf(page)}">${escapedHtml(titleOf(page))}</a> <time datetime="${page.publishedAt.toISOString()}">${chineseTime(page.publishedAt)}</time></li>`,
     );
     const parts = sections.map(({ key, name }) => `<a href="/${key}/">${name}</a>`).join(' · ');
     return this.page(
@@ -61,7 +57,7 @@ ${paragraphs(article.text)}
   rss({ key, name }: NewsSection, pages: readonly NewsPage[]): string {
     const items = pages.map((page) => {
       const address = this.base + pathOf(page);
-      return `<item><title>${escape(titleOf(page))}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><dc:creator>${escape(page.article.author)}</dc:creator><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escape(summaryOf(page.article.text, 80))}</description><content:encoded>${escape(paragraphs(page.article.text))}</content:encoded></item>`;
+      return `<item><title>${escapedHtml(titleOf(page))}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><dc:creator>${escapedHtml(page.article.author)}</dc:creator><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escapedHtml(summaryOf(page.article.text, 80))}</description><content:encoded>${escapedHtml(paragraphs(page.article.text))}</content:encoded></item>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${name}</title><link>${this.base}/${key}/</link><description>${name}</description><language>zh-CN</language>
@@ -73,7 +69,7 @@ ${items.join('\n')}
   atom({ key, name }: NewsSection, pages: readonly NewsPage[]): string {
     const entries = pages.map((page) => {
       const address = this.base + pathOf(page);
-      return `<entry><title>${escape(titleOf(page))}</title><id>${address}</id><link href="${address}"/><author><name>${escape(page.article.author)}</name></author><published>${page.publishedAt.toISOString()}</published><updated>${page.publishedAt.toISOString()}</updated><content type="html">${escape(paragraphs(page.article.text))}</content></entry>`;
+      return `<entry><title>${escapedHtml(titleOf(page))}</title><id>${address}</id><link href="${address}"/><author><name>${escapedHtml(page.article.author)}</name></author><published>${page.publishedAt.toISOString()}</published><updated>${page.publishedAt.toISOString()}</updated><content type="html">${escapedHtml(paragraphs(page.article.text))}</content></entry>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN"><title>${name}</title><id>${this.base}/${key}/</id><link href="${this.base}/${key}/"/><updated>${(pages[0]?.publishedAt ?? new Date(0)).toISOString()}</updated>
@@ -124,10 +120,10 @@ ${entries.join('\n')}
   ): string {
     const items = pages.map(
       (page) =>
-        `<item><title>${escape(titleOf(page))}</title><link>${this.base}${pathOf(page)}</link><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escape(summaryOf(page.article.text, 100))}</description></item>`,
+        `<item><title>${escapedHtml(titleOf(page))}</title><link>${this.base}${pathOf(page)}</link><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escapedHtml(summaryOf(page.article.text, 100))}</description></item>`,
     );
     return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(question)}</title><link>${this.base}/</link><description>${siteSearchName}</description>
+<rss version="2.0" xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapedHtml(question)}</title><link>${this.base}/</link><description>${siteSearchName}</description>
 <opensearch:totalResults>${total}</opensearch:totalResults><opensearch:startIndex>${start}</opensearch:startIndex><opensearch:itemsPerPage>${searchPageSize}</opensearch:itemsPerPage><atom:link rel="search" type="application/opensearchdescription+xml" href="${this.base}${siteDescriptionPath}"/>
 ${items.join('\n')}
 </channel></rss>
@@ -137,7 +133,7 @@ ${items.join('\n')}
   sitemap({ name }: NewsSection, pages: readonly NewsPage[]): string {
     const urls = pages.map((page) => {
       const time = page.publishedAt.toISOString();
-      return `<url><loc>${this.base}${pathOf(page)}</loc><lastmod>${time}</lastmod><news:news><news:publication><news:name>${name}</news:name><news:language>zh-cn</news:language></news:publication><news:publication_date>${time}</news:publication_date><news:title>${escape(titleOf(page))}</news:title></news:news></url>`;
+      return `<url><loc>${this.base}${pathOf(page)}</loc><lastmod>${time}</lastmod><news:news><news:publication><news:name>${name}</news:name><news:language>zh-cn</news:language></news:publication><news:publication_date>${time}</news:publication_date><news:title>${escapedHtml(titleOf(page))}</news:title></news:news></url>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
@@ -148,7 +144,7 @@ ${urls.join('\n')}
 
   private page(title: string, head: string, body: string): string {
     return `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>${head}<style>${style}</style></head>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapedHtml(title)}</title>${head}<style>${style}</style></head>
 <body><header>虚拟媒体 · 这里的公司、人物和文章都是虚构的示例 · <a href="/">首页</a></header>
 <main>
 ${body}

@@ -98,7 +98,7 @@ describe('NewsSite', () => {
     expect(links(everything)).toHaveLength(10);
     expect(links(next).filter((link) => links(everything).includes(link))).toEqual([]);
     expect(await (await get('/search.xml?q=')).text()).toContain('totalResults>0<');
-    expect(await (await get('/search.xml?q=%3Cb%3Exyz')).text()).toContain('&lt;b&gt;xyz');
+    expect(await (await get('/search.xml?q=%3Cb%3Exyz')).text()).toContain('&#60;b&#62;xyz');
   });
 
   it('answers a conditional question and says no to what it has not', async () => {

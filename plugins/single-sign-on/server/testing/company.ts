@@ -32,7 +32,7 @@ export async function company(staff: Staff, returnUrl: string): Promise<Company>
     ],
     claims: {
       openid: ['sub'],
-      profile: ['name', 'preferred_username', 'groups'],
+      profile: ['name', 'preferred_username', 'groups', 'upn'],
       email: ['email', 'email_verified'],
     },
     cookies: { keys: ['cookies of the test'] },

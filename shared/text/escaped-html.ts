@@ -1,2 +1,2 @@
-/** A text as it may stand between tags and in attributes. */
+/** A text within HTML, XML or a value of an attribute, where signs could end it or begin something. */
 export const escapedHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

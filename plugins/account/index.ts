@@ -1,0 +1,1 @@
+export type { SignInPlace } from './sign-in-place';

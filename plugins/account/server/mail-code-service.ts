@@ -1,0 +1,70 @@
+import { ConflictError, inject, type Language } from '#core';
+import { LimitService, MessageService, Signer } from '#core/server';
+import { UserService, type UserRecord } from '#plugins/users/server';
+import { accountTexts } from './texts';
+
+/** Seconds in which a code stays the same; it works until the next one ends. */
+const turnSeconds = 15 * 60;
+const waitSeconds = 60;
+const hour = 3600;
+const day = 24 * hour;
+
+/**
+ * Shows that mail reaches whoever is signed in, by a code of eight digits. It is entered here rather than followed as a
+ * link: nobody confirms somebody else's account by opening a letter. Nothing is kept of a code but that it was right.
+ */
+export class MailCodeService {
+  constructor(
+    @inject(Signer) private readonly signer: Signer,
+    @inject(LimitService) private readonly limits: LimitService,
+    @inject(MessageService) private readonly messages: MessageService,
+    @inject(UserService) private readonly people: UserService,
+  ) {}
+
+  /** Sends one to the person's address; gives the seconds until the next may be asked for. Throws 429. */
+  async send(user: UserRecord, ip: string, language: Language): Promise<{ retry_after: number }> {
+    const mail = mailOf(user);
+    const limits = [
+      [`mail code address ${ip}`, 20, hour],
+      [`mail code wait ${user.user_id}`, 1, waitSeconds],
+      [`mail code hour ${user.user_id}`, 5, hour],
+      [`mail code to ${mail}`, 5, hour],
+    ] as const;
+    for (const [key, most, seconds] of limits)
+      await this.limits.demand(key, most, seconds, 'Too many codes were asked for');
+    const text = accountTexts(language);
+    const code = this.codeOf(user.user_id, mail, turnNow());
+    await this.messages.send({
+      channel: 'mail',
+      recipient: mail,
+      subject: text('mail.subject'),
+      text: text('mail.code', { code, minutes: turnSeconds / 60 }),
+      parameters: { code },
+      secrets: ['code'],
+      client_id: user.client_id,
+    });
+    return { retry_after: waitSeconds };
+  }
+
+  /** Keeps that the address is the person's; false for a wrong code. Throws 429. */
+  async confirm(user: UserRecord, code: string): Promise<boolean> {
+    const mail = mailOf(user);
+    await this.limits.demand(`mail code tries hour ${user.user_id}`, 5, hour, 'Too many wrong codes');
+    await this.limits.demand(`mail code tries day ${user.user_id}`, 20, day, 'Too many wrong codes');
+    const turn = turnNow();
+    if (![turn, turn - 1].some((each) => this.codeOf(user.user_id, mail, each) === code)) return false;
+    return this.people.confirmMail(user.user_id, mail);
+  }
+
+  private codeOf(userId: string, mail: string, turn: number): string {
+    const bytes = this.signer.digest(`own mail code ${userId} ${turn} ${mail}`);
+    return String(bytes.readUInt32BE(0) % 100_000_000).padStart(8, '0');
+  }
+}
+
+function mailOf({ email }: UserRecord): string {
+  if (!email) throw new ConflictError('There is no mail address to confirm', 'account.no-mail');
+  return email.toLowerCase();
+}
+
+const turnNow = (): number => Math.floor(Date.now() / 1000 / turnSeconds);

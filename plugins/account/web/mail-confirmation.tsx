@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { CurrentUser } from '#core';
+import { AuthService, MessageService, useAction, useClient, useService, useText } from '#core/web';
+import { Button, ButtonRow, Field, Note, Stack, TextInput, TimeText } from '#shared/ui';
+import { accountContract } from '../contract';
+import { useCountdown } from './use-countdown';
+
+/** Whether mail is known to reach the person, and the way to show it by a code. */
+export function MailConfirmation({ user }: { readonly user: CurrentUser }) {
+  const t = useText('account');
+  const auth = useService(AuthService);
+  const messages = useService(MessageService);
+  const client = useClient(accountContract);
+  const [wait, startWait] = useCountdown();
+  const [isSent, setIsSent] = useState(false);
+  const [code, setCode] = useState('');
+  const { Email: mail, Email_Confirmed_At: confirmed } = user;
+
+  const send = useAction(async () => {
+    startWait((await client.sendMailCode({})).retry_after);
+    setIsSent(true);
+  });
+  const confirm = useAction(async () => {
+    auth.take(await client.confirmMail({ body: { code } }));
+    messages.show('success', t('mail.done'));
+  });
+
+  if (mail === null) return null;
+  if (confirmed !== null)
+    return (
+      <Note>
+        {t('mail.confirmed', { mail })} <TimeText at={confirmed} />
+      </Note>
+    );
+  return (
+    <Stack>
+      <Note>{t(isSent ? 'mail.sent' : 'mail.open', { mail })}</Note>
+      {isSent && (
+        <Field label={t('mail.field')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              value={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, 8))}
+            />
+          )}
+        </Field>
+      )}
+      <ButtonRow>
+        {isSent && (
+          <Button kind="primary" busy={confirm.busy} disabled={code.length < 8} onClick={() => void confirm.run()}>
+            {t('mail.confirm')}
+          </Button>
+        )}
+        <Button busy={send.busy} disabled={wait > 0} onClick={() => void send.run()}>
+          {wait > 0 ? t('register.wait', { seconds: wait }) : t('mail.send')}
+        </Button>
+      </ButtonRow>
+    </Stack>
+  );
+}
