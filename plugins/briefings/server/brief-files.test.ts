@@ -132,6 +132,20 @@ describe('files of briefs', () => {
     expect((await house.ask(stranger, 'GET', `${templates}/sample`)).body).toEqual({ list: [] });
   });
 
+  it('give nothing to whoever looks after templates and may not read briefs', async () => {
+    const { Briefing_ID } = await made();
+    const { 'brief-report': _briefs, ...privileges } = ann.privileges;
+    const keeper = house.caller({ clientId: ann.clientId, userId: ann.userId, privileges });
+    expect((await house.ask(keeper, 'GET', `${templates}/sample`)).body).toEqual({ list: [] });
+    const preview = await house.ask(keeper, 'POST', `${templates}/preview`, {
+      body: { Template_ID: 'ready-report', Sample_ID: Briefing_ID },
+    });
+    expect(preview.status).toBe(404);
+    const help = '/v1/manage/report/report-template-instructions';
+    expect((await house.ask(keeper, 'GET', help)).body).toEqual({ Sample_ID: null, Title: null, Samples: {} });
+    expect((await house.ask(keeper, 'GET', help, { query: { id: Briefing_ID } })).status).toBe(404);
+  });
+
   it('ask what is set for their subjects', async () => {
     const modules = [
       { Module_ID: 'media-split', Face: 'table' },

@@ -1,4 +1,4 @@
-import { inject, type FileAnswer } from '#core';
+import { grants, inject, NotFoundError, type FileAnswer } from '#core';
 import { ThreadService, writeDocument, type Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { ReportContent, TemplateChoice } from '#plugins/report-templates';
@@ -22,6 +22,8 @@ export interface FiledBrief {
 
 /** Briefs on which a template can be tried. */
 const mostSamples = 30;
+/** Whoever looks after templates may have no part in briefs. */
+const mayRead = ({ privileges }: Caller): boolean => grants(privileges, ['brief-report', 'browse']);
 
 /**
  * Makes files of briefs: Word files with the template that was chosen, PDF in its words and order, all others in the
@@ -52,9 +54,10 @@ export class BriefFiles {
     return writeDocument(this.threads, { ...document, blocks }, format, asker);
   }
 
-  /** What templates are tried on: briefs as they are built. */
+  /** What templates are tried on: briefs as they are built, for those who may read them. */
   readonly samples: ReportSamples = {
     list: async (caller) => {
+      if (!mayRead(caller)) return [];
       const built = await Promise.all(
         (['done', 'sent'] as const).map((State) => this.store.list(caller, { State, page: 1, size: mostSamples })),
       );
@@ -67,7 +70,8 @@ export class BriefFiles {
           Title: `${Title} ${number} · ${To.slice(0, 10)}`,
         }));
     },
-    content: async (caller: Caller, id) => {
+    content: async (caller, id) => {
+      if (!mayRead(caller)) throw new NotFoundError(`There is no brief ${id}`);
       const record = await this.store.record(caller.clientId, id);
       const report = currentReport(record);
       return this.content(
