@@ -168,6 +168,17 @@ describe('the list of HTML reports', () => {
     for (const name of ['新建报告', '分享', '周报的更多操作'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
+
+  it('lets those who may only remove do that alone', async () => {
+    await drawn(
+      <ReportListScreen />,
+      '/front/report/html-report',
+      { [`GET ${path}`]: () => ({ list: [row()], total: 1 }) },
+      { 'html-report': { b: 1, d: 1 } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '周报的更多操作' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['删除']);
+  });
 });
 
 describe('the editor', () => {
