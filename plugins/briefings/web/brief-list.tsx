@@ -145,9 +145,7 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
             label: t(brief.Is_Pinned ? 'action.unpin' : 'action.pin'),
             icon: 'pin' as const,
             onSelect: () =>
-              void act.run(() =>
-                client.pin({ body: { Briefing_ID: brief.Briefing_ID, Is_Pinned: !brief.Is_Pinned } }),
-              ),
+              void act.run(() => client.pin({ body: { Briefing_ID: brief.Briefing_ID, Is_Pinned: !brief.Is_Pinned } })),
           },
         ]
       : []),

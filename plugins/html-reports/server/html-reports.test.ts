@@ -182,6 +182,43 @@ describe('HTML reports', () => {
     expect((await verify(id)).Drift_Count).toBe(0);
   });
 
+  it('keep the titles of tables and the length of texts, whatever their sources', async () => {
+    const Title = '表'.repeat(100);
+    const table = (Block_ID: string, Block_IDs: string[]): PageBlock => ({
+      Kind: 'table',
+      Block_ID,
+      Title,
+      Columns: ['项'],
+      Rows: [['12']],
+      Source: { Block_IDs, Article_IDs: [...ids], Named: '年报' },
+    });
+    const modules = Array.from({ length: 16 }, (_, at) => ({ ...figures, Block_ID: `m${at + 1}` }));
+    const long = '<p><span data-named="年报">营收 8 亿。</span></p>'.repeat(1_300);
+    const detail = await published(
+      ...modules,
+      table(
+        'x1',
+        modules.map(({ Block_ID }) => Block_ID),
+      ),
+      table('x2', []),
+      text(long),
+    );
+    const blocks = detail.Published?.Blocks ?? [];
+    const numbers = Array.from({ length: 16 + 6 + 1 }, (_, at) => at + 1);
+    expect(blocks.filter(({ Kind }) => Kind === 'table')).toEqual([
+      expect.objectContaining({ Title, Numbers: numbers }),
+      expect.objectContaining({ Title, Numbers: numbers.slice(16) }),
+    ]);
+    expect(blocks.find(({ Block_ID }) => Block_ID === 't1')).toMatchObject({
+      Html: expect.stringContaining('<sup>[23]</sup>'),
+    });
+    const file = await house.ask(ann, 'POST', `${path}/export`, {
+      body: { HTML_Report_ID: detail.HTML_Report_ID, format: 'html' },
+    });
+    expect(file.text).toContain(`${Title} [17][18]`);
+    expect((await read(await linked(detail.HTML_Report_ID))).status).toBe(200);
+  });
+
   it('are shown by links without ways into the data, and count who came', async () => {
     const { HTML_Report_ID: id } = await published(figures, list, text(held));
     const token = await linked(id);

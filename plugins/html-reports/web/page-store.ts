@@ -1,7 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { compareShallow, computed, makeAutoObservable, runInAction } from 'mobx';
 import { BusinessError, type Client } from '#core';
 import type { HtmlReport, HtmlReportDetail, htmlReportContract } from '../contract';
-import type { Page, PageBlock } from '../report';
+import { looseParts, type LoosePart } from '../loose-parts';
+import { isDataBlock, type DataBlock, type Page, type PageBlock } from '../report';
 
 /** Steps that can be undone. */
 const mostSteps = 50;
@@ -36,7 +37,14 @@ export class PageStore {
     this.selected = page.Blocks[0]?.Block_ID ?? null;
     makeAutoObservable<this, 'client' | 'timer' | 'going' | 'group' | 'changedAt'>(
       this,
-      { client: false, timer: false, going: false, group: false, changedAt: false },
+      {
+        client: false,
+        timer: false,
+        going: false,
+        group: false,
+        changedAt: false,
+        dataBlocks: computed({ equals: compareShallow }),
+      },
       { autoBind: true, deep: false },
     );
   }
@@ -51,6 +59,16 @@ export class PageStore {
 
   get block(): PageBlock | undefined {
     return this.page.Blocks.find(({ Block_ID }) => Block_ID === this.selected);
+  }
+
+  /** The same list as long as none of them changes, whatever is written beside them. */
+  get dataBlocks(): readonly DataBlock[] {
+    return this.page.Blocks.filter(isDataBlock);
+  }
+
+  /** What keeps the page from being published. */
+  get loose(): readonly LoosePart[] {
+    return looseParts(this.page);
   }
 
   /** Changes of the same group that follow each other are undone at once, such as the letters of a word. */

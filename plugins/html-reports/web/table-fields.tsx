@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#core/web';
 import { Button, ButtonRow, Field, IconButton, Note, Stack, TextInput } from '#shared/ui';
-import { hasSource, type BlockOf } from '../report';
+import { hasSource, mostColumns, mostRows, type BlockOf } from '../report';
 import styles from './editor.module.css';
 import { SourceDialog, type SourceChoices } from './source-dialog';
 
@@ -11,8 +11,6 @@ interface TableFieldsProps {
   readonly choices: SourceChoices;
 }
 
-const mostColumns = 8;
-const mostRows = 100;
 const put = <T,>(list: readonly T[], at: number, value: T): T[] =>
   list.map((each, index) => (index === at ? value : each));
 

@@ -131,11 +131,10 @@ describe('report templates', () => {
       ['brief-figures', [two]],
     ]);
     expect(asked[0]).toMatchObject({ Face: 'table', Size: 5 });
-    const shown = await house.ask<{ Available: { Module_ID: string; Title: string; Has_Chart: boolean }[]; list: object[] }>(
-      ann,
-      'GET',
-      modulePath,
-    );
+    const shown = await house.ask<{
+      Available: { Module_ID: string; Title: string; Has_Chart: boolean }[];
+      list: object[];
+    }>(ann, 'GET', modulePath);
     expect(shown.body.list).toHaveLength(1);
     expect(shown.body.Available.map(({ Title }) => Title)).toContain('媒体分布');
     // Rankings and maps are drawn in reports as bars.
