@@ -18,7 +18,7 @@ const plan = briefSettingsSchema.extend({
   Receiver_IDs: z.array(idSchema).min(1).max(500),
   Is_Enabled: z.boolean().default(true),
 });
-export type PlanDraft = z.input<typeof plan>;
+export type PlanDraft = z.output<typeof plan>;
 
 export const planSchema = plan.extend({
   Schedule_ID: idSchema,

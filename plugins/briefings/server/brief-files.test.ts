@@ -8,8 +8,7 @@ import { TemplateWriter } from '#plugins/report-templates/server';
 import { UserService } from '#plugins/users/server';
 import type { Brief, BriefDetail } from '../contract';
 import type { ShareLink } from '../share';
-import { BriefFiles } from './brief-files';
-import { headOf } from './brief-record';
+import { BriefFiles, filedBrief } from './brief-files';
 import { BriefStore } from './brief-store';
 import { currentReport } from './publishable';
 
@@ -40,18 +39,8 @@ describe('files of briefs', () => {
     (await house.ask<BriefDetail>(ann, 'GET', `${path}/detail`, { query: { id } })).body;
   const wordOf = async (id: string): Promise<string> => {
     const record = await house.kernel.get(BriefStore).record(ann.clientId, id);
-    const file = await house.kernel.get(BriefFiles).write(
-      {
-        clientId: ann.clientId,
-        head: headOf(record),
-        report: currentReport(record),
-        author: record.user_name ?? '',
-        template: record.settings.Template,
-      },
-      ann,
-      'docx',
-      { queue: '1' },
-    );
+    const brief = filedBrief(record, currentReport(record));
+    const file = await house.kernel.get(BriefFiles).write(brief, ann, 'docx', { queue: '1' });
     return (await mammoth.extractRawText({ buffer: Buffer.from(file.content as Uint8Array) })).value;
   };
 

@@ -7,7 +7,7 @@ import type { BriefFormat } from '../contract';
 import type { Report } from '../report';
 import { briefContent } from './brief-content';
 import { briefDocument, type DocumentReader } from './brief-document';
-import { headOf, type BriefHead } from './brief-record';
+import { headOf, type BriefHead, type BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { currentReport } from './publishable';
 
@@ -19,6 +19,15 @@ export interface FiledBrief {
   readonly author: string;
   readonly template: TemplateChoice;
 }
+
+/** A brief as its record says it, with a report that may leave or be tried on. */
+export const filedBrief = (record: BriefRecord, report: Report): FiledBrief => ({
+  clientId: record.client_id,
+  head: headOf(record),
+  report,
+  author: record.user_name ?? '',
+  template: record.settings.Template,
+});
 
 /** Briefs on which a template can be tried. */
 const mostSamples = 30;
@@ -73,17 +82,7 @@ export class BriefFiles {
     content: async (caller, id) => {
       if (!mayRead(caller)) throw new NotFoundError(`There is no brief ${id}`);
       const record = await this.store.record(caller.clientId, id);
-      const report = currentReport(record);
-      return this.content(
-        {
-          clientId: caller.clientId,
-          head: headOf(record),
-          report,
-          author: record.user_name ?? '',
-          template: record.settings.Template ?? 'usual',
-        },
-        caller,
-      );
+      return this.content(filedBrief(record, currentReport(record)), caller);
     },
   };
 

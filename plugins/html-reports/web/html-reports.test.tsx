@@ -5,7 +5,7 @@ import { ConflictError, provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { pageWithRoom, renderWith, testKernel } from '#core/web/testing';
 import type { Evidence, Report } from '#plugins/briefings';
-import type { HtmlReport, HtmlReportDetail } from '../contract';
+import type { HtmlReportDetail, ListedHtmlReport } from '../contract';
 import { noSource, type Page, type Published } from '../report';
 import EditorScreen from './editor-screen';
 import ReportListScreen from './report-list-screen';
@@ -77,7 +77,7 @@ const published: Published = {
   Citations: [{ Number: 1, Kind: 'figure', Text: '媒体类型', Url: null }],
   Published_At: time,
 };
-const row = (more: Partial<HtmlReport> = {}): HtmlReport => ({
+const row = (more: Partial<ListedHtmlReport> = {}): ListedHtmlReport => ({
   HTML_Report_ID: '5',
   Title: '周报',
   Theme: 'clear',
