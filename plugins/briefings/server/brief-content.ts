@@ -49,6 +49,7 @@ function columnsOf({ Blocks }: Report, reader: DocumentReader): ReportContent['c
 /** The questions of a report in their order, each under the heading and with the sentence that people left it. */
 function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modules'] {
   const known = new Map(evidence.map((each) => [each.Evidence_ID, each]));
+  const drawn = new Set(Blocks.flatMap((block) => (block.Kind === 'module' ? [block.Evidence_ID] : [])));
   const modules: ReportContent['modules'][number][] = [];
   let heading: string | null = null;
   let sentence = '';
@@ -60,7 +61,7 @@ function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modul
       block.Kind === 'module' ? [block.Evidence_ID] : block.Kind === 'sentence' ? block.Sources.Evidence_IDs : [];
     for (const id of ids) {
       const found = known.get(id);
-      if (!found || found.Module_ID === leadModule || (block.Kind === 'sentence' && hasModule(Blocks, id))) continue;
+      if (!found || found.Module_ID === leadModule || (block.Kind === 'sentence' && drawn.has(id))) continue;
       if (taken.has(id)) continue;
       taken.add(id);
       modules.push({
@@ -74,9 +75,6 @@ function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modul
   }
   return modules;
 }
-
-const hasModule = (blocks: Report['Blocks'], id: string): boolean =>
-  blocks.some((block) => block.Kind === 'module' && block.Evidence_ID === id);
 
 /** A brief as templates are filled with it, in the words and on the clock of whoever reads it. */
 export function briefContent(

@@ -2,7 +2,7 @@ import { grants, inject, NotFoundError, type FileAnswer } from '#core';
 import { ThreadService, writeDocument, type Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { ReportContent, TemplateChoice } from '#plugins/report-templates';
-import { TemplateWriter, type ReportSamples } from '#plugins/report-templates/server';
+import { TemplateWriter, type ReportSamples, type TemplateAsker } from '#plugins/report-templates/server';
 import type { BriefFormat } from '../contract';
 import type { Report } from '../report';
 import { briefContent } from './brief-content';
@@ -50,16 +50,15 @@ export class BriefFiles {
     brief: FiledBrief,
     reader: DocumentReader,
     format: BriefFormat,
-    asker: { readonly queue: string; readonly signal?: AbortSignal },
+    asker: TemplateAsker,
   ): Promise<FileAnswer> {
     const { clientId, head, report, template } = brief;
-    const document = briefDocument({ ...head, Report: report }, reader, format);
     const takesTemplate = format === 'docx' || format === 'pdf';
     const chosen = takesTemplate ? await this.templates.chosen(clientId, template, head.Kind) : undefined;
+    if (chosen && format === 'docx') return this.templates.fill(chosen, await this.content(brief, reader), asker);
+    const document = briefDocument({ ...head, Report: report }, reader, format);
     if (!chosen) return writeDocument(this.threads, document, format, asker);
-    const content = await this.content(brief, reader);
-    if (format === 'docx') return this.templates.fill(chosen, content, asker);
-    const blocks = await this.templates.blocks(chosen, content, asker);
+    const blocks = await this.templates.blocks(chosen, await this.content(brief, reader), asker);
     return writeDocument(this.threads, { ...document, blocks }, format, asker);
   }
 

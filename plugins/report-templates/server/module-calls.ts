@@ -17,10 +17,9 @@ export function moduleCalls(services: Resolver): Handlers<typeof moduleSettingCo
   };
   return {
     list: async ({ caller }) => {
-      const [served, usual, own, visible, texts] = await Promise.all([
+      const [served, { usual, own }, visible, texts] = await Promise.all([
         services.get(AnalysisService).modules(caller),
-        settings.usual(caller.clientId),
-        settings.own(caller.clientId),
+        settings.read(caller.clientId),
         visibleSubjects(kernel, caller),
         namedTexts(caller.language),
       ]);

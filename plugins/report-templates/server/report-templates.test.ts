@@ -141,6 +141,6 @@ describe('report templates', () => {
     const charts = new Map(shown.body.Available.map(({ Module_ID, Has_Chart }) => [Module_ID, Has_Chart]));
     expect(['emotion-trend', 'top-sites', 'region-rank'].map((id) => charts.get(id))).toEqual([true, true, true]);
     await house.ask(ann, 'DELETE', modulePath, { query: { Subject_ID: one } });
-    expect(await settings.own(ann.clientId)).toEqual(new Map());
+    expect((await settings.read(ann.clientId)).own).toEqual(new Map());
   });
 });
