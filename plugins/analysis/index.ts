@@ -9,6 +9,7 @@ export {
   defineModule,
 } from './module';
 export { chartOf, hasChart } from './module-chart';
+export { moduleIdSchema } from './module-id';
 export { moduleLoaders } from './module-loaders';
 export { moduleInputSchema, type ModuleInput } from './module-input';
 export {

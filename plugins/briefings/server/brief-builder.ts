@@ -4,6 +4,7 @@ import type { ModuleInput } from '#plugins/analysis';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import { personCaller } from '#plugins/users/server';
+import { briefFigures } from '../brief-figures';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
 import { briefings } from '../plugin';
 import { BriefModules, faceOf } from './brief-modules';
@@ -21,7 +22,6 @@ export interface Picked {
   readonly remark: string;
 }
 
-const lead = 'brief-figures';
 /** Texts that are read at once. */
 const atOnce = 20;
 
@@ -86,7 +86,7 @@ export class BriefBuilder {
     for (const module of modules) {
       const { Module_ID, Face, Size, Subject_IDs } = module;
       const id = `e${evidence.length + 1}`;
-      const isLead = Module_ID === lead;
+      const isLead = Module_ID === briefFigures.id;
       const input = {
         ...inputOf(record, Subject_IDs ?? undefined),
         ...(isLead ? { Is_Compared: 'true' as const } : {}),

@@ -1,0 +1,105 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { useText } from '#core/web';
+import { Icon } from '#shared/ui';
+import styles from './briefings.module.css';
+
+interface SortableListProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** What an entry is called when it is taken up by keys. */
+  readonly nameOf: (item: Item) => string;
+  readonly onOrder: (items: readonly Item[]) => void;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A pixel of movement tells a drag from a click. */
+const beginsAfter = { distance: 4 } as const;
+
+function Entry({ id, name, children }: { readonly id: string; readonly name: string; readonly children: ReactNode }) {
+  const t = useText('briefings');
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.entry}
+      data-dragging={isDragging || undefined}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+    >
+      <span
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        className={styles.grip}
+        aria-label={t('sort.move', { name })}
+      >
+        <Icon name="grip" size={16} />
+      </span>
+      <div className={styles.entryBody}>{children}</div>
+    </li>
+  );
+}
+
+/** Entries in an order that is set by dragging, or by keys: Space takes one up and lays it down, arrows move it. */
+export function SortableList<Item>({ label, items, keyOf, nameOf, onOrder, children }: SortableListProps<Item>) {
+  const t = useText('briefings');
+  const keys = items.map(keyOf);
+  const name = (id: string | number): string => {
+    const item = items[keys.indexOf(String(id))];
+    return item === undefined ? '' : nameOf(item);
+  };
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: beginsAfter }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const end = ({ active, over }: DragEndEvent): void => {
+    if (!over || active.id === over.id) return;
+    onOrder(arrayMove([...items], keys.indexOf(String(active.id)), keys.indexOf(String(over.id))));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('sort.hint') },
+        announcements: {
+          onDragStart: ({ active }) => t('sort.taken', { name: name(active.id) }),
+          onDragOver: ({ active, over }) =>
+            over ? t('sort.over', { name: name(active.id), place: keys.indexOf(String(over.id)) + 1 }) : undefined,
+          onDragEnd: ({ active, over }) =>
+            over ? t('sort.laid', { name: name(active.id), place: keys.indexOf(String(over.id)) + 1 }) : undefined,
+          onDragCancel: ({ active }) => t('sort.left', { name: name(active.id) }),
+        },
+      }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <ol className={styles.entries} aria-label={label}>
+          {items.map((item, at) => (
+            <Entry key={keys[at]} id={keys[at] ?? ''} name={nameOf(item)}>
+              {children(item)}
+            </Entry>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
