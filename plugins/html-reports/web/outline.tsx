@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
-import { SortableList } from '#plugins/briefings/web';
-import { IconButton, MenuButton, PressArea, type IconName } from '#shared/ui';
+import { IconButton, MenuButton, PressArea, SortableList, type IconName } from '#shared/ui';
 import { plainText } from '../markup';
 import { blockKinds, mostBlocks, type BlockKind, type PageBlock } from '../report';
 import styles from './editor.module.css';
