@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#core/resource';
-import { moduleInputSchema } from '#plugins/analysis';
+import { moduleIdSchema, moduleInputSchema } from '#plugins/analysis';
 import { reportSchema } from '#plugins/briefings';
 
 /** How reports look: plain and blue, like an official paper, or dark as for a board. */
@@ -57,7 +57,7 @@ const comment = z.object({
 const module = z.object({
   Kind: z.literal('module'),
   Block_ID: blockId,
-  Module_ID: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'module'),
+  Module_ID: moduleIdSchema,
   Input: moduleInputSchema,
   /** The question of the module where empty. */
   Title: z.string().trim().max(100),

@@ -2,6 +2,7 @@ import { memo, useMemo, type ReactNode } from 'react';
 import { useText } from '#core/web';
 import type { Drift, Report } from '#plugins/briefings';
 import { ReportView } from '#plugins/briefings/web';
+import { clientImageUrl } from '#plugins/clients';
 import { classes, DataTable, SafeHtml } from '#shared/ui';
 import { partsByBlock } from '../part-names';
 import { tableTitle, type Citation, type PublishedBlock, type ReportTheme } from '../report';
@@ -149,7 +150,7 @@ const Block = memo(function Block(props: BlockProps) {
     case 'picture':
       return block.Picture ? (
         <figure className={styles.picture}>
-          <img src={`/public/client-image/${block.Picture}`} alt={block.Alt} />
+          <img src={clientImageUrl(block.Picture)} alt={block.Alt} />
           {block.Caption && <figcaption>{block.Caption}</figcaption>}
         </figure>
       ) : (

@@ -19,7 +19,7 @@ import {
 /** Colours of letterheads: the red of documents in China, ink, soft ink, and the ground of figures. */
 export const inks = { red: 'B3201F', ink: '1B2434', soft: '5F6B82', rule: 'D5DAE3', ground: 'F5F6F9' } as const;
 /** Twentieths of a point between the margins of A4. */
-export const textWidth = 9_070;
+const textWidth = 9_070;
 
 const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT } as const;
 
