@@ -4,7 +4,7 @@ export const wordType = 'application/vnd.openxmlformats-officedocument.wordproce
 /** What Word files are written in, in both scripts. */
 export const wordFont = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei', cs: 'Calibri' } as const;
 
-/** XML 1.0 knows no control characters but the line break, and no halves of letters; Word calls a file with one broken. */
+/** XML 1.0 knows no control characters but the line break, and no halves of letters: Word calls such a file broken. */
 export const wordText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
