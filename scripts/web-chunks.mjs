@@ -101,7 +101,7 @@ export const webChunks = {
     },
     // Lists that are put in order by hand stand on few screens.
     sortable: {
-      test: /[\\/]@dnd-kit[\\/]|[\\/]shared[\\/]ui[\\/]sortable[\\/].*\.tsx?$/,
+      test: /[\\/]@dnd-kit[\\/]|[\\/]shared[\\/]ui[\\/]sortable[\\/]/,
       name: 'sortable',
       chunks: 'async',
       enforce: true,

@@ -1,4 +1,4 @@
-import { compareShallow, computed, makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { BusinessError, type Client } from '#core';
 import type { HtmlReport, HtmlReportDetail, htmlReportContract } from '../contract';
 import { looseParts, type LoosePart } from '../loose-parts';
@@ -16,6 +16,8 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 /** A page while it is written: what can be undone, what is saved, and whether somebody else has saved meanwhile. */
 export class PageStore {
   page: Page;
+  /** What asks the data: the same list as long as none of them changes, whatever is written beside them. */
+  dataBlocks: readonly DataBlock[];
   row: HtmlReport;
   state: SaveState = 'saved';
   /** Who has saved another version. */
@@ -33,18 +35,12 @@ export class PageStore {
     { Page: page, ...row }: HtmlReportDetail,
   ) {
     this.page = page;
+    this.dataBlocks = page.Blocks.filter(isDataBlock);
     this.row = row;
     this.selected = page.Blocks[0]?.Block_ID ?? null;
     makeAutoObservable<this, 'client' | 'timer' | 'going' | 'group' | 'changedAt'>(
       this,
-      {
-        client: false,
-        timer: false,
-        going: false,
-        group: false,
-        changedAt: false,
-        dataBlocks: computed({ equals: compareShallow }),
-      },
+      { client: false, timer: false, going: false, group: false, changedAt: false },
       { autoBind: true, deep: false },
     );
   }
@@ -59,11 +55,6 @@ export class PageStore {
 
   get block(): PageBlock | undefined {
     return this.page.Blocks.find(({ Block_ID }) => Block_ID === this.selected);
-  }
-
-  /** The same list as long as none of them changes, whatever is written beside them. */
-  get dataBlocks(): readonly DataBlock[] {
-    return this.page.Blocks.filter(isDataBlock);
   }
 
   /** What keeps the page from being published. */
@@ -138,7 +129,8 @@ export class PageStore {
     this.row = row;
     this.state = 'saved';
     if (JSON.stringify(page) === JSON.stringify(this.page)) return;
-    [this.page, this.past, this.future] = [page, [], []];
+    this.show(page);
+    [this.past, this.future] = [[], []];
     this.selected = page.Blocks[0]?.Block_ID ?? null;
   }
 
@@ -178,8 +170,15 @@ export class PageStore {
     if (!this.block) this.selected = page.Blocks[0]?.Block_ID ?? null;
   }
 
-  private put(page: Page): void {
+  private show(page: Page): void {
     this.page = page;
+    const next = page.Blocks.filter(isDataBlock);
+    const isSame = next.length === this.dataBlocks.length && next.every((block, at) => block === this.dataBlocks[at]);
+    if (!isSame) this.dataBlocks = next;
+  }
+
+  private put(page: Page): void {
+    this.show(page);
     if (this.state === 'conflict') return;
     if (this.state !== 'saving') this.state = 'unsaved';
     this.later(saveAfter);

@@ -16,8 +16,8 @@ import {
 } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon';
-import { useUi } from '../ui-context';
 import styles from './sortable-list.module.css';
+import { useSortableText } from './use-sortable-text';
 
 interface SortableListProps<Item> {
   readonly label: string;
@@ -42,7 +42,7 @@ interface EntryProps {
 }
 
 function Entry({ id, name, disabled, children }: EntryProps) {
-  const { t } = useUi();
+  const t = useSortableText();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled,
@@ -60,7 +60,7 @@ function Entry({ id, name, disabled, children }: EntryProps) {
           {...attributes}
           {...listeners}
           className={styles.grip}
-          aria-label={t('sort.move', { name })}
+          aria-label={t('move', { name })}
         >
           <Icon name="grip" size={16} />
         </span>
@@ -80,7 +80,7 @@ export function SortableList<Item>({
   disabled = false,
   children,
 }: SortableListProps<Item>) {
-  const { t } = useUi();
+  const t = useSortableText();
   const keys = items.map(keyOf);
   const name = (id: string | number): string => {
     const item = items[keys.indexOf(String(id))];
@@ -100,14 +100,14 @@ export function SortableList<Item>({
       collisionDetection={closestCenter}
       onDragEnd={end}
       accessibility={{
-        screenReaderInstructions: { draggable: t('sort.hint') },
+        screenReaderInstructions: { draggable: t('hint') },
         announcements: {
-          onDragStart: ({ active }) => t('sort.taken', { name: name(active.id) }),
+          onDragStart: ({ active }) => t('taken', { name: name(active.id) }),
           onDragOver: ({ active, over }) =>
-            over ? t('sort.over', { name: name(active.id), place: keys.indexOf(String(over.id)) + 1 }) : undefined,
+            over ? t('over', { name: name(active.id), place: keys.indexOf(String(over.id)) + 1 }) : undefined,
           onDragEnd: ({ active, over }) =>
-            over ? t('sort.laid', { name: name(active.id), place: keys.indexOf(String(over.id)) + 1 }) : undefined,
-          onDragCancel: ({ active }) => t('sort.left', { name: name(active.id) }),
+            over ? t('laid', { name: name(active.id), place: keys.indexOf(String(over.id)) + 1 }) : undefined,
+          onDragCancel: ({ active }) => t('left', { name: name(active.id) }),
         },
       }}
     >
