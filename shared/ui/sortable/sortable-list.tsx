@@ -16,8 +16,9 @@ import {
 } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon';
+import { useUi } from '../ui-context';
 import styles from './sortable-list.module.css';
-import { useSortableText } from './use-sortable-text';
+import { sortableText } from './sortable-text';
 
 interface SortableListProps<Item> {
   readonly label: string;
@@ -42,7 +43,7 @@ interface EntryProps {
 }
 
 function Entry({ id, name, disabled, children }: EntryProps) {
-  const t = useSortableText();
+  const t = sortableText(useUi().language);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled,
@@ -80,7 +81,7 @@ export function SortableList<Item>({
   disabled = false,
   children,
 }: SortableListProps<Item>) {
-  const t = useSortableText();
+  const t = sortableText(useUi().language);
   const keys = items.map(keyOf);
   const name = (id: string | number): string => {
     const item = items[keys.indexOf(String(id))];

@@ -1,4 +1,3 @@
-import { useUi } from '../ui-context';
 import { uiTexts } from '../ui-texts';
 import english from './locales/en-US.json';
 import chinese from './locales/zh-CN.json';
@@ -7,7 +6,5 @@ uiTexts.addResourceBundle('zh-CN', 'sortable', chinese);
 uiTexts.addResourceBundle('en-US', 'sortable', english);
 
 /** The texts of sortable lists, which come with them: few screens have such. */
-export function useSortableText() {
-  const { language } = useUi();
-  return uiTexts.getFixedT(language.startsWith('zh') ? 'zh-CN' : 'en-US', 'sortable');
-}
+export const sortableText = (language: string) =>
+  uiTexts.getFixedT(language.startsWith('zh') ? 'zh-CN' : 'en-US', 'sortable');
