@@ -21,9 +21,9 @@ const isForm = (module) => {
  * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,
  * and a cold screen takes thirty requests. Here, what is shared goes by what it is: `library` holds the packages of the
  * entry; `shell` the frame, the plugins' web sides, the UI kit, the checks of the contracts, all styles, and what many
- * plugins take from one; `kit-form` the parts of the kit that forms show; `grid`, `chart`, `query` and `regions` what
- * is heavy and not on every screen. A screen and what others put on it share a name in their `import()`. The rest stays
- * with the screens that it belongs to, twice if need be.
+ * plugins take from one; `kit-form` the parts of the kit that forms show; `grid`, `chart`, `query`, `sortable` and
+ * `regions` what is heavy and not on every screen. A screen and what others put on it share a name in their `import()`.
+ * The rest stays with the screens that it belongs to, twice if need be.
  *
  * @type {import('@rsbuild/core').SplitChunksConfig}
  */
@@ -95,6 +95,14 @@ export const webChunks = {
     grid: {
       test: /[\\/]@tanstack[\\/]|[\\/]virtual-grid[\\/](?!grid-columns)/,
       name: 'grid',
+      chunks: 'async',
+      enforce: true,
+      priority: 30,
+    },
+    // Lists that are put in order by hand stand on few screens.
+    sortable: {
+      test: /[\\/]@dnd-kit[\\/]|[\\/]shared[\\/]ui[\\/]sortable[\\/]/,
+      name: 'sortable',
       chunks: 'async',
       enforce: true,
       priority: 30,

@@ -57,9 +57,9 @@ export { columnOf, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,
   InlineThreadService,
-  isBeyondThread,
   ThreadDeadlineError,
   ThreadService,
+  withinThread,
   type ThreadCall,
   type ThreadOptions,
   type ThreadTask,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
+import { moduleIdSchema } from './module-id';
 import { moduleInputSchema } from './module-input';
 
-const moduleId = z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'module');
-export const questionSchema = z.object({ Module_ID: moduleId, Input: moduleInputSchema.default({}) });
+export const questionSchema = z.object({ Module_ID: moduleIdSchema, Input: moduleInputSchema.default({}) });
 export type ModuleQuestion = z.output<typeof questionSchema>;
 
 export const moduleAnswerSchema = z.object({
-  Module_ID: moduleId,
+  Module_ID: moduleIdSchema,
   Rows: z.array(z.looseObject({})),
   /** Articles that the question is about: exactly as many as its list holds. */
   Counted: z.number(),
@@ -30,7 +30,7 @@ export type ModuleAnswer = z.output<typeof moduleAnswerSchema>;
 
 /** An answer, or why there is none. */
 export const moduleReplySchema = z.object({
-  Module_ID: moduleId,
+  Module_ID: moduleIdSchema,
   Answer: moduleAnswerSchema.nullable(),
   Error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
@@ -38,7 +38,7 @@ export type ModuleReply = z.output<typeof moduleReplySchema>;
 
 const chartSettings = z.object({
   Chart_Name: z.string().trim().min(1).max(60),
-  Module_ID: moduleId,
+  Module_ID: moduleIdSchema,
   Input: moduleInputSchema.default({}),
   /** Which face is shown, and what else a place needs to know. */
   Settings: z.record(z.string().max(40), z.json()).default({}),
@@ -71,7 +71,7 @@ export const analysisContract = defineContract({
     path: '/v1/analysis/module-list',
     privilege: ['classifiedInfo', 'browse'],
     summary: 'The questions that the caller may ask',
-    result: z.object({ list: z.array(z.object({ Module_ID: moduleId, Title: z.string() })) }),
+    result: z.object({ list: z.array(z.object({ Module_ID: moduleIdSchema, Title: z.string() })) }),
   },
   exportModule: {
     method: 'POST',

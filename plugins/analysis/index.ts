@@ -8,7 +8,8 @@ export {
   type ModuleView,
   defineModule,
 } from './module';
-export { chartOf } from './module-chart';
+export { chartOf, hasChart } from './module-chart';
+export { moduleIdSchema } from './module-id';
 export { moduleLoaders } from './module-loaders';
 export { moduleInputSchema, type ModuleInput } from './module-input';
 export {

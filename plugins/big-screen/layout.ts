@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moduleIdSchema } from '#plugins/analysis';
 import { articleFilters } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
 
@@ -39,10 +40,7 @@ export const partSchema = boxSchema.extend({
   Key: z.string().regex(/^[a-z0-9]{1,12}$/),
   Kind: z.enum(partKinds),
   /** Of a module: which. */
-  Module_ID: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{1,60}$/)
-    .optional(),
+  Module_ID: moduleIdSchema.optional(),
   Title: z.string().trim().max(60).optional(),
   /** Of a heading or a text: what it says. */
   Text: z.string().max(400).optional(),

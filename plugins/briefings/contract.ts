@@ -1,31 +1,19 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { templateChoiceSchema } from '#plugins/report-templates';
+import { moduleIdSchema } from '#plugins/analysis';
+import { templateChoiceSchema, templateKinds, usualModules, type TemplateKind } from '#plugins/report-templates';
 import { blockSchema, driftSchema, reportSchema } from './report';
 import { newShareSchema, shareSchema, ticketSchema } from './share';
 
-export const briefKinds = ['day', 'week', 'month', 'special'] as const;
-export type BriefKind = (typeof briefKinds)[number];
+/** Each kind may have a usual template. */
+export const briefKinds = templateKinds;
+export type BriefKind = TemplateKind;
 /** `drafting`: set, not built yet; `sent`: people were told of it. */
 export const briefStates = ['drafting', 'generating', 'done', 'failed', 'sent'] as const;
 export type BriefState = (typeof briefStates)[number];
 export const briefFormats = ['pdf', 'docx', 'xlsx', 'html'] as const;
 export type BriefFormat = (typeof briefFormats)[number];
-
-/** Questions that a brief may hold, in the order in which they stand unless chosen otherwise. */
-export const briefModules = [
-  'brief-figures',
-  'emotion-trend',
-  'emotion-share',
-  'media-split',
-  'region-rank',
-  'top-sites',
-  'top-authors',
-  'volume-trend',
-  'language-split',
-] as const;
-export const usualModules: readonly string[] = briefModules.slice(0, 6);
 
 /** What a brief is made of, whatever its time. */
 export const briefSettingsSchema = z.object({
@@ -33,9 +21,9 @@ export const briefSettingsSchema = z.object({
   Subject_IDs: z.array(idSchema).max(200).default([]),
   /** Ids of analysis modules, in their order. */
   Modules: z
-    .array(z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'module'))
+    .array(moduleIdSchema)
     .max(30)
-    .default([...usualModules]),
+    .default(usualModules.map(({ Module_ID }) => Module_ID)),
   /** With the modules that are set for its subjects, in place of `Modules`. */
   Is_By_Subject: z.boolean().default(false),
   /** What its Word file is made with. */

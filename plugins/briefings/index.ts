@@ -10,4 +10,4 @@ export {
   type ReportBlock,
 } from './report';
 export { selectedContract } from './selected-contract';
-export { newShareSchema, shareSchema, shareVisitSchema, ticketSchema } from './share';
+export { newShareSchema, shareSchema, shareVisitSchema, ticketSchema, visitDays } from './share';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { type briefKinds, briefSchema, briefSettingsSchema } from './contract';
+import { briefSchema, briefSettingsSchema, type BriefKind } from './contract';
 
 /** Occasions have no clock. */
-export const scheduledKinds = ['day', 'week', 'month'] as const satisfies readonly (typeof briefKinds)[number][];
+export const scheduledKinds = ['day', 'week', 'month'] as const satisfies readonly BriefKind[];
 
 const plan = briefSettingsSchema.extend({
   Name: z.string().trim().min(1).max(60),
@@ -18,7 +18,7 @@ const plan = briefSettingsSchema.extend({
   Receiver_IDs: z.array(idSchema).min(1).max(500),
   Is_Enabled: z.boolean().default(true),
 });
-export type PlanDraft = z.input<typeof plan>;
+export type PlanDraft = z.output<typeof plan>;
 
 export const planSchema = plan.extend({
   Schedule_ID: idSchema,

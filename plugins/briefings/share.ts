@@ -21,6 +21,9 @@ export const newShareSchema = z.object({
 /** What a link is opened with. */
 export const ticketSchema = z.object({ Token: z.string().max(300), Password: z.string().max(64).optional() });
 
+/** For so long it is known when somebody came. */
+export const visitDays = 365;
+
 /** Somebody came by a link. */
 export const shareVisitSchema = z.object({ Visit_ID: idSchema, Share_ID: idSchema, Visited_At: z.string() });
 export type ShareVisit = z.output<typeof shareVisitSchema>;

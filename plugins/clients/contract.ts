@@ -59,3 +59,6 @@ export const clientContract = defineContract({
     query: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'hash') }),
   },
 });
+
+/** Shows an image of a client by the hash of its content. */
+export const clientImageUrl = (hash: string): string => clientContract.image.path.replace(':hash', hash);

@@ -1,1 +1,2 @@
+export { clientImageUrl } from './contract';
 export { client } from './resource';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, languages } from '#core';
 import { idSchema } from '#core/resource';
-import { moduleInputSchema } from '#plugins/analysis';
+import { moduleIdSchema, moduleInputSchema } from '#plugins/analysis';
 import { originSchema } from './origin';
 
 const path = '/v1/manage/external-interface/iframe-embedded';
@@ -20,7 +20,7 @@ const { Period, Subject_ID, keyword, Emotion } = moduleInputSchema.shape;
 const draft = z.object({
   Widget_Name: z.string().trim().min(1).max(60),
   /** The module it shows, or `articles` for a list. */
-  Module_ID: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'module'),
+  Module_ID: moduleIdSchema,
   Input: z.object({
     Period,
     Subject_ID,

@@ -32,12 +32,16 @@ const rowSchema = z.object({
   Published_At: z.string().nullable(),
   Verified_At: z.string().nullable(),
   Drift_Count: z.number().nullable(),
-  /** Links that work. */
-  Links: z.number(),
-  /** By any link, those that have ended included. */
-  Visits: z.number(),
 });
 export type HtmlReport = z.output<typeof rowSchema>;
+
+const listedSchema = rowSchema.extend({
+  /** Links that work. */
+  Links: z.number(),
+  /** By any link, those that have ended included, as long as visits are kept. */
+  Visits: z.number(),
+});
+export type ListedHtmlReport = z.output<typeof listedSchema>;
 
 const detailSchema = rowSchema.extend({
   Page: pageSchema,
@@ -77,7 +81,7 @@ export const htmlReportContract = defineContract({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(20),
     }),
-    result: z.object({ list: z.array(rowSchema), total: z.number() }),
+    result: z.object({ list: z.array(listedSchema), total: z.number() }),
   },
   detail: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { hasSource, type Page, type PageBlock } from './report';
+import { hasSource, isDataBlock, type Page, type PageBlock } from './report';
 import { saysFigure, withinReport, writtenSentences } from './written-sentences';
 
 /** Words that say a figure without a source: they keep a report from being published. */
@@ -9,7 +9,7 @@ export interface LoosePart {
 
 /** What sources of this report may name. */
 export const sourceBlocks = ({ Blocks }: Pick<Page, 'Blocks'>): ReadonlySet<string> =>
-  new Set(Blocks.flatMap(({ Kind, Block_ID }) => (Kind === 'module' || Kind === 'articles' ? [Block_ID] : [])));
+  new Set(Blocks.filter(isDataBlock).map(({ Block_ID }) => Block_ID));
 
 function looseTexts(block: PageBlock, known: ReadonlySet<string>): readonly string[] {
   switch (block.Kind) {
@@ -31,8 +31,18 @@ function looseTexts(block: PageBlock, known: ReadonlySet<string>): readonly stri
   }
 }
 
+/** What was found of blocks and the sources then: at each key of an editor all blocks but one are what they were. */
+const found = new WeakMap<PageBlock, { readonly sources: string; readonly parts: readonly LoosePart[] }>();
+
 /** All that keeps a page from being published, in its order. */
 export function looseParts(page: Pick<Page, 'Blocks'>): readonly LoosePart[] {
   const known = sourceBlocks(page);
-  return page.Blocks.flatMap((block) => looseTexts(block, known).map((Text) => ({ Block_ID: block.Block_ID, Text })));
+  const sources = [...known].join(' ');
+  return page.Blocks.flatMap((block) => {
+    const former = found.get(block);
+    if (former?.sources === sources) return former.parts;
+    const parts = looseTexts(block, known).map((Text) => ({ Block_ID: block.Block_ID, Text }));
+    found.set(block, { sources, parts });
+    return parts;
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#core/resource';
-import { moduleInputSchema } from '#plugins/analysis';
+import { moduleIdSchema, moduleInputSchema } from '#plugins/analysis';
 import { reportSchema } from '#plugins/briefings';
 
 /** How reports look: plain and blue, like an official paper, or dark as for a board. */
@@ -8,6 +8,9 @@ export const reportThemes = ['clear', 'formal', 'deep'] as const;
 export type ReportTheme = (typeof reportThemes)[number];
 
 export const mostBlocks = 100;
+/** Of a table that somebody writes. */
+export const mostColumns = 8;
+export const mostRows = 100;
 /** What a list may show at most. */
 export const mostListed = 50;
 
@@ -54,7 +57,7 @@ const comment = z.object({
 const module = z.object({
   Kind: z.literal('module'),
   Block_ID: blockId,
-  Module_ID: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'module'),
+  Module_ID: moduleIdSchema,
   Input: moduleInputSchema,
   /** The question of the module where empty. */
   Title: z.string().trim().max(100),
@@ -74,8 +77,8 @@ const table = z.object({
   Kind: z.literal('table'),
   Block_ID: blockId,
   Title: z.string().trim().max(100),
-  Columns: z.array(z.string().max(60)).min(1).max(8),
-  Rows: z.array(z.array(z.string().max(300)).max(8)).max(100),
+  Columns: z.array(z.string().max(60)).min(1).max(mostColumns),
+  Rows: z.array(z.array(z.string().max(300)).max(mostColumns)).max(mostRows),
   Source: sourceSchema,
 });
 const picture = z.object({
@@ -106,7 +109,7 @@ export const blockKinds = ['cover', 'text', 'module', 'articles', 'table', 'pict
 /** What asks the data. */
 export const dataBlockSchema = z.discriminatedUnion('Kind', [module, articles]);
 export type DataBlock = z.output<typeof dataBlockSchema>;
-export const isDataBlock = (block: PageBlock): block is DataBlock =>
+export const isDataBlock = (block: PageBlock | PublishedBlock): block is DataBlock =>
   block.Kind === 'module' || block.Kind === 'articles';
 
 /** What people write. */
@@ -126,11 +129,35 @@ const citation = z.object({
 });
 export type Citation = z.output<typeof citation>;
 
+/** With the numbers of its sources a text is up to three times as long. */
+const numberedHtml = z.string().max(200_000);
+const publishedBlock = z.discriminatedUnion('Kind', [
+  cover,
+  text.extend({ Html: numberedHtml }),
+  comment.extend({ Html: numberedHtml }),
+  module,
+  articles,
+  // Older pages bear the numbers in the title.
+  table.extend({ Numbers: z.array(z.int()).optional() }),
+  picture,
+  pageBreak,
+]);
+/** A block that bears the numbers of its sources; blocks of drafts have none yet. */
+export type PublishedBlock = z.output<typeof publishedBlock>;
+
+/** How the numbers of sources are written. */
+export const numberMarks = (numbers: readonly number[]): string => numbers.map((number) => `[${number}]`).join('');
+
+/** What stands above a table: its title with the numbers of its sources. */
+export const tableTitle = ({ Title, Numbers = [] }: Extract<PublishedBlock, { Kind: 'table' }>): string =>
+  [Title, numberMarks(Numbers)].filter(Boolean).join(' ');
+
 /**
  * A page as it was published. `Report` holds what its blocks rest on, in the model of briefs: modules and articles by
  * the names of their blocks, written sentences with their sources, and articles that are only cited.
  */
 export const publishedSchema = pageSchema.extend({
+  Blocks: z.array(publishedBlock).max(mostBlocks),
   Report: reportSchema,
   Citations: z.array(citation),
   Published_At: z.string(),

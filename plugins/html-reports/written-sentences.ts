@@ -1,4 +1,5 @@
 import { idSchema } from '#core/resource';
+import { markupPieces, plainText } from './markup';
 import { hasSource, noSource, type Source } from './report';
 
 /** A sentence that a person wrote, with all that holds parts of it. */
@@ -21,10 +22,6 @@ const figure =
 /** True where a text says how much: dates, numbers of issues and names with digits do not. */
 export const saysFigure = (text: string): boolean =>
   figure.test(text.replace(listMark, '').replace(dates, ' ').replace(names, ' '));
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
-export const plainText = (html: string): string =>
-  html.replace(/<[^>]*>/g, ' ').replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
 
 const attribute = (tag: string, name: string): string =>
   plainText(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
@@ -68,21 +65,22 @@ export function writtenSentences(html: string, blocks: ReadonlySet<string>): rea
     if (current.text.trim() !== '' && !isHeading) sentences.push({ ...current, text: current.text.trim() });
     current = { text: '', source: noSource, isLoose: false };
   };
-  for (const [tag, closing, name, words] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|([^<]+)/gi)) {
-    if (words !== undefined) {
-      const pieces = plainText(words).match(/[^。！？!?；;\n]+[。！？!?；;\n]*|[。！？!?；;\n]+/g) ?? [];
-      for (const piece of pieces) {
+  for (const piece of markupPieces(html)) {
+    if ('words' in piece) {
+      const clauses = plainText(piece.words).match(/[^。！？!?；;\n]+[。！？!?；;\n]*|[。！？!?；;\n]+/g) ?? [];
+      for (const clause of clauses) {
         current = {
-          text: current.text + piece,
+          text: current.text + clause,
           source: joined(current.source, source),
-          isLoose: current.isLoose || (!hasSource(source) && saysFigure(piece)),
+          isLoose: current.isLoose || (!hasSource(source) && saysFigure(clause)),
         };
-        if (/[。！？!?；;\n]$/.test(piece)) end();
+        if (/[。！？!?；;\n]$/.test(clause)) end();
       }
-    } else if (name === 'span') source = closing ? noSource : withinReport(sourceOfMark(tag), blocks);
-    else if (/^(?:p|li|ul|ol|blockquote|h[1-6]|br)$/i.test(name ?? '')) {
+    } else if (piece.name === 'span')
+      source = piece.isClosing ? noSource : withinReport(sourceOfMark(piece.tag), blocks);
+    else if (/^(?:p|li|ul|ol|blockquote|h[1-6]|br)$/.test(piece.name)) {
       end();
-      if (/^h[1-6]$/i.test(name ?? '')) isHeading = !closing;
+      if (/^h[1-6]$/.test(piece.name)) isHeading = !piece.isClosing;
     }
   }
   end();

@@ -1,3 +1,4 @@
 export { templateHelpContract } from './contract';
 export type { ReportArticle, ReportContent } from './report-content';
-export { templateChoiceSchema, type TemplateChoice } from './template-choice';
+export { templateChoiceSchema, templateKinds, type TemplateChoice, type TemplateKind } from './template-choice';
+export { commonModules, usualModules } from './usual-modules';

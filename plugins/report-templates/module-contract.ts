@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
+import { moduleIdSchema } from '#plugins/analysis';
 
 /** How a report shows a module: as it thinks best, or so. */
 export const moduleFaces = ['best', 'chart', 'table', 'sentence'] as const;
 
 const chosen = z.object({
-  Module_ID: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'module'),
+  Module_ID: moduleIdSchema,
   Face: z.enum(moduleFaces).default('best'),
   /** Rows of a ranking; as many as the module thinks best where null. */
   Size: z.int().min(1).max(100).nullable().default(null),

@@ -1,7 +1,7 @@
 import type { ChosenModule } from './module-contract';
 
-/** Questions that a report can hold, in the order in which they stand unless chosen otherwise. */
-export const reportModules = [
+/** Questions that every report can hold, in the order in which they stand unless chosen otherwise. */
+export const commonModules = [
   'brief-figures',
   'emotion-trend',
   'emotion-share',
@@ -11,6 +11,11 @@ export const reportModules = [
   'top-authors',
   'volume-trend',
   'language-split',
+] as const;
+
+/** With those that subjects may add. */
+export const reportModules = [
+  ...commonModules,
   'topics',
   'word-cloud',
   'entity-rank',
@@ -19,6 +24,6 @@ export const reportModules = [
 ] as const;
 
 /** What reports hold unless somebody says otherwise. */
-export const usualModules: readonly ChosenModule[] = reportModules
+export const usualModules: readonly ChosenModule[] = commonModules
   .slice(0, 6)
   .map((Module_ID) => ({ Module_ID, Face: 'best', Size: null }));

@@ -10,6 +10,7 @@ export * from './hooks';
 export * from './icon';
 export * from './layout';
 export * from './overlay';
+export * from './sortable';
 export * from './table';
 export * from './tree';
 export type { Ui, UiText } from './ui';

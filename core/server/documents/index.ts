@@ -7,4 +7,5 @@ export {
   type TextDocument,
 } from './text-document';
 export { plainPicture } from './plain-picture';
+export { wordFont, wordLine, wordLines, wordText, wordType } from './word';
 export { writeDocument } from './write-document';

@@ -1,11 +1,12 @@
 import type { FileAnswer } from '#core';
 import type { ThreadOptions, ThreadService } from '../threads';
 import type { DocumentFormat, TextDocument } from './text-document';
+import { wordType } from './word';
 
 const types: Readonly<Record<DocumentFormat, string>> = {
   html: 'text/html; charset=utf-8',
   pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  docx: wordType,
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 

@@ -20,6 +20,7 @@ import {
 import { drawingSize } from '#shared/chart';
 import { chartPicture } from './chart-picture';
 import type { DocumentBlock, TextDocument } from './text-document';
+import { wordFont, wordLine, wordLines } from './word';
 
 const levels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const;
 /** Pixels of a picture on an A4 page. */
@@ -28,13 +29,10 @@ const soft = '5F6B82';
 /** Twentieths of a point between the margins. */
 const textWidth = 9_300;
 
-/** XML 1.0 knows no control characters; Word calls a file with one broken. */
-const clean = (text: string): string =>
-  text.replace(/[\r\n]+|[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => (/\s/.test(sign) ? ' ' : ''));
 const linesOf = (text: string): string[] => text.split(/[\r\n]+/).filter(Boolean);
 
 const paragraph = (text: string, run: object = {}, more: object = {}): Paragraph =>
-  new Paragraph({ ...more, children: [new TextRun({ text: clean(text), ...run })] });
+  new Paragraph({ ...more, children: [new TextRun({ text: wordLine(text), ...run })] });
 
 function cell(text: string, { isHead = false, isNumber = false, width = 0 }): TableCell {
   return new TableCell({
@@ -45,7 +43,7 @@ function cell(text: string, { isHead = false, isNumber = false, width = 0 }): Ta
       paragraph(
         text,
         { bold: isHead, size: 18 },
-        { alignment: isNumber ? AlignmentType.RIGHT : AlignmentType.LEFT, spacing: { line: 280 } },
+        { alignment: isNumber ? AlignmentType.RIGHT : AlignmentType.LEFT, spacing: { ...wordLines(280) } },
       ),
     ],
   });
@@ -85,7 +83,7 @@ function tableOf(columns: readonly string[], rows: readonly (readonly (string | 
 function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading':
-      return [new Paragraph({ text: clean(block.text), heading: levels[block.level], keepNext: true })];
+      return [new Paragraph({ text: wordLine(block.text), heading: levels[block.level], keepNext: true })];
     case 'paragraph':
       return linesOf(block.text).map((line) =>
         paragraph(
@@ -112,7 +110,11 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
                 width: pictureWidth,
                 height: Math.round((pictureWidth * drawingSize.height) / drawingSize.width),
               },
-              altText: { name: clean(block.title), title: clean(block.title), description: clean(block.title) },
+              altText: {
+                name: wordLine(block.title),
+                title: wordLine(block.title),
+                description: wordLine(block.title),
+              },
             }),
           ],
         }),
@@ -133,7 +135,7 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
               type: block.type === 'image/png' ? 'png' : 'jpg',
               data: Buffer.from(block.data, 'base64'),
               transformation: { width: Math.round(block.width * scale), height: Math.round(block.height * scale) },
-              altText: { name: clean(block.alt), title: clean(block.alt), description: clean(block.alt) },
+              altText: { name: wordLine(block.alt), title: wordLine(block.alt), description: wordLine(block.alt) },
             }),
           ],
         }),
@@ -143,7 +145,7 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
     case 'break':
       return [new Paragraph({ children: [new PageBreak()] })];
     case 'entry': {
-      const title = new TextRun({ text: clean(block.title), bold: true });
+      const title = new TextRun({ text: wordLine(block.title), bold: true });
       const isLinked = block.url !== null && /^https?:\/\/[^\s]+$/i.test(block.url);
       return [
         new Paragraph({
@@ -159,13 +161,12 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
 
 /** A document for Word and LibreOffice, with real headings, pictures of its charts and numbered pages. */
 export async function writeDocx(document: TextDocument): Promise<Buffer> {
-  const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei', cs: 'Calibri' };
   const heading = (size: number, color: string) => ({
-    run: { size, bold: true, color, font },
+    run: { size, bold: true, color, font: wordFont },
     paragraph: { spacing: { before: 280, after: 120 } },
   });
   const body: (Paragraph | Table | TableOfContents)[] = [
-    new Paragraph({ text: clean(document.title), heading: HeadingLevel.TITLE }),
+    new Paragraph({ text: wordLine(document.title), heading: HeadingLevel.TITLE }),
     ...document.subtitle.map((line) => paragraph(line, { color: soft, size: 20 })),
     ...(document.contents
       ? [
@@ -176,15 +177,15 @@ export async function writeDocx(document: TextDocument): Promise<Buffer> {
     ...document.blocks.flatMap((block) => blockDocx(block, document.language)),
   ];
   const file = new Document({
-    title: clean(document.title),
-    description: document.subtitle.map(clean).join(' · '),
-    creator: clean(document.footer),
+    title: wordLine(document.title),
+    description: document.subtitle.map(wordLine).join(' · '),
+    creator: wordLine(document.footer),
     features: { updateFields: document.contents !== undefined },
     styles: {
       default: {
         document: {
-          run: { font, size: 21, language: { value: 'en-US', eastAsia: 'zh-CN' } },
-          paragraph: { spacing: { after: 100, line: 340 } },
+          run: { font: wordFont, size: 21, language: { value: 'en-US', eastAsia: 'zh-CN' } },
+          paragraph: { spacing: { after: 100, ...wordLines(340) } },
         },
         title: heading(44, '1B2434'),
         heading1: heading(32, '2F6FDB'),
@@ -206,7 +207,7 @@ export async function writeDocx(document: TextDocument): Promise<Buffer> {
               new Paragraph({
                 alignment: AlignmentType.RIGHT,
                 children: [
-                  new TextRun({ text: `${clean(document.footer)}  `, size: 17, color: soft }),
+                  new TextRun({ text: `${wordLine(document.footer)}  `, size: 17, color: soft }),
                   new TextRun({ children: [PageNumber.CURRENT], size: 17, color: soft }),
                 ],
               }),

@@ -10,7 +10,15 @@ export class ThreadDeadlineError extends Error {
   }
 }
 
-/** True where a task used more time, or made more of itself, than a thread may. */
-export const isBeyondThread = (error: unknown): boolean =>
+/** Where a task uses more time, or makes more of itself, than a thread may, that is the fault of what it was given. */
+export async function withinThread<Output>(work: Promise<Output>, fault: () => Error): Promise<Output> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isBeyondThread(error) ? fault() : error;
+  }
+}
+
+const isBeyondThread = (error: unknown): boolean =>
   error instanceof ThreadDeadlineError ||
   (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');

@@ -16,6 +16,7 @@ import { questionSchema, type ModuleAnswer, type ModuleQuestion } from '../contr
 import { chartOf } from '../module-chart';
 import { AnalysisService } from './analysis-service';
 import { serverView } from './module-texts';
+import type { ServedModule } from './serve-module';
 
 /** A screen of modules: what it asks, in its order. */
 const boardSchema = z.object({
@@ -44,6 +45,13 @@ interface BoardPart {
   readonly answer: ModuleAnswer | null;
 }
 
+/** Who gets a document: the questions that may be asked, and the texts. */
+interface BoardReader {
+  readonly caller: Caller;
+  readonly known: ReadonlyMap<string, ServedModule>;
+  readonly named: Awaited<ReturnType<typeof namedTexts>>;
+}
+
 /** A whole screen of figures as one document: a workbook with a sheet for each, or a PDF with their charts. */
 export function boardExport(services: Resolver): DocumentSource {
   const analysis = services.get(AnalysisService);
@@ -52,9 +60,12 @@ export function boardExport(services: Resolver): DocumentSource {
   const conditions = (caller: Caller, board: Board): Promise<readonly FilterWords[]> =>
     filterWords(services, caller, filters(caller), commonFilter(board));
 
-  const part = async (caller: Caller, question: ModuleQuestion, format: DocumentFormat): Promise<BoardPart> => {
-    const named = await namedTexts(caller.language);
-    const served = (await analysis.modules(caller)).find(({ module }) => module.id === question.Module_ID);
+  const part = async (
+    { caller, known, named }: BoardReader,
+    question: ModuleQuestion,
+    format: DocumentFormat,
+  ): Promise<BoardPart> => {
+    const served = known.get(question.Module_ID);
     const failed = (reason: string, title: string = question.Module_ID): BoardPart => ({
       title,
       answer: null,
@@ -103,11 +114,12 @@ export function boardExport(services: Resolver): DocumentSource {
     size: (content) => boardOf(content).Modules.length,
     document: async (caller, content, format, { exportId, personName, clientName }, step) => {
       const board = boardOf(content);
-      const text = await namedTexts(caller.language);
+      const [text, served] = await Promise.all([namedTexts(caller.language), analysis.modules(caller)]);
+      const reader = { caller, named: text, known: new Map(served.map((each) => [each.module.id, each])) };
       const when = (at: string | number): string => formatDate(new Date(at), undefined, caller.timeZone);
       const parts: BoardPart[] = [];
       for (const question of board.Modules) {
-        parts.push(await part(caller, question, format));
+        parts.push(await part(reader, question, format));
         await step();
       }
       const said = await conditions(caller, board);

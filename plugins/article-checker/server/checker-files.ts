@@ -1,11 +1,10 @@
 import { inject, InputError, type FileAnswer } from '#core';
-import { isBeyondThread, ThreadService, type Caller } from '#core/server';
+import { ThreadService, withinThread, wordType, type Caller } from '#core/server';
 import { longestText, type MarkedText } from '../contract';
 import type { DocxOrder, DocxOutcome } from './docx-task';
 
 /** Milliseconds of the processor: to read a Word file from outside, and to write one with 2,000 comments. */
 const deadlines = { read: 15_000, write: 30_000 } as const;
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Reads Word files to be checked, and writes checked texts as Word files, each in a thread. */
 export class CheckerFiles {
@@ -26,25 +25,20 @@ export class CheckerFiles {
     const outside = marked.Marks.find(({ Offset, Length }) => Offset + Length > marked.Text.length);
     if (outside) throw new InputError(`Marks: ${outside.Offset} lies outside of the text`);
     const outcome = await this.run({ deed: 'write', marked }, clientId, signal);
+    if (!('file' in outcome)) throw new Error('A text with its findings was not written');
     return {
       name: `${marked.Title.replace(/[\p{Cc}\p{Cs}]/gu, '')}.docx`,
       type: wordType,
-      content: 'file' in outcome ? outcome.file : new Uint8Array(),
+      content: outcome.file,
     };
   }
 
-  private async run(order: DocxOrder, queue: string, signal?: AbortSignal): Promise<DocxOutcome> {
+  private run(order: DocxOrder, queue: string, signal?: AbortSignal): Promise<DocxOutcome> {
     const call = { plugin: 'article-checker', task: 'docx', state: { version: '1', data: null } };
-    try {
-      return await this.threads.run<DocxOutcome>([call], order, {
-        pool: 'documents',
-        queue,
-        signal,
-        deadline: deadlines[order.deed],
-      });
-    } catch (error) {
-      if (!isBeyondThread(error)) throw error;
-      throw new InputError('The document takes too long', 'article-checker.docx-too-large');
-    }
+    const deadline = deadlines[order.deed];
+    return withinThread(
+      this.threads.run<DocxOutcome>([call], order, { pool: 'documents', queue, signal, deadline }),
+      () => new InputError('The document takes too long', 'article-checker.docx-too-large'),
+    );
   }
 }

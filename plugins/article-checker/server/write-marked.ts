@@ -9,11 +9,10 @@ import {
   TextRun,
   type ParagraphChild,
 } from 'docx';
+import { wordFont, wordLine, wordLines } from '#core/server';
 import type { MarkedText } from '../contract';
 
 const colors = { error: 'yellow', warning: 'cyan', notice: 'lightGray' } as const;
-/** XML 1.0 knows no control characters; Word calls a file with one broken. */
-const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ');
 
 /** The lines of a text with their beginnings; marks that reach over a break are told at its first line. */
 function* linesOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
@@ -39,31 +38,34 @@ export function writeMarked({ Title, Author, Text, Marks }: MarkedText): Promise
       const from = Math.min(end, Math.max(at, Offset));
       const to = Math.min(end, Math.max(from, Offset + Length));
       children.push(
-        new TextRun(clean(Text.slice(at, from))),
+        new TextRun(wordLine(Text.slice(at, from))),
         new CommentRangeStart(next),
-        new TextRun({ text: clean(Text.slice(from, to)), highlight: colors[Severity] }),
+        new TextRun({ text: wordLine(Text.slice(from, to)), highlight: colors[Severity] }),
         new CommentRangeEnd(next),
         new TextRun({ children: [new CommentReference(next)] }),
       );
       at = to;
     }
-    children.push(new TextRun(clean(Text.slice(at, end))));
+    children.push(new TextRun(wordLine(Text.slice(at, end))));
     return new Paragraph({ children });
   });
-  const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei', cs: 'Calibri' };
   const file = new Document({
-    title: clean(Title),
-    creator: clean(Author),
-    styles: { default: { document: { run: { font, size: 22 }, paragraph: { spacing: { after: 100, line: 360 } } } } },
+    title: wordLine(Title),
+    creator: wordLine(Author),
+    styles: {
+      default: {
+        document: { run: { font: wordFont, size: 22 }, paragraph: { spacing: { after: 100, ...wordLines(360) } } },
+      },
+    },
     comments: {
       children: marks.map(({ Note }, id) => ({
         id,
-        author: clean(Author),
+        author: wordLine(Author),
         date: new Date(),
-        children: [new Paragraph({ children: [new TextRun(clean(Note))] })],
+        children: [new Paragraph({ children: [new TextRun(wordLine(Note))] })],
       })),
     },
-    sections: [{ children: [new Paragraph({ text: clean(Title), heading: HeadingLevel.HEADING_1 }), ...body] }],
+    sections: [{ children: [new Paragraph({ text: wordLine(Title), heading: HeadingLevel.HEADING_1 }), ...body] }],
   });
   return Packer.toBuffer(file);
 }

@@ -4,6 +4,7 @@ import type { ModuleInput } from '#plugins/analysis';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import { personCaller } from '#plugins/users/server';
+import { briefFigures } from '../brief-figures';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
 import { briefings } from '../plugin';
 import { BriefModules, faceOf } from './brief-modules';
@@ -21,7 +22,6 @@ export interface Picked {
   readonly remark: string;
 }
 
-const lead = 'brief-figures';
 /** Texts that are read at once. */
 const atOnce = 20;
 
@@ -82,9 +82,11 @@ export class BriefBuilder {
       await this.store.progress(record.client_id, record.briefing_id, Math.min(0.99, done / total));
     };
     if (modules.length > 0) add({ Kind: 'heading', Level: 1, Text: text('part.overview') });
-    for (const { Module_ID, Face, Size, Subject_IDs } of modules) {
+    const namesOf = await this.modules.names(caller, modules);
+    for (const module of modules) {
+      const { Module_ID, Face, Size, Subject_IDs } = module;
       const id = `e${evidence.length + 1}`;
-      const isLead = Module_ID === lead;
+      const isLead = Module_ID === briefFigures.id;
       const input = {
         ...inputOf(record, Subject_IDs ?? undefined),
         ...(isLead ? { Is_Compared: 'true' as const } : {}),
@@ -92,10 +94,7 @@ export class BriefBuilder {
       };
       const found = await this.maker.make(caller, id, Module_ID, input);
       evidence.push(found);
-      if (!isLead) {
-        const names = Subject_IDs ? await this.modules.namesOf(caller, Subject_IDs) : '';
-        add({ Kind: 'heading', Level: 2, Text: `${found.Title}${names}`.slice(0, 200) });
-      }
+      if (!isLead) add({ Kind: 'heading', Level: 2, Text: `${found.Title}${namesOf(module)}`.slice(0, 200) });
       add({
         Kind: 'sentence',
         Text: found.Sentence,
@@ -167,8 +166,7 @@ export class BriefBuilder {
     const rows: ArticleRow[] = [];
     for (let start = 0; start < ids.length; start += 200)
       rows.push(...(await this.reader.rows(caller, ids.slice(start, start + 200))));
-    const place = new Map(ids.map((id, at) => [id, at]));
-    return rows.sort((a, b) => (place.get(a.Article_ID) ?? 0) - (place.get(b.Article_ID) ?? 0));
+    return rows;
   }
 }
 

@@ -3,9 +3,8 @@ import type { Handlers } from '#core/server';
 import { defaultZone } from '#shared/time';
 import type { briefContract } from '../contract';
 import { BriefCheck } from './brief-check';
-import { BriefFiles } from './brief-files';
+import { BriefFiles, filedBrief } from './brief-files';
 import { BriefSender } from './brief-sender';
-import { headOf } from './brief-record';
 import { BriefShares } from './brief-shares';
 import { BriefStore } from './brief-store';
 import { editReport } from './edit-report';
@@ -43,13 +42,7 @@ export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
     }),
     export: async ({ caller, body: { Briefing_ID, format }, signal }) => {
       const record = await store.record(caller.clientId, Briefing_ID);
-      const brief = {
-        clientId: caller.clientId,
-        head: headOf(record),
-        report: publishable(record),
-        author: record.user_name ?? '',
-        template: record.settings.Template ?? 'usual',
-      };
+      const brief = filedBrief(record, publishable(record));
       return files.write(brief, caller, format, { queue: caller.clientId, signal });
     },
     read: async ({ body }) => (await shares.open(body.Token, body.Password, 'visit')).shown,

@@ -2,6 +2,7 @@ import { cutText } from '#shared/format';
 import type { ReportArticle, ReportContent } from '#plugins/report-templates';
 import { formatDate } from '#shared/time';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
+import { briefFigures } from '../brief-figures';
 import type { ArticleBlock, Evidence, Report } from '../report';
 import type { DocumentReader } from './brief-document';
 import type { BriefHead } from './brief-record';
@@ -12,8 +13,6 @@ export interface BriefOwner {
   readonly company: string;
   readonly author: string;
 }
-
-const leadModule = 'brief-figures';
 
 function articleOf(
   { Title, Summary, Text, Remark, Source }: ArticleBlock,
@@ -49,6 +48,7 @@ function columnsOf({ Blocks }: Report, reader: DocumentReader): ReportContent['c
 /** The questions of a report in their order, each under the heading and with the sentence that people left it. */
 function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modules'] {
   const known = new Map(evidence.map((each) => [each.Evidence_ID, each]));
+  const drawn = new Set(Blocks.flatMap((block) => (block.Kind === 'module' ? [block.Evidence_ID] : [])));
   const modules: ReportContent['modules'][number][] = [];
   let heading: string | null = null;
   let sentence = '';
@@ -60,7 +60,7 @@ function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modul
       block.Kind === 'module' ? [block.Evidence_ID] : block.Kind === 'sentence' ? block.Sources.Evidence_IDs : [];
     for (const id of ids) {
       const found = known.get(id);
-      if (!found || found.Module_ID === leadModule || (block.Kind === 'sentence' && hasModule(Blocks, id))) continue;
+      if (!found || found.Module_ID === briefFigures.id || (block.Kind === 'sentence' && drawn.has(id))) continue;
       if (taken.has(id)) continue;
       taken.add(id);
       modules.push({
@@ -75,9 +75,6 @@ function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modul
   return modules;
 }
 
-const hasModule = (blocks: Report['Blocks'], id: string): boolean =>
-  blocks.some((block) => block.Kind === 'module' && block.Evidence_ID === id);
-
 /** A brief as templates are filled with it, in the words and on the clock of whoever reads it. */
 export function briefContent(
   head: BriefHead,
@@ -88,7 +85,8 @@ export function briefContent(
   const { language, timeZone } = reader;
   const text = briefTexts(language);
   const day = (at: string): string => formatDate(new Date(at), 'yyyy/MM/dd', timeZone);
-  const figures: Evidence['Figures'] = report.Evidence.find(({ Module_ID }) => Module_ID === leadModule)?.Figures ?? [];
+  const figures: Evidence['Figures'] =
+    report.Evidence.find(({ Module_ID }) => Module_ID === briefFigures.id)?.Figures ?? [];
   const value = (key: string): number | null => figures.find(({ Key }) => Key === key)?.Value ?? null;
   const built = head.Built_At ?? head.To;
   const counted = report.Evidence.map(({ As_Of }) => As_Of).sort()[0] ?? built;

@@ -8,8 +8,7 @@ import { TemplateWriter } from '#plugins/report-templates/server';
 import { UserService } from '#plugins/users/server';
 import type { Brief, BriefDetail } from '../contract';
 import type { ShareLink } from '../share';
-import { BriefFiles } from './brief-files';
-import { headOf } from './brief-record';
+import { BriefFiles, filedBrief } from './brief-files';
 import { BriefStore } from './brief-store';
 import { currentReport } from './publishable';
 
@@ -40,18 +39,8 @@ describe('files of briefs', () => {
     (await house.ask<BriefDetail>(ann, 'GET', `${path}/detail`, { query: { id } })).body;
   const wordOf = async (id: string): Promise<string> => {
     const record = await house.kernel.get(BriefStore).record(ann.clientId, id);
-    const file = await house.kernel.get(BriefFiles).write(
-      {
-        clientId: ann.clientId,
-        head: headOf(record),
-        report: currentReport(record),
-        author: record.user_name ?? '',
-        template: record.settings.Template,
-      },
-      ann,
-      'docx',
-      { queue: '1' },
-    );
+    const brief = filedBrief(record, currentReport(record));
+    const file = await house.kernel.get(BriefFiles).write(brief, ann, 'docx', { queue: '1' });
     return (await mammoth.extractRawText({ buffer: Buffer.from(file.content as Uint8Array) })).value;
   };
 
@@ -130,6 +119,20 @@ describe('files of briefs', () => {
     expect(help.body.Samples).toMatchObject({ total: '4', company: '星河', 'articles.no': '1', author: 'Ann' });
     const stranger = house.caller({ clientId: '999' });
     expect((await house.ask(stranger, 'GET', `${templates}/sample`)).body).toEqual({ list: [] });
+  });
+
+  it('give nothing to whoever looks after templates and may not read briefs', async () => {
+    const { Briefing_ID } = await made();
+    const { 'brief-report': _briefs, ...privileges } = ann.privileges;
+    const keeper = house.caller({ clientId: ann.clientId, userId: ann.userId, privileges });
+    expect((await house.ask(keeper, 'GET', `${templates}/sample`)).body).toEqual({ list: [] });
+    const preview = await house.ask(keeper, 'POST', `${templates}/preview`, {
+      body: { Template_ID: 'ready-report', Sample_ID: Briefing_ID },
+    });
+    expect(preview.status).toBe(404);
+    const help = '/v1/manage/report/report-template-instructions';
+    expect((await house.ask(keeper, 'GET', help)).body).toEqual({ Sample_ID: null, Title: null, Samples: {} });
+    expect((await house.ask(keeper, 'GET', help, { query: { id: Briefing_ID } })).status).toBe(404);
   });
 
   it('ask what is set for their subjects', async () => {

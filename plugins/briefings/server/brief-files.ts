@@ -1,13 +1,13 @@
-import { inject, type FileAnswer } from '#core';
+import { grants, inject, NotFoundError, type FileAnswer } from '#core';
 import { ThreadService, writeDocument, type Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { ReportContent, TemplateChoice } from '#plugins/report-templates';
-import { TemplateWriter, type ReportSamples } from '#plugins/report-templates/server';
+import { TemplateWriter, type ReportSamples, type TemplateAsker } from '#plugins/report-templates/server';
 import type { BriefFormat } from '../contract';
 import type { Report } from '../report';
 import { briefContent } from './brief-content';
 import { briefDocument, type DocumentReader } from './brief-document';
-import { headOf, type BriefHead } from './brief-record';
+import { headOf, type BriefHead, type BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { currentReport } from './publishable';
 
@@ -20,8 +20,19 @@ export interface FiledBrief {
   readonly template: TemplateChoice;
 }
 
+/** A brief as its record says it, with a report that may leave or be tried on. */
+export const filedBrief = (record: BriefRecord, report: Report): FiledBrief => ({
+  clientId: record.client_id,
+  head: headOf(record),
+  report,
+  author: record.user_name ?? '',
+  template: record.settings.Template,
+});
+
 /** Briefs on which a template can be tried. */
 const mostSamples = 30;
+/** Whoever looks after templates may have no part in briefs. */
+const mayRead = ({ privileges }: Caller): boolean => grants(privileges, ['brief-report', 'browse']);
 
 /**
  * Makes files of briefs: Word files with the template that was chosen, PDF in its words and order, all others in the
@@ -39,22 +50,22 @@ export class BriefFiles {
     brief: FiledBrief,
     reader: DocumentReader,
     format: BriefFormat,
-    asker: { readonly queue: string; readonly signal?: AbortSignal },
+    asker: TemplateAsker,
   ): Promise<FileAnswer> {
     const { clientId, head, report, template } = brief;
-    const document = briefDocument({ ...head, Report: report }, reader, format);
     const takesTemplate = format === 'docx' || format === 'pdf';
     const chosen = takesTemplate ? await this.templates.chosen(clientId, template, head.Kind) : undefined;
+    if (chosen && format === 'docx') return this.templates.fill(chosen, await this.content(brief, reader), asker);
+    const document = briefDocument({ ...head, Report: report }, reader, format);
     if (!chosen) return writeDocument(this.threads, document, format, asker);
-    const content = await this.content(brief, reader);
-    if (format === 'docx') return this.templates.fill(chosen, content, asker);
-    const blocks = await this.templates.blocks(chosen, content, asker);
+    const blocks = await this.templates.blocks(chosen, await this.content(brief, reader), asker);
     return writeDocument(this.threads, { ...document, blocks }, format, asker);
   }
 
-  /** What templates are tried on: briefs as they are built. */
+  /** What templates are tried on: briefs as they are built, for those who may read them. */
   readonly samples: ReportSamples = {
     list: async (caller) => {
+      if (!mayRead(caller)) return [];
       const built = await Promise.all(
         (['done', 'sent'] as const).map((State) => this.store.list(caller, { State, page: 1, size: mostSamples })),
       );
@@ -67,19 +78,10 @@ export class BriefFiles {
           Title: `${Title} ${number} · ${To.slice(0, 10)}`,
         }));
     },
-    content: async (caller: Caller, id) => {
+    content: async (caller, id) => {
+      if (!mayRead(caller)) throw new NotFoundError(`There is no brief ${id}`);
       const record = await this.store.record(caller.clientId, id);
-      const report = currentReport(record);
-      return this.content(
-        {
-          clientId: caller.clientId,
-          head: headOf(record),
-          report,
-          author: record.user_name ?? '',
-          template: record.settings.Template ?? 'usual',
-        },
-        caller,
-      );
+      return this.content(filedBrief(record, currentReport(record)), caller);
     },
   };
 

@@ -28,11 +28,17 @@ export class BriefModules {
     return asked.filter(({ Module_ID }) => known.has(Module_ID));
   }
 
-  /** Of which subjects a question is, where it is not of all. */
-  async namesOf(caller: Caller, ids: readonly string[]): Promise<string> {
+  /** Tells of which subjects a question is, where it is not of all. */
+  async names(caller: Caller, asked: readonly AskedModule[]): Promise<(module: AskedModule) => string> {
+    const ids = [...new Set(asked.flatMap(({ Subject_IDs }) => Subject_IDs ?? []))];
+    if (ids.length === 0) return () => '';
     const options = await new SelectLookup(this.kernel).options(caller, 'subject', { ids });
     const text = briefTexts(caller.language);
-    return text('part.ofSubjects', { names: options.map(({ label }) => label).join(text('part.between')) });
+    return ({ Subject_IDs }) => {
+      if (!Subject_IDs) return '';
+      const names = options.flatMap(({ value, label }) => (Subject_IDs.includes(value) ? [label] : []));
+      return text('part.ofSubjects', { names: names.join(text('part.between')) });
+    };
   }
 }
 

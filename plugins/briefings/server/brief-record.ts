@@ -1,12 +1,4 @@
-import {
-  briefSettingsSchema,
-  type Brief,
-  type BriefDetail,
-  type BriefKind,
-  type BriefSettings,
-  type BriefState,
-  type SharedBrief,
-} from '../contract';
+import type { Brief, BriefDetail, BriefKind, BriefSettings, BriefState, SharedBrief } from '../contract';
 import type { Drift, Report } from '../report';
 
 /** A row of `briefing`. */
@@ -48,7 +40,7 @@ export const listColumns = `client_id, briefing_id, user_id, kind, number, title
 
 /** A brief as lists show it. */
 export const shownBrief = (row: Omit<BriefRecord, 'report' | 'drift' | 'plan_receivers' | 'is_trial'>): Brief => ({
-  ...briefSettingsSchema.parse(row.settings),
+  ...row.settings,
   Briefing_ID: row.briefing_id,
   Kind: row.kind,
   Number: row.number,

@@ -49,7 +49,7 @@ export class BriefShares {
     hash: string | null = null,
   ): Promise<ShareLink> {
     const { client_id: clientId, briefing_id: thingId, settings, user_name } = record;
-    const making: ShareMaking = { Template: settings.Template ?? 'usual', Author: user_name ?? '' };
+    const making: ShareMaking = { Template: settings.Template, Author: user_name ?? '' };
     const content: ShareContent = { ...headOf(record), ...making, Report: outward(publishable(record)) };
     return this.links.give(briefLinks, { clientId, thingId, userId, days, hash, content }, tx);
   }

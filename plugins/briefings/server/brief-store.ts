@@ -16,8 +16,8 @@ interface MeantFor {
 }
 type Author = Pick<Caller, 'clientId' | 'userId'>;
 
-/** What a brief asks, whatever its file is made with; older ones do not say that they go by their own list. */
-const asked = (settings: string): string => `('{"Is_By_Subject": false}'::jsonb || (${settings} - 'Template'))`;
+/** What a brief asks, whatever its file is made with. */
+const asked = (settings: string): string => `(${settings} - 'Template')`;
 /** Whether a brief still asks for what it was built of; of the values of `update`. */
 const isSame = `(kind, period_from, period_to, ${asked('settings')})
   = ($3, $6::timestamptz, $7::timestamptz, ${asked('$8::jsonb')})`;

@@ -153,6 +153,9 @@ describe('briefs', () => {
       query: { id: Briefing_ID },
     });
     expect(body.list.map(({ Visits }) => Visits)).toEqual([1]);
+    // Nobody shows when briefs were opened.
+    const { rows } = await house.database.query('select visit_id from share_visit');
+    expect(rows).toEqual([]);
     await house.ask(ann, 'DELETE', `${path}/share`, { query: { id: share.Share_ID } });
     expect((await read('geheim')).status).toBe(404);
   });

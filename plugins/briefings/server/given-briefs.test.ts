@@ -333,4 +333,39 @@ describe('briefs that are given away', () => {
     });
     await expect(tried).rejects.toBe(undone);
   });
+
+  it('have whole settings and clocks, however old they are', async () => {
+    const [first, links, whole] = briefMigrations;
+    const undone = new Error('This was tried in a schema of its own');
+    const tried = house.database.transaction(async (tx) => {
+      await tx.query('create schema older; set local search_path to older, public');
+      await first?.up(tx);
+      await links?.up(tx);
+      await tx.query(
+        `insert into briefing (client_id, user_id, kind, number, title, period_from, period_to, settings)
+         values (1, 2, 'week', 1, '旧', now(), now(), '{"Top_Count": 3}'),
+           (1, 2, 'week', 2, '新', now(), now(), '{"Is_By_Subject": true, "Template": "plain"}')`,
+      );
+      await tx.query(
+        `insert into briefing_schedule (client_id, user_id, plan, next_at) values (1, 2, '{"Template": "7"}', now())`,
+      );
+      await tx.query(
+        `insert into share_visit (client_id, share_id, kind, thing_id) values (1, 5, 'briefing', 6), (1, 5, 'other', 6)`,
+      );
+      await whole?.up(tx);
+      const { rows: briefs } = await tx.query('select settings from older.briefing order by number');
+      const { rows: clocks } = await tx.query('select plan from older.briefing_schedule');
+      const { rows: visits } = await tx.query('select kind from older.share_visit');
+      expect({ briefs, clocks, visits }).toEqual({
+        briefs: [
+          { settings: { Is_By_Subject: false, Template: 'usual', Top_Count: 3 } },
+          { settings: { Is_By_Subject: true, Template: 'plain' } },
+        ],
+        clocks: [{ plan: { Is_By_Subject: false, Template: '7' } }],
+        visits: [{ kind: 'other' }],
+      });
+      throw undone;
+    });
+    await expect(tried).rejects.toBe(undone);
+  });
 });

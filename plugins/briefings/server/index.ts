@@ -69,6 +69,7 @@ export default defineServer(briefings, {
   jobs: [
     { name: buildJob, attempts: 10, run: runBuild },
     { name: dueJob, every: '1m', run: (services) => services.get(Plans).runDue() },
+    { name: 'briefings.visits', every: '1d', run: (services) => services.get(ShareLinks).sweep() },
   ],
   contributions: [
     contribute(analysisModules, servedFigures),

@@ -59,4 +59,15 @@ export const briefMigrations: readonly Migration[] = [
       create index share_visit_thing on share_visit (client_id, kind, thing_id, visit_id desc);
     `,
   ),
+  sqlMigration(
+    '0003-whole-settings',
+    `
+      update briefing set settings = '{"Is_By_Subject": false, "Template": "usual"}'::jsonb || settings
+       where not settings ?& array['Is_By_Subject', 'Template'];
+      update briefing_schedule set plan = '{"Is_By_Subject": false, "Template": "usual"}'::jsonb || plan
+       where not plan ?& array['Is_By_Subject', 'Template'];
+      delete from share_visit where kind = 'briefing';
+      create index share_visit_age on share_visit (visited_at);
+    `,
+  ),
 ];

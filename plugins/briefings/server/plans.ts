@@ -2,7 +2,7 @@ import { BusinessError, ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, Log, ServerKernel, type Caller, type Statements } from '#core/server';
 import { personCaller } from '#plugins/users/server';
 import { lastPeriod, nextRun } from '../period';
-import { briefSettingsSchema, type Brief, type BriefDraft } from '../contract';
+import type { Brief, BriefDraft } from '../contract';
 import type { Plan, PlanDraft } from '../schedule-contract';
 import { briefings } from '../plugin';
 import { BriefStore } from './brief-store';
@@ -15,7 +15,7 @@ interface PlanRow {
   readonly schedule_id: string;
   readonly user_id: string;
   readonly user_name: string | null;
-  readonly plan: Omit<Plan, 'Schedule_ID'>;
+  readonly plan: PlanDraft;
   readonly is_enabled: boolean;
   readonly next_at: Date;
   readonly last_at: Date | null;
@@ -27,7 +27,6 @@ const mostPlans = 50;
 const columns = `s.*, (select display_name from person u where u.user_id = s.user_id) as user_name`;
 const shown = (row: PlanRow): Plan => ({
   ...row.plan,
-  ...briefSettingsSchema.parse(row.plan),
   Schedule_ID: row.schedule_id,
   Is_Enabled: row.is_enabled,
   User_Name: row.user_name,
@@ -54,12 +53,12 @@ export class Plans {
     return rows.map(shown);
   }
 
-  async create(caller: Caller, plan: Omit<Plan, 'Schedule_ID'> | PlanDraft): Promise<Plan> {
+  async create(caller: Caller, plan: PlanDraft): Promise<Plan> {
     const { rows } = await this.database.query<PlanRow>(
       `insert into briefing_schedule as s (client_id, user_id, plan, is_enabled, next_at)
        select $1, $2, $3, $4, $5 where (select count(*) from briefing_schedule where client_id = $1) < ${mostPlans}
        returning ${columns}`,
-      [caller.clientId, caller.userId, JSON.stringify(plan), plan.Is_Enabled ?? true, this.next(caller, plan)],
+      [caller.clientId, caller.userId, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan)],
     );
     if (!rows[0])
       throw new ConflictError(`There are at most ${mostPlans} briefs by the clock`, 'briefings.too-many-plans', {
@@ -73,7 +72,7 @@ export class Plans {
     const { rows } = await this.database.query<PlanRow>(
       `update briefing_schedule s set plan = $3, is_enabled = $4, next_at = $5, user_id = $6, last_error = null
        where client_id = $1 and schedule_id = $2 returning ${columns}`,
-      [caller.clientId, id, JSON.stringify(plan), plan.Is_Enabled ?? true, this.next(caller, plan), caller.userId],
+      [caller.clientId, id, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan), caller.userId],
     );
     if (!rows[0]) throw new NotFoundError(`There is no brief by the clock ${id}`);
     return shown(rows[0]);
@@ -153,7 +152,7 @@ export class Plans {
   }
 }
 
-const clockOf = ({ Kind, Hour, Weekday = 1, Day = 1 }: PlanDraft) => ({ Kind, Hour, Weekday, Day });
+const clockOf = ({ Kind, Hour, Weekday, Day }: PlanDraft) => ({ Kind, Hour, Weekday, Day });
 
 function draftOf(plan: PlanDraft, now: Date, zone: string): BriefDraft {
   const { from, to } = lastPeriod(plan.Kind, now, zone);

@@ -39,11 +39,11 @@ export class ReportCheck {
     }
     const articles = await this.articles(caller, report);
     const touched = new Set(figures.map(({ Evidence_ID }) => Evidence_ID));
+    const changed = new Set(articles.map(({ Block_ID }) => Block_ID));
     const gone = new Set(
-      articles.flatMap(({ Block_ID }) => {
-        const block = report.Blocks.find((each) => each.Block_ID === Block_ID);
-        return block?.Kind === 'article' ? [block.Article_ID] : [];
-      }),
+      report.Blocks.flatMap((block) =>
+        block.Kind === 'article' && changed.has(block.Block_ID) ? [block.Article_ID] : [],
+      ),
     );
     const own = new Map(report.Evidence.map(({ Evidence_ID, Sentence }) => [Evidence_ID, Sentence]));
     return {

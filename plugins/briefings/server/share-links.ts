@@ -1,13 +1,15 @@
 import { createToken, inject, NotFoundError, PermissionError } from '#core';
 import { Config, DatabaseService, LimitService, ServerKernel, Signer, type Statements } from '#core/server';
 import { isServed, PasswordService } from '#plugins/users/server';
-import type { ShareLink, ShareVisit } from '../share';
+import { visitDays, type ShareLink, type ShareVisit } from '../share';
 
 /** What a link leads to: a kind of things, the page that shows them, and the plugin that a client must have for it. */
 export interface LinkKind {
   readonly kind: string;
   readonly path: `/${string}`;
   readonly plugin: string;
+  /** With a record of each visit; without, a link only counts them. */
+  readonly hasVisits: boolean;
 }
 
 /** A link to be made. */
@@ -40,7 +42,7 @@ export interface ShareLinks {
   revoke(of: LinkKind, clientId: string, shareId: string): Promise<number>;
   /** All links of a thing that is gone, with their visits. */
   removeAll(tx: Statements, of: LinkKind, clientId: string, thingId: string): Promise<void>;
-  /** Who came to a thing by any link, the last first. */
+  /** When somebody came to a thing by any link, the last first. */
   visits(
     of: LinkKind,
     clientId: string,
@@ -56,6 +58,8 @@ export interface ShareLinks {
   open(of: LinkKind, token: string, password: string | undefined): Promise<OpenedLink>;
   /** Counts who has seen what is behind a link. */
   visited(of: LinkKind, link: OpenedLink): Promise<void>;
+  /** Forgets visits that are long past. */
+  sweep(): Promise<void>;
   /** Throws `InputError` for a link that has given as many files as it may. */
   allowFile(of: LinkKind, link: OpenedLink): Promise<void>;
 }
@@ -138,19 +142,22 @@ export class PostgresShareLinks implements ShareLinks {
     thingId: string,
     { page, size }: { readonly page: number; readonly size: number },
   ): Promise<{ list: ShareVisit[]; total: number }> {
-    const { rows } = await this.database.query<{ visit_id: string; share_id: string; visited_at: Date }>(
-      `select visit_id, share_id, visited_at from share_visit
-       where client_id = $1 and kind = $2 and thing_id = $3 order by visit_id desc limit $4 offset $5`,
-      [clientId, of.kind, thingId, size, (page - 1) * size],
-    );
-    const counts = await this.counts(of, clientId, [thingId]);
+    const ofThing = 'from share_visit where client_id = $1 and kind = $2 and thing_id = $3';
+    const values = [clientId, of.kind, thingId];
+    const [{ rows }, counted] = await Promise.all([
+      this.database.query<{ visit_id: string; share_id: string; visited_at: Date }>(
+        `select visit_id, share_id, visited_at ${ofThing} order by visit_id desc limit $4 offset $5`,
+        [...values, size, (page - 1) * size],
+      ),
+      this.database.query<{ total: number }>(`select count(*)::int as total ${ofThing}`, values),
+    ]);
     return {
       list: rows.map(({ visit_id, share_id, visited_at }) => ({
         Visit_ID: visit_id,
         Share_ID: share_id,
         Visited_At: visited_at.toISOString(),
       })),
-      total: counts.get(thingId)?.visits ?? 0,
+      total: counted.rows[0]?.total ?? 0,
     };
   }
 
@@ -183,19 +190,24 @@ export class PostgresShareLinks implements ShareLinks {
     return { clientId, shareId, thingId: link.thing_id, content: link.content, expiresAt: link.expires_at };
   }
 
-  async visited({ kind }: LinkKind, { clientId, shareId, thingId }: OpenedLink): Promise<void> {
+  async visited({ kind, hasVisits }: LinkKind, { clientId, shareId, thingId }: OpenedLink): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.query('update share_link set visits = visits + 1 where client_id = $1 and share_id = $2', [
         clientId,
         shareId,
       ]);
-      await tx.query('insert into share_visit (client_id, share_id, kind, thing_id) values ($1, $2, $3, $4)', [
-        clientId,
-        shareId,
-        kind,
-        thingId,
-      ]);
+      if (hasVisits)
+        await tx.query('insert into share_visit (client_id, share_id, kind, thing_id) values ($1, $2, $3, $4)', [
+          clientId,
+          shareId,
+          kind,
+          thingId,
+        ]);
     });
+  }
+
+  async sweep(): Promise<void> {
+    await this.database.query(`delete from share_visit where visited_at < now() - interval '${visitDays} days'`);
   }
 
   async allowFile({ kind }: LinkKind, { clientId, shareId }: OpenedLink): Promise<void> {

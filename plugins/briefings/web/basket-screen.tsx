@@ -13,6 +13,7 @@ import {
   SentimentBadge,
   showUndo,
   Skeleton,
+  SortableList,
   Stack,
   Tag,
   TimeText,
@@ -23,7 +24,6 @@ import { BasketDialog } from './basket-dialog';
 import { BriefDrawer } from './brief-drawer';
 import styles from './briefings.module.css';
 import { restoreSelected } from './restore-selected';
-import { SortableList } from './sortable-list';
 
 const titleOf = ({ Title, Article }: SelectedRow): string => Title || Article?.Title || Article?.Summary || '—';
 

@@ -34,6 +34,7 @@ import {
   useUi,
   useUrlState,
   type GridColumn,
+  type MenuItem,
   type Tone,
 } from '#shared/ui';
 import { briefContract, briefKinds, briefStates, type Brief, type BriefState } from '../contract';
@@ -132,6 +133,39 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
     { id: 'created', title: t('column.created'), width: 110, render: ({ Created_At }) => <TimeText at={Created_At} /> },
   ];
   const one = ({ Briefing_ID }: Brief) => ({ body: { Briefing_ID } });
+  const deeds = (brief: Brief): MenuItem[] => [
+    ...(can.modify && brief.State !== 'generating'
+      ? [{ key: 'change', label: t('action.change'), icon: 'edit' as const, onSelect: () => setEdited(brief) }]
+      : []),
+    ...(can.modify
+      ? [
+          {
+            key: 'copy',
+            label: t('action.copy'),
+            icon: 'copy' as const,
+            onSelect: () => void act.run(() => client.copy(one(brief))),
+          },
+          {
+            key: 'pin',
+            label: t(brief.Is_Pinned ? 'action.unpin' : 'action.pin'),
+            icon: 'pin' as const,
+            onSelect: () =>
+              void act.run(() => client.pin({ body: { Briefing_ID: brief.Briefing_ID, Is_Pinned: !brief.Is_Pinned } })),
+          },
+        ]
+      : []),
+    ...(can.delete
+      ? [
+          {
+            key: 'remove',
+            label: t('action.remove'),
+            icon: 'delete' as const,
+            danger: true,
+            onSelect: () => setGoing(brief),
+          },
+        ]
+      : []),
+  ];
   const actions = (brief: Brief) => (
     <ButtonRow>
       {can.modify && brief.State !== 'generating' && (
@@ -143,42 +177,8 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
           {t(brief.Built_At ? 'action.rebuild' : 'action.build')}
         </Button>
       )}
-      {can.modify && (
-        <MenuButton
-          small
-          label={t('action.more', { name: brief.Title })}
-          items={[
-            brief.State === 'generating'
-              ? null
-              : { key: 'change', label: t('action.change'), icon: 'edit', onSelect: () => setEdited(brief) },
-            {
-              key: 'copy',
-              label: t('action.copy'),
-              icon: 'copy',
-              onSelect: () => void act.run(() => client.copy(one(brief))),
-            },
-            {
-              key: 'pin',
-              label: t(brief.Is_Pinned ? 'action.unpin' : 'action.pin'),
-              icon: 'pin',
-              onSelect: () =>
-                void act.run(() =>
-                  client.pin({ body: { Briefing_ID: brief.Briefing_ID, Is_Pinned: !brief.Is_Pinned } }),
-                ),
-            },
-            ...(can.delete
-              ? [
-                  {
-                    key: 'remove',
-                    label: t('action.remove'),
-                    icon: 'delete' as const,
-                    danger: true,
-                    onSelect: () => setGoing(brief),
-                  },
-                ]
-              : []),
-          ]}
-        />
+      {(can.modify || can.delete) && (
+        <MenuButton small label={t('action.more', { name: brief.Title })} items={deeds(brief)} />
       )}
     </ButtonRow>
   );

@@ -201,6 +201,17 @@ describe('the list of briefs', () => {
     expect(screen.queryByRole('button', { name: '新建简报' })).toBeNull();
     expect(screen.queryByRole('button', { name: '重新生成' })).toBeNull();
   });
+
+  it('lets those who may only remove do that alone', async () => {
+    await drawn(
+      <BriefListScreen />,
+      '/front/report/brief-report',
+      { [`GET ${path}`]: () => ({ list: [brief()], total: 1 }) },
+      { 'brief-report': { b: 1, d: 1 } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '舆情周报的更多操作' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['删除']);
+  });
 });
 
 describe('the preview', () => {

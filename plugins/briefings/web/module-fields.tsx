@@ -1,7 +1,6 @@
 import { useText } from '#core/web';
-import { Field, MultiSelectBox } from '#shared/ui';
-import { briefModules } from '../contract';
-import { SortableList } from './sortable-list';
+import { commonModules } from '#plugins/report-templates';
+import { Field, MultiSelectBox, SortableList } from '#shared/ui';
 
 interface ModuleFieldsProps {
   readonly modules: readonly string[];
@@ -18,7 +17,7 @@ export function ModuleFields({ modules, onChange }: ModuleFieldsProps) {
         {(field) => (
           <MultiSelectBox
             {...field}
-            options={briefModules.map((value) => ({ value: value as string, label: title(value) }))}
+            options={commonModules.map((value) => ({ value: value as string, label: title(value) }))}
             value={[...modules]}
             onChange={(ids) => onChange([...ids])}
           />

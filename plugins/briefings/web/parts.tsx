@@ -1,4 +1,4 @@
+export { FormatMenu } from './format-menu';
 export { LinkDoor, type LinkTicket } from './link-door';
 export { ReportView } from './report-view';
 export { ShareDialog } from './share-dialog';
-export { SortableList } from './sortable-list';

@@ -17,7 +17,6 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  MenuButton,
   Note,
   Panel,
   ProgressBar,
@@ -29,14 +28,14 @@ import {
   useUi,
   useUrlState,
 } from '#shared/ui';
-import { briefContract, briefFormats } from '../contract';
+import { briefContract } from '../contract';
 import { BriefShareDialog } from './brief-share-dialog';
 import styles from './briefings.module.css';
+import { FormatMenu } from './format-menu';
 import { RebuildDialog } from './rebuild-dialog';
 import { ReportEditor } from './report-editor';
 import { ReportView } from './report-view';
 import { SendDialog } from './send-dialog';
-
 import { useFailureText } from './use-failure-text';
 
 const refreshEvery = 1_200;
@@ -72,9 +71,6 @@ export default observer(function PreviewScreen() {
     setMode('read');
     showToast({ text: t('edit.saved'), kind: 'success' });
   });
-  const file = useAction((format: (typeof briefFormats)[number]) =>
-    http.download(briefContract.export, { query: {}, body: { Briefing_ID: id, format } }),
-  );
   const build = useAction(async () => {
     await client.build({ body: { Briefing_ID: id } });
     reload();
@@ -112,16 +108,10 @@ export default observer(function PreviewScreen() {
             </Button>
             {can.action && (
               <>
-                <MenuButton
-                  withText
-                  icon="download"
-                  label={t('action.save')}
-                  disabled={file.busy}
-                  items={briefFormats.map((format) => ({
-                    key: format,
-                    label: t(`format.${format}`),
-                    onSelect: () => void file.run(format),
-                  }))}
+                <FormatMenu
+                  save={(format) =>
+                    http.download(briefContract.export, { query: {}, body: { Briefing_ID: id, format } })
+                  }
                 />
                 <Button icon="share" onClick={() => setMode('share')}>
                   {t('action.share')}

@@ -1,9 +1,19 @@
 import { useState } from 'react';
 import { LeaveDialog, useLeaveGuard, useText } from '#core/web';
-import { Button, ButtonRow, Checkbox, Disclosure, IconButton, Note, Stack, TextArea, TextInput } from '#shared/ui';
+import {
+  Button,
+  ButtonRow,
+  Checkbox,
+  Disclosure,
+  IconButton,
+  Note,
+  SortableList,
+  Stack,
+  TextArea,
+  TextInput,
+} from '#shared/ui';
 import { unfounded, withoutLostSources, type Report, type ReportBlock, type SentenceBlock } from '../report';
 import styles from './briefings.module.css';
-import { SortableList } from './sortable-list';
 
 interface EditorProps {
   readonly report: Report;

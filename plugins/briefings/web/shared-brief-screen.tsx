@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { HttpService, useAction, useClient, useService, useText } from '#core/web';
+import { HttpService, useClient, useService, useText } from '#core/web';
 import { formatDate } from '#shared/time';
-import { MenuButton, Note, TimeText, useUi } from '#shared/ui';
-import { briefContract, briefFormats, type SharedBrief } from '../contract';
+import { Note, TimeText, useUi } from '#shared/ui';
+import { briefContract, type SharedBrief } from '../contract';
 import styles from './briefings.module.css';
+import { FormatMenu } from './format-menu';
 import { LinkDoor, type LinkTicket } from './link-door';
 import { ReportView } from './report-view';
 
@@ -17,9 +18,6 @@ const SharedBriefView = observer(function SharedBriefView({
   const t = useText('briefings');
   const { timeZone } = useUi();
   const http = useService(HttpService);
-  const file = useAction((format: (typeof briefFormats)[number]) =>
-    http.download(briefContract.readFile, { body: { ...ticket, format } }),
-  );
   const day = (at: string): string => formatDate(new Date(at), 'yyyy/MM/dd', timeZone);
   return (
     <main className={styles.paper}>
@@ -28,17 +26,7 @@ const SharedBriefView = observer(function SharedBriefView({
         {t(`kind.${brief.Kind}`)} · {t('part.number', { number: brief.Number })} · {day(brief.From)} – {day(brief.To)}
       </span>
       <div className={styles.bar}>
-        <MenuButton
-          withText
-          icon="download"
-          label={t('action.save')}
-          disabled={file.busy}
-          items={briefFormats.map((format) => ({
-            key: format,
-            label: t(`format.${format}`),
-            onSelect: () => void file.run(format),
-          }))}
-        />
+        <FormatMenu save={(format) => http.download(briefContract.readFile, { body: { ...ticket, format } })} />
         <Note>
           {t('share.until')} <TimeText at={brief.Expires_At} form="full" />
         </Note>

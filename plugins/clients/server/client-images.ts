@@ -1,6 +1,6 @@
 import { createToken, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, FileService, OperationLogService, type Caller, type SentFile } from '#core/server';
-import type { ClientFile } from '../contract';
+import { clientImageUrl, type ClientFile } from '../contract';
 import { imageType } from './image-type';
 
 /** A picture as it is kept. */
@@ -74,7 +74,7 @@ export class PostgresClientImages implements ClientImages {
       Name: saved.name,
       Type: type,
       Size: saved.size,
-      URL: `/public/client-image/${saved.sha256}`,
+      URL: clientImageUrl(saved.sha256),
     };
   }
 

@@ -1,5 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type SelectSource } from '#core/server';
+import { clientImageUrl } from '../contract';
 
 /** Clients to choose from: all for operators, their own and its sub-clients for everybody else. */
 export function clientSelect(services: Resolver): SelectSource {
@@ -35,7 +36,7 @@ export function clientFileSelect(services: Resolver): SelectSource {
             and ($2::bigint is null or client_id = $2)`,
         [ids, own],
       );
-      return rows.map(({ file_id, hash }) => ({ value: file_id, label: `/public/client-image/${hash}` }));
+      return rows.map(({ file_id, hash }) => ({ value: file_id, label: clientImageUrl(hash) }));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, TableRemovals, type Statements } from '#core/server';
 import { BriefCache } from '#shared/cache';
+import { clientImageUrl } from '../contract';
 import { checkRemovable } from './check-removable';
 import {
   clientRemovals,
@@ -137,7 +138,7 @@ export class PostgresClientService implements ClientService {
            and i.file_id in (c.favicon_file_id, c.logo_file_id) where c.client_id = $1`,
         [clientId],
       );
-      return Object.fromEntries(rows.map(({ purpose, hash }) => [purpose, `/public/client-image/${hash}`]));
+      return Object.fromEntries(rows.map(({ purpose, hash }) => [purpose, clientImageUrl(hash)]));
     });
   }
 

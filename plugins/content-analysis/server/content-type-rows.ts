@@ -1,6 +1,6 @@
 import type { ModuleCall } from '#plugins/analysis/server';
 import type { ArticleReader } from '#plugins/articles/server';
-import { contentTypes } from '../content-type';
+import { contentTypes, type ContentType } from '../content-type';
 import type { ContentTypeRow } from '../modules';
 
 /** How many articles of a list do what; each is counted as the list that it opens. */
@@ -8,18 +8,20 @@ export async function contentTypeRows(
   reader: ArticleReader,
   { caller, filter }: ModuleCall,
 ): Promise<ContentTypeRow[]> {
-  const asked = (filter as { readonly Content_Type?: string }).Content_Type?.split(',');
-  const shown = contentTypes.filter((type) => asked === undefined || asked.includes(type));
-  const countOf = async (more: object): Promise<number> =>
-    (await reader.count(caller, { ...filter, ...more }, Number.POSITIVE_INFINITY)).total;
-  return Promise.all(
-    shown.map(async (Content_Type) => {
-      const isOther = filter.Emotion !== undefined && !filter.Emotion.split(',').includes('negative');
-      const [Count, Negative] = await Promise.all([
-        countOf({ Content_Type }),
-        isOther ? 0 : countOf({ Content_Type, Emotion: 'negative' }),
-      ]);
-      return { Type: Content_Type, Count, Negative };
-    }),
+  const { Content_Type: asked, ...others } = filter as ModuleCall['filter'] & { readonly Content_Type?: string };
+  const shown = contentTypes.filter((type) => asked === undefined || asked.split(',').includes(type));
+  const list = await reader.sql(caller, others);
+  const { from, where, parameters } = list;
+  const { rows } = await reader.query<{ type: ContentType; count: number; negative: number }>(
+    caller,
+    list,
+    `select said.type, count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative
+     from ${from} join article_content_type k on k.article_id = m.article_id cross join unnest(k.types) as said (type)
+     where ${where} and said.type = any(${parameters.add(shown)}::text[]) group by 1`,
   );
+  const counts = new Map(rows.map((row) => [row.type, row]));
+  return shown.map((Type) => {
+    const { count = 0, negative = 0 } = counts.get(Type) ?? {};
+    return { Type, Count: count, Negative: negative };
+  });
 }

@@ -1,5 +1,5 @@
 import type { DocumentBlock } from '#core/server';
-import { plainText } from '../written-sentences';
+import { markupPieces, plainText } from '../markup';
 
 /** Cleaned mark-up as parts of a document: headings, paragraphs, and the points of lists. */
 export function htmlBlocks(html: string): readonly DocumentBlock[] {
@@ -14,24 +14,24 @@ export function htmlBlocks(html: string): readonly DocumentBlock[] {
       blocks.push(level ? { kind: 'heading', level, text: said } : { kind: 'paragraph', text: `${mark}${said}` });
     [text, mark] = ['', ''];
   };
-  for (const [, closing, given, words] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|([^<]+)/gi)) {
-    if (words !== undefined) {
-      text += words;
+  for (const piece of markupPieces(html)) {
+    if ('words' in piece) {
+      text += piece.words;
       continue;
     }
-    const name = given?.toLowerCase() ?? '';
+    const { name, isClosing } = piece;
     if (!/^(?:p|li|ul|ol|blockquote|h[23]|br)$/.test(name)) continue;
     // The words of a point stand in a paragraph of their own: its mark waits for them.
-    const waiting = name === 'p' && !closing ? mark : '';
+    const waiting = name === 'p' && !isClosing ? mark : '';
     end();
     if (waiting) mark = waiting;
-    if (name === 'h2' || name === 'h3') level = closing ? null : name === 'h2' ? 2 : 3;
+    if (name === 'h2' || name === 'h3') level = isClosing ? null : name === 'h2' ? 2 : 3;
     if (name === 'ul' || name === 'ol') {
-      if (closing) lists.pop();
+      if (isClosing) lists.pop();
       else lists.push({ ordered: name === 'ol', count: 0 });
     }
     const list = lists.at(-1);
-    if (name === 'li' && !closing && list) {
+    if (name === 'li' && !isClosing && list) {
       list.count += 1;
       mark = list.ordered ? `${list.count}. ` : '• ';
     }

@@ -6,7 +6,7 @@ import { ClientImages } from '#plugins/clients/server';
 import { defaultZone } from '#shared/time';
 import type { htmlReportContract } from '../contract';
 import { htmlReports } from '../plugin';
-import type { Published } from '../report';
+import { isDataBlock, type Published } from '../report';
 import { cleanPage } from './clean-page';
 import type { HtmlReportRecord } from './html-report-record';
 import { HtmlReportStore, reportLinks } from './html-report-store';
@@ -25,9 +25,7 @@ function publishedOf({ published }: HtmlReportRecord): Published {
 /** A page for people outside: without the questions and the ways into the data behind it. */
 const outside = (page: Published): Published => ({
   ...page,
-  Blocks: page.Blocks.map((block) =>
-    block.Kind === 'module' || block.Kind === 'articles' ? { ...block, Input: {} } : block,
-  ),
+  Blocks: page.Blocks.map((block) => (isDataBlock(block) ? { ...block, Input: {} } : block)),
   Report: outward(page.Report),
 });
 

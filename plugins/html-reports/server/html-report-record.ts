@@ -34,11 +34,8 @@ export const rowColumns = `client_id, html_report_id, title, page->>'Theme' as t
   (select display_name from person u where u.user_id = r.user_id) as user_name,
   (select display_name from person u where u.user_id = r.editor_id) as editor_name`;
 
-/** A report as lists show it. */
-export const shownHtmlReport = (
-  row: HtmlReportRow,
-  { links, visits }: { readonly links: number; readonly visits: number } = { links: 0, visits: 0 },
-): HtmlReport => ({
+/** A report without what is in it. */
+export const shownHtmlReport = (row: HtmlReportRow): HtmlReport => ({
   HTML_Report_ID: row.html_report_id,
   Title: row.title,
   Theme: row.theme,
@@ -52,6 +49,4 @@ export const shownHtmlReport = (
   Published_At: row.published_at?.toISOString() ?? null,
   Verified_At: row.verified_at?.toISOString() ?? null,
   Drift_Count: row.drift_count,
-  Links: links,
-  Visits: visits,
 });

@@ -8,7 +8,7 @@ import type { Page, Published } from '../report';
 import { rowColumns, shownHtmlReport, type HtmlReportRecord, type HtmlReportRow } from './html-report-record';
 
 /** Links to reports: they show a report as it is published. */
-export const reportLinks: LinkKind = { kind: 'html-report', path: '/report', plugin: htmlReports.id };
+export const reportLinks: LinkKind = { kind: 'html-report', path: '/report', plugin: htmlReports.id, hasVisits: true };
 
 interface ListQuery {
   readonly State?: HtmlReportState;
@@ -42,7 +42,10 @@ export class HtmlReportStore {
       rows.map(({ html_report_id }) => html_report_id),
     );
     return {
-      list: rows.map((row) => shownHtmlReport(row, counts.get(row.html_report_id))),
+      list: rows.map((row) => {
+        const { links = 0, visits = 0 } = counts.get(row.html_report_id) ?? {};
+        return { ...shownHtmlReport(row), Links: links, Visits: visits };
+      }),
       total: counted.rows[0]?.total ?? 0,
     };
   }
@@ -60,9 +63,8 @@ export class HtmlReportStore {
 
   async detail({ clientId }: Pick<Caller, 'clientId'>, id: string): Promise<HtmlReportDetail> {
     const record = await this.record(clientId, id);
-    const counts = await this.links.counts(reportLinks, clientId, [id]);
     return {
-      ...shownHtmlReport(record, counts.get(id)),
+      ...shownHtmlReport(record),
       Page: record.page,
       Published: record.published,
       Drift: record.drift,
@@ -86,8 +88,7 @@ export class HtmlReportStore {
       [clientId, id, revision, userId, page.Title, JSON.stringify(page)],
     );
     if (!rows[0]) throw changed(await this.record(clientId, id));
-    const counts = await this.links.counts(reportLinks, clientId, [id]);
-    return shownHtmlReport(rows[0], counts.get(id));
+    return shownHtmlReport(rows[0]);
   }
 
   async published({ clientId, userId }: Caller, id: string, revision: number, page: Published): Promise<void> {

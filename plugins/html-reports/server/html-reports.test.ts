@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
+import { ShareLinks } from '#plugins/briefings/server';
 import { ClientService } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
-import type { HtmlReport, HtmlReportDetail, LiveReport, SharedPage } from '../contract';
+import type { HtmlReport, HtmlReportDetail, ListedHtmlReport, LiveReport, SharedPage } from '../contract';
 import { noSource, type Page, type PageBlock } from '../report';
 
 const path = '/v1/front/report/html-report';
@@ -68,8 +69,10 @@ describe('HTML reports', () => {
     ask<SharedPage & { code: string }>('POST', '/public/html-report', { body: { Token, Password } }, null);
   const visits = async (id: string): Promise<{ list: unknown[]; total: number }> =>
     (await ask<{ list: unknown[]; total: number }>('GET', `${path}/visit`, { query: { id } })).body;
-  const row = async (id: string): Promise<HtmlReport | undefined> =>
-    (await ask<{ list: HtmlReport[] }>('GET', path)).body.list.find(({ HTML_Report_ID }) => HTML_Report_ID === id);
+  const row = async (id: string): Promise<ListedHtmlReport | undefined> =>
+    (await ask<{ list: ListedHtmlReport[] }>('GET', path)).body.list.find(
+      ({ HTML_Report_ID }) => HTML_Report_ID === id,
+    );
   const setEmotion = async (id: string, emotion: 'negative' | 'neutral'): Promise<void> => {
     await house.kernel.get(ArticleActions).setEmotion(ann, [id], emotion);
     await house.runJobs();
@@ -182,6 +185,43 @@ describe('HTML reports', () => {
     expect((await verify(id)).Drift_Count).toBe(0);
   });
 
+  it('keep the titles of tables and the length of texts, whatever their sources', async () => {
+    const Title = '表'.repeat(100);
+    const table = (Block_ID: string, Block_IDs: string[]): PageBlock => ({
+      Kind: 'table',
+      Block_ID,
+      Title,
+      Columns: ['项'],
+      Rows: [['12']],
+      Source: { Block_IDs, Article_IDs: [...ids], Named: '年报' },
+    });
+    const modules = Array.from({ length: 16 }, (_, at) => ({ ...figures, Block_ID: `m${at + 1}` }));
+    const long = '<p><span data-named="年报">营收 8 亿。</span></p>'.repeat(1_300);
+    const detail = await published(
+      ...modules,
+      table(
+        'x1',
+        modules.map(({ Block_ID }) => Block_ID),
+      ),
+      table('x2', []),
+      text(long),
+    );
+    const blocks = detail.Published?.Blocks ?? [];
+    const numbers = Array.from({ length: 16 + 6 + 1 }, (_, at) => at + 1);
+    expect(blocks.filter(({ Kind }) => Kind === 'table')).toEqual([
+      expect.objectContaining({ Title, Numbers: numbers }),
+      expect.objectContaining({ Title, Numbers: numbers.slice(16) }),
+    ]);
+    expect(blocks.find(({ Block_ID }) => Block_ID === 't1')).toMatchObject({
+      Html: expect.stringContaining('<sup>[23]</sup>'),
+    });
+    const file = await house.ask(ann, 'POST', `${path}/export`, {
+      body: { HTML_Report_ID: detail.HTML_Report_ID, format: 'html' },
+    });
+    expect(file.text).toContain(`${Title} [17][18]`);
+    expect((await read(await linked(detail.HTML_Report_ID))).status).toBe(200);
+  });
+
   it('are shown by links without ways into the data, and count who came', async () => {
     const { HTML_Report_ID: id } = await published(figures, list, text(held));
     const token = await linked(id);
@@ -203,17 +243,27 @@ describe('HTML reports', () => {
     const pdf = await ask('POST', '/public/html-report/file', { body: { Token: token, format: 'html' } }, null);
     expect(pdf.status).toBe(200);
     expect((await visits(id)).total).toBe(2);
+    // A visit is known for a year.
+    await house.database.query(
+      `update share_visit set visited_at = now() - interval '366 days'
+       where visit_id = (select min(visit_id) from share_visit where thing_id = $1)`,
+      [id],
+    );
+    await house.kernel.get(ShareLinks).sweep();
+    expect([(await visits(id)).total, (await row(id))?.Visits]).toEqual([1, 1]);
     // What is published anew stands behind the same link; what is taken back stands behind none.
     const { body: saved } = await ask<HtmlReport>('PUT', path, {
       body: { ...page(text('<p>新版</p>')), HTML_Report_ID: id, Revision: 1 },
     });
     expect([saved.State, saved.Is_Changed]).toEqual(['published', true]);
+    // Saving by itself counts no visits.
+    expect(Object.keys(saved)).not.toContain('Visits');
     expect((await read(token)).body.Blocks).toHaveLength(3);
     await publish(saved);
     expect((await read(token)).body.Blocks).toHaveLength(1);
     await ask('POST', `${path}/withdraw`, { body: { HTML_Report_ID: id } });
     expect([(await read(token)).status, (await read(token)).body.code]).toEqual([404, 'html-reports.withdrawn']);
-    expect((await visits(id)).total).toBe(4);
+    expect((await visits(id)).total).toBe(3);
     expect((await ask('POST', `${path}/share`, { body: { HTML_Report_ID: id, Days: 1 } })).status).toBe(409);
   });
 

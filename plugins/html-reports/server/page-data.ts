@@ -7,6 +7,7 @@ import type { Report, ReportBlock } from '#plugins/briefings';
 import { articleBlock, EvidenceMaker } from '#plugins/briefings/server';
 import { shortcutRange } from '#shared/time';
 import type { LiveReport } from '../contract';
+import { partName } from '../part-names';
 import type { BlockOf, DataBlock } from '../report';
 
 /** Days that a list goes back unless told. */
@@ -58,11 +59,16 @@ export class PageData {
 
   /** Articles that are cited, as parts of their own. Throws `InputError` for one that the caller does not see. */
   async cited(caller: Caller, ids: readonly string[]): Promise<ReportBlock[]> {
-    const rows = await this.rows(caller, ids);
-    const gone = ids.find((id) => !rows.some(({ Article_ID }) => Article_ID === id));
+    const visible = new Set(await this.reader.visible(caller, ids));
+    const rows = await this.reader.rows(
+      caller,
+      ids.filter((id) => visible.has(id)),
+    );
+    const found = new Set(rows.map(({ Article_ID }) => Article_ID));
+    const gone = ids.find((id) => !found.has(id));
     if (gone !== undefined)
       throw new InputError(`The cited article ${gone} cannot be seen`, 'html-reports.article-gone', { id: gone });
-    return rows.map((row) => partOf(`c-${row.Article_ID}`, row, false));
+    return rows.map((row) => partOf(partName.cited(row.Article_ID), row, false));
   }
 
   private async module(caller: Caller, block: BlockOf<'module'>): Promise<Report> {
@@ -79,7 +85,7 @@ export class PageData {
       Face === 'figures' && found.Figures.length > 0 ? 'figures' : Face !== 'table' && found.Chart ? 'chart' : 'table';
     const sentence: ReportBlock = {
       Kind: 'sentence',
-      Block_ID: `${Block_ID}-m`,
+      Block_ID: partName.said(Block_ID),
       Text: found.Sentence.slice(0, 4000),
       Is_Lead: false,
       Sources: { Evidence_IDs: [Block_ID], Article_IDs: [] },
@@ -97,17 +103,11 @@ export class PageData {
     const { Block_ID, Input, Sort, Size, With_Summary } = block;
     const filter = filterOf({ Is_Merged: 'true', ...Input }, caller.timeZone);
     const ids = await this.reader.ids(caller, filter, Sort, Size);
-    const rows = await this.rows(caller, ids);
-    return { Blocks: rows.map((row, at) => partOf(`${Block_ID}-a${at + 1}`, row, With_Summary)), Evidence: [] };
-  }
-
-  /** In the order of their ids. */
-  private async rows(caller: Caller, ids: readonly string[]): Promise<readonly ArticleRow[]> {
-    const visible = new Set(await this.reader.visible(caller, ids));
-    const place = new Map(ids.map((id, at) => [id, at]));
-    return (await this.reader.rows(caller, ids))
-      .filter(({ Article_ID }) => visible.has(Article_ID))
-      .sort((a, b) => (place.get(a.Article_ID) ?? 0) - (place.get(b.Article_ID) ?? 0));
+    const rows = await this.reader.rows(caller, ids);
+    return {
+      Blocks: rows.map((row, at) => partOf(partName.article(Block_ID, at + 1), row, With_Summary)),
+      Evidence: [],
+    };
   }
 }
 

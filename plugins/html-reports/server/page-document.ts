@@ -3,7 +3,8 @@ import type { BriefFormat } from '#plugins/briefings';
 import { documentBlocks, type DocumentReader } from '#plugins/briefings/server';
 import type { ClientImages } from '#plugins/clients/server';
 import { formatDate } from '#shared/time';
-import type { PageBlock, Published } from '../report';
+import { partsByBlock } from '../part-names';
+import { tableTitle, type Published, type PublishedBlock } from '../report';
 import { htmlBlocks } from './html-blocks';
 import { htmlReportTexts } from './texts';
 
@@ -33,15 +34,14 @@ export async function pageDocument(
 ): Promise<TextDocument> {
   const text = htmlReportTexts(reader.language);
   const evidence = new Map(page.Report.Evidence.map((each) => [each.Evidence_ID, each]));
+  const { answers } = partsByBlock(page.Report.Blocks);
   const partsOf = (id: string): readonly DocumentBlock[] =>
-    page.Report.Blocks.filter(
-      ({ Block_ID }) => Block_ID === id || new RegExp(`^${id}-[am]\\d*$`).test(Block_ID),
-    ).flatMap((part) => documentBlocks(part, evidence, reader, format));
+    (answers.get(id) ?? []).flatMap((part) => documentBlocks(part, evidence, reader, format));
   const heading = (title: string): readonly DocumentBlock[] =>
     title === '' ? [] : [{ kind: 'heading', level: 2, text: title }];
   const [first] = page.Blocks;
   const cover = first?.Kind === 'cover' ? first : undefined;
-  const blockOf = async (block: PageBlock): Promise<readonly DocumentBlock[]> => {
+  const documentOf = async (block: PublishedBlock): Promise<readonly DocumentBlock[]> => {
     switch (block.Kind) {
       case 'cover':
         return [
@@ -60,14 +60,14 @@ export async function pageDocument(
       case 'articles':
         return [...heading(block.Title), ...partsOf(block.Block_ID)];
       case 'table':
-        return [{ kind: 'table', title: block.Title, columns: block.Columns, rows: block.Rows }];
+        return [{ kind: 'table', title: tableTitle(block), columns: block.Columns, rows: block.Rows }];
       case 'picture':
         return pictureBlock(pictures, block.Picture, block.Alt, block.Caption);
       case 'break':
         return [{ kind: 'break' }];
     }
   };
-  const blocks = (await Promise.all(page.Blocks.map(blockOf))).flat();
+  const blocks = (await Promise.all(page.Blocks.map(documentOf))).flat();
   const sources: readonly DocumentBlock[] =
     page.Citations.length === 0
       ? []

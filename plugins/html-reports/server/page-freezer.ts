@@ -3,7 +3,18 @@ import type { Caller } from '#core/server';
 import type { ArticleBlock, Report, ReportBlock } from '#plugins/briefings';
 import { ClientImages } from '#plugins/clients/server';
 import { looseParts, sourceBlocks } from '../loose-parts';
-import { hasSource, isDataBlock, type Page, type PageBlock, type Published, type Source } from '../report';
+import { partName, partsByBlock } from '../part-names';
+import {
+  hasSource,
+  isDataBlock,
+  numberMarks,
+  type DataBlock,
+  type Page,
+  type PageBlock,
+  type Published,
+  type PublishedBlock,
+  type Source,
+} from '../report';
 import { sourceOfMark, withinReport, writtenSentences } from '../written-sentences';
 import { Citations } from './cite';
 import { cleanPage } from './clean-page';
@@ -21,14 +32,14 @@ function heldBy(block: PageBlock, known: ReadonlySet<string>): readonly Held[] {
     case 'text':
     case 'comment':
       return writtenSentences(block.Html, known).map(({ text, source }, at) => ({
-        Block_ID: `${block.Block_ID}-s${at + 1}`,
+        Block_ID: partName.written(block.Block_ID, at + 1),
         text,
         source,
       }));
     case 'table':
       return [
         {
-          Block_ID: `${block.Block_ID}-t`,
+          Block_ID: partName.table(block.Block_ID),
           text: block.Title || block.Rows.flat().join(' '),
           source: withinReport(block.Source, known),
         },
@@ -69,9 +80,10 @@ export class PageFreezer {
       lists,
     });
     const Blocks = page.Blocks.map((block) => numbered(block, citations));
+    const { answers: byList } = partsByBlock(listed);
     const sentences = held.flatMap(({ Block_ID, text, source }): ReportBlock[] => {
       const Evidence_IDs = source.Block_IDs.filter((id) => !lists.has(id)).slice(0, 50);
-      const ofLists = listed.filter((each) => source.Block_IDs.some((id) => each.Block_ID.startsWith(`${id}-a`)));
+      const ofLists = source.Block_IDs.flatMap((id) => byList.get(id) ?? []);
       const Article_IDs = [...new Set([...source.Article_IDs, ...ofLists.map(({ Article_ID }) => Article_ID)])];
       // What somebody said elsewhere is shown, and cannot be asked again.
       if (Evidence_IDs.length + Article_IDs.length === 0) return [];
@@ -103,7 +115,7 @@ export class PageFreezer {
       throw new ConflictError('A picture is missing, or says not what it shows', 'html-reports.picture');
   }
 
-  private async answer(caller: Caller, block: Extract<PageBlock, { Kind: 'module' | 'articles' }>): Promise<Report> {
+  private async answer(caller: Caller, block: DataBlock): Promise<Report> {
     try {
       return await this.data.one(caller, block);
     } catch (error) {
@@ -115,18 +127,13 @@ export class PageFreezer {
   }
 }
 
-const marksOf = (numbers: readonly number[]): string => numbers.map((number) => `[${number}]`).join('');
-
-/** A block whose texts bear the numbers of their sources. */
-function numbered(block: PageBlock, citations: Citations): PageBlock {
-  if (block.Kind === 'table') {
-    const marks = marksOf(citations.of(block.Source));
-    return { ...block, Title: `${block.Title.slice(0, 80)} ${marks}`.trim() };
-  }
+/** A block that bears the numbers of its sources: within its texts, or beside the title of a table. */
+function numbered(block: PageBlock, citations: Citations): PublishedBlock {
+  if (block.Kind === 'table') return { ...block, Numbers: [...citations.of(block.Source)] };
   if (block.Kind !== 'text' && block.Kind !== 'comment') return block;
   const Html = block.Html.replace(/(<span [^>]*>)([\s\S]*?)<\/span>/g, (all, tag: string) => {
     const numbers = citations.of(sourceOfMark(tag));
-    return numbers.length === 0 ? all : `${all}<sup>${marksOf(numbers)}</sup>`;
+    return numbers.length === 0 ? all : `${all}<sup>${numberMarks(numbers)}</sup>`;
   });
   return { ...block, Html };
 }

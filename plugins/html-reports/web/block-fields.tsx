@@ -1,33 +1,18 @@
 import { HttpService, useAction, useService, useText } from '#core/web';
-import { ButtonRow, Button, Field, FileButton, Note, Stack, TextInput } from '#shared/ui';
+import { clientImageUrl } from '#plugins/clients';
+import { ButtonRow, Button, FileButton, Note, Stack } from '#shared/ui';
+import { htmlReportContract } from '../contract';
 import type { BlockOf, PageBlock } from '../report';
 import { ListFields, ModuleFields } from './data-fields';
 import styles from './editor.module.css';
 import type { SourceChoices } from './source-dialog';
 import { TableFields } from './table-fields';
+import { WordsField } from './words-field';
 
 interface BlockFieldsProps {
   readonly block: PageBlock;
   readonly onChange: (block: PageBlock, part?: string) => void;
   readonly choices: SourceChoices;
-}
-
-interface WordsProps {
-  readonly label: string;
-  readonly value: string;
-  readonly most: number;
-  readonly fault?: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Words({ label, value, most, fault, onChange }: WordsProps) {
-  return (
-    <Field label={label} error={fault}>
-      {(field) => (
-        <TextInput {...field} maxLength={most} value={value} onChange={({ target }) => onChange(target.value)} />
-      )}
-    </Field>
-  );
 }
 
 function PictureField({
@@ -43,12 +28,12 @@ function PictureField({
     if (!file) return;
     const form = new FormData();
     form.append('file', file);
-    const { Hash } = await http.upload<{ readonly Hash: string }>('/v1/front/report/html-report/picture', form);
+    const { Hash } = await http.upload<{ readonly Hash: string }>(htmlReportContract.picture.path, form);
     onChange(Hash);
   });
   return (
     <Stack tight>
-      {hash && <img className={styles.thumb} src={`/public/client-image/${hash}`} alt="" />}
+      {hash && <img className={styles.thumb} src={clientImageUrl(hash)} alt="" />}
       <ButtonRow>
         <FileButton
           types={['.png', '.jpg', '.jpeg', '.gif', '.webp']}
@@ -72,10 +57,20 @@ function CoverFields({ block, onChange }: { block: BlockOf<'cover'>; onChange: B
   const put = (change: Partial<BlockOf<'cover'>>): void => onChange({ ...block, ...change }, Object.keys(change)[0]);
   return (
     <Stack>
-      <Words label={t('field.title')} value={block.Title} most={100} onChange={(Title) => put({ Title })} />
-      <Words label={t('field.subtitle')} value={block.Subtitle} most={200} onChange={(Subtitle) => put({ Subtitle })} />
-      <Words label={t('field.issuer')} value={block.Issuer} most={100} onChange={(Issuer) => put({ Issuer })} />
-      <Words label={t('field.date')} value={block.Date_Text} most={60} onChange={(Date_Text) => put({ Date_Text })} />
+      <WordsField label={t('field.title')} value={block.Title} most={100} onChange={(Title) => put({ Title })} />
+      <WordsField
+        label={t('field.subtitle')}
+        value={block.Subtitle}
+        most={200}
+        onChange={(Subtitle) => put({ Subtitle })}
+      />
+      <WordsField label={t('field.issuer')} value={block.Issuer} most={100} onChange={(Issuer) => put({ Issuer })} />
+      <WordsField
+        label={t('field.date')}
+        value={block.Date_Text}
+        most={60}
+        onChange={(Date_Text) => put({ Date_Text })}
+      />
       <PictureField hash={block.Picture} onChange={(Picture) => put({ Picture })} />
     </Stack>
   );
@@ -97,14 +92,14 @@ export function BlockFields({ block, onChange, choices }: BlockFieldsProps) {
       return (
         <Stack>
           <PictureField hash={block.Picture} onChange={(Picture) => onChange({ ...block, Picture })} />
-          <Words
+          <WordsField
             label={t('field.alt')}
             value={block.Alt}
             most={200}
             fault={block.Picture && !block.Alt ? t('field.altMissing') : undefined}
             onChange={(Alt) => onChange({ ...block, Alt }, 'alt')}
           />
-          <Words
+          <WordsField
             label={t('field.caption')}
             value={block.Caption}
             most={200}
@@ -114,7 +109,7 @@ export function BlockFields({ block, onChange, choices }: BlockFieldsProps) {
       );
     case 'comment':
       return (
-        <Words
+        <WordsField
           label={t('field.author')}
           value={block.Author}
           most={60}

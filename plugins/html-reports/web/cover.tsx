@@ -1,3 +1,4 @@
+import { clientImageUrl } from '#plugins/clients';
 import { classes } from '#shared/ui';
 import type { BlockOf, ReportTheme } from '../report';
 import styles from './cover.module.css';
@@ -7,7 +8,7 @@ export function Cover({ block, theme }: { readonly block: BlockOf<'cover'>; read
   const { Title, Subtitle, Issuer, Date_Text, Picture } = block;
   return (
     <header className={classes(styles.cover, styles[theme])}>
-      {Picture && <img className={styles.picture} src={`/public/client-image/${Picture}`} alt="" />}
+      {Picture && <img className={styles.picture} src={clientImageUrl(Picture)} alt="" />}
       <div className={styles.words}>
         {Issuer && <p className={styles.issuer}>{Issuer}</p>}
         <h1>{Title}</h1>

@@ -5,6 +5,7 @@ import { dateShortcuts } from '#shared/time';
 import { ChoiceBox, Field, MultiSelectBox, NumberInput, Segmented, Stack, TextInput, Toggle, useUi } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
 import { mostListed, type BlockOf } from '../report';
+import { WordsField } from './words-field';
 
 interface FieldsProps<Block> {
   readonly block: Block;
@@ -72,17 +73,6 @@ function InputFields({
   );
 }
 
-function TitleField({ title, onChange }: { readonly title: string; readonly onChange: (title: string) => void }) {
-  const t = useText('html-reports');
-  return (
-    <Field label={t('field.title')}>
-      {(field) => (
-        <TextInput {...field} maxLength={100} value={title} onChange={({ target }) => onChange(target.value)} />
-      )}
-    </Field>
-  );
-}
-
 /** Which question a block asks, and how its answer is shown. */
 export function ModuleFields({ block, onChange }: FieldsProps<BlockOf<'module'>>) {
   const t = useText('html-reports');
@@ -104,7 +94,12 @@ export function ModuleFields({ block, onChange }: FieldsProps<BlockOf<'module'>>
           />
         )}
       </Field>
-      <TitleField title={block.Title} onChange={(Title) => onChange({ ...block, Title }, 'title')} />
+      <WordsField
+        label={t('field.title')}
+        value={block.Title}
+        most={100}
+        onChange={(Title) => onChange({ ...block, Title }, 'title')}
+      />
       <Field label={t('field.face')}>
         {() => (
           <Segmented
@@ -139,7 +134,12 @@ export function ListFields({ block, onChange }: FieldsProps<BlockOf<'articles'>>
   const t = useText('html-reports');
   return (
     <Stack>
-      <TitleField title={block.Title} onChange={(Title) => onChange({ ...block, Title }, 'title')} />
+      <WordsField
+        label={t('field.title')}
+        value={block.Title}
+        most={100}
+        onChange={(Title) => onChange({ ...block, Title }, 'title')}
+      />
       <InputFields input={block.Input} onChange={(Input) => onChange({ ...block, Input }, 'input')} />
       <Field label={t('field.sort')}>
         {() => (

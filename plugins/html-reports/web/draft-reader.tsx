@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
 import { useText } from '#core/web';
 import { Note, Stack } from '#shared/ui';
-import type { Page } from '../report';
+import { isDataBlock, type Page } from '../report';
 import styles from './editor.module.css';
 import { PageView } from './page-view';
 import { useLiveData } from './use-live-data';
@@ -9,7 +10,7 @@ import { useLiveData } from './use-live-data';
 /** A draft for those who may look and not write. */
 export const DraftReader = observer(function DraftReader({ page }: { readonly page: Page }) {
   const t = useText('html-reports');
-  const live = useLiveData(page);
+  const live = useLiveData(useMemo(() => page.Blocks.filter(isDataBlock), [page]));
   return (
     <Stack>
       <Note>{t('page.live')}</Note>

@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useText } from '#core/web';
 import { classes, EmptyState, Note, Panel, Skeleton, Stack } from '#shared/ui';
-import { looseParts } from '../loose-parts';
-import type { PageBlock } from '../report';
+import type { PublishedBlock } from '../report';
 import { BlockFields } from './block-fields';
 import styles from './editor.module.css';
 import { nameOf, Outline } from './outline';
@@ -18,27 +17,26 @@ const RichText = lazy(() => import(/* webpackChunkName: "rich-text" */ './rich-t
 /** A draft with its blocks on the left, as it will be read in the middle, and what can be set on the right. */
 export const DraftView = observer(function DraftView({ store }: { readonly store: PageStore }) {
   const t = useText('html-reports');
-  const { page, block, selected } = store;
-  const live = useLiveData(page);
+  const { page, block, selected, dataBlocks, loose } = store;
+  const live = useLiveData(dataBlocks);
   const failed = useMemo(() => new Map(live?.Failed.map(({ Block_ID, Message }) => [Block_ID, Message]) ?? []), [live]);
   const titles = useMemo(
     () => new Map(live?.Evidence.map(({ Evidence_ID, Title }) => [Evidence_ID, Title]) ?? []),
     [live],
   );
-  const choices: SourceChoices = {
-    blocks: page.Blocks.flatMap((each) =>
-      each.Kind === 'module' || each.Kind === 'articles'
-        ? [{ id: each.Block_ID, name: nameOf(each, t(`kind.${each.Kind}`), titles.get(each.Block_ID)) }]
-        : [],
-    ),
-    articles: [
-      ...new Map(
-        live?.Blocks.flatMap((part) => (part.Kind === 'article' ? [[part.Article_ID, part.Title] as const] : [])) ?? [],
-      ),
-    ].map(([id, title]) => ({ id, title })),
-  };
-  const loose = looseParts(page);
-  const frame = (each: PageBlock, content: ReactNode): ReactNode => {
+  const choices = useMemo((): SourceChoices => {
+    const articles = live?.Blocks.flatMap((part) =>
+      part.Kind === 'article' ? [[part.Article_ID, part.Title] as const] : [],
+    );
+    return {
+      blocks: dataBlocks.map((each) => ({
+        id: each.Block_ID,
+        name: nameOf(each, t(`kind.${each.Kind}`), titles.get(each.Block_ID)),
+      })),
+      articles: [...new Map(articles)].map(([id, title]) => ({ id, title })),
+    };
+  }, [dataBlocks, live, titles, t]);
+  const frame = (each: PublishedBlock, content: ReactNode): ReactNode => {
     const isChosen = each.Block_ID === selected;
     const isText = each.Kind === 'text' || each.Kind === 'comment';
     return (

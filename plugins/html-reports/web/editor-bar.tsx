@@ -1,19 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { HttpService, PrivilegeService, useAction, useClient, useService, useShortcut, useText } from '#core/web';
-import { briefFormats, type BriefFormat } from '#plugins/briefings';
+import { FormatMenu } from '#plugins/briefings/web';
 import { routes } from '#shared/routes';
-import {
-  Button,
-  classes,
-  ConfirmDialog,
-  IconButton,
-  MenuButton,
-  Segmented,
-  showToast,
-  Tag,
-  TextInput,
-} from '#shared/ui';
+import { Button, classes, ConfirmDialog, IconButton, Segmented, showToast, Tag, TextInput } from '#shared/ui';
 import { htmlReportContract, type HtmlReportDetail } from '../contract';
 import { reportThemes } from '../report';
 import styles from './editor.module.css';
@@ -69,9 +59,6 @@ export const EditorBar = observer(function EditorBar({ store, mode, onMode, onDe
     onMode('draft');
     showToast({ text: t('editor.withdrawn'), kind: 'success' });
   });
-  const file = useAction((format: BriefFormat) =>
-    http.download(htmlReportContract.export, { body: { HTML_Report_ID: id, format } }),
-  );
   const isPublished = row.State === 'published';
   const isUntitled = page.Title.trim() === '';
   const said = state === 'unsaved' && isUntitled ? 'untitled' : state;
@@ -120,16 +107,8 @@ export const EditorBar = observer(function EditorBar({ store, mode, onMode, onDe
           </Button>
           {can.action && (
             <>
-              <MenuButton
-                withText
-                icon="download"
-                label={t('action.save')}
-                disabled={file.busy}
-                items={briefFormats.map((format) => ({
-                  key: format,
-                  label: t(`format.${format}`),
-                  onSelect: () => void file.run(format),
-                }))}
+              <FormatMenu
+                save={(format) => http.download(htmlReportContract.export, { body: { HTML_Report_ID: id, format } })}
               />
               <Button icon="share" onClick={() => setOpen('share')}>
                 {t('action.share')}

@@ -5,8 +5,8 @@ import { ConflictError, provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { pageWithRoom, renderWith, testKernel } from '#core/web/testing';
 import type { Evidence, Report } from '#plugins/briefings';
-import type { HtmlReport, HtmlReportDetail } from '../contract';
-import type { Page, Published } from '../report';
+import type { HtmlReportDetail, ListedHtmlReport } from '../contract';
+import { noSource, type Page, type Published } from '../report';
 import EditorScreen from './editor-screen';
 import ReportListScreen from './report-list-screen';
 import SharedPageScreen from './shared-page-screen';
@@ -77,7 +77,7 @@ const published: Published = {
   Citations: [{ Number: 1, Kind: 'figure', Text: '媒体类型', Url: null }],
   Published_At: time,
 };
-const row = (more: Partial<HtmlReport> = {}): HtmlReport => ({
+const row = (more: Partial<ListedHtmlReport> = {}): ListedHtmlReport => ({
   HTML_Report_ID: '5',
   Title: '周报',
   Theme: 'clear',
@@ -168,6 +168,17 @@ describe('the list of HTML reports', () => {
     for (const name of ['新建报告', '分享', '周报的更多操作'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
+
+  it('lets those who may only remove do that alone', async () => {
+    await drawn(
+      <ReportListScreen />,
+      '/front/report/html-report',
+      { [`GET ${path}`]: () => ({ list: [row()], total: 1 }) },
+      { 'html-report': { b: 1, d: 1 } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '周报的更多操作' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['删除']);
+  });
 });
 
 describe('the editor', () => {
@@ -206,6 +217,26 @@ describe('the editor', () => {
     expect(screen.getByRole('textbox', { name: '报告名称' })).toBeDisabled();
     for (const name of ['添加模块', '发布', '撤销']) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(bodies(`PUT ${path}`)).toEqual([]);
+  });
+
+  it('asks anew only the block whose question has changed', async () => {
+    const other = { ...page.Blocks[1], Block_ID: 'm2' } as Page['Blocks'][number];
+    const { bodies } = await drawn(<EditorScreen />, '/front/html-report-editor?id=5', {
+      [`POST ${path}/live`]: () => ({
+        Blocks: ['m1', 'm2'].map((id) => ({ Kind: 'module', Block_ID: id, Evidence_ID: id, Face: 'table' })),
+        Evidence: ['m1', 'm2'].map((Evidence_ID) => ({ ...evidence, Evidence_ID, Title: `图${Evidence_ID}` })),
+        Failed: [],
+      }),
+      [`GET ${path}/detail`]: () => detail({ Page: { ...page, Blocks: [...page.Blocks, other] } }),
+      [`PUT ${path}`]: () => row({ Revision: 2 }),
+    });
+    const asked = (): string[][] =>
+      bodies(`POST ${path}/live`).map((body) => (body as Page).Blocks.map(({ Block_ID }) => Block_ID));
+    await userEvent.click(await screen.findByRole('button', { name: /^分析图表\s*图m2$/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: '图表' }));
+    await waitFor(() => expect(asked()).toEqual([['m1', 'm2'], ['m2']]));
+    expect(screen.getByRole('heading', { name: '图m1' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '图m2' })).toBeVisible();
   });
 
   it('undoes what was added', async () => {
@@ -267,5 +298,21 @@ describe('the page behind a link', () => {
     expect(screen.getByRole('heading', { name: '数据与出处' })).toBeVisible();
     expect(await screen.findByRole('cell', { name: '12' })).toBeVisible();
     expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('draws the sources of a table, of older pages too', async () => {
+    const table = { Kind: 'table', Columns: ['项'], Rows: [['12']], Source: noSource } as const;
+    await drawn(<SharedPageScreen />, '/report?token=t', {
+      'POST /public/html-report': () => ({
+        ...published,
+        Blocks: [
+          { ...table, Block_ID: 'x1', Title: '营收', Numbers: [1, 2] },
+          { ...table, Block_ID: 'x2', Title: '旧表 [1]' },
+        ],
+        Expires_At: time,
+      }),
+    });
+    expect(await screen.findByRole('heading', { name: '营收 [1][2]' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '旧表 [1]' })).toBeVisible();
   });
 });

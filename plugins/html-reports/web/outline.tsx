@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
-import { SortableList } from '#plugins/briefings/web';
-import { IconButton, MenuButton, PressArea, type IconName } from '#shared/ui';
+import { IconButton, MenuButton, PressArea, SortableList, type IconName } from '#shared/ui';
+import { plainText } from '../markup';
 import { blockKinds, mostBlocks, type BlockKind, type PageBlock } from '../report';
-import { plainText } from '../written-sentences';
 import styles from './editor.module.css';
 import { newBlock, newBlockId } from './new-block';
 import type { PageStore } from './page-store';

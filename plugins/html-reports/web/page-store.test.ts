@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { reaction } from 'mobx';
 import { ConflictError, type Client } from '#core';
 import type { HtmlReport, htmlReportContract, HtmlReportDetail } from '../contract';
 import type { Page, PageBlock } from '../report';
@@ -47,6 +48,36 @@ describe('a page that is written', () => {
       steps += 1;
     }
     expect(steps).toBe(50);
+    store.stop();
+  });
+
+  it('keeps what asks the data and what was found of other blocks while one is written', () => {
+    const { store } = played();
+    const list: PageBlock = {
+      Kind: 'articles',
+      Block_ID: 'l',
+      Title: '',
+      Input: {},
+      Sort: 'heat',
+      Size: 5,
+      With_Summary: true,
+    };
+    store.add(list);
+    store.setBlock(block('a', '<p>共 12 条。</p>'));
+    let drawings = 0;
+    const stop = reaction(
+      () => store.dataBlocks,
+      () => (drawings += 1),
+    );
+    const { loose } = store;
+    expect(loose).toEqual([{ Block_ID: 'a', Text: '共 12 条。' }]);
+    store.setBlock(block('b', '<p><span data-refs="b:l">共 7 条。</span></p>'));
+    expect(drawings).toBe(0);
+    expect(store.loose[0]).toBe(loose[0]);
+    store.remove('l');
+    expect(store.loose.map(({ Block_ID }) => Block_ID)).toEqual(['a', 'b']);
+    expect([drawings, store.dataBlocks]).toEqual([1, []]);
+    stop();
     store.stop();
   });
 

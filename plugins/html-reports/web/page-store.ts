@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { BusinessError, type Client } from '#core';
 import type { HtmlReport, HtmlReportDetail, htmlReportContract } from '../contract';
-import type { Page, PageBlock } from '../report';
+import { looseParts, type LoosePart } from '../loose-parts';
+import { isDataBlock, type DataBlock, type Page, type PageBlock } from '../report';
 
 /** Steps that can be undone. */
 const mostSteps = 50;
@@ -15,6 +16,8 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 /** A page while it is written: what can be undone, what is saved, and whether somebody else has saved meanwhile. */
 export class PageStore {
   page: Page;
+  /** What asks the data: the same list as long as none of them changes, whatever is written beside them. */
+  dataBlocks: readonly DataBlock[];
   row: HtmlReport;
   state: SaveState = 'saved';
   /** Who has saved another version. */
@@ -32,6 +35,7 @@ export class PageStore {
     { Page: page, ...row }: HtmlReportDetail,
   ) {
     this.page = page;
+    this.dataBlocks = page.Blocks.filter(isDataBlock);
     this.row = row;
     this.selected = page.Blocks[0]?.Block_ID ?? null;
     makeAutoObservable<this, 'client' | 'timer' | 'going' | 'group' | 'changedAt'>(
@@ -51,6 +55,11 @@ export class PageStore {
 
   get block(): PageBlock | undefined {
     return this.page.Blocks.find(({ Block_ID }) => Block_ID === this.selected);
+  }
+
+  /** What keeps the page from being published. */
+  get loose(): readonly LoosePart[] {
+    return looseParts(this.page);
   }
 
   /** Changes of the same group that follow each other are undone at once, such as the letters of a word. */
@@ -120,7 +129,8 @@ export class PageStore {
     this.row = row;
     this.state = 'saved';
     if (JSON.stringify(page) === JSON.stringify(this.page)) return;
-    [this.page, this.past, this.future] = [page, [], []];
+    this.show(page);
+    [this.past, this.future] = [[], []];
     this.selected = page.Blocks[0]?.Block_ID ?? null;
   }
 
@@ -160,8 +170,15 @@ export class PageStore {
     if (!this.block) this.selected = page.Blocks[0]?.Block_ID ?? null;
   }
 
-  private put(page: Page): void {
+  private show(page: Page): void {
     this.page = page;
+    const next = page.Blocks.filter(isDataBlock);
+    const isSame = next.length === this.dataBlocks.length && next.every((block, at) => block === this.dataBlocks[at]);
+    if (!isSame) this.dataBlocks = next;
+  }
+
+  private put(page: Page): void {
+    this.show(page);
     if (this.state === 'conflict') return;
     if (this.state !== 'saving') this.state = 'unsaved';
     this.later(saveAfter);

@@ -1,13 +1,13 @@
 import { useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { FigureButton, Tag, TimeText, type GridColumn } from '#shared/ui';
-import type { HtmlReport } from '../contract';
+import type { ListedHtmlReport } from '../contract';
 
 /** The columns of the list; counts open what they count. */
 export function useReportColumns(
-  onOpen: (what: 'visits' | 'share', report: HtmlReport) => void,
+  onOpen: (what: 'visits' | 'share', report: ListedHtmlReport) => void,
   mayShare: boolean,
-): readonly GridColumn<HtmlReport>[] {
+): readonly GridColumn<ListedHtmlReport>[] {
   const t = useText('html-reports');
   return [
     {

@@ -29,6 +29,7 @@ import {
   useDebounced,
   useUi,
   useUrlState,
+  type MenuItem,
 } from '#shared/ui';
 import { htmlReportContract, htmlReportStates, type HtmlReport } from '../contract';
 import { PageShareDialog } from './page-share-dialog';
@@ -83,6 +84,29 @@ export default observer(function ReportListScreen() {
     />
   );
   const isNarrowed = Boolean(State) || keyword !== '';
+  const deeds = (report: HtmlReport): MenuItem[] => [
+    ...(can.modify
+      ? [
+          {
+            key: 'copy',
+            label: t('action.copy'),
+            icon: 'copy' as const,
+            onSelect: () => void act.run(() => client.copy({ body: { HTML_Report_ID: report.HTML_Report_ID } })),
+          },
+        ]
+      : []),
+    ...(can.delete
+      ? [
+          {
+            key: 'remove',
+            label: t('action.remove'),
+            icon: 'delete' as const,
+            danger: true,
+            onSelect: () => setOpened({ what: 'remove', report }),
+          },
+        ]
+      : []),
+  ];
   const actions = (report: HtmlReport) => (
     <>
       {can.action && report.State === 'published' && (
@@ -90,30 +114,8 @@ export default observer(function ReportListScreen() {
           {t('action.share')}
         </Button>
       )}
-      {can.modify && (
-        <MenuButton
-          small
-          label={t('action.more', { name: report.Title })}
-          items={[
-            {
-              key: 'copy',
-              label: t('action.copy'),
-              icon: 'copy',
-              onSelect: () => void act.run(() => client.copy({ body: { HTML_Report_ID: report.HTML_Report_ID } })),
-            },
-            ...(can.delete
-              ? [
-                  {
-                    key: 'remove',
-                    label: t('action.remove'),
-                    icon: 'delete' as const,
-                    danger: true,
-                    onSelect: () => setOpened({ what: 'remove', report }),
-                  },
-                ]
-              : []),
-          ]}
-        />
+      {(can.modify || can.delete) && (
+        <MenuButton small label={t('action.more', { name: report.Title })} items={deeds(report)} />
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { HttpService, useAction, useClient, useService, useText } from '#core/web';
-import { briefFormats, type BriefFormat } from '#plugins/briefings';
-import { LinkDoor, type LinkTicket } from '#plugins/briefings/web';
-import { Button, MenuButton, TimeText } from '#shared/ui';
+import { HttpService, useClient, useService, useText } from '#core/web';
+import { FormatMenu, LinkDoor, type LinkTicket } from '#plugins/briefings/web';
+import { Button, TimeText } from '#shared/ui';
 import { htmlReportContract, type SharedPage } from '../contract';
 import { PageView } from './page-view';
 import styles from './page.module.css';
@@ -17,9 +16,6 @@ const SharedPageView = observer(function SharedPageView({
 }) {
   const t = useText('html-reports');
   const http = useService(HttpService);
-  const file = useAction((format: BriefFormat) =>
-    http.download(htmlReportContract.readFile, { body: { ...ticket, format } }),
-  );
   useEffect(() => {
     document.title = page.Title;
   }, [page.Title]);
@@ -34,17 +30,7 @@ const SharedPageView = observer(function SharedPageView({
           {t('page.until')} <TimeText at={page.Expires_At} form="full" />
         </span>
         <span className={styles.screenOnly}>
-          <MenuButton
-            withText
-            icon="download"
-            label={t('action.save')}
-            disabled={file.busy}
-            items={briefFormats.map((format) => ({
-              key: format,
-              label: t(`format.${format}`),
-              onSelect: () => void file.run(format),
-            }))}
-          />
+          <FormatMenu save={(format) => http.download(htmlReportContract.readFile, { body: { ...ticket, format } })} />
           <Button kind="quiet" onClick={() => window.print()}>
             {t('page.print')}
           </Button>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useText } from '#core/web';
-import { Button, ButtonRow, Field, IconButton, Note, Stack, TextInput } from '#shared/ui';
-import { hasSource, type BlockOf } from '../report';
+import { Button, ButtonRow, IconButton, Note, Stack, TextInput } from '#shared/ui';
+import { hasSource, mostColumns, mostRows, type BlockOf } from '../report';
 import styles from './editor.module.css';
 import { SourceDialog, type SourceChoices } from './source-dialog';
+import { WordsField } from './words-field';
 
 interface TableFieldsProps {
   readonly block: BlockOf<'table'>;
@@ -11,8 +12,6 @@ interface TableFieldsProps {
   readonly choices: SourceChoices;
 }
 
-const mostColumns = 8;
-const mostRows = 100;
 const put = <T,>(list: readonly T[], at: number, value: T): T[] =>
   list.map((each, index) => (index === at ? value : each));
 
@@ -24,16 +23,12 @@ export function TableFields({ block, onChange, choices }: TableFieldsProps) {
   const sources = Source.Block_IDs.length + Source.Article_IDs.length + (Source.Named ? 1 : 0);
   return (
     <Stack>
-      <Field label={t('field.title')}>
-        {(field) => (
-          <TextInput
-            {...field}
-            maxLength={100}
-            value={block.Title}
-            onChange={({ target }) => onChange({ ...block, Title: target.value }, 'title')}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={t('field.title')}
+        value={block.Title}
+        most={100}
+        onChange={(Title) => onChange({ ...block, Title }, 'title')}
+      />
       <div className={styles.cells}>
         <div className={styles.cellRow}>
           {Columns.map((title, at) => (

@@ -1,15 +1,50 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useClient, useLoaded } from '#core/web';
 import { useDebounced } from '#shared/ui';
 import { htmlReportContract, type LiveReport } from '../contract';
-import { isDataBlock, type DataBlock, type Page } from '../report';
+import { partsByBlock } from '../part-names';
+import type { DataBlock } from '../report';
 
-/** What the modules and lists of a draft show now; asked again when what they ask has changed. */
-export function useLiveData({ Blocks }: Pick<Page, 'Blocks'>): LiveReport | undefined {
+/** What each block was answered. */
+function answersOf(live: LiveReport, asked: readonly DataBlock[]): ReadonlyMap<DataBlock, LiveReport> {
+  const { answers } = partsByBlock(live.Blocks);
+  return new Map(
+    asked.map((block) => [
+      block,
+      {
+        Blocks: [...(answers.get(block.Block_ID) ?? [])],
+        Evidence: live.Evidence.filter(({ Evidence_ID }) => Evidence_ID === block.Block_ID),
+        Failed: live.Failed.filter(({ Block_ID }) => Block_ID === block.Block_ID),
+      },
+    ]),
+  );
+}
+
+/** What the modules and lists of a draft show now; one is asked again when what it asks has changed, or it failed. */
+export function useLiveData(blocks: readonly DataBlock[]): LiveReport | undefined {
   const client = useClient(htmlReportContract);
-  const asked = useDebounced(useMemo(() => JSON.stringify(Blocks.filter(isDataBlock)), [Blocks]));
+  const kept = useRef<ReadonlyMap<string, LiveReport>>(new Map());
+  const asked = useDebounced(useMemo(() => JSON.stringify(blocks), [blocks]));
   const { data } = useLoaded(
-    (signal) => client.live({ body: { Blocks: JSON.parse(asked) as DataBlock[] } }, { signal }),
+    async (signal) => {
+      const questions = JSON.parse(asked) as DataBlock[];
+      const missing = questions.filter((block) => !kept.current.has(JSON.stringify(block)));
+      const fresh =
+        missing.length === 0
+          ? new Map<DataBlock, LiveReport>()
+          : answersOf(await client.live({ body: { Blocks: missing } }, { signal }), missing);
+      const answers = questions.flatMap((block) => {
+        const key = JSON.stringify(block);
+        const answer = kept.current.get(key) ?? fresh.get(block);
+        return answer ? [{ key, ...answer }] : [];
+      });
+      kept.current = new Map(answers.flatMap((each) => (each.Failed.length === 0 ? [[each.key, each]] : [])));
+      return {
+        Blocks: answers.flatMap(({ Blocks }) => Blocks),
+        Evidence: answers.flatMap(({ Evidence }) => Evidence),
+        Failed: answers.flatMap(({ Failed }) => Failed),
+      };
+    },
     [client, asked],
   );
   return data;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, DataTable, Dialog, EmptyState, ErrorState, Pagination, Skeleton, TimeText } from '#shared/ui';
+import { visitDays } from '#plugins/briefings';
+import { Button, DataTable, Dialog, EmptyState, ErrorState, Note, Pagination, Skeleton, TimeText } from '#shared/ui';
 import { htmlReportContract, type HtmlReport } from '../contract';
 
 const size = 20;
@@ -27,6 +28,7 @@ export function VisitsDialog({ report, onClose }: { readonly report: HtmlReport;
         <EmptyState compact icon="eye" title={t('visits.none')} />
       ) : (
         <>
+          <Note>{t('visits.kept', { days: visitDays })}</Note>
           <DataTable
             label={title}
             rows={data.list}

@@ -13,7 +13,7 @@ import { TemplateWriter } from './template-writer';
 
 export { ModuleSettings, type AskedModule } from './module-settings';
 export { reportSamples, type ReportSamples } from './report-samples';
-export { TemplateWriter } from './template-writer';
+export { TemplateWriter, type TemplateAsker } from './template-writer';
 
 export default defineServer(reportTemplates, {
   services: [provide(TemplateStore), provide(TemplateWriter), provide(ModuleSettings)],

@@ -1,5 +1,6 @@
 import { NotFoundError, type Resolver } from '#core';
 import { namedTexts, ServerKernel, type Caller, type Handlers } from '#core/server';
+import { hasChart } from '#plugins/analysis';
 import { AnalysisService } from '#plugins/analysis/server';
 import { visibleSubjects } from '#plugins/articles/server';
 import type { moduleSettingContract } from '../module-contract';
@@ -16,10 +17,9 @@ export function moduleCalls(services: Resolver): Handlers<typeof moduleSettingCo
   };
   return {
     list: async ({ caller }) => {
-      const [served, usual, own, visible, texts] = await Promise.all([
+      const [served, { usual, own }, visible, texts] = await Promise.all([
         services.get(AnalysisService).modules(caller),
-        settings.usual(caller.clientId),
-        settings.own(caller.clientId),
+        settings.read(caller.clientId),
         visibleSubjects(kernel, caller),
         namedTexts(caller.language),
       ]);
@@ -32,7 +32,7 @@ export function moduleCalls(services: Resolver): Handlers<typeof moduleSettingCo
                 {
                   Module_ID: id,
                   Title: texts(module.question),
-                  Has_Chart: module.faces.chart !== undefined,
+                  Has_Chart: hasChart(module),
                   Size: module.size ?? null,
                 },
               ]

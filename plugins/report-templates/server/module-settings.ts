@@ -15,15 +15,19 @@ const general = '0';
 export class ModuleSettings {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** What subjects have of their own, by their ids. */
-  async own(clientId: string): Promise<ReadonlyMap<string, readonly ChosenModule[]>> {
-    const kept = await this.kept(clientId);
-    return new Map([...kept].filter(([id]) => id !== general));
-  }
-
-  /** What reports hold where a subject says nothing else. */
-  async usual(clientId: string): Promise<readonly ChosenModule[]> {
-    return (await this.kept(clientId)).get(general) ?? usualModules;
+  /** What reports hold where a subject says nothing else, and what subjects have of their own, by their ids. */
+  async read(clientId: string): Promise<{
+    readonly usual: readonly ChosenModule[];
+    readonly own: ReadonlyMap<string, readonly ChosenModule[]>;
+  }> {
+    const { rows } = await this.database.query<{ subject_id: string; modules: ChosenModule[] }>(
+      'select subject_id, modules from report_module_setting where client_id = $1',
+      [clientId],
+    );
+    const own = new Map(rows.map(({ subject_id, modules }) => [subject_id, modules]));
+    const usual = own.get(general) ?? usualModules;
+    own.delete(general);
+    return { usual, own };
   }
 
   /** Throws `NotFoundError` for a subject of another client as for none. */
@@ -51,12 +55,11 @@ export class ModuleSettings {
    * One that only some of the subjects want asks about these alone.
    */
   async of(clientId: string, subjectIds: readonly string[]): Promise<readonly AskedModule[]> {
-    const kept = await this.kept(clientId);
-    const usual = kept.get(general) ?? usualModules;
+    const { usual, own } = await this.read(clientId);
     if (subjectIds.length === 0) return usual.map((each) => ({ ...each, Subject_IDs: null }));
     const asked = new Map<string, { readonly chosen: ChosenModule; readonly subjects: string[] }>();
     for (const id of subjectIds)
-      for (const chosen of kept.get(id) ?? usual) {
+      for (const chosen of own.get(id) ?? usual) {
         const known = asked.get(chosen.Module_ID);
         if (known) known.subjects.push(id);
         else asked.set(chosen.Module_ID, { chosen, subjects: [id] });
@@ -65,13 +68,5 @@ export class ModuleSettings {
       ...chosen,
       Subject_IDs: subjects.length === subjectIds.length ? null : subjects,
     }));
-  }
-
-  private async kept(clientId: string): Promise<ReadonlyMap<string, readonly ChosenModule[]>> {
-    const { rows } = await this.database.query<{ subject_id: string; modules: ChosenModule[] }>(
-      'select subject_id, modules from report_module_setting where client_id = $1',
-      [clientId],
-    );
-    return new Map(rows.map(({ subject_id, modules }) => [subject_id, modules]));
   }
 }

@@ -131,10 +131,16 @@ describe('report templates', () => {
       ['brief-figures', [two]],
     ]);
     expect(asked[0]).toMatchObject({ Face: 'table', Size: 5 });
-    const shown = await house.ask<{ Available: { Title: string }[]; list: object[] }>(ann, 'GET', modulePath);
+    const shown = await house.ask<{
+      Available: { Module_ID: string; Title: string; Has_Chart: boolean }[];
+      list: object[];
+    }>(ann, 'GET', modulePath);
     expect(shown.body.list).toHaveLength(1);
     expect(shown.body.Available.map(({ Title }) => Title)).toContain('媒体分布');
+    // Rankings and maps are drawn in reports as bars.
+    const charts = new Map(shown.body.Available.map(({ Module_ID, Has_Chart }) => [Module_ID, Has_Chart]));
+    expect(['emotion-trend', 'top-sites', 'region-rank'].map((id) => charts.get(id))).toEqual([true, true, true]);
     await house.ask(ann, 'DELETE', modulePath, { query: { Subject_ID: one } });
-    expect(await settings.own(ann.clientId)).toEqual(new Map());
+    expect((await settings.read(ann.clientId)).own).toEqual(new Map());
   });
 });

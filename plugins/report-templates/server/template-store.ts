@@ -1,5 +1,5 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { DatabaseService, FileService, type SentFile, type Statements } from '#core/server';
+import { DatabaseService, FileService, wordType, type SentFile, type Statements } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import { mostTemplates, type Template } from '../contract';
 import type { TemplateKind } from '../template-choice';
@@ -25,7 +25,6 @@ export interface NewTemplate {
 }
 
 const purpose = 'report-template';
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const wire = (row: TemplateRow): Template => ({
   Template_ID: row.template_id,

@@ -1,5 +1,5 @@
 import { inject, InputError, NotFoundError, type FileAnswer, type Language } from '#core';
-import { isBeyondThread, ThreadService, type DocumentBlock } from '#core/server';
+import { ThreadService, withinThread, wordType, type DocumentBlock } from '#core/server';
 import type { ReportContent } from '../report-content';
 import { isReady, type ReadyTemplate, type TemplateChoice, type TemplateKind } from '../template-choice';
 import type { TemplateOrder, TemplateOutcome } from './fill/template-task';
@@ -13,7 +13,6 @@ export interface TemplateAsker {
 
 /** Milliseconds of the processor: to look at a template, and to fill one with a thousand articles. */
 const deadlines = { check: 15_000, make: 15_000, fill: 60_000, blocks: 60_000 } as const;
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const cannotFill = (faults: TemplateOutcome['faults']): InputError =>
   new InputError(`The template cannot be filled: ${faults?.[0]?.Text ?? ''}`, 'report-templates.cannot-fill');
@@ -36,7 +35,8 @@ export class TemplateWriter {
   /** One that comes with the product. */
   async ready(template: ReadyTemplate, language: Language, asker: TemplateAsker): Promise<Uint8Array> {
     const { file } = await this.run({ deed: 'make', template, language }, asker);
-    return file ?? new Uint8Array();
+    if (!file) throw new Error(`The template ${template} was not made`);
+    return file;
   }
 
   /** What a report is made with; undefined for the product’s own layout. One that is gone is the usual one. */
@@ -80,20 +80,12 @@ export class TemplateWriter {
     return { name: found.name, type: wordType, content: found.bytes };
   }
 
-  private async run(order: TemplateOrder, { queue, signal }: TemplateAsker): Promise<TemplateOutcome> {
+  private run(order: TemplateOrder, { queue, signal }: TemplateAsker): Promise<TemplateOutcome> {
     const call = { plugin: 'report-templates', task: 'template', state: { version: '1', data: null } };
-    try {
-      return await this.threads.run<TemplateOutcome>([call], order, {
-        pool: 'documents',
-        queue,
-        signal,
-        deadline: deadlines[order.deed],
-      });
-    } catch (error) {
-      if (!isBeyondThread(error)) throw error;
-      throw new InputError('The template takes too long', 'report-templates.too-slow', {
-        seconds: deadlines[order.deed] / 1000,
-      });
-    }
+    const deadline = deadlines[order.deed];
+    return withinThread(
+      this.threads.run<TemplateOutcome>([call], order, { pool: 'documents', queue, signal, deadline }),
+      () => new InputError('The template takes too long', 'report-templates.too-slow', { seconds: deadline / 1000 }),
+    );
   }
 }

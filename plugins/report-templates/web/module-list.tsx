@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ResultOf } from '#core';
 import { useText } from '#core/web';
-import { Button, ButtonRow, ChoiceBox, EmptyState, IconButton, NumberInput, Stack } from '#shared/ui';
+import { Button, ButtonRow, ChoiceBox, EmptyState, IconButton, NumberInput, SortableList, Stack } from '#shared/ui';
 import { moduleFaces, type ChosenModule, type moduleSettingContract } from '../module-contract';
 import styles from './report-templates.module.css';
 
@@ -23,22 +23,23 @@ export function ModuleList({ available, modules, disabled, busy, onSave, onReset
   const title = (id: string): string => known.get(id)?.Title ?? id;
   const change = (at: number, more: Partial<ChosenModule>): void =>
     setList(list.map((each, place) => (place === at ? { ...each, ...more } : each)));
-  const move = (at: number, by: number): void => {
-    const next = [...list];
-    const [taken] = next.splice(at, 1);
-    if (taken) next.splice(at + by, 0, taken);
-    setList(next);
-  };
   const others = available.filter(({ Module_ID }) => list.every((each) => each.Module_ID !== Module_ID));
   return (
     <Stack>
       {list.length === 0 && <EmptyState compact icon="chart" title={t('modules.none')} />}
-      <ol className={styles.modules} aria-label={t('modules.list')}>
-        {list.map((each, at) => {
+      <SortableList
+        label={t('modules.list')}
+        items={list}
+        keyOf={({ Module_ID }) => Module_ID}
+        nameOf={({ Module_ID }) => title(Module_ID)}
+        onOrder={setList}
+        disabled={disabled}
+      >
+        {(each, at) => {
           const name = title(each.Module_ID);
           const module = known.get(each.Module_ID);
           return (
-            <li key={each.Module_ID} className={styles.module}>
+            <div className={styles.module}>
               <span className={styles.moduleName}>
                 {at + 1}. {name}
               </span>
@@ -65,30 +66,16 @@ export function ModuleList({ available, modules, disabled, busy, onSave, onReset
                 />
               )}
               {!disabled && (
-                <>
-                  <IconButton
-                    icon="arrow-up"
-                    label={t('modules.up', { name })}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  />
-                  <IconButton
-                    icon="arrow-down"
-                    label={t('modules.down', { name })}
-                    disabled={at === list.length - 1}
-                    onClick={() => move(at, 1)}
-                  />
-                  <IconButton
-                    icon="delete"
-                    label={t('modules.take', { name })}
-                    onClick={() => setList(list.filter((_, place) => place !== at))}
-                  />
-                </>
+                <IconButton
+                  icon="delete"
+                  label={t('modules.take', { name })}
+                  onClick={() => setList(list.filter((_, place) => place !== at))}
+                />
               )}
-            </li>
+            </div>
           );
-        })}
-      </ol>
+        }}
+      </SortableList>
       {!disabled && others.length > 0 && (
         <ButtonRow>
           {others.map(({ Module_ID, Title }) => (

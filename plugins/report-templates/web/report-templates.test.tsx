@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PrivilegeMap } from '#core';
@@ -145,6 +145,27 @@ describe('template help', () => {
 });
 
 describe('the modules of subjects', () => {
+  // A page without layout has no places to move to: entries stand below each other.
+  const height = 40;
+  beforeEach(() => {
+    rs.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(this: HTMLElement) {
+      const entry = this.closest('li');
+      const top = entry ? [...(entry.parentElement?.children ?? [])].indexOf(entry) * height : 0;
+      return { x: 0, y: top, left: 0, top, right: 300, bottom: top + height, width: 300, height } as DOMRect;
+    });
+  });
+  afterEach(() => void rs.restoreAllMocks());
+  const moveUp = async (grip: HTMLElement): Promise<void> => {
+    const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    grip.focus();
+    await userEvent.keyboard('[Space]');
+    await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/拿起|第 2 位/)));
+    await userEvent.keyboard('[ArrowUp]');
+    await waitFor(() => expect(told()).toContainEqual(expect.stringContaining('第 1 位')));
+    await userEvent.keyboard('[Space]');
+    await waitFor(() => expect(told()).toContainEqual(expect.stringContaining('已放在第 1 位')));
+  };
+
   it('are put in order, shown otherwise and saved for one subject', async () => {
     const available = ['emotion-trend', 'media-split', 'top-sites'].map((Module_ID) => ({
       Module_ID,
@@ -158,7 +179,7 @@ describe('the modules of subjects', () => {
       [`PUT ${modulePath}`]: () => ({ saved: 3 }),
       'GET /v1/select-helper': () => ({ list: [{ value: '3', label: '星河汽车' }], total: 1 }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: '上移标题 media-split' }));
+    await moveUp(await screen.findByRole('button', { name: '移动标题 media-split' }));
     await userEvent.click(screen.getByRole('button', { name: '标题 top-sites' }));
     await userEvent.type(screen.getByRole('spinbutton', { name: '标题 top-sites的条数' }), '5');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));

@@ -1,3 +1,4 @@
+import { wordText } from '#core/server';
 import { formatChange, formatNumber, formatPercent } from '#shared/format';
 import type { ReportArticle, ReportContent, ReportModule } from '../../report-content';
 import { namedModules, variableOf } from '../../variables';
@@ -16,10 +17,6 @@ export interface Scope {
   readonly [name: string]: Value;
 }
 
-/** XML 1.0 knows no control characters but the line break, and no halves of letters. */
-const clean = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (sign) => (sign === '\n' ? sign : sign === '\t' ? ' ' : ''));
-
 /** Of days no time is said. */
 const midnight = / 00:00(?::00)?$/;
 /** As long a line of a table as people read. */
@@ -34,12 +31,12 @@ export function templateData(content: ReportContent): Scope {
   const change = (value: number | null, before: number | null): string =>
     value === null || !before ? '—' : formatChange((value - before) / before, language);
   const cell = (value: string | number | null): string =>
-    value === null ? '' : typeof value === 'number' ? figure(value) : clean(value).replace(midnight, '');
+    value === null ? '' : typeof value === 'number' ? figure(value) : wordText(value).replace(midnight, '');
 
   const module = ({ id, name, sentence, chart, rows }: ReportModule): Scope => ({
-    name: clean(name),
-    sentence: clean(sentence),
-    ...(chart ? { chart: { chart, title: clean(name), id } } : { chart: '' }),
+    name: wordText(name),
+    sentence: wordText(sentence),
+    ...(chart ? { chart: { chart, title: wordText(name), id } } : { chart: '' }),
     rows: rows.map((cells) => ({
       name: cell(cells.find((each) => typeof each === 'string') ?? null),
       value: cell(cells.find((each) => typeof each === 'number') ?? null),
@@ -48,23 +45,23 @@ export function templateData(content: ReportContent): Scope {
   });
   const article = (column: string, each: ReportArticle, at: number): Scope => ({
     no: String(at + 1),
-    title: clean(each.title),
-    summary: clean(each.summary),
-    text: clean(each.text),
-    remark: clean(each.remark),
-    site: clean(each.site),
+    title: wordText(each.title),
+    summary: wordText(each.summary),
+    text: wordText(each.text),
+    remark: wordText(each.remark),
+    site: wordText(each.site),
     media: each.media,
     time: each.time,
     emotion: each.emotion,
-    column: clean(column),
-    url: clean(each.url ?? ''),
-    link: isWebAddress(each.url) ? { text: clean(each.title), url: each.url } : clean(each.title),
+    column: wordText(column),
+    url: wordText(each.url ?? ''),
+    link: isWebAddress(each.url) ? { text: wordText(each.title), url: each.url } : wordText(each.title),
   });
   const all = content.columns.flatMap(({ name, articles }) => articles.map((each) => ({ name, each })));
   const modules = new Map(content.modules.map((each) => [each.id, each]));
 
   return {
-    title: clean(content.title),
+    title: wordText(content.title),
     number: String(content.number),
     kind: content.kind,
     period: `${content.from} – ${content.to}`,
@@ -72,9 +69,9 @@ export function templateData(content: ReportContent): Scope {
     to: content.to,
     date: content.date,
     data_time: content.dataTime,
-    company: clean(content.company),
-    author: clean(content.author),
-    lead: clean(content.lead),
+    company: wordText(content.company),
+    author: wordText(content.author),
+    lead: wordText(content.lead),
     total: figure(counts.total),
     previous: figure(totalBefore),
     change: change(counts.total, totalBefore),
@@ -85,7 +82,7 @@ export function templateData(content: ReportContent): Scope {
     neutral_share: share(counts.neutral),
     negative_share: share(counts.negative),
     figures: content.figures.map(({ name, value, before }) => ({
-      name: clean(name),
+      name: wordText(name),
       value: figure(value),
       previous: figure(before),
       change: change(value, before),
@@ -98,7 +95,7 @@ export function templateData(content: ReportContent): Scope {
       }),
     ),
     columns: content.columns.map(({ name, articles }) => ({
-      name: clean(name),
+      name: wordText(name),
       count: figure(articles.length),
       articles: articles.map((each, at) => article(name, each, at)),
     })),

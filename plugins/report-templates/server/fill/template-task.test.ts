@@ -93,6 +93,8 @@ describe('a template', () => {
       expect(text).toContain('舆情周报');
       expect(text).toContain('第二条');
       expect(text).not.toMatch(/\{(?!total)/);
+      const body = await (await Zip.load(Buffer.from(filled ?? []))).getFile('word/document.xml').getContentText();
+      expect(body).not.toMatch(/<w:spacing (?=[^>]*w:line=)(?![^>]*w:lineRule)/);
     },
   );
 

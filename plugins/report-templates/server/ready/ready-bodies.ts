@@ -55,7 +55,7 @@ const report = (words: ReadyWords): Body => [
   listTable(words.rowColumns, words.rows, [70, 30]),
   space(),
   line(words.modules[4]!, { size: 2 }, { after: 0 }),
-  heading(words.third),
+  heading(words.headings[2]!),
   line(words.columns[0]!, { size: 2 }, { after: 0 }),
   heading(words.columns[1]!, 2),
   line(words.articles[0]! + words.articles[1]!, { bold: true, size: 22 }, { keepNext: true, before: 80, after: 20 }),

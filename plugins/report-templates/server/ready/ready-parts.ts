@@ -15,11 +15,12 @@ import {
   type IRunOptions,
   type IParagraphOptions,
 } from 'docx';
+import { wordLines } from '#core/server';
 
 /** Colours of letterheads: the red of documents in China, ink, soft ink, and the ground of figures. */
 export const inks = { red: 'B3201F', ink: '1B2434', soft: '5F6B82', rule: 'D5DAE3', ground: 'F5F6F9' } as const;
 /** Twentieths of a point between the margins of A4. */
-export const textWidth = 9_070;
+const textWidth = 9_070;
 
 const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT } as const;
 
@@ -41,7 +42,7 @@ export const line = (
   new Paragraph({
     ...more,
     alignment: alignments[align],
-    spacing: { before, after, line: 360 },
+    spacing: { before, after, ...wordLines(360) },
     children: [new TextRun({ ...run, text })],
   });
 

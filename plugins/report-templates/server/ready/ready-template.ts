@@ -1,5 +1,6 @@
 import { Document, Packer } from 'docx';
 import type { Language } from '#core';
+import { wordFont, wordLines } from '#core/server';
 import type { ReadyTemplate } from '../../template-choice';
 import { readyBodies } from './ready-bodies';
 import { footer, inks } from './ready-parts';
@@ -8,9 +9,8 @@ import { readyWords } from './ready-words';
 /** A template that comes with the product, as a Word file that people may take as the beginning of their own. */
 export async function readyTemplate(name: ReadyTemplate, language: Language): Promise<Buffer> {
   const words = readyWords[language];
-  const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei', cs: 'Calibri' };
   const headingStyle = (size: number, before: number) => ({
-    run: { size, bold: true, color: inks.ink, font },
+    run: { size, bold: true, color: inks.ink, font: wordFont },
     paragraph: { spacing: { before, after: 120 } },
   });
   const file = new Document({
@@ -18,8 +18,8 @@ export async function readyTemplate(name: ReadyTemplate, language: Language): Pr
     styles: {
       default: {
         document: {
-          run: { font, size: 21, language: { value: 'en-US', eastAsia: 'zh-CN' } },
-          paragraph: { spacing: { after: 80, line: 340 } },
+          run: { font: wordFont, size: 21, language: { value: 'en-US', eastAsia: 'zh-CN' } },
+          paragraph: { spacing: { after: 80, ...wordLines(340) } },
         },
         heading1: headingStyle(30, 320),
         heading2: headingStyle(24, 200),

@@ -6,7 +6,6 @@ const chinese = {
   issued: '{单位}　　{编制日期}',
   period: '统计时段：{统计时段}',
   title: '{标题}',
-  kind: '{简报类型}',
   company: '{单位}',
   date: '{编制日期}',
   lead: '{导语}',
@@ -31,7 +30,6 @@ const chinese = {
   rows: ['{#数据行}{名称}', '{数值}{/数据行}'],
   columns: ['{#栏目}', '{名称}（{篇数} 篇）', '{/栏目}'],
   articles: ['{#文章}', '{链接}', '{来源}　{发布时间}　{情感}', '{摘要}', '{#备注}备注：{备注}{/备注}', '{/文章}'],
-  third: '三、重点信息',
   signature: ['编制：{编制人}', '{单位}', '{编制日期}'],
   confidential: '内部资料　注意保管',
 } as const;
@@ -44,7 +42,6 @@ const english: Words = {
   issued: '{company}    {date}',
   period: 'Period: {period}',
   title: '{title}',
-  kind: '{kind}',
   company: '{company}',
   date: '{date}',
   lead: '{lead}',
@@ -76,7 +73,6 @@ const english: Words = {
     '{#remark}Remark: {remark}{/remark}',
     '{/articles}',
   ],
-  third: '3. Key coverage',
   signature: ['Prepared by {author}', '{company}', '{date}'],
   confidential: 'Internal document',
 };

@@ -15,9 +15,10 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import { useText } from '#core/web';
-import { Icon } from '#shared/ui';
-import styles from './briefings.module.css';
+import { Icon } from '../icon';
+import { useUi } from '../ui-context';
+import styles from './sortable-list.module.css';
+import { sortableText } from './sortable-text';
 
 interface SortableListProps<Item> {
   readonly label: string;
@@ -26,16 +27,26 @@ interface SortableListProps<Item> {
   /** What an entry is called when it is taken up by keys. */
   readonly nameOf: (item: Item) => string;
   readonly onOrder: (items: readonly Item[]) => void;
-  readonly children: (item: Item) => ReactNode;
+  /** For those who may only look. */
+  readonly disabled?: boolean;
+  readonly children: (item: Item, at: number) => ReactNode;
 }
 
 /** A pixel of movement tells a drag from a click. */
 const beginsAfter = { distance: 4 } as const;
 
-function Entry({ id, name, children }: { readonly id: string; readonly name: string; readonly children: ReactNode }) {
-  const t = useText('briefings');
+interface EntryProps {
+  readonly id: string;
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+}
+
+function Entry({ id, name, disabled, children }: EntryProps) {
+  const t = sortableText(useUi().language);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
+    disabled,
   });
   return (
     <li
@@ -44,23 +55,33 @@ function Entry({ id, name, children }: { readonly id: string; readonly name: str
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
-      <span
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        className={styles.grip}
-        aria-label={t('sort.move', { name })}
-      >
-        <Icon name="grip" size={16} />
-      </span>
-      <div className={styles.entryBody}>{children}</div>
+      {!disabled && (
+        <span
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          className={styles.grip}
+          aria-label={t('move', { name })}
+        >
+          <Icon name="grip" size={16} />
+        </span>
+      )}
+      <div className={styles.body}>{children}</div>
     </li>
   );
 }
 
 /** Entries in an order that is set by dragging, or by keys: Space takes one up and lays it down, arrows move it. */
-export function SortableList<Item>({ label, items, keyOf, nameOf, onOrder, children }: SortableListProps<Item>) {
-  const t = useText('briefings');
+export function SortableList<Item>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  onOrder,
+  disabled = false,
+  children,
+}: SortableListProps<Item>) {
+  const t = sortableText(useUi().language);
   const keys = items.map(keyOf);
   const name = (id: string | number): string => {
     const item = items[keys.indexOf(String(id))];
@@ -80,22 +101,22 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onOrder, child
       collisionDetection={closestCenter}
       onDragEnd={end}
       accessibility={{
-        screenReaderInstructions: { draggable: t('sort.hint') },
+        screenReaderInstructions: { draggable: t('hint') },
         announcements: {
-          onDragStart: ({ active }) => t('sort.taken', { name: name(active.id) }),
+          onDragStart: ({ active }) => t('taken', { name: name(active.id) }),
           onDragOver: ({ active, over }) =>
-            over ? t('sort.over', { name: name(active.id), place: keys.indexOf(String(over.id)) + 1 }) : undefined,
+            over ? t('over', { name: name(active.id), place: keys.indexOf(String(over.id)) + 1 }) : undefined,
           onDragEnd: ({ active, over }) =>
-            over ? t('sort.laid', { name: name(active.id), place: keys.indexOf(String(over.id)) + 1 }) : undefined,
-          onDragCancel: ({ active }) => t('sort.left', { name: name(active.id) }),
+            over ? t('laid', { name: name(active.id), place: keys.indexOf(String(over.id)) + 1 }) : undefined,
+          onDragCancel: ({ active }) => t('left', { name: name(active.id) }),
         },
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ol className={styles.entries} aria-label={label}>
           {items.map((item, at) => (
-            <Entry key={keys[at]} id={keys[at] ?? ''} name={nameOf(item)}>
-              {children(item)}
+            <Entry key={keys[at]} id={keys[at] ?? ''} name={nameOf(item)} disabled={disabled}>
+              {children(item, at)}
             </Entry>
           ))}
         </ol>

@@ -1,0 +1,10 @@
+import { uiTexts } from '../ui-texts';
+import english from './locales/en-US.json';
+import chinese from './locales/zh-CN.json';
+
+uiTexts.addResourceBundle('zh-CN', 'sortable', chinese);
+uiTexts.addResourceBundle('en-US', 'sortable', english);
+
+/** The texts of sortable lists, which come with them: few screens have such. */
+export const sortableText = (language: string) =>
+  uiTexts.getFixedT(language.startsWith('zh') ? 'zh-CN' : 'en-US', 'sortable');
