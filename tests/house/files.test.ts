@@ -93,6 +93,7 @@ describe('files', () => {
       'Dockerfile',
       'docker-compose.yml',
       'coverage',
+      'plugins-of-others',
     ]);
     expect(readdirSync(root).filter((name) => !name.startsWith('.') && !expected.has(name))).toEqual([]);
   });
