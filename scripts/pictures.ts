@@ -90,7 +90,7 @@ const pictures: readonly Picture[] = [
     person: 'analyst',
     path: '/front/analysis/brand-analysis',
     options: { height: 1000 },
-    prepare: async (page) => void (await page.getByText('声量占比').first().waitFor()),
+    prepare: async (page) => void (await page.getByText('声量份额').first().waitFor()),
   },
   {
     name: 'wall',
@@ -134,30 +134,31 @@ async function take(
   await go(path);
   await prepare?.(page);
   await settled(page);
-  const notices = page.getByRole('button', { name: /^(关闭|Close)$/ });
-  while ((await notices.count()) > 0) await notices.first().click();
+  // Notices come and go by themselves; none of them belongs into a picture.
+  await page.addStyleTag({ content: '.arco-notification-wrapper, .arco-message-wrapper { display: none }' });
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }
 
 /**
- * Takes the pictures of the README anew from the built product with its sample data: `[folder]`, docs/images unless
- * given.
+ * Takes the pictures of the README anew from the built product with its sample data: `[folder] [name …]`,
+ * docs/images and all unless given.
  */
-export async function run([folder = 'docs/images']: readonly string[] = []): Promise<string> {
+export async function run([folder = 'docs/images', ...names]: readonly string[] = []): Promise<string> {
+  const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
   mkdirSync(folder, { recursive: true });
   const product = await startProduct();
   try {
     await filled(product);
     const browser = await launchBrowser();
     try {
-      for (const picture of pictures) await take(browser, product, folder, picture);
+      for (const picture of wanted) await take(browser, product, folder, picture);
     } finally {
       await browser.close();
     }
   } finally {
     await product.stop();
   }
-  return `${pictures.length} pictures in ${folder}`;
+  return `${wanted.length} pictures in ${folder}`;
 }
