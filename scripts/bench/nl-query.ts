@@ -28,6 +28,7 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
     `${folder}/held-out.tsv`,
     `${folder}/held-out-2.tsv`,
     `${folder}/held-out-3.tsv`,
+    `${folder}/held-out-4.tsv`,
     ...given,
   ]) {
     if (!existsSync(file)) continue;
