@@ -1,4 +1,6 @@
 import { Lexicon, Segmenter, type WordTag } from '#shared/words';
+import { foldText } from '#shared/text';
+import type { QuestionNames } from './question-names';
 import type { QuestionText } from './question-text';
 import { chineseStops, englishStops } from './stop-words';
 
@@ -36,14 +38,27 @@ export interface Leftovers {
 const soft = /^[新大小高低好全总主热老]$/;
 const isHan = /[\u3400-\u9fff]/;
 const excluded =
-  /(?<![\u3400-\u9fff])(?:在)?([\u3400-\u9fff]{2,6}?|[a-z0-9]+)(?:之外|以外)(?:的)?|(?:不含|不包含|不包括|不带|不要|排除|剔除|去掉|除了|除去)\s*(?:关于|有关|提到)?((?:[\u3400-\u9fff]|[a-z0-9-])+?)(?=的|以外|之外|外|[\s,，。.?？!！]|$|\u0001)(?:以外|之外|外)?|\b(?:without|excluding|except(?: for)?|not mentioning|but not|minus)\s+(?:the |any |those about |anything about )?([a-z0-9-]+)/g;
+  /(?<![\u3400-\u9fff])(?:在)?([\u3400-\u9fff]{2,6}?|[a-z0-9]+)(?:之外|以外)(?:的)?|(?:不含|不包含|不包括|不带|不要|不算|排除|剔除|去掉|除了|除去)\s*(?:关于|有关|提到)?((?:[\u3400-\u9fff]|[a-z0-9-])+?)(?=的|以外|之外|外|[\s,，。.?？!！]|$|\u0001)(?:以外|之外|外)?|\b(?:without|excluding|except(?: for)?|not mentioning|but not|minus)\s+(?:the |any |those about |anything about )?([a-z0-9-]+)/g;
 
-/** Phrases in quotation marks are meant as they stand. */
-export function readPhrases(text: QuestionText): readonly string[] {
+const calledBefore = /(?:标签|专题|分类|打了|贴了|\b(?:tag|tagged(?: with| as)?|subject|category))\s*(?:是|为|:)?\s*$/;
+const calledBehind = /^\s*(?:的|这个|这一)*(?:标签|专题|分类|(?:tag|subject|category)\b)/;
+
+/** Phrases in quotation marks are meant as they stand; what is called a tag or a subject is one of the client's. */
+export function readPhrases(text: QuestionText, names: QuestionNames): readonly string[] {
   const found: string[] = [];
+  const own = new Set([...names.tags, ...names.subjects, ...names.categories].map(({ name }) => foldText(name)));
   text.takeAll(/"([^"\u0001]{1,60})"|《([^》\u0001]{1,60})》|#([^#\u0001]{2,40})#/g, 'keyword', ({ index, 0: all }) => {
     const said = text.original.slice(index + 1, index + all.length - 1).trim();
     if (said === '') return false;
+    const end = index + all.length;
+    if (
+      own.has(foldText(said)) &&
+      (calledBefore.test(text.folded.slice(0, index)) || calledBehind.test(text.folded.slice(end)))
+    ) {
+      text.take(index, index + 1, 'said');
+      text.take(end - 1, end, 'said');
+      return false;
+    }
     found.push(said);
     return true;
   });

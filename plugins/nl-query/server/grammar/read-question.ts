@@ -75,7 +75,7 @@ function timeFields({ span }: AskedTimes, now: DateTime, isWhole: boolean): Part
 export function readQuestion(question: string, names: QuestionNames, now: DateTime): ReadQuestion {
   const text = new QuestionText(question);
   const details: Details = { isChoice: false, hasArticles: false, isRanking: false };
-  const phrases = readPhrases(text);
+  const phrases = readPhrases(text, names);
   const unread = [...readBeyond(text, details)];
   const terms = readNames(text, names);
   readPlaces(text, details);
@@ -107,6 +107,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   const isSet =
     isAgainst ||
     brandTerms.length > 1 ||
+    brandTerms.some(({ values }) => values.length === names.brands.length) ||
     (brands.length > 1 && /比|vs|versus|compare|各|家|哪|谁|brands|不同|差/.test(hadBoth));
   const isCompared = brands.length >= groupLimits.least && isSet && brands.length <= groupLimits.most;
   const single = isCompared || brands.length === 0 ? undefined : fieldsOf(brands);
@@ -151,7 +152,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     media: named('Media_Type').length,
     regions: named('Region').length,
     emotions: emotion.length,
-    isVersus: versus.test(text.folded),
+    isVersus: versus.test(text.folded) || text.folded.includes('还是'),
     hasEmotion: emotion.length > 0,
     isChoice: details.isChoice,
     hasArticles: details.hasArticles,
@@ -185,7 +186,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     ...(compared === 'before' ? { Is_Compared: 'true' as const } : {}),
     ...(isCompared ? { Groups: [...brands] } : {}),
   };
-  // Which of them is worse: the sentiments side by side say it.
-  if (isCompared && Ask === 'emotion' && emotion.length < 3) delete Input.Emotion;
+  // Which of them is worse: the sentiments side by side say it. The share of one is its part of all.
+  if (Ask === 'emotion' && (isCompared ? emotion.length < 3 : emotion.length === 1)) delete Input.Emotion;
   return { query: { Ask, Input, Is_Year_Before: compared === 'year' }, unread: [...new Set(unread)] };
 }
