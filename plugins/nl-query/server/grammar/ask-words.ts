@@ -29,7 +29,7 @@ export const askWords: readonly AskWords[] = [
   {
     ask: 'emotion',
     words:
-      /(?:正负面|情感|情绪|正中负|态度|(?:报道|舆论|媒体)?倾向)(?:的)?(?:倾向)?(?:的)?(?:占比|比例|分布|构成|比重|情况|倾向|分析|对比|怎么样|如何)?|褒贬|\bsentiment(?: (?:breakdown|split|share|distribution|mix|analysis|by brand))?\b|\b(?:breakdown|split|distribution|mix) (?:of|by) (?:the )?(?:sentiment|tone)\b|\btone\b|\bhow (?:do|does|did) (?:people|they|it) feel\b|\b(?:happier|unhappier|angrier|more (?:popular|loved))\b/g,
+      /(?:正负面|情感|情绪|正中负|态度|(?:报道|舆论|媒体)?倾向)(?:的)?(?:倾向)?(?:的)?(?:占比|比例|分布|构成|比重|情况|倾向|分析|对比|怎么样|如何)?|褒贬|\bsentiment(?: (?:breakdown|split|share|distribution|mix|analysis|by brand))?\b|\b(?:breakdown|split|distribution|mix) (?:of|by) (?:the )?(?:sentiment|tone)\b|\b(?:tone|mood)\b|\bhow (?:do|does|did) (?:people|they|it) feel\b|\b(?:happier|unhappier|angrier|more (?:popular|loved))\b/g,
   },
   {
     ask: 'subjects',
@@ -70,7 +70,7 @@ export const askWords: readonly AskWords[] = [
   {
     ask: 'events',
     words:
-      /(?:(?:热点|热门|重大|重点|突发|大)?事件|(?:热点|热门|热议)话题|话题(?=排行|排名|榜|有哪些|是什么))(?:排行榜?|排名|榜单?|有哪些|是什么)?|(?:有(?:哪些|什么))?(?:热点|热搜)(?:排行榜?|榜单?)?(?:有哪些)?|(?:发生|出)了?(?:什么|哪些)(?:事情|大事|事)?|\b(?:hot|top|big|major|trending|main|key|breaking)? ?(?:events?|topics?|stories that broke)\b|\bwhat(?:'s| has| is)? ?(?:happened|happening|been happening|going on|trending)\b|\b(?:blow|blew|blown|flare|flared) up\b|\b(?:biggest|top|main|major|key) (?:stories|news|incidents|crises)\b/g,
+      /(?:(?:热点|热门|重大|重点|突发|大)?事件|大事(?:件|儿)?(?!故)|(?:热点|热门|热议)话题|话题(?=排行|排名|榜|有哪些|是什么))(?:排行榜?|排名|榜单?|有哪些|是什么)?|(?:有(?:哪些|什么))?(?:热点|热搜)(?:排行榜?|榜单?)?(?:有哪些)?|(?:发生|出)了?(?:什么|哪些)(?:事情|大事|事)?|\b(?:hot|top|big|major|trending|main|key|breaking)? ?(?:events?|topics?|stories that broke)\b|\bwhat(?:'s| has| is)? ?(?:happened|happening|been happening|going on|trending)\b|\b(?:blow|blew|blown|flare|flared) up\b|\b(?:biggest|top|main|major|key) (?:stories|news|incidents|crises)\b/g,
   },
   {
     ask: 'languages',
@@ -87,7 +87,10 @@ export const askWords: readonly AskWords[] = [
     words:
       /(?:最热|最火|热度最高|最受关注|影响(?:力)?最大|传播最广|最热门|热门|最严重|讨论度最高|关注度最高)(?:的)?|\b(?:hottest|most (?:discussed|popular|influential|important|read about|talked about|viral|noticed|serious)|biggest|most heat)\b/g,
   },
-  { ask: 'newest', words: /最新(?:的)?|刚刚(?:发布的)?|新出的|\b(?:latest|newest|most recent)\b/g },
+  {
+    ask: 'newest',
+    words: /最新(?:的)?|最近的(?=[，,。]|给|来|$)|刚刚(?:发布的)?|新出的|\b(?:latest|newest|most recent)\b/g,
+  },
   {
     ask: 'count',
     words:

@@ -25,7 +25,7 @@ function patternOf(letters: string): RegExp {
 const trade =
   /(?<=.{2})(?:有限公司|股份|控股|集团|公司|汽车|科技|乳业|食品|医药|电器|电子|银行|保险|地产|航空|牧业|乳品|品牌)+$/;
 const own =
-  /(?:我们公司|咱们公司|我们集团|我们品牌|我们家|我们|咱们|我司|我方|本公司|本集团|本品牌|自家|自己)(?:的)?|\b(?:our (?:own )?(?:brand|company|group)|ourselves|ours|our|us|we)\b/g;
+  /(?:我们公司|咱们公司|我们集团|我们品牌|我们家|我们|咱们家?|咱家?|我司|我方|本公司|本集团|本品牌|自家|自己)(?:的)?|\b(?:our (?:own )?(?:brand|company|group)|ourselves|ours|our|us|we)\b/g;
 const rivals =
   /(?:主要)?(?:竞品|竞争对手|竞对|对手|友商)(?:们|品牌)?|\b(?:our )?(?:main )?(?:competitors?|rivals?|competition)\b/g;
 const everyBrand =

@@ -9,7 +9,7 @@ import type { QuestionNames } from './question-names';
 import { QuestionText } from './question-text';
 import { readAsks, readWeakAsks } from './read-asks';
 import { readBeyond, readComparison, readDetails, readManner, readPlaces, type Details } from './read-details';
-import { readLeftovers, readPhrases } from './read-leftovers';
+import { readLeftovers, readPhrases, type Alternatives } from './read-leftovers';
 import { readNames } from './read-names';
 import { readTerms } from './read-terms';
 import { readTimes, type AskedTimes } from './times/read-times';
@@ -41,6 +41,9 @@ const versus = /对比|相比|比起|比一比|各(?:有|占)?多少|\b(?:versus
 
 const phrase = (word: string): string =>
   /\s|^(?:and|or|not)$/i.test(word) || /[^\p{L}\p{N}_-]/u.test(word) ? `"${word.replaceAll('"', '')}"` : word;
+
+const anyOf = (words: Alternatives): string =>
+  words.length === 1 ? phrase(words[0] ?? '') : `(${words.map(phrase).join(' OR ')})`;
 
 /** A filter of one brand, or of some taken together; none where one filter cannot say it. */
 function fieldsOf(brands: readonly ArticleGroup[]): Readonly<Record<string, string>> | undefined {
@@ -126,8 +129,8 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
       : single?.keyword
         ? [single.keyword]
         : []),
-    ...phrases.map((each) => phrase(each)),
-    ...left.words.map(phrase),
+    ...phrases.map(anyOf),
+    ...left.words.map(anyOf),
   ];
   const not = [...left.excluded.map(phrase), ...notRegions].map((word) => `NOT ${word}`);
   const keyword = [...words, ...not].join(' ');
@@ -163,7 +166,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
       (keyword !== '' &&
         (details.place !== undefined ||
           left.words.length + phrases.length > 1 ||
-          left.words.some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
+          left.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
     isRanking: details.isRanking,
     isCompared: compared !== undefined,
     hasStep: details.step !== undefined || details.isByMonth === true,

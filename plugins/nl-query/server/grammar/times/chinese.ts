@@ -99,7 +99,10 @@ export const chineseTimes: readonly TimePattern[] = [
     read: ([, count, name], now) => lastUnits(now, Number(count), name === 'h' ? 'hour' : 'day'),
   },
   { pattern: /最近这?几天|近几天|这几天|这两天|近几日|近日/y, read: (_, now) => lastUnits(now, 3, 'day') },
-  { pattern: /最近这?段时间|这段时间|最近|近期|近来|目前|当前/y, read: (_, now) => lastUnits(now, 7, 'day') },
+  {
+    pattern: /最近这?段时间|这段时间|(?<![条篇个])最近|近期|近来|目前|当前/y,
+    read: (_, now) => lastUnits(now, 7, 'day'),
+  },
   {
     pattern: new RegExp(
       `(上上个?|上个?|本|这个?|当)?${week}([一二三四五六日天])(?!刊)(?:的)?(${Object.keys(parts).join('|')})?`,

@@ -197,7 +197,10 @@ export const englishTimes: readonly TimePattern[] = [
         return days(first, first.plus({ months: 5 }).endOf('month'));
       }),
   },
-  { pattern: /\b(?:for|in|of|over|during) the year\b/y, read: (_, now) => unitOf(now, 'year') },
+  {
+    pattern: /\b(?:for|in|of|over|during) the (week|month|quarter|year)\b(?! (?:of|before|after|to|from|since))/y,
+    read: ([, name = ''], now) => unitOf(now, name as SpanUnit),
+  },
   { pattern: /\b(?:year to date|ytd)\b/y, read: (_, now) => days(now.startOf('year'), now) },
   { pattern: /\b(?:month to date|mtd)\b/y, read: (_, now) => days(now.startOf('month'), now) },
   {
