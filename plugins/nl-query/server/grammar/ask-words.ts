@@ -11,8 +11,21 @@ export const rising =
 export const englishRising =
   '(?:(?:to|so|suddenly|sharply|has|have|did|is|are|go(?:ing|es)?|went)\\s+)*(?:rise|rising|rose|risen|increas(?:e|ed|ing)|grow(?:n|ing)?|grew|spik(?:e|ed|ing)|surg(?:e|ed|ing)|jump(?:ed|ing)?|climb(?:ed|ing)?|soar(?:ed|ing)?|drop(?:ped|ping|s)?|fall(?:en|ing)?|fell|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|shrink|shrank|go(?:ing)? (?:up|down)|went (?:up|down)|gone (?:up|down)|peak(?:ed|ing)?|so (?:many|much|high|low))(?:\\s+(?:so\\s+)?(?:sharply|suddenly|steeply|abruptly|rapidly|fast|quickly|much|a lot))?';
 
+/** What is asked for behind its name: 省是哪几个, 平台都有哪些. */
+const whichBehind = '(?:的)?(?:都|主要)?(?:是|有|在)?(?:哪些|哪个|哪几[个家位]|哪家|哪位)';
+const namedBefore = (ask: Ask, nouns: string): AskWords => ({
+  ask,
+  words: new RegExp(`(?:${nouns})${whichBehind}`, 'g'),
+});
+
+/** 啥 and 咋 are how people say 什么 and 怎么. */
+const spoken = ({ ask, words }: AskWords): AskWords => ({
+  ask,
+  words: new RegExp(words.source.replace(/什么/g, '(?:什么|啥)').replace(/怎么/g, '(?:怎么|咋)'), words.flags),
+});
+
 /** Words that say what is asked, the telling ones first: what one takes, no other reads. */
-export const askWords: readonly AskWords[] = [
+const writtenAskWords: readonly AskWords[] = [
   {
     ask: 'why',
     words: new RegExp(
@@ -31,6 +44,10 @@ export const askWords: readonly AskWords[] = [
     words:
       /(?:正负面|情感|情绪|正中负|态度|(?:报道|舆论|媒体)?倾向)(?:的)?(?:倾向)?(?:的)?(?:占比|比例|分布|构成|比重|情况|倾向|分析|对比|怎么样|如何)?|褒贬|\bsentiment(?: (?:breakdown|split|share|distribution|mix|analysis|by brand))?\b|\b(?:breakdown|split|distribution|mix) (?:of|by) (?:the )?(?:sentiment|tone)\b|\b(?:tone|mood)\b|\bhow (?:do|does|did) (?:people|they|it) feel\b|\b(?:happier|unhappier|angrier|more (?:popular|loved))\b/g,
   },
+  namedBefore('subjects', '专题'),
+  namedBefore('regions', '省份?|省市|地区|城市|区域|地市'),
+  namedBefore('media', '平台|渠道|媒体类型'),
+  namedBefore('sites', '网站|站点|来源|信源|媒体'),
   {
     ask: 'subjects',
     words:
@@ -80,7 +97,7 @@ export const askWords: readonly AskWords[] = [
   {
     ask: 'trend',
     words:
-      /(?:声量|数量|发文量|报道量|信息量|舆情量)?(?:的)?(?:变化|发展|传播)?(?:走势|趋势|走向|曲线|变化情况|趋势图)(?:图|如何|怎么样|是怎样的|变化)?|(?:声量|数量|热度|发文量)(?:的)?(?:变化|波动|起伏)(?:情况)?|(?:是)?(?:怎么|如何|怎样)(?:在)?(?:变化?|发展|演变)(?:的)?|随时间|高峰|峰值|最高点|(?:高发)?时段(?:是)?(?:几点|什么时候)?|(?:是)?(?:哪个月|哪一个月|哪几天|哪一周)|(?:在|是)?(?:哪一?天|哪天|什么时候|何时|哪个时段|几点)(?:最多|最高|达到高峰|达到峰值|爆发)?|(?:高峰|峰值)(?:出现)?在(?:哪一?天|什么时候|几点)|\b(?:trends?|trendline|timeline|develop(?:ed|ing|s)?|evolv(?:e|ed|ing)|curve|over time|development|peak(?:ed)?(?: (?:day|hour|time))?|evolution|day by day)\b|\bwhen (?:did|was|were|is|does)\b|\b(?:how (?:has|have|did) .{0,40}(?:changed?|developed?|evolved?))\b/g,
+      /(?:声量|数量|发文量|报道量|信息量|舆情量)?(?:的)?(?:变化|发展|传播)?(?:走势|趋势|走向|曲线|变化情况|趋势图)(?:图|如何|怎么样|是怎样的|变化)?|(?:声量|数量|热度|发文量)(?:的)?(?:变化|波动|起伏)(?:情况)?|(?:是)?(?:怎么|如何|怎样)(?:在)?(?:变化?|发展|演变)(?:的)?|随时间|高峰|峰值|最高点|[到见](?:的|了)?顶(?!层|部|级|流|尖)|(?:高发)?时段(?:是)?(?:几点|什么时候)?|(?:是)?(?:哪个月|哪一个月|哪几天|哪一周)|(?:在|是)?(?:哪一?天|哪天|什么时候|何时|哪个时段|几点)(?:最多|最高|达到高峰|达到峰值|爆发)?|(?:高峰|峰值)(?:出现)?在(?:哪一?天|什么时候|几点)|\b(?:trends?|trendline|timeline|develop(?:ed|ing|s)?|evolv(?:e|ed|ing)|curve|over time|development|peak(?:ed)?(?: (?:day|hour|time))?|evolution|day by day)\b|\bwhen (?:did|was|were|is|does)\b|\b(?:how (?:has|have|did) .{0,40}(?:changed?|developed?|evolved?))\b/g,
   },
   {
     ask: 'hottest',
@@ -108,6 +125,12 @@ export const askWords: readonly AskWords[] = [
   },
 ];
 
+export const askWords = writtenAskWords.map(spoken);
+
+/** 其他渠道: the rest of them is nothing that is asked for. */
+export const theOthers =
+  /(?:其他|其它|其余|别的|剩下的?|剩余)(?:的)?(?:情绪|情感|渠道|平台|媒体类型|媒体|来源|网站|地区|地方|省份?|城市|专题)|\b(?:the )?other (?:sentiments?|channels?|platforms?|media|sources?|sites?|outlets?|regions?|provinces?|cities|places|subjects?)\b|\bthe rest(?: of)?\b/g;
+
 /** Words that ask only where nothing else does. */
 export const weakAskWords: readonly AskWords[] = [
   {
@@ -118,7 +141,7 @@ export const weakAskWords: readonly AskWords[] = [
     ),
   },
   { ask: 'sites', words: /(?:主要)?(?:网站|来源|信源|站点)|\b(?:sites|websites|sources|outlets)\b/g },
-  { ask: 'media', words: /(?<!其他|其它|其余|别的|所有|全部)(?:各?个?)(?:渠道|平台)(?:上)?/g },
+  { ask: 'media', words: /(?:各?个?)(?:渠道|平台)(?:上)?/g },
   { ask: 'authors', words: /账号|博主|大v|发帖人|\b(?:accounts|influencers|writers|posters)\b/g },
   { ask: 'regions', words: /(?:各)?(?:省份|省市|地区|城市|地域)(?!性)|\b(?:provinces|regions|cities)\b/g },
   { ask: 'subjects', words: /专题|\bsubjects?\b/g },

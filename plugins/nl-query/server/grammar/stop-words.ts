@@ -38,5 +38,5 @@ export const englishStops = list(`
   make sure able try trying tried help helps helping provide provides provided give given update updates updated export print draw chart graph plot table display visualise visualize return returned output
   going happening issue issues problem problems thing reason reasons cause causes caused explain explains explanation understand seen view heard hear hearing told think thinking thought feel feeling feels believe
   care cares matter matters concern concerns concerned worry worries worried attention interest interested loudest busiest active actively activity regard regards respect terms view
-  pls plz kindly please together stuff sharply suddenly fortnight holiday holidays appears them were're what's who's it's there's been again ever kind kinds type types sort where's how's concerning received made make makes seen
+  gimme lemme wanna gonna anyway basically honestly hey hmm well maybe perhaps guess wonder wondering curious push pushing pushed seem seems seek seeking looking looked put turn turned pls plz kindly please together stuff sharply suddenly fortnight holiday holidays appears them were're what's who's it's there's been again ever kind kinds type types sort where's how's concerning received made make makes seen
 `);

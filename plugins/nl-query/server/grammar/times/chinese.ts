@@ -115,7 +115,7 @@ export const chineseTimes: readonly TimePattern[] = [
     },
   },
   {
-    pattern: new RegExp(`(上上个?|上个?|本|这个?)?周末`, 'y'),
+    pattern: new RegExp(`(上上个?|上个?|本|这个?)?周末(?:[这那]?两天)?`, 'y'),
     read: ([, which], now) => {
       const monday = now
         .startOf('week')
@@ -193,6 +193,7 @@ export const chineseTimes: readonly TimePattern[] = [
         return days(first, first.plus({ months: 5 }).endOf('month'));
       }),
   },
+  { pattern: /全年|年内|今年以?内/y, read: (_, now) => unitOf(now, 'year') },
   { pattern: /年初|今年年初/y, read: (_, now) => days(now.startOf('year'), now.startOf('year').plus({ days: 9 })) },
   { pattern: /月初|本月初/y, read: (_, now) => days(now.startOf('month'), now.startOf('month').plus({ days: 9 })) },
   {
