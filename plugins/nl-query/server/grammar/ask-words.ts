@@ -42,7 +42,7 @@ const writtenAskWords: readonly AskWords[] = [
   {
     ask: 'emotion',
     words:
-      /(?:正负面|情感|情绪|正中负|态度|(?:报道|舆论|媒体)?倾向)(?:的)?(?:倾向)?(?:的)?(?:占比|比例|分布|构成|比重|情况|倾向|分析|对比|怎么样|如何)?|褒贬|\bsentiment(?: (?:breakdown|split|share|distribution|mix|analysis|by brand))?\b|\b(?:breakdown|split|distribution|mix) (?:of|by) (?:the )?(?:sentiment|tone)\b|\b(?:tone|mood)\b|\bhow (?:do|does|did) (?:people|they|it) feel\b|\b(?:happier|unhappier|angrier|more (?:popular|loved))\b/g,
+      /(?:正负面|情感|情绪|正中负|态度|(?:报道|舆论|媒体)?倾向)(?:的)?(?:倾向)?(?:的)?(?:占比|比例|分布|构成|比重|情况|倾向|分析|对比|怎么样|如何)?|褒贬|\b(?:net )?sentiment(?: (?:breakdown|split|share|distribution|mix|analysis|by brand))?\b|\b(?:breakdown|split|distribution|mix) (?:of|by) (?:the )?(?:sentiment|tone)\b|\b(?:tone|mood)\b|\bhow (?:do|does|did) (?:people|they|it) feel\b|\b(?:happier|unhappier|angrier|more (?:popular|loved))\b/g,
   },
   namedBefore('subjects', '专题'),
   namedBefore('regions', '省份?|省市|地区|城市|区域|地市'),
@@ -82,12 +82,12 @@ const writtenAskWords: readonly AskWords[] = [
   {
     ask: 'words',
     words:
-      /(?:热词|热门词汇?|高频词汇?|关键词|词云|热搜词|热议词|关键字)(?:排行榜?|排名|榜|有哪些|有什么不同|是什么|分布|对比)?|(?:最多|最热|最高)的?(?:是)?(?:哪些|什么)?(?:词语?|字眼|字|词汇|人物|机构|人名|人)(?:和|与)?(?:人物|机构|组织)?|(?:都|主要|大家|网友)*(?:在)?(?:都)?(?:说|讨论|议论|谈论|聊|关注|吐槽|抱怨|骂|夸|关心|担心|在意|反映|反馈)(?:了|着|的是|的都是)?(?:些)?(?:什么|哪些(?:问题|方面|内容)?|啥)|什么(?:话题|方面|问题)(?:最多|被讨论)|(?:的)?词(?![\u3400-\u9fff])|词语|词汇|\b(?:what|which) (?:are|is|do|did|does|were)? ?(?:people|they|users|customers|the public|everyone|the media|netizens|owners|drivers)? ?(?:talking about|say(?:ing)?(?: about)?|discuss(?:ing|ed)?|complain(?:ing)?(?: about)?|mention(?:ing)? most|saying)\b|\b(?:hot|key|top|most (?:used|frequent|common)|frequent|common|trending) ?(?:words?|terms?|keywords?|phrases?)\b|\b(?:keywords?|word cloud|buzzwords?|words)\b|\b(?:which|what) (?:words|terms|names|people)\b/g,
+      /(?:热词|热门词汇?|高频词汇?|关键词|词云|热搜词|热议词|关键字)(?:排行榜?|排名|榜|有哪些|有什么不同|是什么|分布|对比)?|(?:最多|最热|最高)的?(?:是)?(?:哪些|什么)?(?:词语?|字眼|字|词汇|人物|机构|人名|人)(?:和|与)?(?:人物|机构|组织)?|(?:都|主要|大家|网友)*(?:在)?(?:都)?(?:说|讨论|议论|谈论|聊|关注|吐槽|抱怨|骂|夸|关心|担心|在意|反映|反馈)(?:了|着|的是|的都是)?(?:些)?(?:什么|哪些(?:问题|方面|内容)?|啥)|什么(?:话题|方面|问题)(?:最多|被讨论)|(?:哪些|哪几个|什么)词(?:最)?(?:多|常见|高频|集中)?|(?:的)?词(?![\u3400-\u9fff])|词语|词汇|\b(?:what|which) (?:are|is|do|did|does|were)? ?(?:people|they|users|customers|the public|everyone|the media|netizens|owners|drivers)? ?(?:talking about|say(?:ing)?(?: about)?|discuss(?:ing|ed)?|complain(?:ing)?(?: about)?|mention(?:ing)? most|saying)\b|\b(?:hot|key|top|most (?:used|frequent|common)|frequent|common|trending) ?(?:words?|terms?|keywords?|phrases?)\b|\b(?:keywords?|word cloud|buzzwords?|words)\b|\b(?:which|what) (?:words|terms|names|people)\b/g,
   },
   {
     ask: 'events',
     words:
-      /(?:(?:热点|热门|重大|重点|突发|大)?事件|大事(?:件|儿)?(?!故)|(?:热点|热门|热议)话题|话题(?=排行|排名|榜|有哪些|是什么))(?:排行榜?|排名|榜单?|有哪些|是什么)?|(?:有(?:哪些|什么))?(?:热点|热搜)(?:排行榜?|榜单?)?(?:有哪些)?|(?:发生|出)了?(?:什么|哪些)(?:事情|大事|事)?|\b(?:hot|top|big|major|trending|main|key|breaking)? ?(?:events?|topics?|stories that broke)\b|\bwhat(?:'s| has| is)? ?(?:happened|happening|been happening|going on|trending)\b|\b(?:blow|blew|blown|flare|flared) up\b|\b(?:biggest|top|main|major|key) (?:stories|news|incidents|crises)\b/g,
+      /(?:(?:热点|热门|重大|重点|突发|大)?事件|大事(?:件|儿)?(?!故)|(?:热点|热门|热议)话题|话题(?=排行|排名|榜|有哪些|是什么))(?:排行榜?|排名|榜单?|有哪些|是什么)?|(?:有(?:哪些|什么))?(?:热点|热搜)(?:排行榜?|榜单?)?(?:有哪些)?|(?:发生|出)[了过]?(?:什么|哪些)(?:事情|大事|事)?|\b(?:hot|top|big|major|trending|main|key|breaking)? ?(?:events?|topics?|stories that broke)\b|\bwhat(?:'s| has| is)? ?(?:happened|happening|been happening|going on|trending)\b|\b(?:blow|blew|blown|flare|flared) up\b|\b(?:biggest|top|main|major|key) (?:stories|news|incidents|crises)\b/g,
   },
   {
     ask: 'languages',
@@ -97,7 +97,7 @@ const writtenAskWords: readonly AskWords[] = [
   {
     ask: 'trend',
     words:
-      /(?:声量|数量|发文量|报道量|信息量|舆情量)?(?:的)?(?:变化|发展|传播)?(?:走势|趋势|走向|曲线|变化情况|趋势图)(?:图|如何|怎么样|是怎样的|变化)?|(?:声量|数量|热度|发文量)(?:的)?(?:变化|波动|起伏)(?:情况)?|(?:是)?(?:怎么|如何|怎样)(?:在)?(?:变化?|发展|演变)(?:的)?|随时间|高峰|峰值|最高点|[到见](?:的|了)?顶(?!层|部|级|流|尖)|(?:高发)?时段(?:是)?(?:几点|什么时候)?|(?:是)?(?:哪个月|哪一个月|哪几天|哪一周)|(?:在|是)?(?:哪一?天|哪天|什么时候|何时|哪个时段|几点)(?:最多|最高|达到高峰|达到峰值|爆发)?|(?:高峰|峰值)(?:出现)?在(?:哪一?天|什么时候|几点)|\b(?:trends?|trendline|timeline|develop(?:ed|ing|s)?|evolv(?:e|ed|ing)|curve|over time|development|peak(?:ed)?(?: (?:day|hour|time))?|evolution|day by day)\b|\bwhen (?:did|was|were|is|does)\b|\b(?:how (?:has|have|did) .{0,40}(?:changed?|developed?|evolved?))\b/g,
+      /(?:声量|数量|发文量|报道量|信息量|舆情量)?(?:的)?(?:变化|发展|传播)?(?:走势|趋势|走向|曲线|变化情况|趋势图)(?:图|如何|怎么样|是怎样的|变化)?|(?:声量|数量|热度|发文量)(?:的)?(?:变化|波动|起伏)(?:情况)?|(?:是)?[涨升](?:还)?是[跌降]|(?:是)?(?:怎么|如何|怎样)(?:在)?(?:变化?|发展|演变)(?:的)?|随时间|高峰|峰值|最高点|[到见](?:的|了)?顶(?!层|部|级|流|尖)|(?:高发)?时段(?:是)?(?:几点|什么时候)?|(?:是)?(?:哪个月|哪一个月|哪几天|哪一周)|(?:在|是)?(?:哪一?天|哪天|什么时候|何时|哪个时段|几点)(?:最多|最高|达到高峰|达到峰值|爆发)?|(?:高峰|峰值)(?:出现)?在(?:哪一?天|什么时候|几点)|\b(?:trends?|trendline|timeline|develop(?:ed|ing|s)?|evolv(?:e|ed|ing)|curve|over time|development|peak(?:ed)?(?: (?:day|hour|time))?|evolution|day by day)\b|\bwhen (?:did|was|were|is|does)\b|\b(?:how (?:has|have|did) .{0,40}(?:changed?|developed?|evolved?))\b/g,
   },
   {
     ask: 'hottest',
@@ -136,7 +136,7 @@ export const weakAskWords: readonly AskWords[] = [
   {
     ask: 'trend',
     words: new RegExp(
-      `(?:是)?[涨升](?:还)?是[跌降]|(?:是否|是不是|有没有)?(?:还)?(?:在|又)?${rising}(?:还是(?:下降|减少|上升|增加))?|\\b${englishRising}(?: or (?:down|up|falling|rising|decreasing|increasing))?\\b`,
+      `(?:是否|是不是|有没有)?(?:还)?(?:在|又)?${rising}(?:还是(?:下降|减少|上升|增加))?|\\b${englishRising}(?: or (?:down|up|falling|rising|decreasing|increasing))?\\b`,
       'g',
     ),
   },

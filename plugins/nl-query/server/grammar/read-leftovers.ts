@@ -25,7 +25,7 @@ const telling: ReadonlySet<WordTag> = new Set([
 ]);
 
 /** Words that say nothing by themselves, whichever they are: conjunctions, pronouns, particles and the like. */
-const holding: ReadonlySet<WordTag> = new Set(['c', 'p', 'r', 'u', 'y', 'e', 'o']);
+const holding: ReadonlySet<WordTag> = new Set(['c', 'p', 'r', 'u']);
 /** 一份, 好多: how many, of whatever stands behind. */
 const vagueNumber = /^(?:[一几好多半数]|不少)/;
 /** 刹车失灵或者断轴: either will do. */

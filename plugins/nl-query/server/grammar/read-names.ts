@@ -29,7 +29,7 @@ const own =
 const rivals =
   /(?:主要)?(?:竞品|竞争对手|竞对|对手|友商)(?:们|品牌)?|\b(?:our )?(?:main )?(?:competitors?|rivals?|competition)\b/g;
 const everyBrand =
-  /(?:各|各个|各家|所有|几个|几家|这几家|[二两三四五六七八]个|[二两三四五六七八]家)(?:品牌|牌子|车企|公司|企业)(?:之间|的)?|哪[个家些](?:品牌|牌子|车企)|\b(?:all|each|the)\s+(?:of\s+)?(?:the\s+)?brands\b|\bby brand\b|\b(?:which|what) brands?\b/g;
+  /(?:各|各个|各家|所有|几个|几家|这几家|[二两三四五六七八]个|[二两三四五六七八]家)(?:品牌|牌子|车企|公司|企业)(?:之间|的)?|哪[个家些](?:品牌|牌子|车企)|\b(?:all|each|the|our)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:(?:two|three|four|five|six|seven|eight|\d)\s+)?brands\b|\bby brand\b|\b(?:which|what) brands?\b/g;
 
 /** The client's own names in a question, the longest first. */
 export function readNames(text: QuestionText, names: QuestionNames): Term[] {

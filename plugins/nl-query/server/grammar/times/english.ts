@@ -104,7 +104,7 @@ export const englishTimes: readonly TimePattern[] = [
     read: ([, count, name], now) => lastUnits(now, Number(count), name === 'h' ? 'hour' : 'day'),
   },
   { pattern: /\bhalf a year\b|\bpast half[- ]year\b/y, read: (_, now) => lastUnits(now, 6, 'month') },
-  { pattern: /\b(?:recently|lately|recent|currently)\b/y, read: (_, now) => lastUnits(now, 7, 'day') },
+  { pattern: /\b(?:recently|lately|(?<!most )recent|currently)\b/y, read: (_, now) => lastUnits(now, 7, 'day') },
   {
     pattern:
       /\b(this|last|the current|the previous|current|previous) (week|month|quarter|year)(?:'s)?(?:\s+so far)?\b/y,

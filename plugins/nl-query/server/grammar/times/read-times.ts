@@ -80,6 +80,8 @@ function withClock(text: string, found: Found): Found {
 
 const between = /\s*(?:到|至|~|—|–|-|to|until|till|through|and)\s*/y;
 const fromNow = /\s*(?:以来|至今|到现在|到目前为?止?|到今天|起|开始|until now|onwards?)/y;
+/** 10点以后, 中旬之后: hours and days go on from the time itself, longer stretches from their end. */
+const afterwards = /\s*(?:以后|之后|过后)/y;
 const sinceBefore = /(?:自从?|从|since|from|starting|打)\s*$/;
 const rangeBefore = /(?:从|自|between|from|在)\s*$/;
 const baseBefore =
@@ -110,6 +112,19 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
     const start = first.start - (rangeBefore.exec(before)?.[0].length ?? 0);
     if (to > first.span.from)
       return { start, end: last.end, span: { from: first.span.from, to, unit: 'day' }, isBase: false };
+  }
+  afterwards.lastIndex = first.end;
+  const later = afterwards.exec(text);
+  if (later) {
+    const { from, to, unit } = first.span;
+    const isPart = unit === 'hour' || from.hasSame(to, 'day');
+    const begin = isPart ? from : to.plus({ seconds: 1 });
+    if (begin <= now)
+      return {
+        ...first,
+        end: first.end + later[0].length,
+        span: { ...days(now, now), from: begin, period: undefined },
+      };
   }
   fromNow.lastIndex = first.end;
   const after = fromNow.exec(text);
