@@ -28,6 +28,10 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
     `${folder}/held-out.tsv`,
     `${folder}/held-out-2.tsv`,
     `${folder}/held-out-3.tsv`,
+    `${folder}/held-out-4.tsv`,
+    `${folder}/held-out-5.tsv`,
+    `${folder}/held-out-6.tsv`,
+    `${folder}/held-out-7.tsv`,
     ...given,
   ]) {
     if (!existsSync(file)) continue;

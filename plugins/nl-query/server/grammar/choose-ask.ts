@@ -48,7 +48,8 @@ export function chooseAsk(asked: readonly Ask[], said: Said): Ask {
     if (found && found !== 'overview' && found !== 'newest') return found;
     return said.hasEmotion ? 'emotion' : 'count';
   }
-  if (said.emotions > 1 && said.isVersus && asked.every((ask) => ask === 'count' || ask === 'newest')) return 'emotion';
+  if (said.emotions > 1 && said.isVersus && asked.every((ask) => /^(?:count|newest|overview)$/.test(ask)))
+    return 'emotion';
   if ((said.isChoice || said.isVersus) && !asked.some((ask) => breakdowns.includes(ask))) {
     if (said.sites > 1) return 'sites';
     if (said.subjects > 1) return 'subjects';

@@ -22,11 +22,15 @@ export interface Term {
 }
 
 const excluding =
-  /(?:除了?|除去|排除|不含|不包括|不包含|不要|不看|剔除|去掉|非|except(?: for)?|excluding|exclude|without|other than|apart from|but not|not(?: on| in| from| about)?|no)\s*(?:the |any |在|来自|掉)?\s*$/;
+  /(?:除了?|除去|排除|不含|不包括|不包含|不要|不看|不算|不计|抛开|撇开|刨除|剔除|去掉|非|except(?: for)?|excluding|exclude|ignor(?:e|ing)|skip(?:ping)?|leav(?:e|ing) out|not (?:really )?interested in|without|other than|apart from|but not|not(?: on| in| from| about)?|no)\s*(?:the |any |在|来自|掉)?\s*$/;
 const linking = /^\s*(?:和|与|及|以及|或|、|,|，|and|or|nor)\s*(?:the )?\s*$/;
+const joined = /^\s*(?:和|与|及|以及|、)\s*$/;
+/** Said behind: 微博除外, 中性的别算. */
+const excludedBehind =
+  /^\s*(?:的|那些|类)?(?:都|就|先)?(?:除外|不算|不计|不要|不看|别算|别要|别看|剔除|去掉|排除|刨除)(?:掉|了|的)?(?=[\s,，。;；!！?？]|$)/;
 const ending = /^\s*(?:以外|之外|外)?(?:的)?/;
 
-/** Marks the terms that stand behind an excluding word, alone or in a row, and takes those words. */
+/** Marks the terms that stand behind or before an excluding word, alone or in a row, and takes those words. */
 export function findExcluded(text: QuestionText, terms: readonly Term[]): void {
   const ordered = [...terms].sort((a, b) => a.mark.start - b.mark.start);
   let last: Term | undefined;
@@ -42,5 +46,15 @@ export function findExcluded(text: QuestionText, terms: readonly Term[]): void {
         text.take(term.mark.end, term.mark.end + after.length, 'not');
     }
     last = term;
+  }
+  let next: Term | undefined;
+  for (const term of ordered.reverse()) {
+    const { end } = term.mark;
+    const behind = excludedBehind.exec(text.folded.slice(end))?.[0].length ?? 0;
+    if (behind > 0 && text.isFree(end, end + behind)) {
+      term.isExcluded = true;
+      text.take(end, end + behind, 'not');
+    } else if (next?.isExcluded && joined.test(text.folded.slice(end, next.mark.start))) term.isExcluded = true;
+    next = term;
   }
 }

@@ -1,5 +1,5 @@
 import type { Ask } from '../../asked-query';
-import { askWords, englishRising, rising, weakAskWords } from './ask-words';
+import { askWords, englishRising, rising, theOthers, weakAskWords } from './ask-words';
 import { breakdowns } from './choose-ask';
 import type { Term } from './found-terms';
 import type { QuestionText } from './question-text';
@@ -17,6 +17,7 @@ export interface AskedThings {
 export function readAsks(text: QuestionText): Omit<AskedThings, 'isRising'> {
   const found: { readonly ask: Ask; readonly at: number }[] = [];
   let tone: AskedThings['tone'];
+  text.takeAll(theOthers, 'said');
   for (const { ask, words } of askWords) {
     text.takeAll(words, 'ask', (match) => {
       found.push({ ask, at: match.index });

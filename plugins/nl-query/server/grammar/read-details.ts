@@ -85,8 +85,9 @@ function readAuthor(text: QuestionText, details: Details): void {
 const ranking = new RegExp(
   `(?:排名|排行)?(?:前|top)\\s*(${chineseNumber})\\s*(?:名|个|条|篇|位|大|家|名的)?(?:的)?|\\b(?:top|first|the)\\s+(${englishNumber})\\b`,
 );
+const onlyOne = /[只就](?:要|看|给)?一[条篇个]|\b(?:just|only) one\b/;
 const counted = new RegExp(
-  `([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=most|biggest|hottest|main|top|articles|posts|items|stories|words|events|sites|authors|terms|reports|negative|positive|newest|latest|hot)`,
+  `([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=most|biggest|hottest|main|top|articles|posts|items|stories|words|events|sites|authors|terms|reports|negative|positive|newest|latest|hot)|(?<=\\b(?:latest|newest|most recent) )(${englishNumber})\\b`,
 );
 
 /** Sizes, steps, what is read, what is compared. */
@@ -113,11 +114,12 @@ export function readDetails(text: QuestionText, details: Details): void {
     )
   )
     details.isMerged = true;
+  if (text.takeOne(onlyOne, 'size')) details.size = 1;
   const size = text.takeOne(ranking, 'size');
   const written = size ?? text.takeOne(counted, 'size');
   if (written) {
-    const [, chinese, english] = written;
-    const value = chinese ? readNumber(chinese) : readEnglishNumber(english ?? '');
+    const [, chinese, english, behind] = written;
+    const value = chinese ? readNumber(chinese) : readEnglishNumber(english ?? behind ?? '');
     if (value >= 1 && value <= 100) details.size = Math.floor(value);
     if (size) details.isRanking = true;
   }
@@ -134,7 +136,7 @@ export function readComparison(text: QuestionText, details: Details): void {
     details.compared = 'year';
   else
     text.takeAll(
-      /环比(?:变化|增长|增减)?(?:了)?|(?:增加|增长|上升|上涨|下降|减少|变化|多|少)(?:了)(?:多少|几成|百分之几)|(?:与|和|跟|比|较)(?:上期|前期|之前|前一(?:天|周|月)|上一(?:周期|期))(?:相比|对比|比)?|\b(?:week|month|day|quarter)[- ](?:over|on)[- ](?:week|month|day|quarter)\b|\b(?:compared? (?:to|with)|versus|vs\.?|than) (?:the )?(?:previous|prior|preceding) (?:period|one)\b|\b(?:than|compared to) before\b/g,
+      /环比(?:变化|增长|增减)?(?:了)?|(?:增加|增长|上升|上涨|下降|减少|变化|多|少)(?:了)(?:多少|几成|百分之几)|(?:与|和|跟|比|较)(?:上期|前期|之前|前一(?:天|周|月)|上一(?:周期|期))(?:相比|对比|比)?|\b(?:week|month|day|quarter)[- ](?:over|on)[- ](?:week|month|day|quarter)\b|\b(?:compared? (?:to|with)|versus|vs\.?|than) (?:the )?(?:(?:previous|prior|preceding) (?:period|one)|(?:day|week|month|quarter|period) before(?! last))\b|\b(?:than|compared to) before\b/g,
       'compare',
       () => {
         details.compared = 'before';
@@ -145,11 +147,12 @@ export function readComparison(text: QuestionText, details: Details): void {
 /** Words that only hold a question together. */
 export function readManner(text: QuestionText, details: Details): void {
   if (text.takeOne(/排行榜?|排名|榜单|\branking\b|\brank(?:ed)?\b/, 'said')) details.isRanking = true;
-  details.isChoice = /哪(?:个|家|一)|谁|各(?:有|自|是|占)?(?:有)?多少|分别|\bwhich\b|\brespectively\b|\beach\b/.test(
-    text.folded,
-  );
+  details.isChoice =
+    /哪(?:个|家|一|边)|谁|各(?:自)?(?:有|是|占|发|出|写)?(?:有|了)?(?:多少|几[成条篇])|分别|\bwhich\b|\brespectively\b|\beach\b/.test(
+      text.folded,
+    );
   text.takeAll(
-    /(?:相关|有关)?(?:的)?(?:报道|文章|稿件|稿子|帖子|贴子|信息|内容|消息|动态|资讯|言论|讨论|发帖|发文|推文|博文|推送|原文|明细|列表)(?:量|数)?|\b(?:articles?|posts?|coverage|reports?|reporting|items?|stor(?:y|ies)|pieces?|mentions|messages?|list|content|press)\b/g,
+    /(?:相关|有关)?(?:的)?(?:报道|文章|稿件|稿子|帖子|贴子|信息|内容|消息|动态|资讯|言论|讨论|发帖|发文|推文|博文|推送|原文|明细|列表)(?:量|数)?|\b(?:articles?|posts?|coverage|reports?|reporting|items?|stor(?:y|ies)|pieces?|mentions|messages?|list|content|press|chatter|buzz)\b/g,
     'said',
     () => {
       details.hasArticles = true;

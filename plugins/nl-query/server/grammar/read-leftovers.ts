@@ -1,4 +1,6 @@
 import { Lexicon, Segmenter, type WordTag } from '#shared/words';
+import { foldText } from '#shared/text';
+import type { QuestionNames } from './question-names';
 import type { QuestionText } from './question-text';
 import { chineseStops, englishStops } from './stop-words';
 
@@ -22,12 +24,25 @@ const telling: ReadonlySet<WordTag> = new Set([
   'k',
 ]);
 
+/** Words that say nothing by themselves, whichever they are: conjunctions, pronouns, particles and the like. */
+const holding: ReadonlySet<WordTag> = new Set(['c', 'p', 'r', 'u']);
+/** 一份, 好多: how many, of whatever stands behind. */
+const vagueNumber = /^(?:[一几好多半数]|不少)/;
+/** 刹车失灵或者断轴: either will do. */
+const either = /^(?:或|或者|或是|or)$/i;
+const eitherBetween = /^\s*(?:或者?|或是|or)\s*$/i;
+/** How something is done says nothing of what it is. */
+const adverb = /[a-z]{2}(?:al|ed|ing|ous|ive|ful|less|ate|ent|ant|ick|den|ar)ly$/;
+
 let kept: Segmenter | undefined;
 const segmenter = (): Segmenter => (kept ??= new Segmenter(new Lexicon()));
 
+/** Words of which any one will do. */
+export type Alternatives = readonly string[];
+
 /** Words to look for, words that must not stand there, and what could not be understood. */
 export interface Leftovers {
-  readonly words: readonly string[];
+  readonly words: readonly Alternatives[];
   readonly excluded: readonly string[];
   readonly unread: readonly string[];
 }
@@ -36,17 +51,51 @@ export interface Leftovers {
 const soft = /^[新大小高低好全总主热老]$/;
 const isHan = /[\u3400-\u9fff]/;
 const excluded =
-  /(?<![\u3400-\u9fff])(?:在)?([\u3400-\u9fff]{2,6}?|[a-z0-9]+)(?:之外|以外)(?:的)?|(?:不含|不包含|不包括|不带|不要|排除|剔除|去掉|除了|除去)\s*(?:关于|有关|提到)?((?:[\u3400-\u9fff]|[a-z0-9-])+?)(?=的|以外|之外|外|[\s,，。.?？!！]|$|\u0001)(?:以外|之外|外)?|\b(?:without|excluding|except(?: for)?|not mentioning|but not|minus)\s+(?:the |any |those about |anything about )?([a-z0-9-]+)/g;
+  /(?<![\u3400-\u9fff])(?:在)?([\u3400-\u9fff]{2,6}?|[a-z0-9]+)(?:之外|以外)(?:的)?|(?:不含|不包含|不包括|不带|不要|不算|排除|剔除|去掉|除了|除去)\s*(?:关于|有关|提到)?((?:[\u3400-\u9fff]|[a-z0-9-])+?)(?=的|以外|之外|外|[\s,，。.?？!！]|$|\u0001)(?:以外|之外|外)?|\b(?:without|excluding|except(?: for)?|not mentioning|but not|minus)\s+(?:the |any |those about |anything about )?([a-z0-9-]+)/g;
 
-/** Phrases in quotation marks are meant as they stand. */
-export function readPhrases(text: QuestionText): readonly string[] {
-  const found: string[] = [];
+const calledBefore = /(?:标签|专题|分类|打了|贴了|\b(?:tag|tagged(?: with| as)?|subject|category))\s*(?:是|为|:)?\s*$/;
+const calledBehind = /^\s*(?:的|这个|这一)*(?:标签|专题|分类|(?:tag|subject|category)\b)/;
+
+/** Phrases in quotation marks are meant as they stand; what is called a tag or a subject is one of the client's. */
+export function readPhrases(text: QuestionText, names: QuestionNames): readonly Alternatives[] {
+  const found: string[][] = [];
+  let last = 0;
+  const own = new Set([...names.tags, ...names.subjects, ...names.categories].map(({ name }) => foldText(name)));
   text.takeAll(/"([^"\u0001]{1,60})"|《([^》\u0001]{1,60})》|#([^#\u0001]{2,40})#/g, 'keyword', ({ index, 0: all }) => {
     const said = text.original.slice(index + 1, index + all.length - 1).trim();
     if (said === '') return false;
-    found.push(said);
+    const end = index + all.length;
+    if (
+      own.has(foldText(said)) &&
+      (calledBefore.test(text.folded.slice(0, index)) || calledBehind.test(text.folded.slice(end)))
+    ) {
+      text.take(index, index + 1, 'said');
+      text.take(end - 1, end, 'said');
+      return false;
+    }
+    const group = found.at(-1);
+    if (group && eitherBetween.test(text.folded.slice(last, index))) {
+      group.push(said);
+      text.take(last, index, 'said');
+    } else found.push([said]);
+    last = end;
     return true;
   });
+  return found;
+}
+
+/** Words one after the other, those with 或 between them together. */
+function alternativesOf(words: readonly string[]): readonly Alternatives[] {
+  const found: string[][] = [];
+  let isEither = false;
+  for (const word of words) {
+    const group = found.at(-1);
+    if (either.test(word)) isEither = group !== undefined;
+    else if (isEither) {
+      group?.push(word);
+      isEither = false;
+    } else found.push([word]);
+  }
   return found;
 }
 
@@ -66,12 +115,21 @@ function chineseWords(text: string, unread: string[]): string[] {
   };
   for (const { text: word, tag, start, end } of segmenter().cut(text)) {
     const said = text.slice(start, end);
-    if (soft.test(word)) {
+    if (soft.test(word) || (tag === 'd' && !chineseStops.has(word))) {
       open += said;
       trailing += said.length;
       continue;
     }
-    if (chineseStops.has(word) || word.trim() === '') close();
+    if (either.test(word)) {
+      close();
+      found.push(word);
+    } else if (
+      chineseStops.has(word) ||
+      holding.has(tag) ||
+      (tag === 'm' && vagueNumber.test(word)) ||
+      word.trim() === ''
+    )
+      close();
     else if (telling.has(tag) || word.length > 1 || open !== '' || /[a-z0-9]/i.test(word)) {
       open += said;
       trailing = 0;
@@ -89,7 +147,8 @@ function englishWords(text: string, unread: string[]): string[] {
   const found: string[] = [];
   for (const word of text.split(/\s+/)) {
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/'s$/i, '');
-    if (bare === '' || englishStops.has(bare.toLowerCase())) continue;
+    if (either.test(bare)) found.push(bare);
+    if (bare === '' || englishStops.has(bare.toLowerCase()) || adverb.test(bare.toLowerCase())) continue;
     if (/^[\d.,%]+$/.test(bare) || bare.length === 1) unread.push(bare);
     else found.push(bare);
   }
@@ -108,11 +167,14 @@ export function readLeftovers(text: QuestionText): Leftovers {
   });
   const unread: string[] = [];
   const words = text.left.flatMap(({ text: stretch }) =>
-    isHan.test(stretch)
-      ? stretch
-          .split(/\s+/)
-          .flatMap((part) => (isHan.test(part) ? chineseWords(part, unread) : englishWords(part, unread)))
-      : englishWords(stretch, unread),
+    alternativesOf(
+      isHan.test(stretch)
+        ? stretch
+            .split(/\s+/)
+            .flatMap((part) => (isHan.test(part) ? chineseWords(part, unread) : englishWords(part, unread)))
+        : englishWords(stretch, unread),
+    ),
   );
-  return { words: [...new Set(words)], excluded: out, unread };
+  const unique = new Map(words.map((group) => [group.join(' '), group]));
+  return { words: [...unique.values()], excluded: out, unread };
 }

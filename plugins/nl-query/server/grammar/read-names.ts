@@ -25,11 +25,11 @@ function patternOf(letters: string): RegExp {
 const trade =
   /(?<=.{2})(?:有限公司|股份|控股|集团|公司|汽车|科技|乳业|食品|医药|电器|电子|银行|保险|地产|航空|牧业|乳品|品牌)+$/;
 const own =
-  /(?:我们公司|咱们公司|我们集团|我们品牌|我们家|我们|咱们|我司|我方|本公司|本集团|本品牌|自家|自己)(?:的)?|\b(?:our (?:own )?(?:brand|company|group)|ourselves|ours|our|us|we)\b/g;
+  /(?:我们公司|咱们公司|我们集团|我们品牌|我们家|我们|咱们家?|咱家?|我司|我方|本公司|本集团|本品牌|自家|自己)(?:的)?|\b(?:our (?:own )?(?:brand|company|group)|ourselves|ours|our|us|we)\b/g;
 const rivals =
   /(?:主要)?(?:竞品|竞争对手|竞对|对手|友商)(?:们|品牌)?|\b(?:our )?(?:main )?(?:competitors?|rivals?|competition)\b/g;
 const everyBrand =
-  /(?:各|各个|各家|所有|几个|几家|这几家|[二两三四五六七八]个|[二两三四五六七八]家)(?:品牌|车企|公司|企业)(?:之间|的)?|\b(?:all|each|the)\s+(?:of\s+)?(?:the\s+)?brands\b|\bby brand\b/g;
+  /(?:各|各个|各家|所有|几个|几家|这几家|[二两三四五六七八]个|[二两三四五六七八]家)(?:品牌|牌子|车企|公司|企业)(?:之间|的)?|哪[个家些](?:品牌|牌子|车企)|\b(?:all|each|the|our)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:(?:two|three|four|five|six|seven|eight|\d)\s+)?brands\b|\bby brand\b|\b(?:which|what) brands?\b/g;
 
 /** The client's own names in a question, the longest first. */
 export function readNames(text: QuestionText, names: QuestionNames): Term[] {
@@ -81,7 +81,10 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
     text.takeAll(patternOf(letters), kind, add(kind, values));
   // What is called a category, a subject, a tag or a group says no more than its name.
   if (terms.length > 0)
-    text.takeAll(/这个分类|(?:这个|这一)专题|(?:这个)?标签|\btagged(?: with| as)?\b|打了|贴了/g, 'said');
+    text.takeAll(
+      /这个分类|这一?类|这一?块儿?|这方面|(?:这个|这一)专题|(?:这个)?标签|\btagged(?: with| as)?\b|打了|贴了/g,
+      'said',
+    );
   const [first, ...others] = brandNames;
   if (first !== undefined) text.takeAll(own, 'brand', add('brand', [first]));
   if (others.length > 0) text.takeAll(rivals, 'brand', add('brand', others));

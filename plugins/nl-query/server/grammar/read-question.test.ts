@@ -48,6 +48,34 @@ describe('times', () => {
     expect(timeOf('中秋节')).toBe(from('2026-09-25'));
   });
 
+  it('of a feast may be the day itself, its week or so many days', () => {
+    expect(timeOf('双十一')).toBe(from('2026-11-01', '2026-11-11'));
+    expect(timeOf('双十一当天')).toBe(from('2026-11-11'));
+    expect(timeOf("on Singles' Day")).toBe(from('2026-11-11'));
+    expect(timeOf('双十一那周')).toBe(from('2026-11-09', '2026-11-15'));
+    expect(timeOf("the week of Singles' Day")).toBe(from('2026-11-09', '2026-11-15'));
+    expect(timeOf('中秋那三天')).toBe(from('2026-09-25', '2026-09-27'));
+    expect(read('recalls over the National Day holiday', noNames).query.Input.keyword).toBe('recalls');
+  });
+
+  it('end with the next such day, or with a day of the same month', () => {
+    expect(timeOf('上周一到周三')).toBe(from('2026-11-16', '2026-11-18'));
+    expect(timeOf('上周五到周一')).toBe(from('2026-11-20', '2026-11-23'));
+    expect(timeOf('last Monday to Wednesday')).toBe(from('2026-11-16', '2026-11-18'));
+    expect(timeOf('from 3 to 9 Nov')).toBe(from('2026-11-03', '2026-11-09'));
+    expect(timeOf('November 3-9')).toBe(from('2026-11-03', '2026-11-09'));
+    expect(timeOf('last fortnight')).toBe(from('2026-11-12', '2026-11-25'));
+    expect(timeOf('the worst of the week')).toBe(from('2026-11-23', '2026-11-25'));
+    expect(timeOf('全年')).toBe(from('2026-01-01', '2026-11-25'));
+    expect(timeOf('周末两天')).toBe(from('2026-11-21', '2026-11-22'));
+  });
+
+  it('go on afterwards', () => {
+    expect(timeOf('今天10点以后')).toBe('2026-11-25 10:00:00 … 2026-11-25 23:59:59');
+    expect(timeOf('上周三之后')).toBe(from('2026-11-18', '2026-11-25'));
+    expect(timeOf('10月中旬之后')).toBe(from('2026-10-21', '2026-11-25'));
+  });
+
   it('that no calendar has are none', () => {
     expect(timeOf('2月30日')).toBe('');
     expect(timeOf('13月')).toBe('');
@@ -59,6 +87,9 @@ describe('times', () => {
     expect(query.Input).toMatchObject({ Is_Compared: 'true', Emotion: 'negative' });
     expect(timeOf('这周比上周负面多了多少')).toBe(from('2026-11-23', '2026-11-29'));
     expect(read('11月的声量同比').query.Is_Year_Before).toBe(true);
+    expect(read('10月，今年和去年负面差多少').query.Is_Year_Before).toBe(true);
+    expect(timeOf('10月，今年和去年负面差多少')).toBe(from('2026-10-01', '2026-10-31'));
+    expect(read('last week compared to the week before').query.Input.Is_Compared).toBe('true');
   });
 });
 
@@ -77,7 +108,65 @@ describe('names', () => {
   });
 });
 
+describe('what is asked', () => {
+  const askOf = (question: string): string => read(question).query.Ask;
+
+  it('of a share is its part of all, not of itself', () => {
+    expect(read('微博的负面占比多少').query).toMatchObject({ Ask: 'emotion', Input: { Media_Type: 'weibo' } });
+    expect(read('微博的负面占比多少').query.Input.Emotion).toBeUndefined();
+    expect(read('正面和负面各多少').query.Input.Emotion).toBe('negative,positive');
+  });
+
+  it('is why, where something rose or fell all at once', () => {
+    expect(askOf('负面怎么突然少了')).toBe('why');
+    expect(askOf('声量怎么涨起来了')).toBe('why');
+    expect(askOf('声量怎么变化')).toBe('trend');
+    expect(askOf('声量是涨是跌')).toBe('trend');
+    expect(read('why did recalls drop so sharply', noNames).query.Input.keyword).toBe('recalls');
+  });
+
+  it('may be spoken, and stand behind its name', () => {
+    expect(askOf('昨天发生了啥')).toBe('events');
+    expect(askOf('负面最多的省是哪几个')).toBe('regions');
+    expect(askOf('谁报道得最多')).toBe('sites');
+    expect(askOf('谁写得最多')).toBe('authors');
+    expect(read('哪个牌子负面多').query.Input.Groups).toEqual(names.brands);
+    expect(read('rank our two brands by volume').query.Input.Groups).toEqual(names.brands);
+  });
+
+  it('is not the others', () => {
+    expect(askOf('除了微博，其他渠道有多少条')).toBe('count');
+    expect(askOf('各渠道有多少条')).toBe('media');
+  });
+});
+
 describe('what is left out and what is left over', () => {
+  it('may be said behind what is left out', () => {
+    expect(read('微博除外，昨天的负面').query.Input.Media_Type?.split(',')).toHaveLength(9);
+    expect(read('今天的负面，微博和论坛不要').query.Input.Media_Type?.split(',')).toHaveLength(8);
+    expect(read('中性的别算').query.Input.Emotion).toBe('negative,positive');
+    expect(read('微博不要负面').query.Input).toEqual({ Media_Type: 'weibo', Emotion: 'neutral,positive' });
+    expect(read('not interested in positive stuff').query.Input).toEqual({ Emotion: 'negative,neutral' });
+  });
+
+  it('may be either of two words', () => {
+    expect(read('刹车失灵或者断轴的帖子', noNames).query.Input.keyword).toBe('(刹车失灵 OR 断轴)');
+    expect(read('“断轴”或“起火”', noNames).query.Input.keyword).toBe('(断轴 OR 起火)');
+    expect(read('recalls or fires in the news', noNames).query.Input.keyword).toBe('(recalls OR fires)');
+    expect(read('或者', noNames).query.Input.keyword).toBeUndefined();
+  });
+
+  it('is no word that only holds others together', () => {
+    expect(read('总之毕竟好多起火的视频', noNames).query.Input.keyword).toBe('起火');
+    expect(read('unexpectedly viral recalls', noNames).query.Input.keyword).toBe('viral recalls');
+  });
+
+  it('is one of the client’s names in quotation marks where it is called one', () => {
+    const known = { ...names, tags: [{ name: '重点关注', value: '3' }] };
+    expect(read('打了“重点关注”标签的文章', known).query.Input).toEqual({ Tag: '3' });
+    expect(read('提到“重点关注”的文章', known).query.Input.keyword).toBe('重点关注');
+  });
+
   it('leaves the other values of a closed list', () => {
     expect(read('除了微博和评论，昨天的负面').query.Input.Media_Type?.split(',')).toHaveLength(8);
     expect(read('except Weibo').query.Input.Media_Type).not.toContain('weibo');

@@ -9,7 +9,7 @@ import type { QuestionNames } from './question-names';
 import { QuestionText } from './question-text';
 import { readAsks, readWeakAsks } from './read-asks';
 import { readBeyond, readComparison, readDetails, readManner, readPlaces, type Details } from './read-details';
-import { readLeftovers, readPhrases } from './read-leftovers';
+import { readLeftovers, readPhrases, type Alternatives } from './read-leftovers';
 import { readNames } from './read-names';
 import { readTerms } from './read-terms';
 import { readTimes, type AskedTimes } from './times/read-times';
@@ -41,6 +41,9 @@ const versus = /对比|相比|比起|比一比|各(?:有|占)?多少|\b(?:versus
 
 const phrase = (word: string): string =>
   /\s|^(?:and|or|not)$/i.test(word) || /[^\p{L}\p{N}_-]/u.test(word) ? `"${word.replaceAll('"', '')}"` : word;
+
+const anyOf = (words: Alternatives): string =>
+  words.length === 1 ? phrase(words[0] ?? '') : `(${words.map(phrase).join(' OR ')})`;
 
 /** A filter of one brand, or of some taken together; none where one filter cannot say it. */
 function fieldsOf(brands: readonly ArticleGroup[]): Readonly<Record<string, string>> | undefined {
@@ -75,7 +78,7 @@ function timeFields({ span }: AskedTimes, now: DateTime, isWhole: boolean): Part
 export function readQuestion(question: string, names: QuestionNames, now: DateTime): ReadQuestion {
   const text = new QuestionText(question);
   const details: Details = { isChoice: false, hasArticles: false, isRanking: false };
-  const phrases = readPhrases(text);
+  const phrases = readPhrases(text, names);
   const unread = [...readBeyond(text, details)];
   const terms = readNames(text, names);
   readPlaces(text, details);
@@ -107,6 +110,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   const isSet =
     isAgainst ||
     brandTerms.length > 1 ||
+    brandTerms.some(({ values }) => values.length === names.brands.length) ||
     (brands.length > 1 && /比|vs|versus|compare|各|家|哪|谁|brands|不同|差/.test(hadBoth));
   const isCompared = brands.length >= groupLimits.least && isSet && brands.length <= groupLimits.most;
   const single = isCompared || brands.length === 0 ? undefined : fieldsOf(brands);
@@ -125,8 +129,8 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
       : single?.keyword
         ? [single.keyword]
         : []),
-    ...phrases.map((each) => phrase(each)),
-    ...left.words.map(phrase),
+    ...phrases.map(anyOf),
+    ...left.words.map(anyOf),
   ];
   const not = [...left.excluded.map(phrase), ...notRegions].map((word) => `NOT ${word}`);
   const keyword = [...words, ...not].join(' ');
@@ -151,7 +155,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     media: named('Media_Type').length,
     regions: named('Region').length,
     emotions: emotion.length,
-    isVersus: versus.test(text.folded),
+    isVersus: versus.test(text.folded) || text.folded.includes('还是'),
     hasEmotion: emotion.length > 0,
     isChoice: details.isChoice,
     hasArticles: details.hasArticles,
@@ -162,7 +166,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
       (keyword !== '' &&
         (details.place !== undefined ||
           left.words.length + phrases.length > 1 ||
-          left.words.some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
+          left.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
     isRanking: details.isRanking,
     isCompared: compared !== undefined,
     hasStep: details.step !== undefined || details.isByMonth === true,
@@ -185,7 +189,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     ...(compared === 'before' ? { Is_Compared: 'true' as const } : {}),
     ...(isCompared ? { Groups: [...brands] } : {}),
   };
-  // Which of them is worse: the sentiments side by side say it.
-  if (isCompared && Ask === 'emotion' && emotion.length < 3) delete Input.Emotion;
+  // Which of them is worse: the sentiments side by side say it. The share of one is its part of all.
+  if (Ask === 'emotion' && (isCompared ? emotion.length < 3 : emotion.length === 1)) delete Input.Emotion;
   return { query: { Ask, Input, Is_Year_Before: compared === 'year' }, unread: [...new Set(unread)] };
 }

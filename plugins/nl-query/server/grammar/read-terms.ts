@@ -10,7 +10,7 @@ const mediaWords: readonly (readonly [name: string, words: string])[] = [
   ['微博', '新浪微博'],
   ['微信', '微信公众号|微信公号|公号|official accounts?'],
   ['论坛', 'bbs|社区论坛|forums|message boards?'],
-  ['视频', '视频平台|短视频平台|视频号|视频网站|videos|short videos?'],
+  ['视频', '视频平台|短视频平台|视频号|视频网站|videos|vids?|short videos?'],
   ['客户端', '新闻客户端|手机客户端|apps|mobile apps?'],
   ['报刊', '纸媒|报章|newspapers|print(?: media)?|the press'],
   ['问答', '问答平台|question and answer sites?'],
@@ -21,9 +21,10 @@ const mediaWords: readonly (readonly [name: string, words: string])[] = [
 /** What people say for sentiments besides their names. */
 const emotionWords: Readonly<Record<string, string>> = {
   negative:
-    '负向|差评|批评|利空|吐槽|抱怨|痛骂|骂|声讨|抨击|唱衰|抹黑|质疑|complaining|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
+    '负向|差评|坏消息|坏话|批评|利空|吐槽|抱怨|痛骂|骂|[黑喷怼](?=\u0001)|声讨|抨击|唱衰|抹黑|质疑|neg|trash(?:ed|ing)|slam(?:med|ming)|bash(?:ed|ing)|panned|complaining|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
   neutral: '中立',
-  positive: '正向|好评|利好|表扬|夸奖|称赞|praise|praising|positives|positively|good|favou?rable',
+  positive:
+    '正向|好评|好消息|好话|利好|表扬|夸奖|称赞|夸(?![张大克父])|praise|praising|positives|positively|good|favou?rable',
 };
 
 const languages: Readonly<Record<string, string>> = {

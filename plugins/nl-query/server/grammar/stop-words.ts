@@ -8,7 +8,7 @@ export const chineseStops = list(`
   关于 有关 相关 针对 围绕 提到 提及 涉及 谈到 说到 讲到 包含 包括 含 含有 带有 带 出现 说 讲 报道 发 发布 发表 发出 写 写了 写过 转 转载 刊登 登 收到 产生
   什么 哪 哪些 哪个 哪里 怎么 怎样 如何 多少 几 几个 啥 谁 何 时候 多 少 最 最多 最少 比较 更 较 比 相比 对比 比一比 差异 区别 不同 高 低 大 小 好 全 全部 所有 整体 总 总体 主要 具体
   这件 那件 件事 开始 来说 而言 一个 两个 谢谢 多谢 辛苦 老板 领导 总 您好 你好 到底 究竟 其实 刚才 刚刚 出来 过来 下来 起来 出去 引发 导致 集中 首发 回顾 反馈 反响 反应 先 还是 或是 事儿 这事 发酵 拉 拉一个 弄 做个 来个 整理 梳理 盘点 总结一下 两地 三地 各地 地方 稿 通稿 点名 社交 社会 高发 时段 时间 月 周 日 天 年 小时 分钟 期 阶段 前期 后期 同期
-  人 网民 民众 公众 用户 大众 外界 业内 舆论场 圈 群 有人 别人 某些 有些 多数 少数 部分 一部分 其他 其它 别的 其中 主流 传统 新媒体 自媒体 看到 听说 感觉 觉得 认为 希望 打算 准备 马上 立刻 尽快 快 快速 直接 顺便 随便 单独 分开 合计 累计 平均 每天 每周 每月 每日 逐日 按照 根据 依据 方便 可否 是不是 有无 会不会 多不多 好不好 怎么回事 咋 咋样 咋回事 为啥 干嘛 怎么办
+  人 网民 民众 公众 用户 大众 外界 业内 舆论场 圈 群 有人 别人 某些 有些 多数 少数 部分 一部分 其他 其它 别的 其中 主流 传统 新媒体 自媒体 看到 听说 感觉 觉得 认为 希望 打算 准备 马上 立刻 尽快 快 快速 直接 顺便 随便 单独 分开 合计 累计 平均 每天 每周 每月 每日 逐日 按照 根据 依据 方便 可否 是不是 有无 会不会 多不多 好不好 怎么回事 咋 咋样 要是 如果 假如 不管 无论 同样 就要 哪边 哪儿 关心 在意 汇报 摆 放 一起 一块 一块儿 一类 块儿 一下子 是从 不用 常见 网友 压根 劳驾 烦请 拜托 劳烦 奇怪 真是 咋回事 为啥 干嘛 怎么办
   提一下 说一下 讲一下 发一下 列一下 查下 看下 找下 帮忙看 看一看 给出 拿出 打开 调出 调取 检索 筛选 过滤 抓取 监测 监控 舆情监测 公司 集团 企业 品牌 方 这边 那边 这里 那里 整个 全国 国内 中国 大陆 各界 各方 声音 说法 观点 意见 呼声 动静 风声 苗头 端倪 详细 简单 简要 大致 大概 差不多 左右 以上 以下 以内 超过 不到 至少 至多 最近 近来 当下 眼下 现阶段 后续 后来 之后 之前 以来 以后 以前 起 止 截至 截止 为止 目前为止
   涨 跌 升 降 增 减 变多 变少 变大 变小 增减 涨幅 降幅 幅度 增幅 增速 水平 程度 规模 体量 量 量级 指数 指标 得分 分数 百分之 值 均值 峰 点 点击 线 曲线 图表 表 表格 清单 名单 榜 榜首 第一 第二 第三 首位 末位 前列 靠前 突出 典型 代表 代表性 关键 核心 焦点 重心 侧重 倾向 角度 维度 层面 领域 范围 渠道 途径 方向 走向 苗头 连续 持续 一路 逐渐 逐步 慢慢 越来越 不断 反复 频繁 经常 常 偶尔 依然 仍 仍然 依旧 始终 总是 从未 曾 曾经 早 晚 晚些 早些
   狠 凶 惨 厉害 严重 激烈 火 热 火爆 热烈 热议 热度 关注 关注度 讨论度 曝光 曝光量 传播 传播量 影响 影响力 力度 爆 爆出 曝 曝光度 冒出 冒出来 集中在 来自 出自 源自 属于 归 归属 所属 对应 匹配 命中 涉 牵涉 波及 针 冲着 吵 闹 聊 谈 谈谈 讲讲 说说 聊聊 怎么看 怎么说 看待
@@ -38,5 +38,5 @@ export const englishStops = list(`
   make sure able try trying tried help helps helping provide provides provided give given update updates updated export print draw chart graph plot table display visualise visualize return returned output
   going happening issue issues problem problems thing reason reasons cause causes caused explain explains explanation understand seen view heard hear hearing told think thinking thought feel feeling feels believe
   care cares matter matters concern concerns concerned worry worries worried attention interest interested loudest busiest active actively activity regard regards respect terms view
-  appears them were're what's who's it's there's been again ever kind kinds type types sort where's how's concerning received made make makes seen
+  gimme lemme wanna gonna anyway basically honestly hey hmm well maybe perhaps guess wonder wondering curious pushing pushed seem seems looking looked pls plz kindly together stuff appears them were're what's who's it's there's been again ever kind kinds type types sort where's how's concerning received made make makes seen
 `);

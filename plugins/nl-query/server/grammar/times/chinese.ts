@@ -99,7 +99,10 @@ export const chineseTimes: readonly TimePattern[] = [
     read: ([, count, name], now) => lastUnits(now, Number(count), name === 'h' ? 'hour' : 'day'),
   },
   { pattern: /最近这?几天|近几天|这几天|这两天|近几日|近日/y, read: (_, now) => lastUnits(now, 3, 'day') },
-  { pattern: /最近这?段时间|这段时间|最近|近期|近来|目前|当前/y, read: (_, now) => lastUnits(now, 7, 'day') },
+  {
+    pattern: /最近这?段时间|这段时间|(?<![条篇个])最近|近期|近来|目前|当前/y,
+    read: (_, now) => lastUnits(now, 7, 'day'),
+  },
   {
     pattern: new RegExp(
       `(上上个?|上个?|本|这个?|当)?${week}([一二三四五六日天])(?!刊)(?:的)?(${Object.keys(parts).join('|')})?`,
@@ -112,7 +115,7 @@ export const chineseTimes: readonly TimePattern[] = [
     },
   },
   {
-    pattern: new RegExp(`(上上个?|上个?|本|这个?)?周末`, 'y'),
+    pattern: new RegExp(`(上上个?|上个?|本|这个?)?周末(?:[这那]?两天)?`, 'y'),
     read: ([, which], now) => {
       const monday = now
         .startOf('week')
@@ -190,6 +193,7 @@ export const chineseTimes: readonly TimePattern[] = [
         return days(first, first.plus({ months: 5 }).endOf('month'));
       }),
   },
+  { pattern: /全年|年内|今年以?内/y, read: (_, now) => unitOf(now, 'year') },
   { pattern: /年初|今年年初/y, read: (_, now) => days(now.startOf('year'), now.startOf('year').plus({ days: 9 })) },
   { pattern: /月初|本月初/y, read: (_, now) => days(now.startOf('month'), now.startOf('month').plus({ days: 9 })) },
   {

@@ -33,6 +33,17 @@ const ordinals: Readonly<Record<string, number>> = {
 };
 const ordinal = `(${Object.keys(ordinals).join('|')})`;
 
+const dayNumber = '(\\d{1,2})(?:st|nd|rd|th)?\\b';
+const through = '\\s*(?:to|until|till|through|and|-|–|—)\\s*';
+const ofYear = '(?:,?\\s+(\\d{4})\\b)?';
+
+/** Days of one month; null where it has no such day. */
+function daysOf(now: DateTime, year: number, of: number, first: number, last: number): Span | null {
+  const from = dayOf(now, { year, month: of, day: first });
+  const to = dayOf(now, { year, month: of, day: last });
+  return from && to && first <= last ? days(from.from, to.to) : null;
+}
+
 /** Parts of a day, first and last hour. */
 const parts: Readonly<Record<string, readonly [number, number]>> = {
   morning: [6, 11],
@@ -82,6 +93,7 @@ export const englishTimes: readonly TimePattern[] = [
         ? lastUnits(now, 14 * readEnglishNumber(count), 'day')
         : lastUnits(now, readEnglishNumber(count), name as SpanUnit),
   },
+  { pattern: /\b(?:the )?(?:past|last) fortnight\b/y, read: (_, now) => lastUnits(now, 14, 'day') },
   { pattern: /\b(?:past|last) (?:24|twenty-four) ?h(?:ours)?\b/y, read: (_, now) => lastUnits(now, 24, 'hour') },
   {
     pattern: /\b(?:the )?past (hour|day|week|month|quarter|year)\b/y,
@@ -92,7 +104,7 @@ export const englishTimes: readonly TimePattern[] = [
     read: ([, count, name], now) => lastUnits(now, Number(count), name === 'h' ? 'hour' : 'day'),
   },
   { pattern: /\bhalf a year\b|\bpast half[- ]year\b/y, read: (_, now) => lastUnits(now, 6, 'month') },
-  { pattern: /\b(?:recently|lately|recent|currently)\b/y, read: (_, now) => lastUnits(now, 7, 'day') },
+  { pattern: /\b(?:recently|lately|(?<!most )recent|currently)\b/y, read: (_, now) => lastUnits(now, 7, 'day') },
   {
     pattern:
       /\b(this|last|the current|the previous|current|previous) (week|month|quarter|year)(?:'s)?(?:\s+so far)?\b/y,
@@ -124,6 +136,19 @@ export const englishTimes: readonly TimePattern[] = [
   {
     pattern: /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/y,
     read: ([, y, m, d], now) => dayOf(now, { year: Number(y), month: Number(m), day: Number(d) }),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:(?:from|between)\\s+)?${dayNumber}${through}${dayNumber}\\s+(?:of\\s+)?${month}${ofYear}`,
+      'y',
+    ),
+    read: ([, first, last, name = '', year], now) =>
+      inYear(now, year, (y) => daysOf(now, y, monthOf(name), Number(first), Number(last))),
+  },
+  {
+    pattern: new RegExp(`\\b(?:(?:from|between)\\s+)?${month}\\s+${dayNumber}${through}${dayNumber}${ofYear}`, 'y'),
+    read: ([, name = '', first, last, year], now) =>
+      inYear(now, year, (y) => daysOf(now, y, monthOf(name), Number(first), Number(last))),
   },
   {
     pattern: new RegExp(`\\b${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s+(\\d{4})\\b)?`, 'y'),
@@ -172,7 +197,10 @@ export const englishTimes: readonly TimePattern[] = [
         return days(first, first.plus({ months: 5 }).endOf('month'));
       }),
   },
-  { pattern: /\b(?:for|in|of|over|during) the year\b/y, read: (_, now) => unitOf(now, 'year') },
+  {
+    pattern: /\b(?:for|in|of|over|during) the (week|month|quarter|year)\b(?! (?:of|before|after|to|from|since))/y,
+    read: ([, name = ''], now) => unitOf(now, name as SpanUnit),
+  },
   { pattern: /\b(?:year to date|ytd)\b/y, read: (_, now) => days(now.startOf('year'), now) },
   { pattern: /\b(?:month to date|mtd)\b/y, read: (_, now) => days(now.startOf('month'), now) },
   {

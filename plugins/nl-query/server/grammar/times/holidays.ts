@@ -3,6 +3,8 @@ import { days, dayOf, type Span } from './span';
 
 interface Holiday {
   readonly names: string;
+  /** Days from the first to the feast itself, where it does not begin with it. */
+  readonly own?: number;
   /** Month and day of the first and the last day of that year. */
   span(now: DateTime, year: number): Span | null | undefined;
 }
@@ -49,15 +51,15 @@ export const holidays: readonly Holiday[] = [
   { names: '国庆节?|十一(?:黄金周|长假|假期|期间)|黄金周|national day|golden week', span: fixed(10, 1, 10, 7) },
   { names: '五一|劳动节|may day|labou?r day', span: fixed(5, 1, 5, 5) },
   { names: "元旦|new year'?s day", span: fixed(1, 1) },
-  { names: '春节|过年|spring festival|(?:chinese|lunar) new year', span: moon(1, 1, 1, 5) },
+  { names: '春节|过年|spring festival|(?:chinese|lunar) new year', own: 1, span: moon(1, 1, 1, 5) },
   { names: '元宵节?|lantern festival', span: moon(1, 15) },
   { names: '端午节?|dragon boat festival', span: moon(5, 5) },
   { names: '七夕', span: moon(7, 7) },
   { names: '中秋节?|mid-?autumn(?: festival)?', span: moon(8, 15) },
   { names: '清明节?', span: fixed(4, 4, 4, 6) },
-  { names: "双十一|双11|双十一购物节|singles'? day|double (?:11|eleven)", span: fixed(11, 1, 11, 11) },
+  { names: "双十一|双11|双十一购物节|singles'? day|double (?:11|eleven)", own: 10, span: fixed(11, 1, 11, 11) },
   { names: '双十二|双12', span: fixed(12, 12) },
-  { names: '618|六一八', span: fixed(6, 1, 6, 18) },
+  { names: '618|六一八', own: 17, span: fixed(6, 1, 6, 18) },
   { names: '3[·.]15|315|三一五', span: fixed(3, 15) },
   { names: '(?:全国)?两会', span: fixed(3, 3, 3, 12) },
   { names: '圣诞节?|christmas', span: fixed(12, 25) },

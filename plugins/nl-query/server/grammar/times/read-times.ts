@@ -3,19 +3,30 @@ import type { QuestionText } from '../question-text';
 import { chineseTimes } from './chinese';
 import { englishTimes } from './english';
 import { holidays } from './holidays';
-import { days, lastTime, type Span, type TimePattern } from './span';
+import { readNumber } from './numbers';
+import { days, lastTime, unitOf, type Span, type TimePattern } from './span';
 
-const holidayTimes: readonly TimePattern[] = holidays.map(({ names, span }) => ({
-  pattern: new RegExp(
-    `(?:(今年|去年|前年|(\\d{4})年?)的?)?(?:${names})(?:小?长假|假期|黄金周)?(?:期间|前后|当天|那天|那段时间|holidays?)?(?![a-z])`,
-    'y',
-  ),
-  read: ([, said, written], now) =>
-    written
+const feastYear = '(?:(?:(?<said>今年|去年|前年)|(?<written>\\d{4})年?)的?)?';
+const feastBefore = '(?:(?<on>on)\\s+(?:the\\s+)?|(?:the\\s+)?(?<weekOf>week)\\s+of\\s+)?';
+const feastBehind =
+  '(?:期间|前后|那段时间|(?<day>当天|当日|那天|这天)|[那这]一?(?<week>周|星期|礼拜)|[那这]?(?<count>[一二两三四五六七八九十]|\\d{1,2})天(?:假期|长假)?|\\s*(?:holidays?|break))?';
+
+/** A feast, or of it the day itself, its week or so many days. */
+const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, span }) => ({
+  pattern: new RegExp(`${feastBefore}${feastYear}(?:${names})(?:小?长假|假期|黄金周)?${feastBehind}(?![a-z])`, 'y'),
+  read: ({ groups = {} }, now) => {
+    const { said, written, on, weekOf, day, week, count } = groups;
+    const whole = written
       ? span(now, Number(written))
       : said
         ? span(now, now.year - ['今年', '去年', '前年'].indexOf(said))
-        : lastTime(now, (year) => span(now, year)),
+        : lastTime(now, (year) => span(now, year));
+    if (!whole) return whole;
+    const feast = whole.from.plus({ days: own });
+    if (on ?? day) return days(feast, feast);
+    if (weekOf ?? week) return unitOf(feast, 'week');
+    return count ? days(whole.from, whole.from.plus({ days: readNumber(count) - 1 })) : whole;
+  },
 }));
 const patterns = [...chineseTimes, ...englishTimes, ...holidayTimes];
 
@@ -69,10 +80,25 @@ function withClock(text: string, found: Found): Found {
 
 const between = /\s*(?:到|至|~|—|–|-|to|until|till|through|and)\s*/y;
 const fromNow = /\s*(?:以来|至今|到现在|到目前为?止?|到今天|起|开始|until now|onwards?)/y;
+/** 10点以后, 中旬之后: hours and days go on from the time itself, longer stretches from their end. */
+const afterwards = /\s*(?:以后|之后|过后)/y;
 const sinceBefore = /(?:自从?|从|since|from|starting|打)\s*$/;
 const rangeBefore = /(?:从|自|between|from|在)\s*$/;
 const baseBefore =
   /(?:比起?|较|相比于?|对比|同比|环比|与|跟|和|versus|vs\.?|than|compared? (?:to|with)|against|from)\s*$/;
+
+const weekday = /(?:周|星期|礼拜)[一二三四五六日天]|\b(?:mon|tue|wed|thu|fri|sat|sun)/;
+const bareWeekday = new RegExp(`^(?:${weekday.source})`);
+
+/** The end of a stretch: 上周一到周三, of which the second day is the next after the first, in whatever week. */
+function endOf(text: string, first: Found, last: Found): DateTime {
+  const { from } = first.span;
+  const { to } = last.span;
+  if (weekday.test(text.slice(first.start, first.end)) && bareWeekday.test(text.slice(last.start, last.end)))
+    return to.minus({ weeks: Math.floor(to.diff(from, 'weeks').weeks) });
+  // 11月3日到10日: what the first says of the month holds for the second.
+  return to < from ? to.plus({ months: 1 }) : to;
+}
 
 /** A stretch between two times, or from a time up to now. */
 function rangeAt(text: string, first: Found, now: DateTime): Found {
@@ -82,11 +108,23 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
   const last = link && timeAt(text, first.end + link[0].length, now);
   const isAnd = link?.[0].trim() === 'and';
   if (last && (!isAnd || /between\s*$/.test(before))) {
-    // 11月3日到10日: what the first says of the month holds for the second.
-    const to = last.span.to < first.span.from ? last.span.to.plus({ months: 1 }) : last.span.to;
+    const to = endOf(text, first, last);
     const start = first.start - (rangeBefore.exec(before)?.[0].length ?? 0);
     if (to > first.span.from)
       return { start, end: last.end, span: { from: first.span.from, to, unit: 'day' }, isBase: false };
+  }
+  afterwards.lastIndex = first.end;
+  const later = afterwards.exec(text);
+  if (later) {
+    const { from, to, unit } = first.span;
+    const isPart = unit === 'hour' || from.hasSame(to, 'day');
+    const begin = isPart ? from : to.plus({ seconds: 1 });
+    if (begin <= now)
+      return {
+        ...first,
+        end: first.end + later[0].length,
+        span: { ...days(now, now), from: begin, period: undefined },
+      };
   }
   fromNow.lastIndex = first.end;
   const after = fromNow.exec(text);
@@ -143,6 +181,12 @@ const vague = /^(?:最近|近期|目前|当前|recently|recent|lately|currently)
 
 /** Of several times the one that is asked about; the others are compared with, narrow it, or make no sense. */
 function chosenOf(found: readonly Found[], wordsOf: (time: Found) => string): AskedTimes {
+  // 10月, 今年和去年: the years say with what the month is compared.
+  const years = found.filter(({ span: { unit } }) => unit === 'year').map(({ span }) => span);
+  const [within, ...besides] = found.filter(({ span: { unit } }) => unit !== 'year');
+  const latest = years.find(({ from }) => within && from <= within.span.from && from.hasSame(within.span.from, 'year'));
+  if (within && besides.length === 0 && years.length === 2 && latest && years.some(({ from }) => from < latest.from))
+    return { span: within.span, compared: 'year', unread: [] };
   const [first, second, ...more] = found.length > 1 ? found.filter((time) => !vague.test(wordsOf(time))) : found;
   if (!first) return { unread: [] };
   if (!second)
