@@ -1,6 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
+import type { Language } from '#core';
+import { picturedPaths, pictureFile, pictureSize } from '../plugins/help/pictures';
 import { launchBrowser } from '../tests/browser/browser';
 import { filled, startProduct, type Product } from '../tests/browser/product';
 import { settled, signIn, type SessionOptions } from '../tests/browser/session';
@@ -15,6 +18,8 @@ interface Picture {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
+/** Notices come and go by themselves; none of them belongs into a picture. */
+const hidden = '.arco-notification-wrapper, .arco-message-wrapper { display: none }';
 const subjectList = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
 
 const pictures: readonly Picture[] = [
@@ -115,7 +120,7 @@ const pictures: readonly Picture[] = [
   },
   { name: 'task-schedule', person: 'admin', path: '/operate/extraction-manage/schedule-manage/task-schedule' },
   { name: 'phone', person: 'analyst', path: '/front/classified-info', options: { width: 390, height: 844 } },
-  // The last one of this person: the language chosen at sign-in is kept.
+  // The last one of this person, whose language it changes.
   {
     name: 'dashboard-dark',
     person: 'analyst',
@@ -134,16 +139,45 @@ async function take(
   await go(path);
   await prepare?.(page);
   await settled(page);
-  // Notices come and go by themselves; none of them belongs into a picture.
-  await page.addStyleTag({ content: '.arco-notification-wrapper, .arco-message-wrapper { display: none }' });
+  await page.addStyleTag({ content: hidden });
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }
 
+const helpFolder = 'plugins/help/public';
+/** Who is shown a screen in the help, by where it stands. */
+const viewers: readonly (readonly [start: string, person: string])[] = [
+  ['/operate', 'admin'],
+  ['/manage', 'manager'],
+  ['/monitor', 'monitor'],
+  ['/', 'analyst'],
+];
+
+/** Takes the pictures of the help in a language: small, and read beside the text. */
+async function takeForHelp(browser: Browser, product: Product, language: Language): Promise<void> {
+  for (const [start, person] of viewers) {
+    const own = picturedPaths.filter((path) => viewers.find(([first]) => path.startsWith(first))?.[0] === start);
+    const { page, context, go } = await signIn(browser, product, person, { language, width: 1200, height: 750 });
+    for (const path of own) {
+      await go(path);
+      await page.addStyleTag({ content: hidden });
+      await page.waitForTimeout(path.startsWith('/big-screen') ? 6_000 : 500);
+      await settled(page);
+      const canvas = createCanvas(pictureSize.width, pictureSize.height);
+      const picture = await loadImage(await page.screenshot());
+      canvas.getContext('2d').drawImage(picture, 0, 0, pictureSize.width, pictureSize.height);
+      const file = join(helpFolder, pictureFile(path, language));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, canvas.toBuffer('image/webp', 72));
+    }
+    await context.close();
+  }
+}
+
 /**
  * Takes the pictures of the README anew from the built product with its sample data: `[folder] [name …]`,
- * docs/images and all unless given.
+ * docs/images and all unless given; `help` names those of the help, which lie with its plugin.
  */
 export async function run([folder = 'docs/images', ...names]: readonly string[] = []): Promise<string> {
   const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
@@ -153,7 +187,11 @@ export async function run([folder = 'docs/images', ...names]: readonly string[] 
     await filled(product);
     const browser = await launchBrowser();
     try {
+      const isHelp = names.length === 0 || names.includes('help');
+      // The language chosen at sign-in is kept: Chinese comes first.
+      if (isHelp) await takeForHelp(browser, product, 'zh-CN');
       for (const picture of wanted) await take(browser, product, folder, picture);
+      if (isHelp) await takeForHelp(browser, product, 'en-US');
     } finally {
       await browser.close();
     }

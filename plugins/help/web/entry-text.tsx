@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { useText } from '#core/web';
+import { LocaleService, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { KeyHint, Note } from '#shared/ui';
+import { pictureOf, pictureSize } from '../pictures';
 import styles from './help.module.css';
 import type { ShownEntry } from './use-help';
 
@@ -19,12 +20,23 @@ interface EntryTextProps {
 /** What is said of a screen: what it is for, how things are done, keys, numbers, where to go on. */
 export const EntryText = observer(({ entry, entryAt, isUntitled = false, isHere = false }: EntryTextProps) => {
   const t = useText('help');
+  const { language } = useService(LocaleService);
+  const picture = isHere ? undefined : pictureOf(entry.paths, language);
   const next = entry.next.flatMap((path) => entryAt(path) ?? []);
   return (
     <article className={styles.entry}>
       {!isUntitled && <h2>{entry.title}</h2>}
       {!isHere && <Way entry={entry} />}
       <p>{entry.what}</p>
+      {picture && (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt={t('picture', { title: entry.title })}
+          loading="lazy"
+          {...pictureSize}
+        />
+      )}
       {entry.steps.length > 0 && (
         <section>
           <h3>{t('steps')}</h3>
