@@ -27,13 +27,13 @@ async function importReposts(product: Product, content: string): Promise<{ id: s
   const form = new FormData();
   form.append('file', new Blob([content]), 'reposts.jsonl');
   const began = performance.now();
-  const { File_ID } = await ask<{ File_ID: string }>('POST', '/import/upload', form);
+  const { File_ID } = await ask<{ File_ID: string }>('POST', '/imported-file/upload', form);
   const sent = performance.now() - began;
-  const { Import_ID } = await ask<{ Import_ID: string }>('POST', '/import/start', { File_ID, Mapping: {} });
+  const { Import_ID } = await ask<{ Import_ID: string }>('POST', '/imported-file/start', { File_ID, Mapping: {} });
   for (;;) {
     const { State, Error: failure } = await ask<{ State: string; Error: string | null }>(
       'GET',
-      `/import/detail?id=${Import_ID}`,
+      `/imported-file/detail?id=${Import_ID}`,
     );
     if (State === 'done') break;
     if (State === 'failed') throw new Error(`The import failed: ${failure}`);

@@ -4,6 +4,7 @@ import type { ResultOf } from '#core';
 import { emotionTerms } from '#shared/vocabulary';
 import type { repostContract } from '../../contract';
 import type { Places } from './cascade-layout';
+import { movePicture } from './move-picture';
 
 type CascadeGraph = ResultOf<typeof repostContract.graph>;
 
@@ -49,7 +50,9 @@ export function drawCascade(element: HTMLElement, drawing: Drawing): DrawnCascad
   data.Parents.forEach((parent, index) => {
     if (parent >= 0) graph.addEdge(String(parent), String(index + 1), { color: line, size: 0.4 });
   });
-  const sigma = new Sigma(graph, element, {
+  const layer = element.appendChild(document.createElement('div'));
+  layer.style.height = '100%';
+  const sigma = new Sigma(graph, layer, {
     hideEdgesOnMove: data.Parents.length > 5_000,
     renderEdgeLabels: false,
     labelRenderedSizeThreshold: 7,
@@ -65,6 +68,15 @@ export function drawCascade(element: HTMLElement, drawing: Drawing): DrawnCascad
       ? { ...attributes, size: Number(attributes.size) + 6, color: color('--accent'), forceLabel: true }
       : attributes,
   );
+  const stop = movePicture(element, layer, ({ x, y, scale }, done) => {
+    const [width, height] = [element.clientWidth, element.clientHeight];
+    const camera = sigma.getCamera();
+    // What is shown in the middle now stays there.
+    const middle = sigma.viewportToFramedGraph({ x: (width / 2 - x) / scale, y: (height / 2 - y) / scale });
+    sigma.once('afterRender', done);
+    camera.setState({ x: middle.x, y: middle.y, ratio: camera.ratio / scale });
+    sigma.scheduleRender();
+  });
   sigma.on('clickNode', ({ node }) => onSelect(Number(node)));
   return {
     select: (number) => {
@@ -73,6 +85,10 @@ export function drawCascade(element: HTMLElement, drawing: Drawing): DrawnCascad
       const placed = chosen === null ? undefined : sigma.getNodeDisplayData(chosen);
       if (placed) void sigma.getCamera().animate({ x: placed.x, y: placed.y, ratio: 0.25 }, { duration: 300 });
     },
-    remove: () => sigma.kill(),
+    remove: () => {
+      stop();
+      sigma.kill();
+      layer.remove();
+    },
   };
 }

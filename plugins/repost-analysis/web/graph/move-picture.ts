@@ -1,0 +1,127 @@
+/** Where a point of what was drawn is shown: `x`, `y` and `scale` times where it was. Pixels of the box. */
+export interface Move {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const still: Move = { x: 0, y: 0, scale: 1 };
+/** Milliseconds without a turn of the wheel after which it rests. */
+const restAfter = 140;
+/** Pixels from which a press is no click any more. */
+const dragFrom = 4;
+/** A picture that shows more of its empty surroundings than this is drawn anew while it moves. */
+const farthest = { share: 0.5, least: 0.5, most: 2.5 } as const;
+
+/** What a move becomes when a place under the fingers goes to another, and what is there grows by a factor. */
+export const moved = ({ x, y, scale }: Move, from: Point, to: Point, factor: number): Move => ({
+  x: to.x - factor * (from.x - x),
+  y: to.y - factor * (from.y - y),
+  scale: scale * factor,
+});
+
+const middleOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+const widthOf = ([one, other]: readonly Point[]): number =>
+  one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
+
+/**
+ * Moves and scales a drawing by pointer, fingers and wheel as it stands, which costs nothing however much is drawn, and
+ * has it drawn anew where it rests: `redraw` calls back when that is done. Gives the way to take it all back.
+ */
+export function movePicture(
+  box: HTMLElement,
+  layer: HTMLElement,
+  redraw: (move: Move, done: () => void) => void,
+): () => void {
+  const leaving = new AbortController();
+  const pointers = new Map<number, Point>();
+  let move = still;
+  let isDragged = false;
+  let isAwaited = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  layer.style.transformOrigin = '0 0';
+
+  const show = (): void => {
+    if (!isAwaited) layer.style.transform = `translate(${move.x}px, ${move.y}px) scale(${move.scale})`;
+  };
+  const rest = (): void => {
+    clearTimeout(timer);
+    if (move === still || isAwaited) return;
+    isAwaited = true;
+    const done = move;
+    move = still;
+    redraw(done, () => {
+      isAwaited = false;
+      show();
+    });
+  };
+  const go = (next: Move): void => {
+    move = next;
+    show();
+    const { x, y, scale } = move;
+    const room = farthest.share * Math.min(box.clientWidth, box.clientHeight);
+    if (Math.abs(x) > room || Math.abs(y) > room || scale < farthest.least || scale > farthest.most) rest();
+  };
+  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top } = box.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    act: (event: HTMLElementEventMap[K]) => void,
+    options: AddEventListenerOptions = {},
+  ): void => box.addEventListener(type, act, { ...options, signal: leaving.signal });
+
+  on('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    if (pointers.size === 0) isDragged = false;
+    pointers.set(event.pointerId, pointOf(event));
+  });
+  on('pointermove', (event) => {
+    const before = pointers.get(event.pointerId);
+    if (!before) return;
+    const at = pointOf(event);
+    if (!isDragged && Math.hypot(at.x - before.x, at.y - before.y) < dragFrom) return;
+    if (!isDragged) box.setPointerCapture(event.pointerId);
+    isDragged = true;
+    const old = [...pointers.values()];
+    pointers.set(event.pointerId, at);
+    const now = [...pointers.values()];
+    go(moved(move, middleOf(old), middleOf(now), widthOf(now) / widthOf(old)));
+  });
+  const lift = ({ pointerId }: PointerEvent): void => {
+    if (pointers.delete(pointerId) && pointers.size === 0) rest();
+  };
+  on('pointerup', lift);
+  on('pointercancel', lift);
+  on(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      const at = pointOf(event);
+      go(moved(move, at, at, Math.exp(-Math.max(-300, Math.min(300, event.deltaY)) * 0.0015)));
+      clearTimeout(timer);
+      timer = setTimeout(rest, restAfter);
+    },
+    { capture: true, passive: false },
+  );
+  // What draws must not move it as well, nor take the end of a drag for a click.
+  const keep = (event: Event): void => event.stopPropagation();
+  on('mousedown', keep, { capture: true });
+  on('touchstart', keep, { capture: true });
+  on('mousemove', (event) => pointers.size > 0 && keep(event), { capture: true });
+  on('click', (event) => isDragged && keep(event), { capture: true });
+  return () => {
+    clearTimeout(timer);
+    leaving.abort();
+  };
+}
