@@ -37,7 +37,7 @@ const settings = z.object({
   Columns: z.array(z.string().max(60)).min(1).max(100),
   Filter: filter.default({}),
   /** Only these rows, in this order. */
-  IDs: z.array(idSchema).min(1).max(500).optional(),
+  IDs: z.array(idSchema).min(1).max(10_000).optional(),
   /** An order of the list; its usual one unless given. */
   Sort: z.string().max(60).optional(),
 });

@@ -91,6 +91,14 @@ export const repostImportContract = defineContract({
     query: z.object({ id: idSchema }),
     result: importRow.extend({ Errors: z.array(errorRow) }),
   },
+  errorFile: {
+    method: 'GET',
+    path: `${path}/error-file`,
+    privilege: look,
+    summary: 'The rows of an import that could not be taken, with their lines and reasons, as a table',
+    answers: 'file',
+    query: z.object({ id: idSchema, format: z.enum(['csv', 'xlsx']).default('csv') }),
+  },
   adapters: {
     method: 'GET',
     path: `${path}/adapter-list`,

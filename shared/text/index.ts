@@ -1,6 +1,7 @@
 export { saysSomething, withoutAddresses } from './addresses';
 export { bigramCodes, facetCode } from './bigram-codes';
 export { letterRanges } from './character-table';
+export { csvField } from './csv-field';
 export { escapedHtml } from './escaped-html';
 export { fold, foldText, originalRange, type Folded } from './fold';
 export { findWords } from './find-words';

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '#core';
+import { csvField } from '#shared/text';
 import { formatDate } from '#shared/time';
 import { cellText } from './cell-text';
 import { safeCell } from './safe-cell';
@@ -10,13 +11,12 @@ export const tableFormats = ['xlsx', 'csv'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
 async function* csv({ columns, rows, timeZone }: Table): AsyncIterable<string> {
-  const field = (value: unknown): string => {
-    const text =
+  const field = (value: unknown): string =>
+    csvField(
       typeof value === 'number'
         ? String(value)
-        : safeCell(value instanceof Date ? formatDate(value, undefined, timeZone) : cellText(value));
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
+        : safeCell(value instanceof Date ? formatDate(value, undefined, timeZone) : cellText(value)),
+    );
   // The mark tells spreadsheets that the file is UTF-8.
   yield '\uFEFF';
   yield `${columns.map(({ label }) => field(label)).join(',')}\r\n`;

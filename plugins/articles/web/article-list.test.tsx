@@ -52,10 +52,12 @@ async function drawn({
   ],
   rights = all,
   answers = {},
+  onChanged,
 }: {
   readonly rows?: readonly ArticleRow[];
   readonly rights?: object;
   readonly answers?: Record<string, Answer>;
+  readonly onChanged?: () => void;
 } = {}) {
   const done = () => ({ changed: 1 });
   const { kernel, http } = testKernel({
@@ -89,7 +91,12 @@ async function drawn({
   renderWith(
     kernel,
     <>
-      <ArticleList query={{ sort: 'time' }} onReset={() => undefined} onFilter={() => undefined} />
+      <ArticleList
+        query={{ sort: 'time' }}
+        onReset={() => undefined}
+        onFilter={() => undefined}
+        onChanged={onChanged}
+      />
       <ToastHost />
     </>,
   );
@@ -236,6 +243,25 @@ describe('bulk actions', () => {
     await waitFor(() => expect(http.countOf('GET /v1/article/list')).toBe(lists + 1));
   });
 
+  it('tell what stands beside the list once the server has taken them, and once they are taken back', async () => {
+    const taken: (() => void)[] = [];
+    const onChanged = rs.fn();
+    const { press } = await drawn({
+      onChanged,
+      answers: {
+        'POST /v1/article/log-user-browse': () => new Promise((resolve) => taken.push(() => resolve({ changed: 3 }))),
+      },
+    });
+    await press('shift+a');
+    await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
+    expect(onChanged).not.toHaveBeenCalled();
+    taken[0]?.();
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    await press('u');
+    taken[1]?.();
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
+  });
+
   it('send at most 500 at once', async () => {
     const rows = Array.from({ length: 700 }, (_, index) => row(1000 - index));
     const { press, sent } = await drawn({ rows });
@@ -243,6 +269,11 @@ describe('bulk actions', () => {
     await press('e');
     expect(sent('POST /v1/article/change-article-status').map((body) => (body as { id: string[] }).id.length)).toEqual([
       500, 200,
+    ]);
+    await press('u');
+    expect(sent('POST /v1/article/change-article-status').slice(2)).toEqual([
+      { id: rows.slice(0, 500).map(({ Article_ID }) => Article_ID), Status: 'open' },
+      { id: rows.slice(500).map(({ Article_ID }) => Article_ID), Status: 'open' },
     ]);
   });
 });

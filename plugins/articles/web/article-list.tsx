@@ -31,13 +31,15 @@ export interface ArticleListProps {
   readonly onFilter?: (change: FilterChange) => void;
   /** Told how many there are of each media type, each time the list was read. */
   readonly onMedia?: (media: readonly MediaCount[]) => void;
+  /** Told when the server has taken a deed, or a job of many: what is counted beside the list may be otherwise. */
+  readonly onChanged?: () => void;
 }
 
 const keyOf = (row: ArticleRow): string => row.Article_ID;
 const none: ReadonlySet<string> = new Set();
 
 /** A list of articles with keyboard triage: every action of a row has a key, every change can be taken back. */
-export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: ArticleListProps) => {
+export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChanged }: ArticleListProps) => {
   const t = useText('articles');
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
@@ -45,12 +47,16 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: Arti
   const auth = useService(AuthService);
   const whole = useWidgets('articles.whole');
   const list = useArticleList(query);
-  const triage = useTriage(list);
+  const triage = useTriage(list, onChanged);
   const { media } = list;
   useEffect(() => {
     if (media) onMedia?.(media);
   }, [media, onMedia]);
-  const { rows, reload, leave } = list;
+  const { rows, leave } = list;
+  const reload = useCallback(() => {
+    list.reload();
+    onChanged?.();
+  }, [list, onChanged]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(list.cursor);
   const [tagging, setTagging] = useState<readonly string[] | null>(null);

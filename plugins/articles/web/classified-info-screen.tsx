@@ -43,6 +43,8 @@ const ClassifiedInfoScreen = observer(() => {
     return rest;
   }, [whole]);
   const [media, setMedia] = useState<readonly MediaCount[]>();
+  const [revision, setRevision] = useState(0);
+  const changed = useCallback(() => setRevision((before) => before + 1), []);
   const counts = new Map(media?.map(({ Media_Type, Count }) => [Media_Type, Count]));
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const latest = useRef(state);
@@ -57,6 +59,7 @@ const ClassifiedInfoScreen = observer(() => {
       key={id}
       selected={state.Subject_ID}
       filter={sideFilter}
+      revision={revision}
       onSelect={(Subject_ID: string) => {
         setState({ Subject_ID });
         setShowSide(false);
@@ -102,6 +105,7 @@ const ClassifiedInfoScreen = observer(() => {
         onReset={() => setState({ ...openState(filters), merged: 'true', ...deskView })}
         onFilter={narrowDown}
         onMedia={setMedia}
+        onChanged={changed}
       />
     </div>
   );

@@ -22,11 +22,16 @@ const elsewhere: ReadonlySet<string> = new Set(['Subject_ID', 'Media_Type']);
 /** How many stand in the first row. */
 const shown = 6;
 
-/** The values that stand most often in the list; what was typed may be chosen too. */
+/** The values that stand most often in the list; what was typed may be chosen too, also when they cannot be had. */
 function frequentValues(client: Client<typeof articleContract>, filter: ArticleQuery, field: string): OptionLoader {
   return async (keyword, signal) => {
     const { [field]: _own, ...rest } = filter;
-    const { list } = await client.distribution({ query: { ...rest, field: field as 'Site', size: 100 } }, { signal });
+    const { list } = await client
+      .distribution({ query: { ...rest, field: field as 'Site', size: 100 } }, { signal })
+      .catch((error: unknown) => {
+        if (keyword === '') throw error;
+        return { list: [] };
+      });
     const typed = keyword.trim().toLowerCase();
     // Enter takes the first: the very name, else what begins so, else what holds it; the frequent before others.
     const rank = (value: string): number => (value === typed ? 0 : value.startsWith(typed) ? 1 : 2);

@@ -16,8 +16,6 @@ interface ListLookProps {
 
 const smallest = 12;
 const largest = 18;
-/** Articles that an export may name one by one. */
-const mostNamed = 500;
 
 /** How the list looks, and what makes a file of it: of what is selected or, with nothing selected, of all. */
 export const ListLook = observer(({ query, selected, columns, settings, onSettings }: ListLookProps) => {
@@ -61,7 +59,7 @@ export const ListLook = observer(({ query, selected, columns, settings, onSettin
             source="articles"
             filter={filter}
             sort={sort}
-            ids={selected.size > 0 ? [...selected].slice(0, mostNamed) : undefined}
+            ids={selected.size > 0 ? [...selected] : undefined}
           />
         ))}
     </span>

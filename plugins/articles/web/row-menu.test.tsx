@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, rs } from '@rstest/core';
 import { definePlugin } from '#core';
 import { AuthService, LocaleService } from '#core/web';
 import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { currentToasts } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import { RowMenu } from './row-menu';
 import type { Triage } from './use-triage';
@@ -85,6 +86,19 @@ describe('the menu of a row', () => {
     expect(triage.setEmotion).toHaveBeenCalledWith(['5'], 'negative');
     expect(triage.remove).toHaveBeenCalledWith(['5']);
     expect(onFilter).toHaveBeenCalledWith({ without: 'author:"张三"' });
+  });
+
+  it('copies the address of the article, and gives it in words where nothing can be copied', async () => {
+    const { choose } = await drawn({ b: 1 });
+    const link = `${location.origin}/article/5`;
+    const writeText = rs.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await choose('复制链接');
+    expect(writeText).toHaveBeenCalledWith(link);
+    await waitFor(() => expect(currentToasts().map(({ text }) => text)).toContain('链接已复制'));
+    writeText.mockRejectedValueOnce(new Error('denied'));
+    await choose('复制链接');
+    await waitFor(() => expect(currentToasts().map(({ text }) => text)).toContain(`无法复制，请手动复制：${link}`));
   });
 
   it('offers only what one may', async () => {

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { PrivilegeService, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { MenuButton, showToast, type MenuItem } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
-import { MenuButton, type MenuItem } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import type { FilterChange } from './desk-filter';
 import type { RowDeeds } from './list-deeds';
@@ -21,6 +22,15 @@ export const RowMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
   const can = useService(PrivilegeService).can('classifiedInfo');
   const { items: parts, chosen } = useMenuParts([row], (...said) => deeds.triage().offer(...said), deeds.reload);
   const { Article_ID: id, Url: url, Site: site, Author: author } = row;
+  const copyLink = async (): Promise<void> => {
+    const link = `${location.origin}${routes.article(id)}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({ text: t('linkCopied'), kind: 'success' });
+    } catch {
+      showToast({ text: t('copyFailed', { link }), kind: 'error' });
+    }
+  };
   const items: MenuItem[] = [
     {
       key: 'read',
@@ -47,7 +57,7 @@ export const RowMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
         onSelect: () => deeds.triage().setEmotion([id], emotion),
       })),
     );
-  if (url || (onFilter && (site || author))) items.push(null);
+  items.push(null, { key: 'link', label: t('copyLink'), icon: 'link', onSelect: () => void copyLink() });
   if (url)
     items.push({
       key: 'original',

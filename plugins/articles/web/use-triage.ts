@@ -39,18 +39,22 @@ export interface Triage {
   readonly undo: () => void;
 }
 
-export function useTriage({ rows, patch, reload }: ArticleListStore): Triage {
+export function useTriage({ rows, patch, reload }: ArticleListStore, onChanged?: () => void): Triage {
   const t = useText('articles');
   const term = useTerm();
   const client = useClient(articleContract);
   const messages = useService(MessageService);
   const { offer, undo } = useUndo();
+  const readAnew = (): void => {
+    reload();
+    onChanged?.();
+  };
   const failed = (error: unknown): void => {
     messages.error(error);
-    reload();
+    readAnew();
   };
   const send = (ids: readonly string[], call: (part: string[]) => Promise<unknown>): void =>
-    void Promise.all(chunks(ids).map(call)).catch(failed);
+    void Promise.all(chunks(ids).map(call)).then(() => onChanged?.(), failed);
   const chosen = (ids: readonly string[]): ArticleRow[] => rows.filter(({ Article_ID }) => ids.includes(Article_ID));
 
   return {
@@ -116,7 +120,7 @@ export function useTriage({ rows, patch, reload }: ArticleListStore): Triage {
         t('removed', { count: ids.length }),
         () =>
           void Promise.all(chunks(ids).map((id) => client.remove({ body: { id, restore: true } }))).then(
-            reload,
+            readAnew,
             failed,
           ),
       );

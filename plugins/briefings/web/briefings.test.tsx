@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@rstest/core';
+import { describe, expect, it, rs } from '@rstest/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConflictError, PermissionError, provideValue, type PrivilegeMap } from '#core';
@@ -11,6 +11,7 @@ import type { Report } from '../report';
 import BasketScreen from './basket-screen';
 import BriefListScreen from './brief-list-screen';
 import PreviewScreen from './preview-screen';
+import SelectForBrief from './select-for-brief';
 import SharedBriefScreen from './shared-brief-screen';
 
 const path = '/v1/front/report/brief-report';
@@ -350,6 +351,22 @@ describe('the basket', () => {
     await userEvent.click(screen.getByRole('button', { name: '移除乙' }));
     await waitFor(() => expect(http.countOf(`DELETE ${base}`)).toBe(1));
     expect(http.calls.find(({ call }) => call === `DELETE ${base}`)?.query).toEqual({ id: ['2'] });
+  });
+});
+
+describe('picking for the basket', () => {
+  it('sends more than one call takes in portions, and says what was picked of all', async () => {
+    const base = '/v1/front/report/selected-info';
+    const done = rs.fn();
+    const ids = Array.from({ length: 700 }, (_, index) => String(index + 1));
+    const { http } = await drawn(<SelectForBrief ids={ids} done={done} />, '/front/classified-info', {
+      [`POST ${base}`]: ({ body }) => ({ changed: (body as { id: string[] }).id.length }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '选入简报' }));
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(
+      http.calls.filter(({ call }) => call === `POST ${base}`).map(({ body }) => (body as { id: string[] }).id.length),
+    ).toEqual([500, 200]);
   });
 });
 

@@ -10,8 +10,10 @@ export default function SelectForBrief({ ids, done }: { readonly ids: readonly s
   const t = useText('briefings');
   const client = useClient(selectedContract);
   const pick = useAction(async () => {
-    const { changed } = await client.add({ body: { id: ids.slice(0, most) } });
-    showToast({ text: t('basket.added', { count: changed }), kind: 'success' });
+    let count = 0;
+    for (let from = 0; from < ids.length; from += most)
+      count += (await client.add({ body: { id: ids.slice(from, from + most) } })).changed;
+    showToast({ text: t('basket.added', { count }), kind: 'success' });
     done();
   });
   return (

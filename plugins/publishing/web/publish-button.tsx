@@ -10,6 +10,11 @@ interface PublishButtonProps {
 }
 
 const usualLevel: Level = 'yellow';
+/** As many as one call takes. */
+const most = 500;
+
+const portions = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most));
 
 /** Publishes articles to the client's readers, at a level and under a column; can be taken back at once. */
 export function PublishButton({ ids, onDone }: PublishButtonProps) {
@@ -22,23 +27,35 @@ export function PublishButton({ ids, onDone }: PublishButtonProps) {
   const [column, setColumn] = useState('');
   const [note, setNote] = useState('');
   const publish = useAction(async () => {
-    const { changed, Publication_IDs } = await client.publish({
-      body: { id: [...ids], Level: levelTerms.numbers[level], Column: column, Note: note },
-    });
-    setOpen(false);
-    setNote('');
-    onDone();
-    if (changed > 0) {
-      showUndo({
-        text: t('published', { count: changed }),
-        label: t('undo'),
-        undo: () =>
-          void client
-            .withdraw({ body: { Publication_ID: Publication_IDs } })
-            .then(onDone, (thrown: unknown) => messages.error(thrown)),
-      });
+    const made: string[] = [];
+    try {
+      for (const id of portions(ids)) {
+        const { Publication_IDs } = await client.publish({
+          body: { id, Level: levelTerms.numbers[level], Column: column, Note: note },
+        });
+        made.push(...Publication_IDs);
+      }
+      setOpen(false);
+      setNote('');
+      onDone();
+    } finally {
+      // What went through before a portion failed can be taken back too.
+      if (made.length > 0)
+        showUndo({
+          text: t('published', { count: made.length }),
+          label: t('undo'),
+          undo: () => void takeBack(made),
+        });
     }
   });
+  const takeBack = async (made: readonly string[]): Promise<void> => {
+    try {
+      for (const Publication_ID of portions(made)) await client.withdraw({ body: { Publication_ID } });
+      onDone();
+    } catch (thrown) {
+      messages.error(thrown);
+    }
+  };
   return (
     <>
       <Button small icon="send" onClick={() => setOpen(true)}>

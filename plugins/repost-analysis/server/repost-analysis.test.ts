@@ -138,6 +138,22 @@ describe('reposts', () => {
     ]);
   });
 
+  it('gives the rows in error as a table, in the words of the reader, to those of the client alone', async () => {
+    const { Import_ID: id } = (
+      await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)
+    ).body.list.at(-1)!;
+    const file = `${path}/imported-file/error-file`;
+    expect((await house.ask<never>(owner, 'GET', file, { query: { id } })).text.split('\r\n')).toEqual([
+      '行号,问题,内容',
+      '15,转发 ID 重复：3,"3,1,重复,2026-03-01 08:20:00,再来一次,,,,,,"',
+      '16,这一行没有可用的内容,",,,,,女,,,,,"',
+      '',
+    ]);
+    const reader = { ...owner, language: 'en-US' } as const;
+    expect((await house.ask<never>(reader, 'GET', file, { query: { id } })).text).toContain('16,The row holds nothing');
+    expect((await house.ask(stranger, 'GET', file, { query: { id } })).status).toBe(404);
+  });
+
   it('hang in their tree as the data say, with what is odd noted', async () => {
     const { body } = await house.ask<{ Parents: string; Issues: object[]; Published_At: string; Text: string }>(
       owner,

@@ -216,9 +216,22 @@ describe('the import of reposts', () => {
     );
   });
 
-  it('shows past imports to those who may only look', async () => {
-    await drawn(<ImportScreen />, {}, { b: 1 });
+  it('shows past imports to those who may only look, with a file of what was in error', async () => {
+    const { http } = await drawn(
+      <ImportScreen />,
+      {
+        [`GET ${path}/imported-file/detail`]: () => ({
+          ...done,
+          Errors: [{ Line: 3, Fault: { Code: 'empty-row', Params: {} }, Excerpt: ',,' }],
+        }),
+      },
+      { b: 1 },
+    );
     await screen.findByText('旧的.csv');
     expect(screen.queryByText('选择文件')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '查看有误的行' }));
+    expect(await screen.findByText('这一行没有可用的内容')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '下载有误的行' }));
+    expect(http.countOf('download')).toBe(1);
   });
 });

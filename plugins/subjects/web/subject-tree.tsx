@@ -25,7 +25,12 @@ const nothing = '0';
  * The subjects at the side of a list: what the list holds of each under its present filters, what of it is unread,
  * search, and branches that stay as they were left.
  */
-export default observer(function SubjectTreeWidget({ selected, onSelect, filter }: Readonly<Record<string, unknown>>) {
+export default observer(function SubjectTreeWidget({
+  selected,
+  onSelect,
+  filter,
+  revision,
+}: Readonly<Record<string, unknown>>) {
   const t = useText('subjects');
   const auth = useService(AuthService);
   const messages = useService(MessageService);
@@ -44,7 +49,8 @@ export default observer(function SubjectTreeWidget({ selected, onSelect, filter 
             { body: { Filter: filter as ArticleFilter | undefined, Groups: [...lineGroups(bare)] } },
             { signal },
           ),
-    [articles, bare, JSON.stringify(filter ?? null)],
+    // What was done to the list counts at once; its host says so by another `revision`.
+    [articles, bare, JSON.stringify(filter ?? null), revision],
   );
   const nodes = useMemo(() => countedNodes(bare, counts.data?.list ?? []), [bare, counts.data]);
   const { data, error } = tree;

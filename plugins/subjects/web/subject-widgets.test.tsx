@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
-import { AuthService, LocaleService } from '#core/web';
+import { AuthService, KernelContext, LocaleService } from '#core/web';
 import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { subjects } from '../plugin';
 import ArticleWhyPanel from './explain/article-why-panel';
@@ -109,6 +109,23 @@ describe('SubjectTreeWidget', () => {
         value: ['c2'],
       }),
     );
+  });
+});
+
+describe('the counts of the tree', () => {
+  it('are asked anew when something was done to the list', async () => {
+    const { kernel, http } = await kernelOf();
+    const draw = (revision: number) => (
+      <KernelContext value={kernel}>
+        <SubjectTreeWidget selected="" filter={{ Is_Merged: 'true' }} revision={revision} onSelect={() => undefined} />
+      </KernelContext>
+    );
+    const { rerender } = render(draw(0));
+    await waitFor(() => expect(http.countOf('POST /v1/article/subject-count')).toBe(1));
+    rerender(draw(0));
+    rerender(draw(1));
+    await waitFor(() => expect(http.countOf('POST /v1/article/subject-count')).toBe(2));
+    expect(http.countOf('GET /v1/manage/class-manage/subject-tree')).toBeLessThanOrEqual(1);
   });
 });
 

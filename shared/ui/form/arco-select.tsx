@@ -16,6 +16,7 @@ interface ArcoSelectProps
   readonly title?: string;
   /** Takes the last choice away: the clear drawing of Arco is out of reach of the keyboard. */
   readonly onTakeAway?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 let unnamed = 0;
@@ -38,6 +39,7 @@ export function ArcoSelect({
   id,
   title,
   onTakeAway,
+  onKeyDown,
   onFocus,
   onBlur,
   className,
@@ -72,8 +74,10 @@ export function ArcoSelect({
       tabindex: rest.showSearch ? 0 : -1,
     });
   });
-  const takeAway = ({ key, target }: KeyboardEvent<HTMLElement>): void => {
+  const heard = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, target } = event;
     if ((key === 'Backspace' || key === 'Delete') && !(target as HTMLInputElement).value) onTakeAway?.();
+    onKeyDown?.(event);
   };
   return (
     <Select
@@ -84,7 +88,7 @@ export function ArcoSelect({
       placeholder={prompt}
       status={invalid ? 'error' : undefined}
       className={classes(styles.control, className)}
-      onKeyDown={takeAway}
+      onKeyDown={heard}
       onFocus={(event) => {
         draw();
         onFocus?.(event);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useUi } from '../ui-context';
 import { ArcoSelect } from './arco-select';
 import type { Choice } from './choice';
@@ -22,13 +22,17 @@ interface ListProps extends SharedProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Arco's select behind both: type to search, arrows to move, Enter to choose, Backspace to take the last away. */
+/** Arco's select behind both: type to search, arrows to move, Enter to choose (what is still being looked for
+ * as soon as it is there), Backspace to take the last away. */
 function FoundSelect({ values, multiple, onChange, options: source, labels, ...rest }: ListProps) {
   const { t } = useUi();
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
-  const { options, loading, failed } = useOptions(source, keyword, open);
+  // What was typed when Enter came before its choices; looked for to the end, wherever one has gone meanwhile.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const { options, loading, failed } = useOptions(source, awaited ?? keyword, open || awaited !== null);
+  const isLookingFor = loading && (awaited ?? keyword) !== '';
   const labelOf = (value: string): string =>
     known[value] ??
     labels?.[value] ??
@@ -37,6 +41,18 @@ function FoundSelect({ values, multiple, onChange, options: source, labels, ...r
   const choose = (chosen: readonly string[]): void => {
     setKnown((before) => ({ ...before, ...Object.fromEntries(chosen.map((value) => [value, labelOf(value)])) }));
     onChange(chosen);
+  };
+  useEffect(() => {
+    if (awaited === null || loading) return;
+    setAwaited(null);
+    const best = options[0]?.value;
+    if (best === undefined) return;
+    setOpen(false);
+    if (!values.includes(best)) choose(multiple ? [...values, best] : [best]);
+  }, [awaited, loading]);
+  const keyed = ({ key, nativeEvent }: KeyboardEvent<HTMLElement>): void => {
+    if (key === 'Enter' && isLookingFor && !nativeEvent.isComposing) setAwaited(keyword);
+    if (key === 'Escape') setAwaited(null);
   };
   return (
     <ArcoSelect
@@ -47,15 +63,20 @@ function FoundSelect({ values, multiple, onChange, options: source, labels, ...r
       filterOption={false}
       value={multiple ? [...values] : values[0]}
       // While others are looked for, Enter must not take one of the former.
-      options={loading && keyword !== '' ? [] : options.map(({ value, label }) => ({ value, label }))}
+      options={isLookingFor ? [] : options.map(({ value, label }) => ({ value, label }))}
       renderFormat={(_, value): ReactNode => labelOf(String(value))}
       notFoundContent={
         <div role="status" style={{ padding: 10 }}>
           {loading ? t('loading') : failed ? t('errorTitle') : t('noOptions')}
         </div>
       }
-      onInputValueChange={setKeyword}
+      popupVisible={open}
+      onInputValueChange={(typed, reason) => {
+        setKeyword(typed);
+        if (reason === 'manual') setAwaited(null);
+      }}
       onVisibleChange={setOpen}
+      onKeyDown={keyed}
       onTakeAway={multiple || values.length === 0 ? undefined : () => onChange([])}
       onChange={(next: string | readonly string[] | undefined) =>
         choose(typeof next === 'string' ? [next] : (next ?? []))

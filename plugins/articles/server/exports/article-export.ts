@@ -10,7 +10,7 @@ import { resultsOf, subjectNames, textsOf } from './article-parts';
 /** Articles that are read at once. */
 const chunk = 200;
 /** Articles that may be named one by one. */
-const mostNamed = 500;
+const mostNamed = 10_000;
 
 function sortOf(sort: string | undefined): (typeof articleSorts)[number] {
   const found = articleSorts.find((known) => known === (sort || 'time'));

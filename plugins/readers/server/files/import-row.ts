@@ -21,8 +21,19 @@ export interface ImportFault {
  * an editor shows them.
  */
 export type ImportRow =
-  | { readonly line: number; readonly record: Readonly<Record<string, unknown>>; readonly error?: undefined }
-  | { readonly line: number; readonly error: ImportFault; readonly record?: undefined };
+  | {
+      readonly line: number;
+      readonly record: Readonly<Record<string, unknown>>;
+      readonly error?: undefined;
+      readonly text?: undefined;
+    }
+  | {
+      readonly line: number;
+      readonly error: ImportFault;
+      readonly record?: undefined;
+      /** What stands there, where it was read. */
+      readonly text?: string;
+    };
 
 /** The file as a whole cannot be read. */
 export class ImportError extends InputError {

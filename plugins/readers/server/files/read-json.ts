@@ -77,11 +77,14 @@ function rowOf(text: string, line: number): ImportRow {
   } catch (error) {
     return {
       line,
+      text,
       error: {
         code: 'import.invalid-json',
         params: { reason: error instanceof Error ? error.message.slice(0, 120) : '' },
       },
     };
   }
-  return isRecord(value) ? { line, record: value } : { line, error: { code: 'import.not-an-object', params: {} } };
+  return isRecord(value)
+    ? { line, record: value }
+    : { line, text, error: { code: 'import.not-an-object', params: {} } };
 }

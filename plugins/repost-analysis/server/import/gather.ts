@@ -1,5 +1,6 @@
 import { InputError } from '#core';
 import { readImport, type ImportFault, type ImportFormat } from '#plugins/readers/server';
+import { csvField } from '#shared/text';
 import type { RepostMapping } from '../../import-fields';
 import type { GivenPost, GivenRepost } from '../cascade/repost';
 import { toRepost } from './to-repost';
@@ -12,7 +13,8 @@ export const mostPosts = 2_000;
 export const mostUnpacked = 160 * 1024 * 1024;
 /** Records that could not be taken which are kept to be shown; more are counted only. */
 const mostErrors = 2_000;
-const longestKept = 600;
+/** Longest row that is kept whole, in characters. */
+const longestKept = 4_000;
 
 /** What a person has said of the post, where the file does not hold it. */
 export interface SaidOfPost {
@@ -65,11 +67,11 @@ export async function gather(content: Uint8Array, file: FileToGather): Promise<G
   const bytes = async function* () {
     yield content;
   };
-  for await (const { line, record, error } of readImport(bytes(), format, { name, maxBytes: mostUnpacked })) {
+  for await (const { line, record, error, text } of readImport(bytes(), format, { name, maxBytes: mostUnpacked })) {
     seen.rows += 1;
     const fail = (code: string, params: ImportFault['params'] = {}): void => {
       seen.errors += 1;
-      const excerpt = record ? JSON.stringify(Object.values(record)).slice(1, longestKept) : '';
+      const excerpt = (record ? rawLine(format, record) : (text ?? '')).replaceAll('\0', '').slice(0, longestKept);
       if (errors.length < mostErrors) errors.push({ row: seen.rows, line, code, params, excerpt });
     };
     if (error) fail(error.code.replace('import.', ''), error.params);
@@ -108,6 +110,14 @@ export async function gather(content: Uint8Array, file: FileToGather): Promise<G
   const cascades = [...whole, ...sorted].filter(({ reposts }) => reposts.length > 0);
   return { rows: seen.rows, errorRows: seen.errors, errors, cascades };
 }
+
+/** A record as it stands in its file; the row of a workbook as that of a table. */
+const rawLine = (format: ImportFormat, record: Readonly<Record<string, unknown>>): string =>
+  format === 'json' || format === 'jsonl'
+    ? JSON.stringify(record)
+    : Object.values(record)
+        .map((cell) => csvField(String(cell ?? '')))
+        .join(',');
 
 /** Keeps a repost with others of its post, or as the post itself; false for an id that is there already. */
 function take(posts: Map<string, OpenPost>, key: string | null, repost: GivenRepost): boolean {

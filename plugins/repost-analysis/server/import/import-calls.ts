@@ -1,8 +1,17 @@
 import { InputError, type Resolver } from '#core';
-import { FileService, OperationLogService, serve, ServerKernel, ThreadService, type Caller } from '#core/server';
+import {
+  FileService,
+  OperationLogService,
+  serve,
+  ServerKernel,
+  ThreadService,
+  writeTable,
+  type Caller,
+} from '#core/server';
 import { kindOf } from '#plugins/data-exchange/server';
 import { repostImportContract } from '../../import-contract';
 import { repostAdapters } from '../adapters';
+import { repostTexts } from '../texts';
 import { previewReposts } from './import-preview';
 import { filePurpose, RepostImports } from './import-store';
 
@@ -31,6 +40,26 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
   return {
     list: ({ caller, query: { size } }) => imports.list(caller, size),
     detail: ({ caller, query: { id } }) => imports.detail(caller, id),
+    errorFile: async ({ caller, query: { id, format } }) => {
+      const { fileName, faults } = await imports.errors(caller, id);
+      const text = repostTexts(caller.language);
+      return writeTable(
+        {
+          name: `${fileName.replace(/(\.\w{1,5}){1,2}$/, '')}-${text('import.errors')}`,
+          columns: [
+            { key: 'line', label: text('import.line') },
+            { key: 'reason', label: text('import.reason') },
+            { key: 'excerpt', label: text('import.excerpt') },
+          ],
+          rows: faults.map(({ line, code, params, excerpt }) => ({
+            line,
+            reason: text(`fault.${code}`, params),
+            excerpt,
+          })),
+        },
+        format,
+      );
+    },
     adapters: async ({ caller }) => ({
       list: (await adapters(caller)).map(({ name, title }) => ({ Name: name, Title: title })),
     }),

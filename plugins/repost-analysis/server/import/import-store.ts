@@ -62,6 +62,15 @@ const shown = (row: ImportRecord): RepostImport => ({
 });
 
 const mostErrorsShown = 200;
+const longestShown = 600;
+
+/** A row that could not be taken, as it is kept. */
+interface KeptFault {
+  readonly line: number;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly excerpt: string;
+}
 
 /** Keeps what is known of imports; whose they are is always the caller’s client. */
 export class RepostImports {
@@ -107,24 +116,25 @@ export class RepostImports {
       [clientId, importId],
     );
     if (!rows[0]) throw new NotFoundError(`There is no import ${importId}`);
-    const errors = await this.database.query<{
-      line: number;
-      code: string;
-      params: Record<string, string | number>;
-      excerpt: string;
-    }>(
-      `select line, code, params, excerpt from repost_import_error where client_id = $1 and import_id = $2
-        order by row_number limit $3`,
-      [clientId, importId, mostErrorsShown],
-    );
+    const errors = await this.faults(clientId, importId, mostErrorsShown);
     return {
       ...shown(rows[0]),
-      Errors: errors.rows.map(({ line, code, params, excerpt }) => ({
+      Errors: errors.map(({ line, code, params, excerpt }) => ({
         Line: line,
         Fault: { Code: code, Params: params },
-        Excerpt: excerpt,
+        Excerpt: excerpt.slice(0, longestShown),
       })),
     };
+  }
+
+  /** The file of an import, and all of its rows in error that are kept. */
+  async errors({ clientId }: Caller, importId: string): Promise<{ fileName: string; faults: KeptFault[] }> {
+    const { rows } = await this.database.query<{ file_name: string }>(
+      'select file_name from repost_import where client_id = $1 and import_id = $2',
+      [clientId, importId],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no import ${importId}`);
+    return { fileName: rows[0].file_name, faults: await this.faults(clientId, importId, null) };
   }
 
   /** Throws `NotFoundError` for the import of another client as for none. */
@@ -159,5 +169,14 @@ export class RepostImports {
       sentHours,
       rows.map(({ file_id }) => file_id),
     );
+  }
+
+  private async faults(clientId: string, importId: string, most: number | null): Promise<KeptFault[]> {
+    const { rows } = await this.database.query<KeptFault>(
+      `select line, code, params, excerpt from repost_import_error where client_id = $1 and import_id = $2
+        order by row_number limit $3`,
+      [clientId, importId, most],
+    );
+    return rows;
   }
 }

@@ -1,5 +1,5 @@
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { DataTable, Dialog, ErrorState, Note, Skeleton } from '#shared/ui';
+import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, DataTable, Dialog, ErrorState, Note, Skeleton } from '#shared/ui';
 import { repostImportContract, type RepostImport } from '../../import-contract';
 import styles from '../reposts.module.css';
 
@@ -7,13 +7,28 @@ import styles from '../reposts.module.css';
 export function ImportDetail({ row, onClose }: { readonly row: RepostImport; readonly onClose: () => void }) {
   const t = useText('repost-analysis');
   const client = useClient(repostImportContract);
+  const http = useService(HttpService);
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded(
     (signal) => client.detail({ query: { id: row.Import_ID } }, { signal }),
     [client, row.Import_ID],
   );
+  const download = (): void =>
+    void http
+      .download(repostImportContract.errorFile, { query: { id: row.Import_ID } })
+      .catch((failure: unknown) => messages.error(failure));
   return (
-    <Dialog open wide title={row.File_Name} onClose={onClose}>
+    <Dialog
+      open
+      wide
+      title={row.File_Name}
+      onClose={onClose}
+      footer={
+        <Button icon="download" onClick={download}>
+          {t('import.download')}
+        </Button>
+      }
+    >
       {error ? (
         <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
       ) : !data ? (

@@ -1,0 +1,90 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, rs } from '@rstest/core';
+import type { Choice } from './choice';
+import { MultiSelectBox, SelectBox } from './select-box';
+
+/** Choices that come when the test says so. */
+function waiting() {
+  const asked: { readonly keyword: string; readonly answer: (found: readonly Choice[]) => void }[] = [];
+  const loader = (keyword: string) =>
+    new Promise<readonly Choice[]>((answer) => {
+      if (keyword === '') answer([choice('先前的')]);
+      else asked.push({ keyword, answer });
+    });
+  const answer = (...found: readonly string[]) => act(async () => asked.at(-1)?.answer(found.map(choice)));
+  return { asked, loader, answer };
+}
+const choice = (value: string): Choice => ({ value, label: value });
+
+function One({
+  loader,
+  chosen,
+}: {
+  readonly loader: (keyword: string) => Promise<readonly Choice[]>;
+  readonly chosen: (value: string | null) => void;
+}) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <SelectBox
+      aria-label="来源"
+      value={value}
+      options={loader}
+      onChange={(next) => {
+        setValue(next);
+        chosen(next);
+      }}
+    />
+  );
+}
+
+describe('Enter before the choices are there', () => {
+  it('takes the best of them when they come, and closes', async () => {
+    const { asked, loader, answer } = waiting();
+    const chosen = rs.fn();
+    render(<One loader={loader} chosen={chosen} />);
+    const box = screen.getByRole('combobox');
+    await userEvent.click(box);
+    await userEvent.keyboard('日报{Enter}');
+    expect(chosen).not.toHaveBeenCalled();
+    await waitFor(() => expect(asked.at(-1)?.keyword).toBe('日报'));
+    await answer('日报网', '人民日报');
+    expect(chosen.mock.calls).toEqual([['日报网']]);
+    await waitFor(() => expect(box).toHaveAttribute('aria-expanded', 'false'));
+  });
+
+  it('does not lose the word when one goes on by Tab, and takes nothing when one types on or leaves by Escape', async () => {
+    const { asked, loader, answer } = waiting();
+    const chosen = rs.fn();
+    render(<One loader={loader} chosen={chosen} />);
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.keyboard('日{Enter}报');
+    await waitFor(() => expect(asked.at(-1)?.keyword).toBe('日报'));
+    await answer('日报');
+    expect(chosen).not.toHaveBeenCalled();
+    await userEvent.keyboard('网{Enter}');
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', keyCode: 27 });
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false'));
+    await answer('日报网');
+    expect(chosen).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.keyboard('晚报{Enter}');
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Tab', keyCode: 9 });
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false'));
+    await waitFor(() => expect(asked.at(-1)?.keyword).toBe('晚报'));
+    await answer('晚报');
+    expect(chosen.mock.calls).toEqual([['晚报']]);
+  });
+
+  it('adds to several', async () => {
+    const { asked, loader, answer } = waiting();
+    const chosen = rs.fn();
+    render(<MultiSelectBox aria-label="来源" value={['甲']} options={loader} onChange={chosen} />);
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.keyboard('乙{Enter}');
+    await waitFor(() => expect(asked.at(-1)?.keyword).toBe('乙'));
+    await answer('乙');
+    expect(chosen.mock.calls).toEqual([[['甲', '乙']]]);
+  });
+});
