@@ -5,13 +5,14 @@ import {
   CallerService,
   InlineThreadService,
   JobService,
+  PluginSwitch,
   PostgresDatabaseService,
   type Caller,
   type ServerSide,
 } from '#core/server';
 import { pluginsWith, silentLog } from '#core/server/testing';
 import { SessionService } from '#plugins/account/server';
-import { ClientDesk } from '#plugins/clients/server';
+import { ClientDesk, ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService, RoleService } from '#plugins/privileges/server';
 import { UserService } from '#plugins/users/server';
 import { createServerKernel } from '../../core/server/boot/server-kernel';
@@ -49,7 +50,7 @@ describe('what another process changes', () => {
       { connectionString: here.database.url, application_name: 'elsewhere', allowExitOnIdle: true },
       silentLog,
     );
-    elsewhere = createServerKernel(pluginsWith(['account']), {
+    elsewhere = createServerKernel(pluginsWith(['account', 'branding']), {
       config: here.config,
       log: silentLog,
       database,
@@ -134,6 +135,20 @@ describe('what another process changes', () => {
     );
     expect(answer.status).toBe(200);
     await expect.poll(reach, soon).toEqual({ see: [], handle: [] });
+  });
+
+  it('is seen at once: a plugin switched off', async () => {
+    const pluginsOf = async () => [...(await elsewhere.get(ClientService).enabledPlugins(here.ids.client))];
+    const switches = elsewhere.get(PluginSwitch);
+    await switches.start(new Set());
+    try {
+      expect(await pluginsOf()).toContain('branding');
+      const order = { caller: manager, ip: '127.0.0.1', isOn: false, withOthers: false };
+      await here.kernel.get(PluginSwitch).set('branding', order);
+      await expect.poll(pluginsOf, soon).not.toContain('branding');
+    } finally {
+      await switches.stop();
+    }
   });
 
   it('is not told when it is undone', async () => {

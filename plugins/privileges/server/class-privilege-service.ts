@@ -23,7 +23,6 @@ export interface ClassReach {
 export interface ClassPrivilegeService {
   /** Null means everything: for administrators, for people without a group, and in groups that are not restricted. */
   allowed(caller: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassReach | null>;
-  forget(): void;
 }
 export const ClassPrivilegeService = createToken<ClassPrivilegeService>('privileges.classes');
 
@@ -36,7 +35,7 @@ export class PostgresClassPrivilegeService implements ClassPrivilegeService {
     @inject(CacheNotices) notices: CacheNotices,
   ) {
     this.reaches = new BriefCache(notices.kept);
-    notices.on([classPrivilegeNotice], () => this.forget());
+    notices.on([classPrivilegeNotice], () => this.reaches.forget());
   }
 
   async allowed({
@@ -63,9 +62,5 @@ export class PostgresClassPrivilegeService implements ClassPrivilegeService {
         rows.flatMap((row) => (row.category_id && row[chosen] ? [row.category_id] : []));
       return { see: ids('is_visible'), handle: ids('is_handled') };
     });
-  }
-
-  forget(): void {
-    this.reaches.forget();
   }
 }
