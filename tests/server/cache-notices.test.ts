@@ -184,7 +184,7 @@ describe('what another process changes', () => {
     const claims = await known(here.ids.manager);
     const cut = await here.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'elsewhere'
-        and datname = current_database() and query like 'listen %'`,
+        and datname = current_database() and query like '%listen %'`,
     );
     expect(cut.rowCount).toBe(1);
     // By hand, so that nobody is told.
