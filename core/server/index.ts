@@ -1,5 +1,6 @@
 export * from './auth';
 export { ServerKernel } from './boot/kernel-token';
+export * from './caches';
 export * from './config';
 export * from './database';
 export * from './documents';

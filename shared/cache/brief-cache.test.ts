@@ -15,6 +15,18 @@ describe('a brief cache', () => {
     rs.useRealTimers();
   });
 
+  it('keeps nothing longer than the time that holds now', async () => {
+    rs.useFakeTimers();
+    let time = 1000;
+    const cache = new BriefCache<number>(() => time);
+    await cache.get('a', async () => 1);
+    rs.advanceTimersByTime(500);
+    expect(await cache.get('a', async () => 2)).toBe(1);
+    time = 400;
+    expect(await cache.get('a', async () => 2)).toBe(2);
+    rs.useRealTimers();
+  });
+
   it('keeps no failure and forgets when told', async () => {
     const cache = new BriefCache<number>(1000);
     await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

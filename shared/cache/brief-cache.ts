@@ -1,22 +1,26 @@
 /**
  * Keeps what was loaded for a moment, so that a burst of requests asks once. What it gives is never older than
- * `milliseconds`, counted from when loading began; failures are not kept.
+ * `milliseconds`, counted from when loading began; failures are not kept. A time that changes holds for what is kept
+ * already, too.
  */
 export class BriefCache<Value> {
-  private readonly entries = new Map<string, { readonly until: number; readonly value: Promise<Value> }>();
+  private readonly entries = new Map<string, { readonly since: number; readonly value: Promise<Value> }>();
+  private readonly milliseconds: () => number;
 
   constructor(
-    private readonly milliseconds: number,
+    milliseconds: number | (() => number),
     private readonly most = 10_000,
-  ) {}
+  ) {
+    this.milliseconds = typeof milliseconds === 'number' ? () => milliseconds : milliseconds;
+  }
 
   get(key: string, load: () => Promise<Value>): Promise<Value> {
     const now = Date.now();
     const known = this.entries.get(key);
-    if (known && known.until > now) return known.value;
+    if (known && known.since + this.milliseconds() > now) return known.value;
     if (this.entries.size >= this.most) this.entries.clear();
     const value = load();
-    const entry = { until: now + this.milliseconds, value };
+    const entry = { since: now, value };
     this.entries.set(key, entry);
     value.catch(() => {
       if (this.entries.get(key) === entry) this.entries.delete(key);

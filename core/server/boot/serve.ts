@@ -1,4 +1,5 @@
 import { plugins } from 'virtual:plugins';
+import { CacheNotices } from '../caches';
 import type { Config } from '../config';
 import { createHttpServer } from '../http';
 import { FactRunner } from '../facts';
@@ -49,10 +50,13 @@ export async function serve(): Promise<void> {
     // Whoever waits for an answer is served first; what the process does by itself begins behind that.
     const roles = rolesOf(config);
     const switches = kernel.get(PluginSwitch);
+    const notices = kernel.get(CacheNotices);
     closing.push(
       () => jobs.stop(),
       () => switches.stop(),
+      () => notices.stop(),
     );
+    await notices.start();
     if (roles.size > 0) {
       await jobs.start(await jobDefinitions(kernel, roles));
       await beginWork(kernel, roles);

@@ -1,5 +1,6 @@
 import { Kernel, provide, provideValue, type PluginEntry } from '#core';
 import { TokenService, LimitService } from '../auth';
+import { CacheNotices } from '../caches';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import { FactRunner, FactService } from '../facts';
@@ -41,6 +42,7 @@ export function createServerKernel(
     provideValue(DatabaseService, database),
     provideValue(JobService, jobs),
     provideValue(ExternalPlugins, external),
+    provide(CacheNotices),
     provide(TokenService),
     provide(LimitService),
     provide(LockService),

@@ -36,9 +36,14 @@ export interface DatabaseService extends Statements {
   ready(): Promise<boolean>;
   /**
    * Hears what any process tells on a channel. What was told while the connection was lost is gone: `missed` is called
-   * after each new one.
+   * after each new one, `lost` as soon as the old one is known to be gone.
    */
-  listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<Unlisten>;
+  listen(
+    channel: string,
+    handler: (payload: string) => void,
+    missed?: () => void,
+    lost?: () => void,
+  ): Promise<Unlisten>;
   close(): Promise<void>;
 }
 export const DatabaseService = createToken<DatabaseService>('core.database');

@@ -7,6 +7,7 @@ interface Subscription {
   readonly channel: string;
   readonly handler: (payload: string) => void;
   readonly missed?: () => void;
+  readonly lost?: () => void;
 }
 
 const longestPause = 5000;
@@ -24,8 +25,13 @@ export class Listener {
     private readonly log: Log,
   ) {}
 
-  async listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<Unlisten> {
-    const subscription = { channel, handler, missed };
+  async listen(
+    channel: string,
+    handler: (payload: string) => void,
+    missed?: () => void,
+    lost?: () => void,
+  ): Promise<Unlisten> {
+    const subscription = { channel, handler, missed, lost };
     this.subscriptions.add(subscription);
     try {
       await (await this.connection()).query(`listen ${escapeIdentifier(channel)}`);
@@ -70,6 +76,7 @@ export class Listener {
 
   private async reconnect(): Promise<void> {
     this.connecting = undefined;
+    for (const { lost } of this.subscriptions) this.guard(() => lost?.());
     for (let pause = 100; !this.closed; pause = Math.min(pause * 2, longestPause)) {
       await wait(pause);
       if (this.closed) return;

@@ -95,8 +95,13 @@ export class PostgresDatabaseService implements DatabaseService {
     return Promise.race([answered, wait(readyWithin, false, { ref: false })]);
   }
 
-  listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<Unlisten> {
-    return translating(this.listener.listen(channel, handler, missed));
+  listen(
+    channel: string,
+    handler: (payload: string) => void,
+    missed?: () => void,
+    lost?: () => void,
+  ): Promise<Unlisten> {
+    return translating(this.listener.listen(channel, handler, missed, lost));
   }
 
   close(): Promise<void> {

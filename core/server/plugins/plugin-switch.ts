@@ -1,5 +1,6 @@
 import { ConflictError, NotFoundError, type Kernel, type PluginManifest } from '#core';
 import type { Caller } from '../auth';
+import { CacheNotices } from '../caches';
 import { DatabaseService, type Unlisten } from '../database';
 import { Log, OperationLogService } from '../log';
 import type { ServerSide } from '../side';
@@ -114,6 +115,8 @@ export class PluginSwitch {
     this.last = this.last
       .then(async () => {
         const fresh = await this.kernel.switchOff(await this.switchedOff());
+        // Who has which plugins was worked out from those that were on.
+        this.kernel.get(CacheNotices).forgetAll();
         if (fresh.length === 0) return;
         await prepareOf(this.kernel, fresh);
         if (this.unlisten) await beginWorkOf(this.kernel, fresh, this.roles);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { ServerKernel } from '#core/server';
+import { CacheNotices, ServerKernel } from '#core/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
-import { ClassPrivilegeService, PrivilegeMapService } from '#plugins/privileges/server';
+import { classPrivilegeNotice, ClassPrivilegeService, PrivilegeMapService } from '#plugins/privileges/server';
 import { SessionService } from './session-service';
 import { peopleServer, type PeopleServer } from './testing/people-server';
 
@@ -296,7 +296,7 @@ describe('privileges', () => {
       server.ids.user,
       group,
     ]);
-    classes.forget();
+    server.kernel.get(CacheNotices).forget(classPrivilegeNotice);
     expect(await classes.allowed(caller)).toBeNull();
     const path = '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege';
     expect(
@@ -311,7 +311,7 @@ describe('privileges', () => {
     await server.database.query('insert into group_class_privilege values ($1, 7, true, false), ($1, 8, true, true)', [
       group,
     ]);
-    classes.forget();
+    server.kernel.get(CacheNotices).forget(classPrivilegeNotice);
     expect(await classes.allowed(caller)).toEqual({ see: ['7', '8'], handle: ['8'] });
     expect(await classes.allowed({ ...caller, userType: 'manager' })).toBeNull();
     expect((await server.call('GET', path, { token: tokens.manager })).body).toMatchObject({

@@ -1,5 +1,7 @@
 import { inject, type AuthToken } from '#core';
-import { DatabaseService, TokenService } from '#core/server';
+import { CacheNotices, DatabaseService, TokenService } from '#core/server';
+import { clientNotice } from '#plugins/clients/server';
+import { userNotice } from '#plugins/users/server';
 import { BriefCache } from '#shared/cache';
 import type { Session } from '../contract';
 import type { LiveSession, NewSession, SessionKind, SessionService } from './session-service';
@@ -13,10 +15,12 @@ const longest: Readonly<Record<SessionKind, number>> = {
 };
 /** How exactly the last visit is kept, in milliseconds; less would write at every call. */
 const seenEvery = 60_000;
+/** The topic of `CacheNotices` on which ends of sessions are told. */
+const sessionNotice = 'sessions';
 
 const liveQuery = `
   select s.session_id, s.user_id, s.kind, s.scope_path, s.logout_url, s.simulator_id, s.simulator_session_id, s.created_at,
-    s.last_seen_at, s.expires_at,
+    s.last_seen_at, least(s.expires_at, b.expires_at) as expires_at,
     u.user_name, u.user_type, u.role_id, u.client_id, u.language, u.time_zone, u.must_change_password,
     c.service_start_date, c.service_end_date, o.display_name as simulator_name
   from user_session s
@@ -30,12 +34,16 @@ const liveQuery = `
     and (s.simulator_id is null or (o.user_id is not null and b.session_id is not null))`;
 
 export class PostgresSessionService implements SessionService {
-  private readonly sessions = new BriefCache<LiveSession | undefined>(800);
+  private readonly sessions: BriefCache<LiveSession | undefined>;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(TokenService) private readonly tokens: TokenService,
-  ) {}
+    @inject(CacheNotices) private readonly notices: CacheNotices,
+  ) {
+    this.sessions = new BriefCache(notices.kept);
+    notices.on([sessionNotice, userNotice, clientNotice], () => this.sessions.forget());
+  }
 
   async begin({
     userId,
@@ -76,9 +84,9 @@ export class PostgresSessionService implements SessionService {
     return this.tokens.issueAccess(session);
   }
 
-  live(sessionId: string, userId: string): Promise<LiveSession | undefined> {
-    if (!/^\d{1,19}$/.test(sessionId) || !/^\d{1,19}$/.test(userId)) return Promise.resolve(undefined);
-    return this.sessions.get(`${sessionId} ${userId}`, async () => {
+  async live(sessionId: string, userId: string): Promise<LiveSession | undefined> {
+    if (!/^\d{1,19}$/.test(sessionId) || !/^\d{1,19}$/.test(userId)) return undefined;
+    const session = await this.sessions.get(`${sessionId} ${userId}`, async () => {
       const { rows } = await this.database.query<LiveSession>(liveQuery, [sessionId, userId]);
       const [session] = rows;
       if (session && Date.now() - session.last_seen_at.getTime() > seenEvery) {
@@ -86,6 +94,7 @@ export class PostgresSessionService implements SessionService {
       }
       return session;
     });
+    return session && session.expires_at.getTime() > Date.now() ? session : undefined;
   }
 
   async list(userId: string): Promise<readonly Omit<Session, 'Is_Current'>[]> {
@@ -117,15 +126,16 @@ export class PostgresSessionService implements SessionService {
     const [condition, id] = 'only' in which ? ['session_id = $2', which.only] : ['session_id <> $2', which.allBut];
     // A link that goes on would begin the next session at once.
     const links = 'only' in which ? 'and login_free_access_id in (select login_free_access_id from ended)' : '';
-    const { rows } = await this.database.query<{ ended: number }>(
-      `with ended as (
+    const { rows } = await this.notices.change([sessionNotice], (tx) =>
+      tx.query<{ ended: number }>(
+        `with ended as (
          update user_session set ended_at = clock_timestamp() where user_id = $1 and ended_at is null and ${condition}
          returning login_free_access_id
        ), revoked as (delete from login_free_access where user_id = $1 ${links})
        select count(*)::int as ended from ended`,
-      [userId, id],
+        [userId, id],
+      ),
     );
-    this.sessions.forget();
     return rows[0]?.ended ?? 0;
   }
 }

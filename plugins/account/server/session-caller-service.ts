@@ -9,7 +9,7 @@ import { SessionService } from './session-service';
 const onlyBrowse = (map: PrivilegeMap): PrivilegeMap =>
   Object.fromEntries(Object.entries(map).flatMap(([key, { b }]) => (b === 1 ? [[key, { b }]] : [])));
 
-/** Makes the caller of a request from the session, the person, the client and the role; each at most a second old. */
+/** Makes the caller of a request from session, person, client and role; each kept as `CacheNotices` allows. */
 export class SessionCallerService implements CallerService {
   constructor(
     @inject(SessionService) private readonly sessions: SessionService,

@@ -49,8 +49,8 @@ export interface SessionService {
   /** A fresh token for a session that goes on. */
   token(session: { readonly userId: string; readonly sessionId: string }): Promise<AuthToken>;
   /**
-   * The session if it still holds: at most a second old; undefined once it ended, its person or client was disabled, or
-   * its operator left.
+   * The session if it still holds, kept as `CacheNotices` allows; undefined once it ended, its person or client was
+   * disabled, or its operator left.
    */
   live(sessionId: string, userId: string): Promise<LiveSession | undefined>;
   list(userId: string): Promise<readonly Omit<Session, 'Is_Current'>[]>;

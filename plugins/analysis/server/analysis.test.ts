@@ -19,7 +19,7 @@ let reach: ClassReach | null = null;
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
-    provideValue(ClassPrivilegeService, { allowed: async () => reach, forget: () => undefined }),
+    provideValue(ClassPrivilegeService, { allowed: async () => reach }),
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });

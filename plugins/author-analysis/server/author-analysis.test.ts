@@ -14,7 +14,7 @@ import type { AuthorEmotion, AuthorRow, CopiedAccount, InfluenceRow, PostingHour
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
-    provideValue(ClassPrivilegeService, { allowed: async () => null, forget: () => undefined }),
+    provideValue(ClassPrivilegeService, { allowed: async () => null }),
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });

@@ -1,7 +1,8 @@
 import { NotFoundError, PermissionError, type Resolver } from '#core';
-import { DatabaseService, FileService, OperationLogService, serve, type Caller } from '#core/server';
+import { CacheNotices, DatabaseService, FileService, OperationLogService, serve, type Caller } from '#core/server';
 import { clientContract, clientFileForm } from '../contract';
 import { ClientImages } from './client-images';
+import { clientNotice } from './client-service';
 
 const mostBytes = 1024 * 1024;
 
@@ -34,10 +35,12 @@ export const clientFiles = serve(clientContract, (services: Resolver) => {
       await database.query('delete from client_image where client_id = $1 and file_id = $2', [clientId, body.id]);
       const removed = await files.remove(body.id, clientId);
       if (!removed) throw new NotFoundError(`There is no file ${body.id}`);
-      await database.query(
-        `update client set favicon_file_id = nullif(favicon_file_id, $2), logo_file_id = nullif(logo_file_id, $2)
-          where client_id = $1`,
-        [clientId, body.id],
+      await services.get(CacheNotices).change([clientNotice], (tx) =>
+        tx.query(
+          `update client set favicon_file_id = nullif(favicon_file_id, $2), logo_file_id = nullif(logo_file_id, $2)
+            where client_id = $1`,
+          [clientId, body.id],
+        ),
       );
       await log.record(caller, { entity: 'client-file', action: 'delete', id: body.id, ip });
       return { removed: 1 };

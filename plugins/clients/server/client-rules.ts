@@ -1,13 +1,17 @@
 import { ConflictError, fieldError } from '#core';
 import type { Draft } from '#core/resource';
-import type { ResourceRules, SaveContext, Statements } from '#core/server';
+import { CacheNotices, type ResourceRules, type SaveContext, type Statements } from '#core/server';
 import type { client, clientServiceType } from '../resource';
 import { checkBrand, checkImages } from './check-brand';
 import { checkRemovable } from './check-removable';
-import { ClientService, platformClientId } from './client-service';
+import { clientNotice, ClientService, platformClientId } from './client-service';
 import { trialEnd } from './trial';
 
 type Client = typeof client;
+
+/** Has every process forget what it keeps of clients, once the change is committed. */
+export const tellOfClients = ({ services, tx }: Pick<SaveContext, 'services' | 'tx'>): Promise<void> =>
+  services.get(CacheNotices).tell(tx, clientNotice);
 
 async function checkParent(parent: string | null | undefined, id: string | undefined, tx: Statements): Promise<void> {
   if (!parent) return;
@@ -67,6 +71,7 @@ export const clientRules: ResourceRules<Client> = {
       ...(isPlatform ? { Client_Service_Type_ID: null } : {}),
     };
   },
+  afterSave: (_row, _before, context) => tellOfClients(context),
   beforeRemove: async (rows, { tx, services }) => {
     const ids = rows.map(({ Client_ID }) => Client_ID);
     await checkRemovable(ids, tx);
@@ -85,6 +90,7 @@ async function inUse(ids: readonly unknown[], { tx }: SaveContext): Promise<bool
 /** A service type that clients have, or that the system needs, stays. */
 export const serviceTypeRules: ResourceRules<typeof clientServiceType> = {
   beforeSave: (draft) => ({ Plugin_IDs: [...new Set(draft.Plugin_IDs ?? [])] }),
+  afterSave: (_row, _before, context) => tellOfClients(context),
   beforeRemove: async (rows, context) => {
     const builtIn = rows.find(({ Service_Type_Code }) => Service_Type_Code);
     if (builtIn)

@@ -4,6 +4,9 @@ import type { Statements } from '#core/server';
 /** The platform's own client, to which operators belong; it always exists. */
 export const platformClientId = '1';
 
+/** The topic of `CacheNotices` on which clients and their service types are told to have changed. */
+export const clientNotice = 'clients';
+
 /** A client as its row; 64-bit numbers are strings. */
 export interface ClientRecord {
   readonly client_id: string;
@@ -56,7 +59,7 @@ export interface ClientQuota {
   readonly subjects: number | null;
 }
 
-/** Clients as other plugins need them. What it answers may be up to a second old. */
+/** Clients as other plugins need them. What it answers may be kept as `CacheNotices` allows. */
 export interface ClientService {
   /** Throws `NotFoundError`. */
   get(clientId: string): Promise<ClientRecord>;

@@ -16,7 +16,14 @@ export { ClientImages } from './client-images';
 export { ClientDesk } from './client-desk';
 export { checkBrand, checkImages } from './check-brand';
 export { checkRemovable } from './check-removable';
-export { clientRemovals, ClientService, platformClientId, type ClientRecord, type NewClient } from './client-service';
+export {
+  clientNotice,
+  clientRemovals,
+  ClientService,
+  platformClientId,
+  type ClientRecord,
+  type NewClient,
+} from './client-service';
 export { isInService } from './is-in-service';
 export { imageType } from './image-type';
 export { trialEnd } from './trial';

@@ -1,9 +1,10 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { DatabaseService, ServerKernel, TableRemovals, type Statements } from '#core/server';
+import { CacheNotices, DatabaseService, ServerKernel, TableRemovals, type Statements } from '#core/server';
 import { BriefCache } from '#shared/cache';
 import { clientImageUrl } from '../contract';
 import { checkRemovable } from './check-removable';
 import {
+  clientNotice,
   clientRemovals,
   platformClientId,
   type ClientBrand,
@@ -24,15 +25,22 @@ interface ServiceType {
 const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
 
 export class PostgresClientService implements ClientService {
-  private readonly clients = new BriefCache<ClientRecord>(800);
-  private readonly plugins = new BriefCache<ReadonlySet<string>>(800);
+  private readonly clients: BriefCache<ClientRecord>;
+  private readonly plugins: BriefCache<ReadonlySet<string>>;
   private readonly addresses = new BriefCache<{ Favicon_URL?: string; Logo_URL?: string }>(800);
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(TableRemovals) private readonly rows: TableRemovals,
-  ) {}
+    @inject(CacheNotices) private readonly notices: CacheNotices,
+  ) {
+    this.clients = new BriefCache(notices.kept);
+    this.plugins = new BriefCache(notices.kept);
+    notices.on([clientNotice], () => {
+      for (const cache of [this.clients, this.plugins, this.addresses]) cache.forget();
+    });
+  }
 
   get(clientId: string): Promise<ClientRecord> {
     return this.clients.get(clientId, async () => {
@@ -106,6 +114,7 @@ export class PostgresClientService implements ClientService {
           returning *`,
         Object.values(values),
       );
+      await this.notices.tell(tx, clientNotice);
       return rows[0] as ClientRecord;
     } catch (error) {
       if ((error as { code?: string }).code === '23505')
@@ -121,11 +130,12 @@ export class PostgresClientService implements ClientService {
       ([name, value]) => [name, name === 'client_options_json' && value ? JSON.stringify(value) : value] as const,
     );
     const set = entries.map(([name], index) => `${name} = $${index + 2}`);
-    const { rows } = await this.database.query<ClientRecord>(
-      `update client set ${[...set, 'updated_at = now()'].join(', ')} where client_id = $1 returning *`,
-      [clientId, ...entries.map(([, value]) => value)],
+    const { rows } = await this.notices.change([clientNotice], (tx) =>
+      tx.query<ClientRecord>(
+        `update client set ${[...set, 'updated_at = now()'].join(', ')} where client_id = $1 returning *`,
+        [clientId, ...entries.map(([, value]) => value)],
+      ),
     );
-    this.forget();
     if (!rows[0]) throw new NotFoundError(`There is no client ${clientId}`);
     return rows[0];
   }
@@ -146,6 +156,7 @@ export class PostgresClientService implements ClientService {
     await this.kernel.ask(clientRemovals, (removal) => removal.remove(clientId, tx), { order: 'last-first' });
     await this.rows.remove(tx, 'client', [clientId]);
     await tx.query('update client set parent_client_id = null where parent_client_id = $1', [clientId]);
+    await this.notices.tell(tx, clientNotice);
   }
 
   async remove(clientId: string): Promise<void> {
@@ -163,7 +174,7 @@ export class PostgresClientService implements ClientService {
   }
 
   forget(): void {
-    for (const cache of [this.clients, this.plugins, this.addresses]) cache.forget();
+    this.notices.forget(clientNotice);
   }
 
   private async removeWithin(tx: Statements, clientId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { ConflictError, fieldError } from '#core';
 import type { Draft } from '#core/resource';
 import type { ResourceRules } from '#core/server';
 import type { subClient } from '../resource';
-import { clientRules } from './client-rules';
+import { clientRules, tellOfClients } from './client-rules';
 import { ClientService, platformClientId, type ClientRecord } from './client-service';
 import { givenAway } from './given-quota';
 
@@ -54,6 +54,7 @@ export const subClientRules: ResourceRules<SubClient> = {
           }),
     };
   },
+  afterSave: (_row, _before, context) => tellOfClients(context),
   beforeRemove: (rows, context) => clientRules.beforeRemove?.(rows as never, context) ?? Promise.resolve(),
   changed: async ({ services }) => services.get(ClientService).forget(),
 };

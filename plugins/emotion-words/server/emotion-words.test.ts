@@ -32,10 +32,7 @@ import { modelCommand } from './model-command';
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
-    provideValue(ClassPrivilegeService, {
-      allowed: async () => null,
-      forget: () => undefined,
-    } as unknown as ClassPrivilegeService),
+    provideValue(ClassPrivilegeService, { allowed: async () => null }),
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });

@@ -22,7 +22,7 @@ import { HotListFetcher, HotLists, importHotListsCommand, thinLists } from './ho
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
-    provideValue(ClassPrivilegeService, { allowed: async () => null, forget: () => undefined }),
+    provideValue(ClassPrivilegeService, { allowed: async () => null }),
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });

@@ -1,5 +1,6 @@
 import { NotFoundError, type Resolver } from '#core';
 import {
+  CacheNotices,
   DatabaseService,
   OperationLogService,
   SelectLookup,
@@ -8,7 +9,7 @@ import {
   type SelectOption,
 } from '#core/server';
 import { classPrivilegeContract, type GroupPrivilege } from '../contract';
-import { ClassPrivilegeService } from './class-privilege-service';
+import { classPrivilegeNotice } from './class-privilege-service';
 
 interface Row {
   readonly user_group_id: string;
@@ -61,7 +62,7 @@ export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Reso
       const chosen = body.Categories.filter(
         ({ Category_ID, Is_Visible, Is_Handled }) => known.has(Category_ID) && (Is_Visible || Is_Handled),
       );
-      await database.transaction(async (tx) => {
+      await services.get(CacheNotices).change([classPrivilegeNotice], async (tx) => {
         await tx.query('delete from restricted_group where user_group_id = $1', [body.User_Group_ID]);
         if (!body.Is_Restricted) return;
         await tx.query('insert into restricted_group (user_group_id, client_id) values ($1, $2)', [
@@ -76,7 +77,6 @@ export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Reso
           );
         }
       });
-      services.get(ClassPrivilegeService).forget();
       const { User_Group_Name: _, ...rest } = before;
       await services.get(OperationLogService).record(caller, {
         entity: 'user-group-class-privilege',

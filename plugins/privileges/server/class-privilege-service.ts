@@ -1,6 +1,9 @@
 import { createToken, inject } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import { CacheNotices, DatabaseService, type Caller } from '#core/server';
 import { BriefCache } from '#shared/cache';
+
+/** The topic of `CacheNotices` on which a change of who is in which group, or of what groups see, is told. */
+export const classPrivilegeNotice = 'class-privileges';
 
 /** Tells which user group and which role somebody has; provided by the plugin that keeps users. */
 export interface GroupMembership {
@@ -16,21 +19,24 @@ export interface ClassReach {
   readonly handle: readonly string[];
 }
 
-/** Which subject categories a person may see and handle; at most a second old. */
+/** Which subject categories a person may see and handle; kept as `CacheNotices` allows. */
 export interface ClassPrivilegeService {
   /** Null means everything: for administrators, for people without a group, and in groups that are not restricted. */
   allowed(caller: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassReach | null>;
-  forget(): void;
 }
 export const ClassPrivilegeService = createToken<ClassPrivilegeService>('privileges.classes');
 
 export class PostgresClassPrivilegeService implements ClassPrivilegeService {
-  private readonly reaches = new BriefCache<ClassReach | null>(800);
+  private readonly reaches: BriefCache<ClassReach | null>;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(GroupMembership) private readonly membership: GroupMembership,
-  ) {}
+    @inject(CacheNotices) notices: CacheNotices,
+  ) {
+    this.reaches = new BriefCache(notices.kept);
+    notices.on([classPrivilegeNotice], () => this.reaches.forget());
+  }
 
   async allowed({
     userId,
@@ -56,9 +62,5 @@ export class PostgresClassPrivilegeService implements ClassPrivilegeService {
         rows.flatMap((row) => (row.category_id && row[chosen] ? [row.category_id] : []));
       return { see: ids('is_visible'), handle: ids('is_handled') };
     });
-  }
-
-  forget(): void {
-    this.reaches.forget();
   }
 }

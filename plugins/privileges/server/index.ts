@@ -11,7 +11,12 @@ import { PostgresRoleService, RoleService } from './role-service';
 import { privilegeMigrations } from './migrations';
 import { privilegeTables } from './tables';
 
-export { ClassPrivilegeService, GroupMembership, type ClassReach } from './class-privilege-service';
+export {
+  classPrivilegeNotice,
+  ClassPrivilegeService,
+  GroupMembership,
+  type ClassReach,
+} from './class-privilege-service';
 export { PrivilegeMapService } from './privilege-map-service';
 export { RoleService, type RoleGiver } from './role-service';
 

@@ -1,7 +1,7 @@
 import type { PrivilegeMap, Resolver } from '#core';
-import { DatabaseService, type UserType } from '#core/server';
+import { CacheNotices, DatabaseService, type UserType } from '#core/server';
 import { defaultPrivileges } from './default-privileges';
-import { PrivilegeMapService } from './privilege-map-service';
+import { PrivilegeMapService, roleNotice } from './privilege-map-service';
 import { grantsOf, mapOfGrants, type Grant } from '../privilege-maps';
 import { builtInName } from './role-names';
 
@@ -11,8 +11,8 @@ import { builtInName } from './role-names';
  */
 export async function prepareRoles(services: Resolver): Promise<void> {
   const database = services.get(DatabaseService);
-  const maps = services.get(PrivilegeMapService);
-  const modules = await maps.modules();
+  const notices = services.get(CacheNotices);
+  const modules = await services.get(PrivilegeMapService).modules();
   for (const userType of ['operator', 'manager', 'user', 'monitor'] as const satisfies readonly UserType[]) {
     const declared = grantsOf(defaultPrivileges(userType, modules));
     await database.query(
@@ -26,10 +26,12 @@ export async function prepareRoles(services: Resolver): Promise<void> {
     const { privileges = {}, given = [] } = rows[0] ?? {};
     const fresh = declared.filter((grant) => !given.includes(grant));
     if (fresh.length === 0) continue;
-    await database.query(
-      'update role set privileges = $2, given = $3, updated_at = now() where is_built_in and user_type = $1',
-      [userType, JSON.stringify(mapOfGrants([...grantsOf(privileges), ...fresh])), [...given, ...fresh]],
+    await notices.change([roleNotice], (tx) =>
+      tx.query('update role set privileges = $2, given = $3, updated_at = now() where is_built_in and user_type = $1', [
+        userType,
+        JSON.stringify(mapOfGrants([...grantsOf(privileges), ...fresh])),
+        [...given, ...fresh],
+      ]),
     );
   }
-  maps.forget();
 }

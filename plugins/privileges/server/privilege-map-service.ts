@@ -1,9 +1,12 @@
 import { createToken, inject, type PrivilegeMap } from '#core';
-import { DatabaseService, ServerKernel, type UserType } from '#core/server';
+import { CacheNotices, DatabaseService, ServerKernel, type UserType } from '#core/server';
 import { BriefCache } from '#shared/cache';
 import { ceilingOf } from './default-privileges';
 import { moduleCatalogue, type ModuleEntry } from './module-catalogue';
 import { narrowed } from '../privilege-maps';
+
+/** The topic of `CacheNotices` on which roles are told to have changed. */
+export const roleNotice = 'roles';
 
 /**
  * What a person may do: the role's grants, never more than the built-in role of the kind of user, which the operator
@@ -11,24 +14,26 @@ import { narrowed } from '../privilege-maps';
  */
 export interface PrivilegeMapService {
   /**
-   * At most a second old. Without a role of their own, people have the built-in one; a role of another kind of user
-   * gives nothing.
+   * Kept as `CacheNotices` allows. Without a role of their own, people have the built-in one; a role of another kind
+   * of user gives nothing.
    */
   of(user: { readonly userType: UserType; readonly roleId: string | null }): Promise<PrivilegeMap>;
   modules(): Promise<readonly ModuleEntry[]>;
-  /** Forgets what was kept in memory, so that this process sees a change at once. */
-  forget(): void;
 }
 export const PrivilegeMapService = createToken<PrivilegeMapService>('privileges.map');
 
 export class PostgresPrivilegeMapService implements PrivilegeMapService {
-  private readonly maps = new BriefCache<PrivilegeMap>(800);
+  private readonly maps: BriefCache<PrivilegeMap>;
   private catalogue: Promise<readonly ModuleEntry[]> | undefined;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
-  ) {}
+    @inject(CacheNotices) notices: CacheNotices,
+  ) {
+    this.maps = new BriefCache(notices.kept);
+    notices.on([roleNotice], () => this.maps.forget());
+  }
 
   of({ userType, roleId }: { readonly userType: UserType; readonly roleId: string | null }): Promise<PrivilegeMap> {
     return this.maps.get(`${userType} ${roleId ?? ''}`, async () => {
@@ -46,9 +51,5 @@ export class PostgresPrivilegeMapService implements PrivilegeMapService {
   modules(): Promise<readonly ModuleEntry[]> {
     this.catalogue ??= moduleCatalogue(this.kernel);
     return this.catalogue;
-  }
-
-  forget(): void {
-    this.maps.forget();
   }
 }

@@ -7,10 +7,10 @@ import {
   PermissionError,
   type PrivilegeMap,
 } from '#core';
-import { DatabaseService, type Caller, type UserType } from '#core/server';
+import { CacheNotices, DatabaseService, type Caller, type UserType } from '#core/server';
 import { keptGrants, type Role } from '../contract';
 import { ceilingOf, defaultPrivileges } from './default-privileges';
-import { PrivilegeMapService } from './privilege-map-service';
+import { PrivilegeMapService, roleNotice } from './privilege-map-service';
 import { exceeding, grantsOf, narrowed } from '../privilege-maps';
 import { GroupMembership } from './class-privilege-service';
 import { builtInName } from './role-names';
@@ -59,6 +59,7 @@ export class PostgresRoleService implements RoleService {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(PrivilegeMapService) private readonly maps: PrivilegeMapService,
     @inject(GroupMembership) private readonly membership: GroupMembership,
+    @inject(CacheNotices) private readonly notices: CacheNotices,
   ) {}
 
   async list(caller: Caller): Promise<readonly Role[]> {
@@ -111,13 +112,14 @@ export class PostgresRoleService implements RoleService {
   async remove(caller: Caller, roleId: string): Promise<Role> {
     const before = await this.own(caller, roleId);
     try {
-      await this.database.query('delete from role where role_id = $1 and client_id = $2', [roleId, caller.clientId]);
+      await this.notices.change([roleNotice], (tx) =>
+        tx.query('delete from role where role_id = $1 and client_id = $2', [roleId, caller.clientId]),
+      );
     } catch (error) {
       if ((error as { code?: string }).code === '23503')
         throw new ConflictError(`${before.role_name} is the role of some user`, 'privileges.in-use');
       throw error;
     }
-    this.maps.forget();
     return this.toWire(before, caller);
   }
 
@@ -191,8 +193,7 @@ export class PostgresRoleService implements RoleService {
 
   private async write(caller: Caller, text: string, parameters: readonly unknown[]): Promise<Role> {
     try {
-      const { rows } = await this.database.query<RoleRow>(text, parameters);
-      this.maps.forget();
+      const { rows } = await this.notices.change([roleNotice], (tx) => tx.query<RoleRow>(text, parameters));
       if (!rows[0]) throw new NotFoundError('There is no such role');
       return this.toWire(rows[0], caller);
     } catch (error) {

@@ -21,7 +21,7 @@ const groundSide = defineServer(ground, {
     },
   ],
   services: [
-    provideValue(ClassPrivilegeService, { allowed: async () => reach, forget: () => undefined }),
+    provideValue(ClassPrivilegeService, { allowed: async () => reach }),
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: 6 }) } as unknown as ClientService),
   ],
 });

@@ -20,7 +20,7 @@ export { makeUser } from './make-user';
 export { isServed, personCaller } from './person-caller';
 export { PasswordService } from './password-service';
 export { refuseSimulated } from './user-rules';
-export { UserService, type NewUser, type UserRecord } from './user-service';
+export { userNotice, UserService, type NewUser, type UserRecord } from './user-service';
 
 const servedUsers = serveResource(user, userRules);
 const servedGroups = serveResource(userGroup, userGroupRules);

@@ -1,8 +1,8 @@
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
+import { CacheNotices, DatabaseService, type Statements } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { PasswordService } from './password-service';
-import type { NewPassword, NewUser, UserRecord, UserService } from './user-service';
+import { userNotice, type NewPassword, type NewUser, type UserRecord, type UserService } from './user-service';
 
 const mostPreferenceBytes = 64 * 1024;
 /** How long a password that somebody else made can be used for signing in. */
@@ -13,6 +13,7 @@ export class PostgresUserService implements UserService {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(PasswordService) private readonly passwords: PasswordService,
+    @inject(CacheNotices) private readonly notices: CacheNotices,
   ) {}
 
   async get(userId: string, clientId?: string): Promise<UserRecord> {
@@ -101,23 +102,22 @@ export class PostgresUserService implements UserService {
       byOwner = false,
     }: NewPassword & { readonly byOwner?: boolean },
   ): Promise<void> {
-    await this.database.query(
+    const hash = await this.passwords.hash(text);
+    await this.write(
       `update user_account set password_hash = $2, must_change_password = $3, password_code_required = $4,
         password_expires_at = now() + make_interval(hours => $5),
          password_changed_at = now(), sessions_valid_from = case when $6 then sessions_valid_from
            else clock_timestamp() end, updated_at = now() where user_id = $1`,
-      [userId, await this.passwords.hash(text), mustChange, codeRequired, validHours ?? null, byOwner],
+      [userId, hash, mustChange, codeRequired, validHours ?? null, byOwner],
     );
   }
 
   async endSessions(userId: string): Promise<void> {
-    await this.database.query('update user_account set sessions_valid_from = clock_timestamp() where user_id = $1', [
-      userId,
-    ]);
+    await this.write('update user_account set sessions_valid_from = clock_timestamp() where user_id = $1', [userId]);
   }
 
   async distrustSamplePasswords(): Promise<void> {
-    await this.database.query(
+    await this.write(
       `update user_account set must_change_password = true where is_sample and password_changed_at is null
         and not must_change_password`,
     );
@@ -137,7 +137,7 @@ export class PostgresUserService implements UserService {
     const mail = entries.findIndex(([name]) => name === 'email');
     if (mail >= 0)
       set.push(`email_confirmed_at = case when lower(email) = lower($${mail + 2}) then email_confirmed_at end`);
-    await this.database.query(`update user_account set ${set.join(', ')}, updated_at = now() where user_id = $1`, [
+    await this.write(`update user_account set ${set.join(', ')}, updated_at = now() where user_id = $1`, [
       userId,
       ...entries.map(([, value]) => value),
     ]);
@@ -171,7 +171,7 @@ export class PostgresUserService implements UserService {
   }
 
   async keepSamples(): Promise<void> {
-    await this.database.query(
+    await this.write(
       `update user_account set is_sample = false, must_change_password = must_change_password
         or password_changed_at is null where is_sample`,
     );
@@ -187,5 +187,9 @@ export class PostgresUserService implements UserService {
     );
     if ((rows[0]?.used ?? 0) >= limit)
       throw new ConflictError(`The client may have ${limit} users`, 'users.quota', { limit });
+  }
+  /** Changes what sessions hold of people, so that every process looks again. */
+  private async write(text: string, parameters: readonly unknown[] = []): Promise<void> {
+    await this.notices.change([userNotice], (tx) => tx.query(text, parameters));
   }
 }

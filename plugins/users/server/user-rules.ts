@@ -1,6 +1,7 @@
 import { ConflictError, fieldError, PermissionError } from '#core';
 import type { Draft, Row } from '#core/resource';
 import {
+  CacheNotices,
   TableRemovals,
   type Caller,
   type ResourceRules,
@@ -9,14 +10,17 @@ import {
   type UserType,
 } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
-import { ClassPrivilegeService, RoleService } from '#plugins/privileges/server';
+import { classPrivilegeNotice, RoleService } from '#plugins/privileges/server';
 import { isTimeZone } from '#shared/time';
 import { isMobileNumber } from '#shared/validate';
 import type { user, userGroup } from '../resource';
 import { PasswordService } from './password-service';
-import { UserService } from './user-service';
+import { userNotice, UserService } from './user-service';
 
 type User = typeof user;
+
+/** What the list of users changes: people, and who is in which group. */
+const userNotices = [userNotice, classPrivilegeNotice];
 
 /** What a user is to be, whether it comes from the form of one or from the calls that make one. */
 export type WantedUser = Pick<Draft<User>, 'User_Name' | 'User_Type'> &
@@ -138,13 +142,16 @@ export const userRules: ResourceRules<User> = {
     const operators = rows.filter(({ User_Type }) => User_Type === 'operator').map(({ User_ID }) => User_ID);
     if (operators.length > 0) await keepAnOperator(operators, context.tx);
   },
-  afterRemove: (rows, { services, tx }) =>
-    services.get(TableRemovals).remove(
+  afterSave: (_row, _before, { services, tx }) => services.get(CacheNotices).tell(tx, ...userNotices),
+  afterRemove: async (rows, { services, tx }) => {
+    await services.get(TableRemovals).remove(
       tx,
       'user',
       rows.map(({ User_ID }) => User_ID),
-    ),
-  changed: async ({ services }) => services.get(ClassPrivilegeService).forget(),
+    );
+    await services.get(CacheNotices).tell(tx, ...userNotices);
+  },
+  changed: async ({ services }) => services.get(CacheNotices).forget(...userNotices),
 };
 
 /** A group that somebody is in stays: without a group people see every category. */

@@ -1,6 +1,9 @@
 import { createToken, type Language } from '#core';
 import type { Statements, UserType } from '#core/server';
 
+/** The topic of `CacheNotices` on which people are told to have changed. */
+export const userNotice = 'users';
+
 /** A person as the row; the hash never leaves the server. */
 export interface UserRecord {
   readonly user_id: string;

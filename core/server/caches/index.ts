@@ -1,0 +1,1 @@
+export { CacheNotices } from './cache-notices';
