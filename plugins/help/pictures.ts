@@ -1,31 +1,32 @@
 import type { Language } from '#core';
+import { routes } from '#shared/routes';
 
 /** Screens that are shown as they look: those that people meet first, and those that words describe badly. */
-export const picturedPaths = [
-  '/front/dashboard',
-  '/front/classified-info',
-  '/front/tools/search',
-  '/front/analysis/brand-analysis',
-  '/front/analysis/content-analysis',
-  '/front/tools/provincial-sentiment',
-  '/front/tools/article-checker',
-  '/front/report/inform-message-list',
-  '/front/report/ticket',
-  '/front/report/brief-report',
-  '/front/report/html-report',
-  '/custom-dashboard',
-  '/manage/dashboard',
-  '/manage/class-manage/subject-setting/subject-monitor/subject-list',
-  '/manage/class-manage/subject-setting/subject-quality',
-  '/manage/user-privilege-manage/user-manage',
-  '/operate/dashboard',
-  '/operate/client-manage/client-list',
-  '/operate/extraction-manage/schedule-manage/task-schedule',
-  '/operate/system-monitor/general-situation',
-  '/big-screen',
-  '/big-screen-overview',
-  '/monitor/dashboard',
-] as const;
+export const picturedPaths: readonly string[] = [
+  routes.dashboard(),
+  routes.articles(),
+  routes.search(),
+  routes.brandAnalysis(),
+  routes.contentAnalysis(),
+  routes.provincialSentiment(),
+  routes.articleChecker(),
+  routes.alertMessages(),
+  routes.tickets(),
+  routes.briefs(),
+  routes.htmlReports(),
+  routes.customDashboard(),
+  routes.managerDashboard(),
+  routes.subjectList(),
+  routes.subjectQuality(),
+  routes.users(),
+  routes.operatorDashboard(),
+  routes.clients(),
+  routes.sources(),
+  routes.generalSituation(),
+  routes.wall(),
+  routes.wallOverview(),
+  routes.monitorDashboard(),
+];
 
 /** How wide and high they are, in pixels. */
 export const pictureSize = { width: 960, height: 600 } as const;
@@ -36,7 +37,6 @@ export const pictureFile = (path: string, language: Language): string =>
 
 /** The picture of the first of these screens that has one. */
 export function pictureOf(paths: readonly string[], language: Language): string | undefined {
-  const known: readonly string[] = picturedPaths;
-  const path = paths.find((each) => known.includes(each));
+  const path = paths.find((each) => picturedPaths.includes(each));
   return path && `/${pictureFile(path, language)}`;
 }
