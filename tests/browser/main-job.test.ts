@@ -53,10 +53,16 @@ describe('the main job', () => {
     const address = new URL(page.url());
     address.searchParams.set('time', 'last-30-days');
     await go(address.pathname + address.search);
+    const counts = async (): Promise<readonly number[]> =>
+      (await page.getByRole('group', { name: '媒体类型' }).getByRole('button').allInnerTexts()).map(numberOf);
+    // What was counted of today stands until the answer is there.
+    const agreed = async (): Promise<number> => {
+      const [total, [all]] = [await totalOf(page), await counts()];
+      return total === all ? total : 0;
+    };
+    await expect.poll(agreed, { timeout: 15_000 }).toBeGreaterThan(10);
     const total = await totalOf(page);
-    expect(total).toBeGreaterThan(10);
-    const media = await page.getByRole('group', { name: '媒体类型' }).getByRole('button').allInnerTexts();
-    const [all = 0, ...each] = media.map(numberOf);
+    const [all = 0, ...each] = await counts();
     expect(all).toBe(total);
     expect(each.reduce((sum, count) => sum + count, 0)).toBe(total);
     expect(troubles).toEqual([]);

@@ -18,6 +18,8 @@ import { subjectExclusions, SubjectFiller, type StoredArticle } from '#plugins/s
 
 /** What the planted plugin does wrong at present. */
 let fault: 'sleeps' | 'throws' | null = null;
+/** What has woken once stays awake, and what is still under way when a test ends may wake it. */
+let mayWake = false;
 
 /** Does what it should, or throws as long as the fault says so. */
 const unless = <T>(given: T) => {
@@ -58,7 +60,7 @@ const planted = definePlugin({ id: 'planted', summary: 'Fails when told to', ess
 const plantedSide = defineServer(planted, {
   contributions,
   start: () => {
-    if (fault === 'sleeps') throw new Error('planted');
+    if (!mayWake) throw new Error('planted');
   },
   threads: { pass: async () => ({ default: defineThreadTask({ prepare: () => null, run: (_, items) => items }) }) },
 });
@@ -94,7 +96,9 @@ describe('a failing contributor', () => {
   });
 
   describe.each(['sleeps', 'throws'] as const)('that %s', (kind) => {
-    // What has woken once stays awake, so the sleeper goes first and nothing is mended before the end.
+    beforeAll(() => {
+      mayWake = kind === 'throws';
+    });
     const failing = async <T>(work: () => Promise<T>): Promise<T> => {
       fault = kind;
       try {

@@ -36,16 +36,25 @@ export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Ca
   });
   await open(looked);
 
-  const [about] = await reader.ids(lead, { Emotion: 'negative', Published_At: between(18, 13) }, 'heat', 1);
-  const [row] = about ? await reader.rows(lead, [about]) : [];
-  const subject = row?.Subject_IDs[0];
-  if (!row || !subject) return;
-  const [answer] = await reader.ids(
-    lead,
-    { Subject_ID: subject, Emotion: 'positive,neutral', Published_At: between(...answered) },
-    'heat',
-    1,
+  const abouts = await reader.ids(lead, { Emotion: 'negative', Published_At: between(18, 13) }, 'heat', 20);
+  const cases = (await reader.rows(lead, abouts)).flatMap((row) =>
+    row.Subject_IDs.map((subject) => ({ row, subject, answer: '' })),
   );
+  let chosen = cases[0];
+  // The hottest whose subject was written of otherwise later: that is taken for the answer.
+  for (const one of cases) {
+    const [answer] = await reader.ids(
+      lead,
+      { Subject_ID: one.subject, Emotion: 'positive,neutral', Published_At: between(...answered) },
+      'heat',
+      1,
+    );
+    if (!answer) continue;
+    chosen = { ...one, answer };
+    break;
+  }
+  if (!chosen) return;
+  const { row, subject, answer } = chosen;
   const closed = await write(lead, worker, {
     Title: '回应集中的负面报道',
     Content: '请汇总事实，拟定公开回应并跟踪发布后的声量与情感。',
@@ -59,7 +68,7 @@ export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Ca
       Handle_By: new Date(Date.now() - answered[1] * day).toISOString(),
       Decision: '发布情况说明，公布客服专线，对涉及的用户逐一回访。',
       Subject_ID: subject,
-      Answer: answer ?? '',
+      Answer: answer,
       Answered_At: null,
     }),
   );
