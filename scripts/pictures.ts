@@ -22,6 +22,12 @@ interface Picture {
 const hidden = '.arco-notification-wrapper, .arco-message-wrapper { display: none }';
 const subjectList = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
 
+/** The map and the cloud of a wall are drawn after its figures, and its bar goes when nothing moves. */
+async function shownWall(page: Page): Promise<void> {
+  await page.getByText('数据截至').nth(6).waitFor();
+  await page.waitForTimeout(6_000);
+}
+
 const pictures: readonly Picture[] = [
   { name: 'dashboard', person: 'analyst', path: '/front/dashboard' },
   { name: 'classified-info', person: 'analyst', path: '/front/classified-info' },
@@ -102,21 +108,14 @@ const pictures: readonly Picture[] = [
     person: 'analyst',
     path: '/big-screen',
     options: { width: 1920, height: 1080 },
-    prepare: async (page) => {
-      await page.getByText('数据截至').nth(6).waitFor();
-      // The map and the cloud are drawn after the figures, the bar of the wall goes when nothing moves.
-      await page.waitForTimeout(6_000);
-    },
+    prepare: shownWall,
   },
   {
     name: 'wall-risk',
     person: 'analyst',
     path: '/big-screen2',
     options: { width: 1920, height: 1080 },
-    prepare: async (page) => {
-      await page.getByText('数据截至').nth(6).waitFor();
-      await page.waitForTimeout(6_000);
-    },
+    prepare: shownWall,
   },
   { name: 'task-schedule', person: 'admin', path: '/operate/extraction-manage/schedule-manage/task-schedule' },
   { name: 'phone', person: 'analyst', path: '/front/classified-info', options: { width: 390, height: 844 } },

@@ -16,14 +16,14 @@ import { ClientService, clientRemovals } from '#plugins/clients/server';
 import { noticeSources } from '#plugins/notices/server';
 import { subjectExclusions, SubjectFiller, type StoredArticle } from '#plugins/subjects/server';
 
-/** What the planted plugin does wrong at present. */
-let fault: 'sleeps' | 'throws' | null = null;
+/** True while what the planted plugin contributes fails. */
+let throws = false;
 /** What has woken once stays awake, and what is still under way when a test ends may wake it. */
 let mayWake = false;
 
-/** Does what it should, or throws as long as the fault says so. */
+/** Does what it should, or fails. */
 const unless = <T>(given: T) => {
-  if (fault === 'throws') throw new Error('planted');
+  if (throws) throw new Error('planted');
   return Promise.resolve(given);
 };
 const contributions: Contribution[] = [];
@@ -46,7 +46,7 @@ plant(articlesIntake, {
 plant(articleMarks, {
   name: 'Is_Planted',
   get rows() {
-    return fault === 'throws'
+    return throws
       ? 'select article_id, 1 / 0 as value from client_article'
       : 'select 0::bigint as article_id, 0 as value';
   },
@@ -91,7 +91,7 @@ describe('a failing contributor', () => {
     reader = house.caller();
   });
   afterAll(async () => {
-    fault = null;
+    throws = false;
     await house.close();
   });
 
@@ -100,11 +100,11 @@ describe('a failing contributor', () => {
       mayWake = kind === 'throws';
     });
     const failing = async <T>(work: () => Promise<T>): Promise<T> => {
-      fault = kind;
+      throws = kind === 'throws';
       try {
         return await work();
       } finally {
-        fault = null;
+        throws = false;
       }
     };
     const refusal = (work: () => Promise<unknown>) =>

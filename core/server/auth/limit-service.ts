@@ -35,6 +35,14 @@ export class LimitService {
     if (!allowed) throw new TooManyError(message, retryAfter, { limit });
   }
 
+  /** Takes one of each, in this order, as `demand` does. */
+  async demandAll(
+    limits: readonly (readonly [key: string, limit: number, windowSeconds: number])[],
+    message: string,
+  ): Promise<void> {
+    for (const [key, limit, windowSeconds] of limits) await this.demand(key, limit, windowSeconds, message);
+  }
+
   /** Forgets the attempts, such as after a success. */
   async reset(key: string): Promise<void> {
     await this.database.pool.query('delete from rate_limit where key = $1', [key]);

@@ -30,8 +30,7 @@ export class MailCodeService {
       [`mail code hour ${user.user_id}`, 5, hour],
       [`mail code to ${mail}`, 5, hour],
     ] as const;
-    for (const [key, most, seconds] of limits)
-      await this.limits.demand(key, most, seconds, 'Too many codes were asked for');
+    await this.limits.demandAll(limits, 'Too many codes were asked for');
     const text = accountTexts(language);
     const code = this.codeOf(user.user_id, mail, turnNow());
     await this.messages.send({
@@ -49,8 +48,11 @@ export class MailCodeService {
   /** Keeps that the address is the person's; false for a wrong code. Throws 429. */
   async confirm(user: UserRecord, code: string): Promise<boolean> {
     const mail = mailOf(user);
-    await this.limits.demand(`mail code tries hour ${user.user_id}`, 5, hour, 'Too many wrong codes');
-    await this.limits.demand(`mail code tries day ${user.user_id}`, 20, day, 'Too many wrong codes');
+    const tries = [
+      [`mail code tries hour ${user.user_id}`, 5, hour],
+      [`mail code tries day ${user.user_id}`, 20, day],
+    ] as const;
+    await this.limits.demandAll(tries, 'Too many wrong codes');
     const turn = turnNow();
     if (![turn, turn - 1].some((each) => this.codeOf(user.user_id, mail, each) === code)) return false;
     return this.people.confirmMail(user.user_id, mail);

@@ -46,9 +46,7 @@ export class SmsCodeService {
       [`sms day ${phone}`, 10, day],
       ['sms all', dayBudget, day],
     ] as const;
-    for (const [key, most, seconds] of limits) {
-      await this.limits.demand(key, most, seconds, 'Too many text messages were asked for');
-    }
+    await this.limits.demandAll(limits, 'Too many text messages were asked for');
     const text = accountTexts(language);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     if (instead) {

@@ -4,6 +4,7 @@ import { InputError } from '#core';
 import { MessageService, useClient, useService, useText } from '#core/web';
 import { Button, CopyButton, Dialog, Field, Note, QrCode, Stack, TextInput } from '#shared/ui';
 import { secondFactorContract } from '../second-factor-contract';
+import { CodeField } from './code-field';
 import { FactorDeedStore, PasskeyError, type FactorDeed } from './factor-deed-store';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './sign-in-form.module.css';
@@ -90,17 +91,7 @@ export const FactorDialog = observer(function FactorDialog({ deed, reassurance, 
               {t('second.secret')} <code>{enrolment.Secret}</code>
             </Note>
           </div>
-          <Field label={t('second.code')} error={fault()} required>
-            {(field) => (
-              <TextInput
-                {...field}
-                value={code}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, 6))}
-              />
-            )}
-          </Field>
+          <CodeField label={t('second.code')} error={fault()} required length={6} value={code} onChange={setCode} />
         </Stack>
       )}
       {!codes && !enrolment && (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#core';
 import { AuthService, MessageService, useAction, useClient, useService, useText } from '#core/web';
-import { Button, ButtonRow, Field, Note, Stack, TextInput, TimeText } from '#shared/ui';
+import { Button, ButtonRow, Note, Stack, TimeText } from '#shared/ui';
 import { accountContract } from '../contract';
+import { CodeField } from './code-field';
 import { useCountdown } from './use-countdown';
 
 /** Whether mail is known to reach the person, and the way to show it by a code. */
@@ -35,19 +36,7 @@ export function MailConfirmation({ user }: { readonly user: CurrentUser }) {
   return (
     <Stack>
       <Note>{t(isSent ? 'mail.sent' : 'mail.open', { mail })}</Note>
-      {isSent && (
-        <Field label={t('mail.field')}>
-          {(field) => (
-            <TextInput
-              {...field}
-              value={code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, 8))}
-            />
-          )}
-        </Field>
-      )}
+      {isSent && <CodeField label={t('mail.field')} length={8} value={code} onChange={setCode} />}
       <ButtonRow>
         {isSent && (
           <Button kind="primary" busy={confirm.busy} disabled={code.length < 8} onClick={() => void confirm.run()}>

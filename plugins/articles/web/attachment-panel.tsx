@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { HttpService, MessageService, useClient, useDownload, useLoaded, useService, useText } from '#core/web';
 import { formatFileSize } from '#shared/format';
 import { Button, FileButton, Panel, TimeText } from '#shared/ui';
 import { articleContract } from '../contract';
@@ -10,6 +10,7 @@ export function AttachmentPanel({ id, mayAdd }: { readonly id: string; readonly 
   const t = useText('articles');
   const client = useClient(articleContract);
   const http = useService(HttpService);
+  const download = useDownload();
   const messages = useService(MessageService);
   const [busy, setBusy] = useState(false);
   const { data, reload } = useLoaded((signal) => client.attachmentList({ query: { id } }, { signal }), [id]);
@@ -34,11 +35,7 @@ export function AttachmentPanel({ id, mayAdd }: { readonly id: string; readonly 
               small
               kind="quiet"
               icon="download"
-              onClick={() =>
-                void http
-                  .download(articleContract.attachment, { query: { id, File_ID: file.File_ID } })
-                  .catch((thrown: unknown) => messages.error(thrown))
-              }
+              onClick={() => download(articleContract.attachment, { query: { id, File_ID: file.File_ID } })}
             >
               {file.Name}
             </Button>{' '}

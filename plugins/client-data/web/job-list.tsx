@@ -1,4 +1,4 @@
-import { HttpService, MessageService, useService, useText } from '#core/web';
+import { useDownload, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import {
   Button,
@@ -34,8 +34,7 @@ export function JobList({
 }) {
   const t = useText('client-data');
   const { language } = useUi();
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
+  const download = useDownload();
   if (jobs.length === 0) return <EmptyState compact icon="history" title={t('noJobs')} />;
   const columns: readonly GridColumn<DataJob>[] = [
     {
@@ -99,11 +98,7 @@ export function JobList({
             small
             kind="quiet"
             icon="download"
-            onClick={() =>
-              void http
-                .download(clientDataContract.file, { query: { Job_ID } })
-                .catch((error: unknown) => messages.error(error))
-            }
+            onClick={() => download(clientDataContract.file, { query: { Job_ID } })}
           >
             {t('download')}
           </Button>

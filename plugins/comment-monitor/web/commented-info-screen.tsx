@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import {
-  HttpService,
   MessageService,
   PrivilegeService,
   useClient,
+  useDownload,
   useLoaded,
   usePages,
   useService,
@@ -39,7 +39,7 @@ const CommentedInfoScreen = observer(() => {
   const t = useText('comment-monitor');
   const { language } = useUi();
   const client = useClient(monitorContract);
-  const http = useService(HttpService);
+  const download = useDownload();
   const messages = useService(MessageService);
   const privileges = useService(PrivilegeService);
   const filters = useCommentFilter();
@@ -81,11 +81,7 @@ const CommentedInfoScreen = observer(() => {
             <Button
               icon="download"
               disabled={total === 0}
-              onClick={() =>
-                void http
-                  .download(monitorContract.export, { query: {}, body: { ...filter, sort } })
-                  .catch((thrown: unknown) => messages.error(thrown))
-              }
+              onClick={() => download(monitorContract.export, { query: {}, body: { ...filter, sort } })}
             >
               {t('export')}
             </Button>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { HttpService, MessageService, PrivilegeService, useAction, useService, useText } from '#core/web';
+import { HttpService, MessageService, PrivilegeService, useAction, useDownload, useService, useText } from '#core/web';
 import { FileDrop, MenuButton, PageHeader, Panel, Skeleton } from '#shared/ui';
 import { dataImportContract, largestUpload, type ImportPreview } from '../contract';
 import { ImportForm } from './import-form';
@@ -14,6 +14,7 @@ export default observer(function DataImportScreen() {
   const t = useText('data-exchange');
   const http = useService(HttpService);
   const messages = useService(MessageService);
+  const download = useDownload();
   const mayImport = useService(PrivilegeService).can('data-import').modify;
   const [revision, setRevision] = useState(0);
 
@@ -23,10 +24,7 @@ export default observer(function DataImportScreen() {
     return http.upload<ImportPreview>(dataImportContract.upload.path, form);
   });
   const sent = send.result;
-  const template = (format: 'csv' | 'xlsx') => (): void =>
-    void http
-      .download(dataImportContract.template, { query: { format } })
-      .catch((failure: unknown) => messages.error(failure));
+  const template = (format: 'csv' | 'xlsx') => (): void => download(dataImportContract.template, { query: { format } });
   const items = [
     { key: 'xlsx', label: t('templateXlsx'), onSelect: template('xlsx') },
     { key: 'csv', label: t('templateCsv'), onSelect: template('csv') },

@@ -1,4 +1,4 @@
-import { HttpService, LocaleService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { LocaleService, MessageService, useClient, useDownload, useLoaded, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { Button, DataTable, Dialog, ErrorState, Skeleton, useUi } from '#shared/ui';
 import { dataImportContract, type DataImport } from '../contract';
@@ -9,7 +9,7 @@ import styles from './data-import.module.css';
 export function ImportDetail({ row, onClose }: { readonly row: DataImport; readonly onClose: () => void }) {
   const t = useText('data-exchange');
   const { language } = useUi();
-  const http = useService(HttpService);
+  const download = useDownload();
   const locale = useService(LocaleService);
   const messages = useService(MessageService);
   const client = useClient(dataImportContract);
@@ -19,10 +19,6 @@ export function ImportDetail({ row, onClose }: { readonly row: DataImport; reado
   );
   const reasonText = (reason: string): string =>
     locale.has('data-exchange', `reject.${reason}`) ? t(`reject.${reason}`) : reason;
-  const download = (): void =>
-    void http
-      .download(dataImportContract.errorFile, { query: { id: row.Import_ID } })
-      .catch((failure: unknown) => messages.error(failure));
   const figures =
     data &&
     ([
@@ -42,7 +38,10 @@ export function ImportDetail({ row, onClose }: { readonly row: DataImport; reado
       footer={
         <>
           {row.Error_Row_Count > 0 && (
-            <Button icon="download" onClick={download}>
+            <Button
+              icon="download"
+              onClick={() => download(dataImportContract.errorFile, { query: { id: row.Import_ID } })}
+            >
               {t('detail.download')}
             </Button>
           )}

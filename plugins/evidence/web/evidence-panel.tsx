@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { HttpService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, useClient, useDownload, useLoaded, useService, useText } from '#core/web';
 import type { ArticleDetail } from '#plugins/articles';
 import { Button, ErrorState, Panel, showToast, Skeleton, TimeText } from '#shared/ui';
 import { evidenceContract } from '../contract';
@@ -13,7 +13,7 @@ export default observer(function EvidencePanel({ row }: Readonly<Record<string, 
   const t = useText('evidence');
   const { Article_ID: id, Url } = row as ArticleDetail;
   const client = useClient(evidenceContract);
-  const http = useService(HttpService);
+  const download = useDownload();
   const messages = useService(MessageService);
   const mayAct = useService(PrivilegeService).can('evidence').action;
   const [busy, setBusy] = useState<'keep' | 'picture' | null>(null);
@@ -32,7 +32,7 @@ export default observer(function EvidencePanel({ row }: Readonly<Record<string, 
     }
   };
   const save = (endpoint: typeof evidenceContract.warc | typeof evidenceContract.proof): void =>
-    void http.download(endpoint, { query: { id } }).catch((thrown: unknown) => messages.error(thrown));
+    download(endpoint, { query: { id } });
   const hasPage = /^https?:/i.test(Url ?? '');
   const list = data?.list ?? [];
   return (

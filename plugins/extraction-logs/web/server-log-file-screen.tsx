@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import {
-  HttpService,
   MessageService,
   NavigationService,
   useClient,
+  useDownload,
   useLoaded,
   useReloading,
   useService,
@@ -48,7 +48,7 @@ export default observer(function ServerLogFileScreen() {
   const t = useText('extraction-logs');
   const { language } = useUi();
   const client = useClient(serverLogContract);
-  const http = useService(HttpService);
+  const download = useDownload();
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [state, change] = useUrlState(defaults);
@@ -78,8 +78,6 @@ export default observer(function ServerLogFileScreen() {
   const nodes = [...new Map((files.data?.list ?? []).map(({ Node_ID, Node_Name }) => [Node_ID, Node_Name]))].map(
     ([value, label]) => ({ value, label }),
   );
-  const download = (): void =>
-    void http.download(serverLogContract.export, { query: filter }).catch((error: unknown) => messages.error(error));
   const body = () => {
     if (lines.error && !lines.data) return <ErrorState message={messages.textOf(lines.error)} onRetry={lines.reload} />;
     if (lines.data === undefined)
@@ -169,7 +167,11 @@ export default observer(function ServerLogFileScreen() {
         actions={
           <>
             <IconButton icon="refresh" label={t('refresh')} onClick={lines.reload} />
-            <Button icon="download" disabled={!state.id} onClick={download}>
+            <Button
+              icon="download"
+              disabled={!state.id}
+              onClick={() => download(serverLogContract.export, { query: filter })}
+            >
               {t('download')}
             </Button>
           </>

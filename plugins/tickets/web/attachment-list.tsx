@@ -1,4 +1,4 @@
-import { HttpService, MessageService, useService } from '#core/web';
+import { useDownload } from '#core/web';
 import { formatFileSize } from '#shared/format';
 import { Button, ButtonRow } from '#shared/ui';
 import { ticketContract } from '../contract';
@@ -6,8 +6,7 @@ import type { TicketAttachment } from '../ticket';
 
 /** Files of a message; each is saved by a click. */
 export function AttachmentList({ files }: { readonly files: readonly TicketAttachment[] }) {
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
+  const download = useDownload();
   if (files.length === 0) return null;
   return (
     <ButtonRow>
@@ -16,11 +15,7 @@ export function AttachmentList({ files }: { readonly files: readonly TicketAttac
           key={id}
           small
           icon="download"
-          onClick={() =>
-            void http
-              .download(ticketContract.download, { query: { ticket_attachment_id: id } })
-              .catch((thrown: unknown) => messages.error(thrown))
-          }
+          onClick={() => download(ticketContract.download, { query: { ticket_attachment_id: id } })}
         >
           {`${Name} · ${formatFileSize(Size)}`}
         </Button>

@@ -1,4 +1,4 @@
-import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, useClient, useDownload, useLoaded, useService, useText } from '#core/web';
 import { Button, DataTable, Dialog, ErrorState, Note, Skeleton } from '#shared/ui';
 import { repostImportContract, type RepostImport } from '../../import-contract';
 import styles from '../reposts.module.css';
@@ -7,16 +7,12 @@ import styles from '../reposts.module.css';
 export function ImportDetail({ row, onClose }: { readonly row: RepostImport; readonly onClose: () => void }) {
   const t = useText('repost-analysis');
   const client = useClient(repostImportContract);
-  const http = useService(HttpService);
+  const download = useDownload();
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded(
     (signal) => client.detail({ query: { id: row.Import_ID } }, { signal }),
     [client, row.Import_ID],
   );
-  const download = (): void =>
-    void http
-      .download(repostImportContract.errorFile, { query: { id: row.Import_ID } })
-      .catch((failure: unknown) => messages.error(failure));
   return (
     <Dialog
       open
@@ -24,7 +20,10 @@ export function ImportDetail({ row, onClose }: { readonly row: RepostImport; rea
       title={row.File_Name}
       onClose={onClose}
       footer={
-        <Button icon="download" onClick={download}>
+        <Button
+          icon="download"
+          onClick={() => download(repostImportContract.errorFile, { query: { id: row.Import_ID } })}
+        >
           {t('import.download')}
         </Button>
       }

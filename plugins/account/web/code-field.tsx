@@ -1,0 +1,26 @@
+import { Field, TextInput } from '#shared/ui';
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly error?: string;
+  readonly required?: boolean;
+  /** Digits that it has. */
+  readonly length: number;
+  readonly value: string;
+  readonly onChange: (digits: string) => void;
+}
+
+/** Takes a code that was sent or is shown elsewhere: digits alone, however it is pasted. */
+export const CodeField = ({ label, error, required, length, value, onChange }: CodeFieldProps) => (
+  <Field label={label} error={error} required={required}>
+    {(field) => (
+      <TextInput
+        {...field}
+        value={value}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, length))}
+      />
+    )}
+  </Field>
+);
