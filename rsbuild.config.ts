@@ -5,6 +5,7 @@ import { arcoLayer } from './scripts/arco-layer.mjs';
 import { publicFolders } from './scripts/public-folders.mjs';
 import { bundleIds, pluginRegistry } from './scripts/registry-plugin.mjs';
 import { pluginServerWall } from './scripts/server-wall-plugin.mjs';
+import { serverExternals } from './scripts/server-externals.mjs';
 import { webChunks } from './scripts/web-chunks.mjs';
 
 const production = process.env.NODE_ENV === 'production';
@@ -57,7 +58,7 @@ export default defineConfig({
       plugins: [pluginRegistry('server')],
       source: { entry: { main: './core/server/main.ts', thread: './core/server/threads/thread.ts' } },
       dev: { writeToDisk: true, hmr: false, liveReload: false },
-      output: { target: 'node', distPath: { root: 'dist/server' }, autoExternal: true, sourceMap: true },
+      output: { target: 'node', distPath: { root: 'dist/server' }, externals: serverExternals, sourceMap: true },
     },
   },
   server: {

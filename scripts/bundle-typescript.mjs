@@ -1,11 +1,12 @@
 import { basename, join, resolve } from 'node:path';
 import { createRsbuild, logger } from '@rsbuild/core';
 import { pluginRegistry } from './registry-plugin.mjs';
+import { serverExternals } from './server-externals.mjs';
 
 const root = join(import.meta.dirname, '..');
 
 /**
- * Bundles one TypeScript file for Node, packages left outside, `#` imports and decorators as in the product; answers
+ * Bundles one TypeScript file for Node, packages left outside as by the server, `#` imports and decorators as in the product; answers
  * the path of the module.
  */
 export async function bundleTypescript(file, folder = 'dist/scripts') {
@@ -21,7 +22,7 @@ export async function bundleTypescript(file, folder = 'dist/scripts') {
       performance: { printFileSize: false },
       output: {
         target: 'node',
-        autoExternal: { devDependencies: true },
+        externals: serverExternals,
         minify: false,
         sourceMap: true,
         cleanDistPath: false,

@@ -5,4 +5,4 @@ import { runChild } from './run-child.mjs';
 process.chdir(join(import.meta.dirname, '..'));
 process.env.NODE_ENV ??= 'production';
 await prepare();
-process.exitCode = await runChild(['--enable-source-maps', 'dist/server/main.js']);
+process.exitCode = await runChild(['dist/server/main.js']);

@@ -54,7 +54,7 @@ describe('containers', () => {
     for (const [, path = ''] of file.matchAll(/^COPY ([\w.-]+) /gm))
       expect(path === '.' || existsSync(join(root, path))).toBe(true);
     expect(file).toContain('node scripts/build.mjs');
-    expect(file).toContain('CMD ["node", "--enable-source-maps", "dist/server/main.js"]');
+    expect(file).toContain('CMD ["node", "dist/server/main.js"]');
     const named = [...(/^ENV (.+)$/m.exec(file)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name);
     expect(named.filter((name) => name !== 'NODE_ENV' && !isKnown(name))).toEqual([]);
   });
@@ -65,8 +65,8 @@ describe('the unit', () => {
 
   it('starts what `npm start` starts, with variables that there are', () => {
     const command = /^ExecStart=\S+node (.+)$/m.exec(unit)?.[1];
-    expect(command).toBe('--enable-source-maps dist/server/main.js');
-    expect(textOf('scripts/start.mjs')).toContain("['--enable-source-maps', 'dist/server/main.js']");
+    expect(command).toBe('dist/server/main.js');
+    expect(textOf('scripts/start.mjs')).toContain("['dist/server/main.js']");
     const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name);
     expect(names.filter((name) => name !== 'NODE_ENV' && !isKnown(name))).toEqual([]);
     const writable = /^ReadWritePaths=(\S+)$/m.exec(unit)?.[1];

@@ -1,15 +1,24 @@
-import { pino, type Logger } from 'pino';
+import { pino, stdSerializers, type Logger } from 'pino';
 import { createToken } from '#core';
+import { sourceStack } from './source-stack';
 
 /** Structured log; every line of a request carries its id. */
 export type Log = Logger;
 export const Log = createToken<Log>('core.log');
+
+/** What is logged of an error; anything else that was thrown stays as it is. */
+function readable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const told = stdSerializers.err(error);
+  return { ...told, stack: sourceStack(told.stack) };
+}
 
 /** Makes the log of a process: JSON lines, or short readable ones for a terminal. */
 export function createLog(options: { readonly level: string; readonly format: 'json' | 'text' }): Log {
   const settings = {
     level: options.level,
     base: undefined,
+    serializers: { err: readable },
     redact: ['authorization', '*.authorization', '*.password', 'access_token', '*.access_token'],
   };
   if (options.format === 'json') return pino(settings);

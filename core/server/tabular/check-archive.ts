@@ -11,12 +11,16 @@ const pieceSize = 16_384;
 
 const broken = (): InputError => new InputError('The file is no workbook that can be read', 'file-unreadable');
 
+/** Is shown what comes out of each part, and may throw. */
+export type PartLook = (part: string, chunk: Buffer) => void;
+
 /**
  * Throws unless a ZIP archive unpacks to a bearable size. What it says of its own size is not believed: every part is
- * unpacked here, piece by piece within the limits (`most` bytes instead of the usual), and nothing of it is kept.
+ * unpacked here, piece by piece within the limits (`most` bytes instead of the usual) and past who wants to `look`, and
+ * nothing of it is kept.
  * Layout: APPNOTE.TXT 4.3 of PKWARE.
  */
-export async function checkArchive(archive: Uint8Array, most?: number): Promise<void> {
+export async function checkArchive(archive: Uint8Array, most?: number, look?: PartLook): Promise<void> {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== directoryEnd) throw broken();
@@ -34,11 +38,13 @@ export async function checkArchive(archive: Uint8Array, most?: number): Promise<
     const place = bytes.readUInt32LE(at + 42);
     if (place + 30 > bytes.length) throw broken();
     const start = place + 30 + bytes.readUInt16LE(place + 26) + bytes.readUInt16LE(place + 28);
+    const name = bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
     const isDeflated = bytes.readUInt16LE(at + 10) === deflated;
     unpacked += isDeflated
-      ? await unpackedSize(bytes.subarray(start, start + packed), (size) =>
-          checkUnpacked(unpacked + size, bytes.length, most),
-        )
+      ? await unpackedSize(bytes.subarray(start, start + packed), (size, chunk) => {
+          checkUnpacked(unpacked + size, bytes.length, most);
+          look?.(name, chunk);
+        })
       : packed;
     checkUnpacked(unpacked, bytes.length, most);
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
@@ -47,23 +53,24 @@ export async function checkArchive(archive: Uint8Array, most?: number): Promise<
   if (at !== after) throw broken();
 }
 
-async function unpackedSize(part: Buffer, check: (size: number) => void): Promise<number> {
+async function unpackedSize(part: Buffer, check: (size: number, chunk: Buffer) => void): Promise<number> {
   const inflate = createInflateRaw();
   const pieces = async function* () {
     for (let at = 0; at < part.length; at += pieceSize) yield part.subarray(at, at + pieceSize);
   };
+  const closed = new Promise((resolve) => inflate.once('close', resolve));
   let size = 0;
   const feed = (async () => {
     for await (const piece of pieces()) {
       if (inflate.destroyed) return;
-      if (!inflate.write(piece)) await new Promise((resolve) => inflate.once('drain', resolve).once('close', resolve));
+      if (!inflate.write(piece)) await Promise.race([new Promise((resolve) => inflate.once('drain', resolve)), closed]);
     }
     inflate.end();
   })();
   try {
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
       size += chunk.length;
-      check(size);
+      check(size, chunk);
     }
     await feed;
   } catch (error) {

@@ -7,6 +7,7 @@ import { checkArchive } from './check-archive';
 import { bareCell } from './safe-cell';
 import type { SentTable } from './sent-table';
 import { beyondLimit, tableLimits } from './table-limits';
+import { tooLong, watchRows } from './watch-rows';
 
 /** A table, or why there is none: an error's own fields would not come through from a thread. */
 export type ReadTable =
@@ -45,7 +46,7 @@ const textIn = ({ value, text }: Excel.Cell): string =>
 
 /** The lines of the first sheet, as what its cells show. */
 async function* workbookLines(content: Uint8Array): AsyncGenerator<string[]> {
-  await checkArchive(content);
+  await checkArchive(content, undefined, watchRows());
   const stream = Readable.from(pieces(content));
   const book = new Excel.stream.xlsx.WorkbookReader(stream, {
     worksheets: 'emit',
@@ -99,7 +100,7 @@ async function tableOf(content: Uint8Array): Promise<SentTable> {
       header = cells;
       continue;
     }
-    if (line > tableLimits.rows + 1) throw beyondLimit('rows', `The file has more than ${tableLimits.rows} rows`);
+    if (line > tableLimits.rows + 1) throw tooLong();
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
   }
   if (!header) throw new InputError('The first line must name the columns', 'file-no-header');

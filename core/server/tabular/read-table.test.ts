@@ -58,6 +58,9 @@ describe('readTable', () => {
       details: { limit, most: expect.any(Number) },
     });
     await expect(read(Buffer.from(`a\n${'x\n'.repeat(50_001)}`))).rejects.toMatchObject(beyond('rows'));
+    const lines = (most: number) => Array.from({ length: most }, () => ['x']);
+    expect((await read(await workbook([['a'], ...lines(50_000)]))).rows).toHaveLength(50_000);
+    await expect(read(await workbook([['a'], ...lines(50_001)]))).rejects.toMatchObject(beyond('rows'));
     await expect(read(Buffer.from(`a${',a'.repeat(1_000_000)}\n`))).rejects.toMatchObject(beyond('columns'));
     await expect(read(await workbook([['a'], Array.from({ length: 1_200 }, () => 1)]))).rejects.toMatchObject(
       beyond('columns'),

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { linkPage, longWorkbook, manyParts, nestedPage, wideTable, zipBomb } from '../../../tests/safety/hostile-files';
@@ -29,13 +30,19 @@ export async function measureUploads(server: ServerProcess, token: string): Prom
   const results: Results = {};
   for (const [name, make] of Object.entries(files)) {
     const [fileName, content] = make();
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(content)]), fileName);
+    // Written out before: whoever watches is this process, and must not be busy with it.
+    const sent = new Response(form);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': sent.headers.get('content-type') ?? '',
+    };
+    const body = await sent.arrayBuffer();
     await wait(rest);
-    results[name] = await watchServer(server, async () => {
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(content)]), fileName);
-      const headers = { authorization: `Bearer ${token}` };
-      return answerOf(await fetch(`${server.url}${uploadPath}`, { method: 'POST', headers, body: form }));
-    });
+    results[name] = await watchServer(server, async () =>
+      answerOf(await fetch(`${server.url}${uploadPath}`, { method: 'POST', headers, body })),
+    );
   }
   return results;
 }
@@ -90,6 +97,8 @@ export async function measureSearches(server: ServerProcess, token: string, seco
   const results: Results = { quiet };
   for (const [name, keyword] of Object.entries({ refused: near, allowed })) {
     const leaving = new AbortController();
+    // Each search listens to it until it is cleared away.
+    setMaxListeners(0, leaving.signal);
     const answers = new Map<number, number>();
     const search = async (): Promise<void> => {
       while (!leaving.signal.aborted) {
