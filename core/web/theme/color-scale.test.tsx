@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
 import { colorOf, colorScale, contrast } from './color-scale';
@@ -11,12 +12,20 @@ describe('colorScale', () => {
         const light = colorScale([red, green, blue], false);
         const dark = colorScale([red, green, blue], true);
         expect([light.length, dark.length]).toEqual([10, 10]);
-        expect(contrast(light[5]!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(dark[5]!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
+        // The fifth is a button that is pointed at.
+        for (const ground of [light[4]!, light[5]!, dark[4]!, dark[5]!])
+          expect(contrast(ground, [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
         expect(contrast(dark[7]!, [22, 28, 37])).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('can be read in the product’s own colours too', () => {
+    const steps = [...readFileSync('shared/ui/tokens.css', 'utf8').matchAll(/--primary-[56]: (\d+), (\d+), (\d+);/g)];
+    expect(steps).toHaveLength(4);
+    for (const [, ...parts] of steps)
+      expect(contrast(parts.map(Number) as [number, number, number], [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
   });
 
   it('reads colours as the wire writes them', () => {

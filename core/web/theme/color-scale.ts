@@ -42,14 +42,16 @@ function readable(color: Color, ground: Color, towards: Color): Color {
 }
 
 /**
- * The ten steps of an accent colour; white can be read on the sixth, and the sixth (the eighth in the dark) on the
- * page.
+ * The ten steps of an accent colour; white can be read on the fifth and the sixth, and the sixth (the eighth in the
+ * dark) on the page.
  */
 export function colorScale(accent: Color, dark: boolean): readonly Color[] {
   const base = readable(accent, white, black);
   if (!dark) {
-    const lighter = [0.9, 0.75, 0.56, 0.36, 0.15].map((share) => mix(base, white, share));
-    return [...lighter, base, ...[0.2, 0.33, 0.5, 0.67].map((share) => mix(base, black, share))];
+    const lighter = [0.9, 0.75, 0.56, 0.36].map((share) => mix(base, white, share));
+    // What is pointed at: its letters are still white.
+    const pointed = readable(mix(base, white, 0.15), white, black);
+    return [...lighter, pointed, base, ...[0.2, 0.33, 0.5, 0.67].map((share) => mix(base, black, share))];
   }
   const deeper = [0.88, 0.74, 0.54, 0.3, 0.12].map((share) => mix(base, night, share));
   return [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ButtonRow, DataTable, ErrorState, Note, Panel, Skeleton, TimeText } from '#shared/ui';
+import { Button, ButtonRow, DataTable, ErrorState, Note, Panel, Skeleton, Stack, TimeText } from '#shared/ui';
 import { secondFactorContract } from '../second-factor-contract';
 import type { FactorDeed } from './factor-deed-store';
 import { FactorDialog } from './factor-dialog';
@@ -26,56 +26,58 @@ export function SecondFactorPanel() {
     );
   return (
     <Panel title={t('second.panel')}>
-      {data.Is_Compulsory && <Note>{t('second.compulsory')}</Note>}
-      {data.list.length === 0 ? (
-        <Note>{t('second.none')}</Note>
-      ) : (
-        <DataTable
-          label={t('second.panel')}
-          rows={data.list}
-          rowKey={({ Second_Factor_ID }) => Second_Factor_ID}
-          columns={[
-            { id: 'name', title: t('second.name'), width: 160, grow: 1, render: ({ Name }) => Name },
-            { id: 'kind', title: t('second.kind'), width: 120, render: ({ Kind }) => t(`second.kinds.${Kind}`) },
-            {
-              id: 'created',
-              title: t('second.created'),
-              width: 110,
-              render: ({ Created_At }) => <TimeText at={Created_At} />,
-            },
-            {
-              id: 'used',
-              title: t('second.used'),
-              width: 110,
-              render: ({ Last_Used_At }) => (Last_Used_At ? <TimeText at={Last_Used_At} /> : t('second.neverUsed')),
-            },
-          ]}
-          actions={({ Second_Factor_ID }) => (
-            <Button small kind="quiet" onClick={() => setDeed({ kind: 'remove', id: Second_Factor_ID })}>
-              {t('second.remove')}
+      <Stack>
+        {data.Is_Compulsory && <Note>{t('second.compulsory')}</Note>}
+        {data.list.length === 0 ? (
+          <Note>{t('second.none')}</Note>
+        ) : (
+          <DataTable
+            label={t('second.panel')}
+            rows={data.list}
+            rowKey={({ Second_Factor_ID }) => Second_Factor_ID}
+            columns={[
+              { id: 'name', title: t('second.name'), width: 160, grow: 1, render: ({ Name }) => Name },
+              { id: 'kind', title: t('second.kind'), width: 120, render: ({ Kind }) => t(`second.kinds.${Kind}`) },
+              {
+                id: 'created',
+                title: t('second.created'),
+                width: 110,
+                render: ({ Created_At }) => <TimeText at={Created_At} />,
+              },
+              {
+                id: 'used',
+                title: t('second.used'),
+                width: 110,
+                render: ({ Last_Used_At }) => (Last_Used_At ? <TimeText at={Last_Used_At} /> : t('second.neverUsed')),
+              },
+            ]}
+            actions={({ Second_Factor_ID }) => (
+              <Button small kind="quiet" onClick={() => setDeed({ kind: 'remove', id: Second_Factor_ID })}>
+                {t('second.remove')}
+              </Button>
+            )}
+          />
+        )}
+        <ButtonRow>
+          <Button small onClick={() => setDeed({ kind: 'totp' })}>
+            {t('second.addTotp')}
+          </Button>
+          {data.Is_Passkey_Possible && (
+            <Button small onClick={() => setDeed({ kind: 'passkey' })}>
+              {t('second.addPasskey')}
             </Button>
           )}
-        />
-      )}
-      <ButtonRow>
-        <Button small onClick={() => setDeed({ kind: 'totp' })}>
-          {t('second.addTotp')}
-        </Button>
-        {data.Is_Passkey_Possible && (
-          <Button small onClick={() => setDeed({ kind: 'passkey' })}>
-            {t('second.addPasskey')}
-          </Button>
-        )}
-        {data.total > 0 && (
-          <>
-            <Button small onClick={() => setDeed({ kind: 'codes' })}>
-              {t('second.newCodes')}
-            </Button>
-            <Note>{t('second.codesLeft', { count: data.Recovery_Codes_Left })}</Note>
-          </>
-        )}
-      </ButtonRow>
-      {!data.Is_Passkey_Possible && <Note>{t('second.passkeyHost')}</Note>}
+          {data.total > 0 && (
+            <>
+              <Button small onClick={() => setDeed({ kind: 'codes' })}>
+                {t('second.newCodes')}
+              </Button>
+              <Note>{t('second.codesLeft', { count: data.Recovery_Codes_Left })}</Note>
+            </>
+          )}
+        </ButtonRow>
+        {!data.Is_Passkey_Possible && <Note>{t('second.passkeyHost')}</Note>}
+      </Stack>
       {deed && <FactorDialog deed={deed} reassurance={data} onDone={reload} onClose={() => setDeed(null)} />}
     </Panel>
   );
