@@ -6,8 +6,8 @@ import { serverExternals } from './server-externals.mjs';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Bundles one TypeScript file for Node, packages left outside as by the server, `#` imports and decorators as in the product; answers
- * the path of the module.
+ * Bundles one TypeScript file for Node, packages left outside as by the server, `#` imports and decorators as in the
+ * product; answers the path of the module.
  */
 export async function bundleTypescript(file, folder = 'dist/scripts') {
   logger.level = 'error';

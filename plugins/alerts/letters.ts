@@ -100,6 +100,9 @@ export const figureGroups = ['rule', 'subject', 'channel', 'receiver', 'hour'] a
 const list = '/v1/front/report/inform-message-list';
 const hand = '/v1/front/report/sent-msg-manually';
 
+/** Articles of one message by hand; what is longer nobody reads. */
+export const mostTold = 50;
+
 /** What was told, to whom, and what became of it. */
 export const letterContract = defineContract({
   list: {
@@ -131,7 +134,7 @@ export const letterContract = defineContract({
     path: `${hand}/preview`,
     privilege: ['sent-msg-manually', 'modify'],
     summary: 'How the message about these articles will read',
-    body: z.object({ Article_IDs: z.array(articleId).min(1).max(50), Note: z.string().max(500).default('') }),
+    body: z.object({ Article_IDs: z.array(articleId).min(1).max(mostTold), Note: z.string().max(500).default('') }),
     result: z.object({ Subject: z.string(), Text: z.string() }),
   },
   send: {
@@ -140,7 +143,7 @@ export const letterContract = defineContract({
     privilege: ['sent-msg-manually', 'modify'],
     summary: 'Tells receivers of articles at once',
     body: z.object({
-      Article_IDs: z.array(articleId).min(1).max(50),
+      Article_IDs: z.array(articleId).min(1).max(mostTold),
       Receiver_IDs: z.array(idSchema).max(500).default([]),
       Groups: z.array(z.string().max(200)).max(50).default([]),
       Note: z.string().trim().max(500).default(''),

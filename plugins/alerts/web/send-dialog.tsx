@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
 import { Button, Dialog, Field, MultiSelectBox, Note, Panel, Stack, TextArea } from '#shared/ui';
-import { letterContract } from '../letters';
+import { letterContract, mostTold } from '../letters';
 
 interface SendDialogProps {
   readonly rows: readonly Pick<ArticleRow, 'Article_ID'>[];
@@ -12,8 +12,6 @@ interface SendDialogProps {
   readonly onClose: () => void;
 }
 
-const most = 50;
-
 /** Tells receivers of articles at once: to whom, with which note, and how it will read. */
 export default function SendDialog({ rows, note: given = '', reload, onClose }: SendDialogProps) {
   const t = useText('alerts');
@@ -22,7 +20,7 @@ export default function SendDialog({ rows, note: given = '', reload, onClose }: 
   const [ids, setIds] = useState<readonly string[]>([]);
   const [groups, setGroups] = useState<readonly string[]>([]);
   const [note, setNote] = useState(given.slice(0, 500));
-  const articles = rows.slice(0, most).map(({ Article_ID }) => Article_ID);
+  const articles = rows.slice(0, mostTold).map(({ Article_ID }) => Article_ID);
   const { data } = useLoaded((signal) => client.receivers({}, { signal }), [client]);
   const preview = useAction(() => client.preview({ body: { Article_IDs: articles, Note: note } }));
   const send = useAction(async () => {
@@ -56,6 +54,7 @@ export default function SendDialog({ rows, note: given = '', reload, onClose }: 
       }
     >
       <Stack>
+        {rows.length > mostTold && <Note>{t('hand.cut', { chosen: rows.length, count: mostTold })}</Note>}
         {data && data.list.length === 0 && <Note>{t('hand.nobody')}</Note>}
         <Field label={t('receivers.people')}>
           {(field) => (
