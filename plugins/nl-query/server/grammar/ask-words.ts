@@ -1,4 +1,6 @@
 import type { Ask } from '../../asked-query';
+import { nounAsks } from './ask-nouns';
+import { spokenAsks } from './spoken-asks';
 
 /** Words that ask for something. */
 export interface AskWords {
@@ -38,7 +40,6 @@ const writtenAskWords: readonly AskWords[] = [
     words:
       /(?:正负面|正面负面|情感|情绪|正负|舆论倾向|倾向性)(?:的)?(?:数量|占比|比例|倾向)?(?:的)?(?:每[天日周小时]+)?(?:的)?(?:走势|趋势|变化|曲线|随时间|走向|演变)(?:趋势|情况|图)?|\b(?:sentiment|tone|emotions?) (?:trends?|over time|development|curve|by (?:day|week|hour)|chang(?:e|es|ed|ing))\b|\b(?:trends?|development|course|evolution) (?:of|in) (?:the )?(?:sentiment|tone)\b|\b(?:sentiment|tone) (?:is |has been |been )?(?:getting|going|moving|turning|improv(?:ing|ed)|worsen(?:ing|ed)|ris(?:ing|en)|fall(?:ing|en))(?: (?:up or down|up|down|better|worse))*|\bhow (?:has|did|is) (?:the )?(?:sentiment|tone) (?:chang(?:e|ed|ing)|develop(?:ed|ing)?|evolv(?:e|ed|ing))\b/g,
   },
-  { ask: 'count', words: /\bshare of (?:voice|mentions)\b|声量占比|声量份额/g },
   {
     ask: 'emotion',
     words:
@@ -106,7 +107,7 @@ const writtenAskWords: readonly AskWords[] = [
   },
   {
     ask: 'newest',
-    words: /最新(?:的)?|最近的(?=[，,。]|给|来|$)|刚刚(?:发布的)?|新出的|\b(?:latest|newest|most recent)\b/g,
+    words: /最新(?:的)?|最近的?(?=[，,。]|给|来|$|\u0001|一?[条篇则])|刚刚(?:发布的)?|新出的|\b(?:latest|newest|most recent)\b/g,
   },
   {
     ask: 'count',
@@ -125,7 +126,18 @@ const writtenAskWords: readonly AskWords[] = [
   },
 ];
 
-export const askWords = writtenAskWords.map(spoken);
+/** The words that ask, in the order in which they are looked for: why before all, then what is meant for one ask only. */
+export const askWords: readonly AskWords[] = [
+  ...spokenAsks.filter(({ ask }) => ask === 'why'),
+  ...writtenAskWords.filter(({ ask }) => ask === 'why').map(spoken),
+  ...spokenAsks.filter(({ ask }) => /^(?:count|words|emotion|events|hottest)$/.test(ask)),
+  ...writtenAskWords.filter(({ ask }) => !/^(?:why|count|overview|newest)$/.test(ask)).map(spoken),
+  ...nounAsks,
+  ...spokenAsks.filter(({ ask }) => ask === 'trend'),
+  ...writtenAskWords.filter(({ ask }) => /^(?:count|newest)$/.test(ask)).map(spoken),
+  ...spokenAsks.filter(({ ask }) => ask === 'overview'),
+  ...writtenAskWords.filter(({ ask }) => ask === 'overview').map(spoken),
+];
 
 /** 其他渠道: the rest of them is nothing that is asked for. */
 export const theOthers =
@@ -144,5 +156,6 @@ export const weakAskWords: readonly AskWords[] = [
   { ask: 'media', words: /(?:各?个?)(?:渠道|平台)(?:上)?/g },
   { ask: 'authors', words: /账号|博主|大v|发帖人|\b(?:accounts|influencers|writers|posters)\b/g },
   { ask: 'regions', words: /(?:各)?(?:省份|省市|地区|城市|地域)(?!性)|\b(?:provinces|regions|cities)\b/g },
+  { ask: 'regions', words: /(?:全国)?各(?:地|省市?|市)(?=.*(?:排|分布|对比|多少|数量|声量|占比|情况))/g },
   { ask: 'subjects', words: /专题|\bsubjects?\b/g },
 ];

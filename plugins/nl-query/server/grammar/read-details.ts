@@ -64,9 +64,27 @@ export function readPlaces(text: QuestionText, details: Details): void {
     details.place = 'body';
 }
 
+/** 未读, we haven't read yet: read before the names, as it speaks of us. */
+export function readRead(text: QuestionText, details: Details): void {
+  if (
+    text.takeOne(
+      /(?:我|我们|咱们?)?(?:都|还)*(?:未读|未看|未查看|没(?:有)?(?:来得及)?(?:看|读|点开|打开)(?!到|见|出|法|懂|好|上))(?:过|完)?的?|\bunread\b|\bunopened\b|\b(?:that |which )?(?:(?:i|we|nobody|no one|anyone) )?(?:haven't|have not|hasn't|has not|didn't|did not|not|has)(?: been)?(?: yet)? (?:read|opened|seen|looked at)(?: yet)?\b|\byet to be read\b/,
+      'read',
+    )
+  )
+    details.isRead = 'false';
+  else if (
+    text.takeOne(
+      /(?:我|我们|咱们?)?(?:已经?读|已看|已经看|(?:看|读)过了?(?=的))(?:过)?的?|\b(?:that |which )?(?:(?:i|we) )?(?:have )?already (?:read|seen|opened)\b|\b(?:that |which )(?:i|we)(?:'ve| have) read\b/,
+      'read',
+    )
+  )
+    details.isRead = 'true';
+}
+
 function readAuthor(text: QuestionText, details: Details): void {
   const names = [
-    new RegExp(`作者(?:是|为|叫|:)\\s*(${han}{2,6}|[a-z0-9_-]{2,30})`),
+    new RegExp(`作者(?:是|为|叫|:)\\s*(${han}{2,6}?(?=的|写|发|最近|在|和|或)|${han}{2,6}(?![\\u3400-\\u9fff])|[a-z0-9_-]{2,30})`),
     new RegExp(`(?:博主|账号|记者|大v|up主)\\s*@?(${han}{2,4})(?=的|写|发|报道|最近)(?:写的|发的|发布的|的)?`),
     new RegExp(
       `\\b(?:(?:written|posted|published|reported) )?by (?:the author |author |journalist )?(${han}{2,8}|@\\w+)`,
@@ -85,9 +103,11 @@ function readAuthor(text: QuestionText, details: Details): void {
 const ranking = new RegExp(
   `(?:排名|排行)?(?:前|top)\\s*(${chineseNumber})\\s*(?:名|个|条|篇|位|大|家|名的)?(?:的)?|\\b(?:top|first|the)\\s+(${englishNumber})\\b`,
 );
-const onlyOne = /[只就](?:要|看|给)?一[条篇个]|\b(?:just|only) one\b/;
+const onlyOne = /[只就](?:要|看|给)?一[条篇个]|(?:(?<=最近|最新)的?|那)一[条篇则个](?!月)|\b(?:just|only) one\b|\bthe (?:single|one)\b(?= (?:most|biggest|worst|latest|top))/;
+const summed =
+  /(?<=[\u3400-\u9fffa-z0-9\u0001]\s*)(?<!最.{0,6}|前|哪|top|[的有选列给挑出])(?:这)?[两二三四五六七八九十2-9]个?(?:个|家|大|种|类|地)?(?=平台|渠道|媒体|专题|省份?|市|城市|地方?|地区|网站|品牌|话题|标签|站点|词)(?:平台|渠道|媒体|专题|省份?|市|城市|地方?|地区|网站|品牌|话题|标签|站点)(?!.*(?:排名|排行))/;
 const counted = new RegExp(
-  `([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=most|biggest|hottest|main|top|articles|posts|items|stories|words|events|sites|authors|terms|reports|negative|positive|newest|latest|hot)|(?<=\\b(?:latest|newest|most recent) )(${englishNumber})\\b`,
+  `([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大|家|则|名)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=most|biggest|hottest|main|top|articles|posts|items|stories|words|events|sites|authors|terms|reports|negative|positive|newest|latest|hot)|(?<=\\b(?:latest|newest|most recent) )(${englishNumber})\\b`,
 );
 
 /** Sizes, steps, what is read, what is compared. */
@@ -104,9 +124,6 @@ export function readDetails(text: QuestionText, details: Details): void {
         ? 'week'
         : undefined;
   if (step) details.step = step;
-  if (text.takeOne(/未读的?|没(?:有)?(?:看|读)过?的?|\bunread\b|\bnot (?:yet )?read\b/, 'read'))
-    details.isRead = 'false';
-  else if (text.takeOne(/已读的?|(?:看|读)过的|\balready read\b/, 'read')) details.isRead = 'true';
   if (
     text.takeOne(
       /去重后?的?|合并(?:相似|重复)的?|不重复的?|\bwithout (?:duplicates|copies)\b|\bdeduplicated\b/,
@@ -116,6 +133,8 @@ export function readDetails(text: QuestionText, details: Details): void {
     details.isMerged = true;
   if (text.takeOne(onlyOne, 'size')) details.size = 1;
   const size = text.takeOne(ranking, 'size');
+  // 微博、微信两个平台: as many as stand there already.
+  if (!size) text.takeOne(summed, 'said');
   const written = size ?? text.takeOne(counted, 'size');
   if (written) {
     const [, chinese, english, behind] = written;
@@ -129,14 +148,14 @@ export function readDetails(text: QuestionText, details: Details): void {
 export function readComparison(text: QuestionText, details: Details): void {
   if (
     text.takeOne(
-      /同比(?:变化|增长|增减)?(?:了)?(?:多少|情况)?|(?:和|与|跟|比|较|相比)?(?:去年同期|上年同期)(?:相比|对比|比)?|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:compared (?:to|with) |than |vs\.? )?(?:the )?same (?:time|period|week|month|quarter) (?:last year|a year (?:ago|before|earlier))\b/,
+      /同比(?:变化|增长|增减)?(?:了)?(?:多少|情况)?|(?:和|与|跟|比|较)(?:一年前|上一年|前一年)(?:相比|对比|比)?|\b(?:than|from|vs\.?|versus|compared (?:to|with)|against|on) (?:it was |they were )?(?:a|one|the) year (?:ago|earlier|before)\b|\b(?:than|vs\.?|versus) last year\b(?!'s)|(?:和|与|跟|比|较|相比)?(?:去年同期|上年同期)(?:相比|对比|比)?|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:compared (?:to|with) |than |vs\.? )?(?:the )?same (?:time|period|week|month|quarter) (?:last year|a year (?:ago|before|earlier))\b/,
       'compare',
     )
   )
     details.compared = 'year';
   else
     text.takeAll(
-      /环比(?:变化|增长|增减)?(?:了)?|(?:增加|增长|上升|上涨|下降|减少|变化|多|少)(?:了)(?:多少|几成|百分之几)|(?:与|和|跟|比|较)(?:上期|前期|之前|前一(?:天|周|月)|上一(?:周期|期))(?:相比|对比|比)?|\b(?:week|month|day|quarter)[- ](?:over|on)[- ](?:week|month|day|quarter)\b|\b(?:compared? (?:to|with)|versus|vs\.?|than) (?:the )?(?:(?:previous|prior|preceding) (?:period|one)|(?:day|week|month|quarter|period) before(?! last))\b|\b(?:than|compared to) before\b/g,
+      /环比(?:变化|增长|增减)?(?:了)?|(?:增加|增长|上升|上涨|下降|减少|变化|多|少)(?:了)(?:多少|几成|百分之几)|(?:与|和|跟|比|较)(?:上期|前期|之前|前一?(?:天|周|个?月|日)|头(?:一)?天|上一(?:周期|期))(?:相比|对比|比)?|\b(?:week|month|day|quarter)[- ](?:over|on)[- ](?:week|month|day|quarter)\b|\b(?:compared? (?:to|with)|versus|vs\.?|than) (?:a (?:day|week|month) (?:ago|earlier|before)|(?:the )?(?:(?:previous|prior|preceding) (?:period|one)|(?:day|week|month|quarter|period) before(?! last)))\b|\b(?:than|compared to) before\b/g,
       'compare',
       () => {
         details.compared = 'before';

@@ -2,6 +2,7 @@ import { Lexicon, Segmenter, type WordTag } from '#shared/words';
 import { foldText } from '#shared/text';
 import type { QuestionNames } from './question-names';
 import type { QuestionText } from './question-text';
+import { chineseCompanions, chineseFillers, englishFillers } from './filler-words';
 import { chineseStops, englishStops } from './stop-words';
 
 /** What stands for something, and may be looked for. */
@@ -34,8 +35,25 @@ const eitherBetween = /^\s*(?:或者?|或是|or)\s*$/i;
 /** How something is done says nothing of what it is. */
 const adverb = /[a-z]{2}(?:al|ed|ing|ous|ive|ful|less|ate|ent|ant|ick|den|ar)ly$/;
 
-let kept: Segmenter | undefined;
-const segmenter = (): Segmenter => (kept ??= new Segmenter(new Lexicon()));
+let kept: { readonly lexicon: Lexicon; readonly segmenter: Segmenter } | undefined;
+function words(): { readonly lexicon: Lexicon; readonly segmenter: Segmenter } {
+  if (!kept) {
+    const lexicon = new Lexicon();
+    kept = { lexicon, segmenter: new Segmenter(lexicon) };
+  }
+  return kept;
+}
+
+/** Everyday verbs and what only colours: alone they are not looked for unless the question says so. */
+const commonCost = 10;
+const colouring: ReadonlySet<WordTag> = new Set(['a', 'd', 'l', 'b']);
+/** Everyday verbs that things happen by. */
+const happening = new Set(
+  '爆炸 收购 死亡 受伤 罢工 下岗 造假 袭击 逮捕 投诉 招聘 召回 维修 涨价 破坏 侵权 犯罪 污染 合并 拆除 牺牲 上市 停产 起诉 诉讼 整改 处罚 罚款 感染 燃烧 断电 停电 违反 侵略 剥削 逝世 被捕 获奖 裁员 离职 辞职 退市 融资 投资 降价 并购 重组 破产 维权 曝光 道歉 隐瞒 欺骗 诈骗 地震 死刑 旅游 考试 高考 出口 进口'.split(' '),
+);
+const isLoose = (word: string, tag: WordTag): boolean =>
+  !happening.has(word) &&
+  (colouring.has(tag) || (tag === 'v' && (words().lexicon.costOf(word) ?? Number.POSITIVE_INFINITY) <= commonCost));
 
 /** Words of which any one will do. */
 export type Alternatives = readonly string[];
@@ -99,23 +117,35 @@ function alternativesOf(words: readonly string[]): readonly Alternatives[] {
   return found;
 }
 
+/** Behind these a word is what the question is about, whichever it is. */
+const aboutBefore =
+  /(?:关于|有关|提到|提及|涉及|谈到|谈及|说到|讲到|写到|聊到|针对|围绕|搜索?|查找|检索|关键词(?:是|为|用)?|含有?|包含|带有?|出现|跟|与|和)(?:了|过|着)?$/;
+/** More, most, very: what they stand before only says how. */
+const degree = /(?:最|更|很|太|挺|蛮|颇|超|非常|特别|比较|十分|相当|极其?|越来越|这么|那么|多么)$/;
+
 /** The words of a Chinese stretch that say something; words side by side stay together. */
-function chineseWords(text: string, unread: string[]): string[] {
+function chineseWords(text: string, before: string, unread: string[]): string[] {
   const found: string[] = [];
   let open = '';
+  let isFirm = false;
+  let begin = 0;
   // Soft words at its end.
   let trailing = 0;
   const close = (): void => {
     open = open.slice(0, open.length - trailing);
     trailing = 0;
+    const isAbout = aboutBefore.test(before + text.slice(0, begin));
     // A single character means too many things to be looked for.
-    if (open.length === 1 && isHan.test(open)) unread.push(open);
+    if (chineseStops.has(open) || chineseFillers.has(open)) open = '';
+    if (open !== '' && ((open.length === 1 && isHan.test(open)) || !(isFirm || isAbout))) unread.push(open);
     else if (open !== '') found.push(open);
     open = '';
+    isFirm = false;
   };
-  for (const { text: word, tag, start, end } of segmenter().cut(text)) {
+  for (const { text: word, tag, start, end } of words().segmenter.cut(text)) {
     const said = text.slice(start, end);
-    if (soft.test(word) || (tag === 'd' && !chineseStops.has(word))) {
+    if (open === '') begin = start;
+    if (soft.test(word) || (tag === 'd' && !chineseStops.has(word) && !chineseFillers.has(word))) {
       open += said;
       trailing += said.length;
       continue;
@@ -125,14 +155,17 @@ function chineseWords(text: string, unread: string[]): string[] {
       found.push(word);
     } else if (
       chineseStops.has(word) ||
+      chineseFillers.has(word) ||
       holding.has(tag) ||
       (tag === 'm' && vagueNumber.test(word)) ||
+      (degree.test(text.slice(0, start)) && /^[adlbv]$/.test(tag)) ||
       word.trim() === ''
     )
       close();
     else if (telling.has(tag) || word.length > 1 || open !== '' || /[a-z0-9]/i.test(word)) {
       open += said;
       trailing = 0;
+      isFirm ||= !chineseCompanions.has(word) && !isLoose(word, tag);
     } else {
       close();
       if (/[\u3400-\u9fffa-z0-9]/i.test(word)) unread.push(said);
@@ -143,12 +176,20 @@ function chineseWords(text: string, unread: string[]): string[] {
   return found.flatMap((word) => word.replace(/([a-z0-9])(?=[\u3400-\u9fff]{2})/gi, '$1 ').split(' '));
 }
 
+/** Whether a word says nothing, in whatever form it stands. */
+function isEmpty(word: string): boolean {
+  const has = (form: string): boolean => englishStops.has(form) || englishFillers.has(form);
+  if (has(word) || adverb.test(word) || /^(?:\w+n't|\w+'(?:ll|ve|re|d|m))$/.test(word)) return true;
+  const stem = /^(.{3,}?)(?:ies|es|s|ied|ed|d|ing|er|est|ly)$/.exec(word)?.[1];
+  return stem !== undefined && /(?:s|ed|ing|ly)$/.test(word) && (has(stem) || (!word.endsWith('s') && has(`${stem}e`)));
+}
+
 function englishWords(text: string, unread: string[]): string[] {
   const found: string[] = [];
   for (const word of text.split(/\s+/)) {
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/'s$/i, '');
     if (either.test(bare)) found.push(bare);
-    if (bare === '' || englishStops.has(bare.toLowerCase()) || adverb.test(bare.toLowerCase())) continue;
+    if (bare === '' || isEmpty(bare.toLowerCase().replaceAll('’', "'"))) continue;
     if (/^[\d.,%]+$/.test(bare) || bare.length === 1) unread.push(bare);
     else found.push(bare);
   }
@@ -166,15 +207,15 @@ export function readLeftovers(text: QuestionText): Leftovers {
     return true;
   });
   const unread: string[] = [];
-  const words = text.left.flatMap(({ text: stretch }) =>
+  const found = text.left.flatMap(({ text: stretch, start }) =>
     alternativesOf(
       isHan.test(stretch)
         ? stretch
             .split(/\s+/)
-            .flatMap((part) => (isHan.test(part) ? chineseWords(part, unread) : englishWords(part, unread)))
+            .flatMap((part) => (isHan.test(part) ? chineseWords(part, text.folded.slice(0, start + stretch.indexOf(part)), unread) : englishWords(part, unread)))
         : englishWords(stretch, unread),
     ),
   );
-  const unique = new Map(words.map((group) => [group.join(' '), group]));
+  const unique = new Map(found.map((group) => [group.join(' '), group]));
   return { words: [...unique.values()], excluded: out, unread };
 }

@@ -80,6 +80,7 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
     .sort((a, b) => b.letters.length - a.letters.length))
     text.takeAll(patternOf(letters), kind, add(kind, values));
   // What is called a category, a subject, a tag or a group says no more than its name.
+  if (terms.length > 0) text.takeAll(/(?<=\u0001)(?:类|方面|板块|领域|这块|话题|分类)+(?:的)?(?:专题|话题)?/g, 'said');
   if (terms.length > 0)
     text.takeAll(
       /这个分类|这一?类|这一?块儿?|这方面|(?:这个|这一)专题|(?:这个)?标签|\btagged(?: with| as)?\b|打了|贴了/g,

@@ -8,10 +8,11 @@ import { findExcluded, type Term, type TermKind } from './found-terms';
 import type { QuestionNames } from './question-names';
 import { QuestionText } from './question-text';
 import { readAsks, readWeakAsks } from './read-asks';
-import { readBeyond, readComparison, readDetails, readManner, readPlaces, type Details } from './read-details';
+import { readBeyond, readComparison, readDetails, readManner, readPlaces, readRead, type Details } from './read-details';
+import { readFrames } from './read-frames';
 import { readLeftovers, readPhrases, type Alternatives } from './read-leftovers';
 import { readNames } from './read-names';
-import { readTerms } from './read-terms';
+import { isHeld, readTerms } from './read-terms';
 import { readTimes, type AskedTimes } from './times/read-times';
 
 /** Searches know regions by code; provinces are named, since people read what was understood. */
@@ -38,6 +39,10 @@ function valuesOf(terms: readonly Term[], kind: TermKind): readonly string[] {
 }
 
 const versus = /对比|相比|比起|比一比|各(?:有|占)?多少|\b(?:versus|vs|against|compared?(?: to| with)?|relative to)\b/;
+
+/** What people think of somebody, which sentiments side by side say. */
+const standing =
+  /口碑|名声|名气|声誉|评价|好感|风评|形象|满意|更?受欢迎|喜欢|讨厌|挨骂|被骂|\b(?:reputation|image|perception|perceived|liked|loved|hated|popular|standing|favou?red|criticised|criticized|disliked|trusted|better|worse)\b/;
 
 const phrase = (word: string): string =>
   /\s|^(?:and|or|not)$/i.test(word) || /[^\p{L}\p{N}_-]/u.test(word) ? `"${word.replaceAll('"', '')}"` : word;
@@ -79,7 +84,9 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   const text = new QuestionText(question);
   const details: Details = { isChoice: false, hasArticles: false, isRanking: false };
   const phrases = readPhrases(text, names);
+  readFrames(text);
   const unread = [...readBeyond(text, details)];
+  readRead(text, details);
   const terms = readNames(text, names);
   readPlaces(text, details);
   readComparison(text, details);
@@ -92,12 +99,14 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   const { asks, tone, isRising } = readWeakAsks(text, firstAsked, terms);
   readManner(text, details);
   findExcluded(text, terms);
+  const places = terms.filter(({ kind, isExcluded }) => kind === 'Region' && !isExcluded);
+  const kept = terms.filter((term) => !isHeld(term, places)).sort((a, b) => a.mark.start - b.mark.start);
   const left = readLeftovers(text);
   unread.push(...left.unread);
 
   let isAgainst = false;
-  const named = (kind: TermKind): readonly string[] => valuesOf(terms, kind);
-  const brandTerms = terms.filter(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
+  const named = (kind: TermKind): readonly string[] => valuesOf(kept, kind);
+  const brandTerms = kept.filter(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const brands = [...new Set(brandTerms.flatMap(({ values }) => values))].flatMap(
     (name) => names.brands.find(({ Name }) => Name === name) ?? [],
   );
@@ -116,11 +125,11 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   const single = isCompared || brands.length === 0 ? undefined : fieldsOf(brands);
   if (!isCompared && brands.length > 0 && !single)
     unread.push(...brandTerms.map(({ mark: { start, end } }) => question.slice(start, end)));
-  for (const term of terms) {
+  for (const term of kept) {
     if (!term.isExcluded || all[term.kind]) continue;
     if (term.kind !== 'Region') unread.push(question.slice(term.mark.start, term.mark.end));
   }
-  const notRegions = terms
+  const notRegions = kept
     .filter(({ kind, isExcluded }) => kind === 'Region' && isExcluded)
     .flatMap(({ values }) => values.map((code) => `region:${provinceNames.get(code) ?? code}`));
   const words = [
@@ -160,7 +169,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     isChoice: details.isChoice,
     hasArticles: details.hasArticles,
     isNarrowed:
-      terms.some(({ kind }) => kind !== 'brand') ||
+      kept.some(({ kind }) => kind !== 'brand') ||
       details.isRead !== undefined ||
       details.author !== undefined ||
       (keyword !== '' &&
@@ -171,6 +180,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     isCompared: compared !== undefined,
     hasStep: details.step !== undefined || details.isByMonth === true,
     isRising,
+    isStanding: standing.test(text.folded),
   });
   const Input: ModuleInput = {
     ...timeFields(times, now, compared !== undefined || Ask === 'why'),

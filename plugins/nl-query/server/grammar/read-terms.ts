@@ -12,8 +12,8 @@ const mediaWords: readonly (readonly [name: string, words: string])[] = [
   ['论坛', 'bbs|社区论坛|forums|message boards?'],
   ['视频', '视频平台|短视频平台|视频号|视频网站|videos|vids?|short videos?'],
   ['客户端', '新闻客户端|手机客户端|apps|mobile apps?'],
-  ['报刊', '纸媒|报章|newspapers|print(?: media)?|the press'],
-  ['问答', '问答平台|question and answer sites?'],
+  ['报刊', '纸媒|报章|newspapers|print(?: media)?|the press|the papers|(?:the )?dailies|papers'],
+  ['问答', '问答平台|知乎|quora|question and answer sites?'],
   ['评论', '网友评论|留言|comments'],
   ['电视', '电视台|television|broadcasts?|broadcasters?'],
 ];
@@ -21,10 +21,10 @@ const mediaWords: readonly (readonly [name: string, words: string])[] = [
 /** What people say for sentiments besides their names. */
 const emotionWords: Readonly<Record<string, string>> = {
   negative:
-    '负向|差评|坏消息|坏话|批评|利空|吐槽|抱怨|痛骂|骂|[黑喷怼](?=\u0001)|声讨|抨击|唱衰|抹黑|质疑|neg|trash(?:ed|ing)|slam(?:med|ming)|bash(?:ed|ing)|panned|complaining|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
+    '负向|差评|负评|骂声|挨骂|被骂|谩骂|炮轰|不满|诋毁|贬低|黑稿|唱反调|坏消息|坏话|批评|利空|吐槽|抱怨|痛骂|骂|[黑喷怼](?=\u0001)|声讨|抨击|唱衰|抹黑|质疑|neg|trash(?:ed|ing)|slam(?:med|ming)|bash(?:ed|ing)|panned|complain|complains|complained|complaining|grumbling|griping|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
   neutral: '中立',
   positive:
-    '正向|好评|好消息|好话|利好|表扬|夸奖|称赞|夸(?![张大克父])|praise|praising|positives|positively|good|favou?rable',
+    '正向|好评|赞扬|赞美|赞誉|夸赞|力挺|叫好|好消息|好话|利好|表扬|夸奖|称赞|夸(?![张大克父])|praise|praising|positives|positively|good|favou?rable',
 };
 
 const languages: Readonly<Record<string, string>> = {
@@ -71,6 +71,14 @@ let places: readonly (readonly [RegExp, string])[] | undefined;
 /** What people call several provinces together. */
 const areas: readonly (readonly [RegExp, string])[] = [
   [/江浙沪皖|长三角(?:地区)?|\byangtze (?:river )?delta\b/g, '310000 320000 330000 340000'],
+  [/华东(?:地区|区域|片区|六省一市|大区|区)?|\b(?:east|eastern) china\b/g, '310000 320000 330000 340000 350000 360000 370000'],
+  [/华南(?:地区|区域|片区|大区|区)?|\b(?:south|southern) china\b(?! sea)/g, '440000 450000 460000'],
+  [/华北(?:地区|区域|片区|大区|区)?|\b(?:north|northern) china\b/g, '110000 120000 130000 140000 150000'],
+  [/华中(?:地区|区域|片区|大区|区)?|\bcentral china\b/g, '410000 420000 430000'],
+  [/西南(?:地区|区域|片区|大区|五省)|西南(?=[的舆负正]|$|\s)|\b(?:southwest|south-west|southwestern) china\b/g, '500000 510000 520000 530000 540000'],
+  [/西北(?:地区|区域|片区|大区|五省)|西北(?=[的舆负正]|$|\s)|\b(?:northwest|north-west|northwestern) china\b/g, '610000 620000 630000 640000 650000'],
+  [/东北(?=[的舆负正]|$|\s)|\b(?:northeast|north-east|northeastern) china\b/g, '210000 220000 230000'],
+  [/珠三角(?:地区)?|\bpearl river delta\b/g, '440000'],
   [/江浙沪/g, '310000 320000 330000'],
   [/江浙/g, '320000 330000'],
   [/京津冀|\bjing-?jin-?ji\b/g, '110000 120000 130000'],
@@ -147,11 +155,11 @@ export function readTerms(text: QuestionText): Term[] {
   }
   for (const [value, pattern] of media) take('Media_Type', value, pattern);
   for (const [value, pattern] of emotions) take('Emotion', value, pattern);
-  return terms.filter((term) => !isHeld(term, terms));
+  return terms;
 }
 
 /** 四川成都 is the city: a province beside a place of its own says no more. */
-const isHeld = ({ kind, values: [value = ''] }: Term, terms: readonly Term[]): boolean =>
+export const isHeld = ({ kind, values: [value = ''] }: Term, terms: readonly Term[]): boolean =>
   kind === 'Region' &&
   terms.some(
     (other) =>

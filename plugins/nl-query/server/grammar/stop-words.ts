@@ -1,4 +1,5 @@
-const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+/** Words of a text, one after the other. */
+export const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Words of a Chinese question that say nothing of what it is about. */
 export const chineseStops = list(`

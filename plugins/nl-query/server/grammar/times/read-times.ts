@@ -1,7 +1,10 @@
 import type { DateTime } from 'luxon';
 import type { QuestionText } from '../question-text';
 import { chineseTimes } from './chinese';
+import { chineseParts } from './chinese-parts';
+import { atClocks } from './clocks';
 import { englishTimes } from './english';
+import { englishParts } from './english-parts';
 import { holidays } from './holidays';
 import { readNumber } from './numbers';
 import { days, lastTime, unitOf, type Span, type TimePattern } from './span';
@@ -9,28 +12,35 @@ import { days, lastTime, unitOf, type Span, type TimePattern } from './span';
 const feastYear = '(?:(?:(?<said>今年|去年|前年)|(?<written>\\d{4})年?)的?)?';
 const feastBefore = '(?:(?<on>on)\\s+(?:the\\s+)?|(?:the\\s+)?(?<weekOf>week)\\s+of\\s+)?';
 const feastBehind =
-  '(?:期间|前后|那段时间|(?<day>当天|当日|那天|这天)|[那这]一?(?<week>周|星期|礼拜)|[那这]?(?<count>[一二两三四五六七八九十]|\\d{1,2})天(?:假期|长假)?|\\s*(?:holidays?|break))?';
+  '(?:期间|前后|那段时间|(?<day>当天|当日|那天|这天)|[那这]一?(?<week>周|星期|礼拜)|[那这]?(?<count>[一二两三四五六七八九十]|\\d{1,2})天(?:假期|长假)?|\\s*(?:holidays?|break)|(?:之|以)?(?<side>[前后])(?<near>[一二两三四五六七八九十]|\\d{1,2})个?(?<nearUnit>天|周|星期|礼拜)|节?(?:之|以)?(?<after>后)(?![一-龥]?天))?';
 
 /** A feast, or of it the day itself, its week or so many days. */
 const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, span }) => ({
   pattern: new RegExp(`${feastBefore}${feastYear}(?:${names})(?:小?长假|假期|黄金周)?${feastBehind}(?![a-z])`, 'y'),
   read: ({ groups = {} }, now) => {
-    const { said, written, on, weekOf, day, week, count } = groups;
+    const { said, written, on, weekOf, day, week, count, side, near, nearUnit, after } = groups;
     const whole = written
       ? span(now, Number(written))
       : said
         ? span(now, now.year - ['今年', '去年', '前年'].indexOf(said))
         : lastTime(now, (year) => span(now, year));
     if (!whole) return whole;
+    if (after) return { ...days(now, now), from: whole.to.plus({ seconds: 1 }), period: undefined };
+    if (near) {
+      const length = readNumber(near) * (nearUnit === '天' ? 1 : 7);
+      return side === '前'
+        ? days(whole.from.minus({ days: length }), whole.from.minus({ days: 1 }))
+        : days(whole.to.plus({ days: 1 }), whole.to.plus({ days: length }));
+    }
     const feast = whole.from.plus({ days: own });
     if (on ?? day) return days(feast, feast);
     if (weekOf ?? week) return unitOf(feast, 'week');
     return count ? days(whole.from, whole.from.plus({ days: readNumber(count) - 1 })) : whole;
   },
 }));
-const patterns = [...chineseTimes, ...englishTimes, ...holidayTimes];
+const patterns = [...chineseTimes, ...chineseParts, ...englishTimes, ...englishParts, ...holidayTimes];
 
-interface Found {
+export interface Found {
   readonly start: number;
   readonly end: number;
   readonly span: Span;
@@ -52,37 +62,18 @@ function timeAt(text: string, at: number, now: DateTime): Found | undefined {
     if (span === null) best = { start: at, end, span: days(now, now), isNone: true, isBase: false };
     else if (span?.from.isValid && span.to.isValid) best = { start: at, end, span, isBase: false };
   }
-  return best && !best.isNone ? withClock(text, best) : best;
-}
-
-const clock =
-  /\s*(\d{1,2})(?:点|时|:00)(?:钟|整|半)?(?:\s*(?:到|至|-|~)\s*(\d{1,2})(?:点|时|:00)(?:钟|整|半)?)?(?:之间|左右)?/y;
-
-/** Hours within a day, such as 9点到11点 behind it. */
-function withClock(text: string, found: Found): Found {
-  const { span, end } = found;
-  if (!span.from.hasSame(span.to, 'day')) return found;
-  clock.lastIndex = end;
-  const match = clock.exec(text);
-  if (!match) return found;
-  const late = span.unit === 'hour' && span.from.hour >= 12 ? 12 : 0;
-  const hourOf = (written: string): number => (Number(written) < 12 ? Number(written) + late : Number(written));
-  const first = hourOf(match[1] ?? '');
-  const last = match[2] === undefined ? first : hourOf(match[2]) - 1;
-  if (first > 23 || last > 23 || last < first) return found;
-  const from = span.from.startOf('day').set({ hour: first });
-  return {
-    ...found,
-    end: end + match[0].length,
-    span: { from, to: from.set({ hour: last }).endOf('hour').startOf('second'), unit: 'hour' },
-  };
+  return best;
 }
 
 const between = /\s*(?:到|至|~|—|–|-|to|until|till|through|and)\s*/y;
-const fromNow = /\s*(?:以来|至今|到现在|到目前为?止?|到今天|起|开始|until now|onwards?)/y;
+const fromNow =
+  /\s*(?:以来|至今|[到至](?:了)?(?:现在|目前|今天|今日|眼下|当前|此刻|这会儿)(?:为止)?|迄今|[起始](?!火|诉|来|步)|开始|until now|till now|to date|onwards?|up to (?:now|today))/y;
 /** 10点以后, 中旬之后: hours and days go on from the time itself, longer stretches from their end. */
 const afterwards = /\s*(?:以后|之后|过后)/y;
-const sinceBefore = /(?:自从?|从|since|from|starting|打)\s*$/;
+const sinceBefore = /(?:自从?|从|自打|since|from|starting|打)\s*(?:the )?$/;
+const weekBefore = /(?:the )?(?:week (?:of|commencing|beginning|starting)|w\/c)\s+(?:the )?$/;
+const weekBehind = /\s*(?:[那当这]一?|所在的?那?一?)(?:周|个?星期|个?礼拜)/y;
+const around = /\s*(?:前后|左右|当天|当日|那天|这天|这一天|那一天)/y;
 const rangeBefore = /(?:从|自|between|from|在)\s*$/;
 const baseBefore =
   /(?:比起?|较|相比于?|对比|同比|环比|与|跟|和|versus|vs\.?|than|compared? (?:to|with)|against|from)\s*$/;
@@ -125,6 +116,19 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
         end: first.end + later[0].length,
         span: { ...days(now, now), from: begin, period: undefined },
       };
+  }
+  const { from: begin, to: finish } = first.span;
+  if (begin.hasSame(finish, 'day') && first.span.unit !== 'hour') {
+    weekBehind.lastIndex = first.end;
+    const behind = weekBehind.exec(text);
+    const ahead = weekBefore.exec(before);
+    if (behind || ahead) {
+      const start = first.start - (ahead?.[0].length ?? 0);
+      return { ...first, start, end: first.end + (behind?.[0].length ?? 0), span: unitOf(begin, 'week') };
+    }
+    around.lastIndex = first.end;
+    const near = around.exec(text);
+    if (near) return { ...first, end: first.end + near[0].length };
   }
   fromNow.lastIndex = first.end;
   const after = fromNow.exec(text);
@@ -205,7 +209,7 @@ function chosenOf(found: readonly Found[], wordsOf: (time: Found) => string): As
 
 /** Reads all times of a question and takes them. */
 export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
-  const found = timesIn(text.free, now);
+  const found = atClocks(text.free, timesIn(text.free, now), now);
   for (const { start, end } of found) text.take(start, end, 'time');
   const wordsOf = ({ start, end }: Found): string => text.original.slice(start, end);
   const chosen = chosenOf(
