@@ -107,7 +107,8 @@ const writtenAskWords: readonly AskWords[] = [
   },
   {
     ask: 'newest',
-    words: /最新(?:的)?|最近的?(?=[，,。]|给|来|$|\u0001|一?[条篇则])|刚刚(?:发布的)?|新出的|\b(?:latest|newest|most recent)\b/g,
+    words:
+      /最新(?:的)?|最近的?(?=[，,。]|给|来|$|\u0001|一?[条篇则])|刚刚(?:发布的)?|新出的|\b(?:latest|newest|most recent)\b/g,
   },
   {
     ask: 'count',

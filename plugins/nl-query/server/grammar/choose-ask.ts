@@ -46,7 +46,9 @@ export function chooseAsk(asked: readonly Ask[], said: Said): Ask {
   if (has('emotion-trend') || (has('emotion') && (has('trend') || said.hasStep))) return 'emotion-trend';
   const among = asked.filter((ask) => ask !== 'authors' || said.groups === 0);
   if (said.groups > 0) {
-    const found = [...breakdowns, ...rest].find((ask) => among.includes(ask) && ask !== 'count');
+    const found = [...breakdowns, ...rest].find(
+      (ask) => among.includes(ask) && ask !== 'count' && (ask !== 'hottest' || said.hasArticles),
+    );
     if (found && found !== 'overview' && found !== 'newest') return found;
     return said.hasEmotion || said.isStanding ? 'emotion' : 'count';
   }

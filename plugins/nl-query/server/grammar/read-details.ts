@@ -1,5 +1,6 @@
 import { chineseNumber, englishNumber, readEnglishNumber, readNumber } from './times/numbers';
 import type { QuestionText } from './question-text';
+import { isPersonName } from './words-of';
 
 /** What narrows or shapes an answer besides names and terms. */
 export interface Details {
@@ -20,16 +21,27 @@ export interface Details {
 const han = '[\\u3400-\\u9fff·]';
 const amount = '(?:转发|阅读|点赞|评论|播放|浏览|粉丝|互动|收藏|分享|点击)(?:量|数|次数)?';
 
+/** Places abroad, as they are named most. */
+const countries = [
+  '美国|英国|德国|法国|日本|韩国|俄罗斯|印度|意大利|西班牙|荷兰|瑞典|挪威|瑞士|巴西|墨西哥|加拿大|澳大利亚|澳洲|新西兰|泰国|越南|新加坡|马来西亚|印尼|印度尼西亚|菲律宾|土耳其|沙特|阿联酋|以色列|南非|埃及|欧洲|欧盟|北美|南美|拉美|东南亚|中东|非洲|欧美',
+  'germany|france|japan|(?:south )?korea|russia|india|italy|spain|(?:the )?netherlands|sweden|norway|switzerland|brazil|mexico|canada|australia|new zealand|thailand|vietnam|singapore|malaysia|indonesia|the philippines|turkey|israel|south africa|egypt|europe|the eu|america|north america|south america|latin america|southeast asia|asia|africa|(?:the )?middle east|the (?:us|usa|uk|uae|united states|united kingdom)|britain|england|usa|uk',
+] as const;
+
 /** What is asked for now and then and cannot be asked of the library: said, never passed over. */
 const beyond: readonly RegExp[] = [
   new RegExp(
-    `${amount}(?:在)?(?:超过|大于|多于|不少于|高于|达到|过|>=?|≥)\\s*[\\d.]+\\s*[万千百亿kw]?(?:以上|次|条|个|的)?`,
+    `${amount}(?:在)?(?:超过|大于|多于|不少于|高于|达到|过|>=?|≥)\\s*(?:[\\d.]+|[一二两三四五六七八九十几数]*(?=[万千百亿]))\\s*[万千百亿kw]*(?:以上|次|条|个|的)?`,
     'g',
   ),
   new RegExp(`${amount}最?(?:多|高|少|低)(?:的)?`, 'g'),
   /\bmost (?:shared|liked|commented(?: on)?|viewed|read|reposted|retweeted|clicked)\b/g,
   /\bwith (?:more|less|fewer|over) (?:than )?\d+k? (?:likes?|shares?|views?|comments?|reposts?|followers?|reads?)\b/g,
   /海外|境外|国外|外媒|\boverseas\b|\bforeign\b|\babroad\b/g,
+  new RegExp(
+    `(?:在|来自)?(?:${countries[0]})(?:那边|当地|本地|国内|境内)?(?=(?:的)?(?:媒体|报道|网友|网民|用户|报纸|网站|电视|社交|消费者|舆论|舆情|市场上|是?怎么))|\\b(?:in|from|across|by) (?:the )?(?:${countries[1]})\\b`,
+    'g',
+  ),
+  /导出(?:成|为)?(?:表格|excel|文件|来)?|\bexport(?:ed)?\b|\bdownload\b/g,
   /明天|后天|下个?(?:周|月|季度|年)|未来[^，。]{0,6}|预测|预计|会不会|\btomorrow\b|\bnext (?:week|month|quarter|year)\b|\bforecasts?\b|\bpredict(?:ion|ions|ed)?\b/g,
   /(?:按|每个?|逐)月(?:份)?(?:的)?|\bmonthly\b|\b(?:by|per|each|every) month\b/g,
   /男性|女性|男女|年龄|性别|学历|\bgender\b|\bage groups?\b/g,
@@ -39,7 +51,12 @@ export const readBeyond = (text: QuestionText, details: Details): readonly strin
   const found: string[] = [];
   for (const pattern of beyond)
     text.takeAll(pattern, 'unread', ({ index, 0: said }) => {
-      found.push(text.original.slice(index, index + said.length).replace(/的$/, ''));
+      found.push(
+        text.original
+          .slice(index, index + said.length)
+          .replace(/^(?:在|来自|(?:in|from|across|by) (?:the )?)/i, '')
+          .replace(/的$/, ''),
+      );
       if (/月|month/.test(said)) details.isByMonth = true;
       if (/最|\bmost\b/.test(said)) details.isRanking = true;
     });
@@ -84,16 +101,21 @@ export function readRead(text: QuestionText, details: Details): void {
 
 function readAuthor(text: QuestionText, details: Details): void {
   const names = [
-    new RegExp(`作者(?:是|为|叫|:)\\s*(${han}{2,6}?(?=的|写|发|最近|在|和|或)|${han}{2,6}(?![\\u3400-\\u9fff])|[a-z0-9_-]{2,30})`),
+    new RegExp(
+      `作者(?:是|为|叫|:)\\s*(${han}{2,6}?(?=的|写|发|最近|在|和|或)|${han}{2,6}(?![\\u3400-\\u9fff])|[a-z0-9_-]{2,30})`,
+    ),
     new RegExp(`(?:博主|账号|记者|大v|up主)\\s*@?(${han}{2,4})(?=的|写|发|报道|最近)(?:写的|发的|发布的|的)?`),
     new RegExp(
       `\\b(?:(?:written|posted|published|reported) )?by (?:the author |author |journalist )?(${han}{2,8}|@\\w+)`,
     ),
     /@([\w\u3400-\u9fff]{2,20})/,
+    /(?:作者|记者|博主|账号)\s*([\u3400-\u9fff·]{2,4}?)(?=\u0001|的|写|发|报道|在|\s|$)/,
   ];
-  for (const pattern of names) {
-    const match = text.takeOne(pattern, 'author');
-    if (!match?.[1]) continue;
+  for (const [place, pattern] of names.entries()) {
+    const match = pattern.exec(text.free);
+    // Called an author by nothing but what stands before it.
+    if (!match?.[1] || (place === names.length - 1 && !isPersonName(match[1]))) continue;
+    text.take(match.index, match.index + match[0].length, 'author');
     const at = match.index + match[0].indexOf(match[1]);
     details.author = text.original.slice(at, at + match[1].length).replace(/^@/, '');
     return;
@@ -103,7 +125,8 @@ function readAuthor(text: QuestionText, details: Details): void {
 const ranking = new RegExp(
   `(?:排名|排行)?(?:前|top)\\s*(${chineseNumber})\\s*(?:名|个|条|篇|位|大|家|名的)?(?:的)?|\\b(?:top|first|the)\\s+(${englishNumber})\\b`,
 );
-const onlyOne = /[只就](?:要|看|给)?一[条篇个]|(?:(?<=最近|最新)的?|那)一[条篇则个](?!月)|\b(?:just|only) one\b|\bthe (?:single|one)\b(?= (?:most|biggest|worst|latest|top))/;
+const onlyOne =
+  /[只就](?:要|看|给)?一[条篇个]|(?:(?<=最近|最新)的?|那)一[条篇则个](?!月)|\b(?:just|only) one\b|\bthe (?:single|one)\b(?= (?:most|biggest|worst|latest|top))/;
 const summed =
   /(?<=[\u3400-\u9fffa-z0-9\u0001]\s*)(?<!最.{0,6}|前|哪|top|[的有选列给挑出])(?:这)?[两二三四五六七八九十2-9]个?(?:个|家|大|种|类|地)?(?=平台|渠道|媒体|专题|省份?|市|城市|地方?|地区|网站|品牌|话题|标签|站点|词)(?:平台|渠道|媒体|专题|省份?|市|城市|地方?|地区|网站|品牌|话题|标签|站点)(?!.*(?:排名|排行))/;
 const counted = new RegExp(

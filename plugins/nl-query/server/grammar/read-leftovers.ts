@@ -1,9 +1,10 @@
-import { Lexicon, Segmenter, type WordTag } from '#shared/words';
+import type { WordTag } from '#shared/words';
 import { foldText } from '#shared/text';
 import type { QuestionNames } from './question-names';
 import type { QuestionText } from './question-text';
 import { chineseCompanions, chineseFillers, englishFillers } from './filler-words';
 import { chineseStops, englishStops } from './stop-words';
+import { costOf, wordsOf } from './words-of';
 
 /** What stands for something, and may be looked for. */
 const telling: ReadonlySet<WordTag> = new Set([
@@ -35,25 +36,17 @@ const eitherBetween = /^\s*(?:或者?|或是|or)\s*$/i;
 /** How something is done says nothing of what it is. */
 const adverb = /[a-z]{2}(?:al|ed|ing|ous|ive|ful|less|ate|ent|ant|ick|den|ar)ly$/;
 
-let kept: { readonly lexicon: Lexicon; readonly segmenter: Segmenter } | undefined;
-function words(): { readonly lexicon: Lexicon; readonly segmenter: Segmenter } {
-  if (!kept) {
-    const lexicon = new Lexicon();
-    kept = { lexicon, segmenter: new Segmenter(lexicon) };
-  }
-  return kept;
-}
-
 /** Everyday verbs and what only colours: alone they are not looked for unless the question says so. */
 const commonCost = 10;
 const colouring: ReadonlySet<WordTag> = new Set(['a', 'd', 'l', 'b']);
 /** Everyday verbs that things happen by. */
 const happening = new Set(
-  '爆炸 收购 死亡 受伤 罢工 下岗 造假 袭击 逮捕 投诉 招聘 召回 维修 涨价 破坏 侵权 犯罪 污染 合并 拆除 牺牲 上市 停产 起诉 诉讼 整改 处罚 罚款 感染 燃烧 断电 停电 违反 侵略 剥削 逝世 被捕 获奖 裁员 离职 辞职 退市 融资 投资 降价 并购 重组 破产 维权 曝光 道歉 隐瞒 欺骗 诈骗 地震 死刑 旅游 考试 高考 出口 进口'.split(' '),
+  '爆炸 收购 死亡 受伤 罢工 下岗 造假 袭击 逮捕 投诉 招聘 召回 维修 涨价 破坏 侵权 犯罪 污染 合并 拆除 牺牲 上市 停产 起诉 诉讼 整改 处罚 罚款 感染 燃烧 断电 停电 违反 侵略 剥削 逝世 被捕 获奖 裁员 离职 辞职 退市 融资 投资 降价 并购 重组 破产 维权 曝光 道歉 隐瞒 欺骗 诈骗 地震 死刑 旅游 考试 高考 出口 进口'.split(
+    ' ',
+  ),
 );
 const isLoose = (word: string, tag: WordTag): boolean =>
-  !happening.has(word) &&
-  (colouring.has(tag) || (tag === 'v' && (words().lexicon.costOf(word) ?? Number.POSITIVE_INFINITY) <= commonCost));
+  !happening.has(word) && (colouring.has(tag) || (tag === 'v' && costOf(word) <= commonCost));
 
 /** Words of which any one will do. */
 export type Alternatives = readonly string[];
@@ -142,7 +135,7 @@ function chineseWords(text: string, before: string, unread: string[]): string[] 
     open = '';
     isFirm = false;
   };
-  for (const { text: word, tag, start, end } of words().segmenter.cut(text)) {
+  for (const { text: word, tag, start, end } of wordsOf(text.replace(/的$/, ' '))) {
     const said = text.slice(start, end);
     if (open === '') begin = start;
     if (soft.test(word) || (tag === 'd' && !chineseStops.has(word) && !chineseFillers.has(word))) {
@@ -212,7 +205,11 @@ export function readLeftovers(text: QuestionText): Leftovers {
       isHan.test(stretch)
         ? stretch
             .split(/\s+/)
-            .flatMap((part) => (isHan.test(part) ? chineseWords(part, text.folded.slice(0, start + stretch.indexOf(part)), unread) : englishWords(part, unread)))
+            .flatMap((part) =>
+              isHan.test(part)
+                ? chineseWords(part, text.folded.slice(0, start + stretch.indexOf(part)), unread)
+                : englishWords(part, unread),
+            )
         : englishWords(stretch, unread),
     ),
   );

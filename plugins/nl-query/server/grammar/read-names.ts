@@ -12,13 +12,21 @@ interface Known {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Names change seldom, and making a pattern costs more than using it. */
+const patterns = new Map<string, RegExp>();
+
 /** A name as it is typed: 刹车与召回 is 刹车和召回 and 刹车召回 as well, spaces and case do not count. */
 function patternOf(letters: string): RegExp {
+  const known = patterns.get(letters);
+  if (known) return known;
   const loose = escaped(letters)
     .replace(/[与和及、]/g, '[与和及、]?')
     .replace(/\s+/g, '\\s*');
   const isLatin = /^[a-z0-9]/.test(letters);
-  return new RegExp(`${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(letters) ? '(?![a-z0-9])' : ''}`, 'g');
+  const made = new RegExp(`${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(letters) ? '(?![a-z0-9])' : ''}`, 'g');
+  if (patterns.size >= 5000) patterns.clear();
+  patterns.set(letters, made);
+  return made;
 }
 
 /** What people leave out when they call a company by its name. */

@@ -8,7 +8,15 @@ import { findExcluded, type Term, type TermKind } from './found-terms';
 import type { QuestionNames } from './question-names';
 import { QuestionText } from './question-text';
 import { readAsks, readWeakAsks } from './read-asks';
-import { readBeyond, readComparison, readDetails, readManner, readPlaces, readRead, type Details } from './read-details';
+import {
+  readBeyond,
+  readComparison,
+  readDetails,
+  readManner,
+  readPlaces,
+  readRead,
+  type Details,
+} from './read-details';
 import { readFrames } from './read-frames';
 import { readLeftovers, readPhrases, type Alternatives } from './read-leftovers';
 import { readNames } from './read-names';
@@ -174,7 +182,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
       details.author !== undefined ||
       (keyword !== '' &&
         (details.place !== undefined ||
-          left.words.length + phrases.length > 1 ||
+          left.words.flat().length + phrases.flat().length > 1 ||
           left.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
     isRanking: details.isRanking,
     isCompared: compared !== undefined,

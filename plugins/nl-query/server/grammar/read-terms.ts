@@ -66,17 +66,33 @@ const media = vocabulary(
 );
 const emotions = vocabulary(emotionTerms, emotionWords);
 
-let places: readonly (readonly [RegExp, string])[] | undefined;
+interface Place {
+  readonly name: string;
+  readonly code: string;
+  readonly isLatin: boolean;
+}
+
+/** Places by the first two letters of their names, the longest first. */
+let places: ReadonlyMap<string, readonly Place[]> | undefined;
 
 /** What people call several provinces together. */
 const areas: readonly (readonly [RegExp, string])[] = [
   [/江浙沪皖|长三角(?:地区)?|\byangtze (?:river )?delta\b/g, '310000 320000 330000 340000'],
-  [/华东(?:地区|区域|片区|六省一市|大区|区)?|\b(?:east|eastern) china\b/g, '310000 320000 330000 340000 350000 360000 370000'],
+  [
+    /华东(?:地区|区域|片区|六省一市|大区|区)?|\b(?:east|eastern) china\b/g,
+    '310000 320000 330000 340000 350000 360000 370000',
+  ],
   [/华南(?:地区|区域|片区|大区|区)?|\b(?:south|southern) china\b(?! sea)/g, '440000 450000 460000'],
   [/华北(?:地区|区域|片区|大区|区)?|\b(?:north|northern) china\b/g, '110000 120000 130000 140000 150000'],
   [/华中(?:地区|区域|片区|大区|区)?|\bcentral china\b/g, '410000 420000 430000'],
-  [/西南(?:地区|区域|片区|大区|五省)|西南(?=[的舆负正]|$|\s)|\b(?:southwest|south-west|southwestern) china\b/g, '500000 510000 520000 530000 540000'],
-  [/西北(?:地区|区域|片区|大区|五省)|西北(?=[的舆负正]|$|\s)|\b(?:northwest|north-west|northwestern) china\b/g, '610000 620000 630000 640000 650000'],
+  [
+    /西南(?:地区|区域|片区|大区|五省)|西南(?=[的舆负正]|$|\s)|\b(?:southwest|south-west|southwestern) china\b/g,
+    '500000 510000 520000 530000 540000',
+  ],
+  [
+    /西北(?:地区|区域|片区|大区|五省)|西北(?=[的舆负正]|$|\s)|\b(?:northwest|north-west|northwestern) china\b/g,
+    '610000 620000 630000 640000 650000',
+  ],
   [/东北(?=[的舆负正]|$|\s)|\b(?:northeast|north-east|northeastern) china\b/g, '210000 220000 230000'],
   [/珠三角(?:地区)?|\bpearl river delta\b/g, '440000'],
   [/江浙沪/g, '310000 320000 330000'],
@@ -102,8 +118,8 @@ const meant: Readonly<Record<string, string>> = {
 };
 const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
 
-/** Provinces and cities by their names in both languages, districts by their full names; longest first. */
-function placeList(): readonly (readonly [RegExp, string])[] {
+/** Provinces and cities by their names in both languages, districts by their full names. */
+function placesByLetters(): ReadonlyMap<string, readonly Place[]> {
   if (places) return places;
   const found = new Map<string, string>();
   const add = (name: string, code: string): void => void (name.length > 1 && !found.has(name) && found.set(name, code));
@@ -124,9 +140,14 @@ function placeList(): readonly (readonly [RegExp, string])[] {
         for (const other of readingsOf(second)) if (one.length + other.length > 5) add(one + other, code);
   }
   for (const [name, code] of Object.entries(meant)) found.set(name, code);
-  places = [...found]
-    .sort((a, b) => b[0].length - a[0].length)
-    .map(([name, code]) => [bounded([escaped(name)]), code] as const);
+  const byLetters = new Map<string, Place[]>();
+  for (const [name, code] of [...found].sort((a, b) => b[0].length - a[0].length)) {
+    const place = { name, code, isLatin: /^[a-z]/.test(name) };
+    const others = byLetters.get(name.slice(0, 2));
+    if (others) others.push(place);
+    else byLetters.set(name.slice(0, 2), [place]);
+  }
+  places = byLetters;
   return places;
 }
 
@@ -147,11 +168,19 @@ export function readTerms(text: QuestionText): Term[] {
         mark: { start: index, end: index + said.length, kind: 'Region', text: said },
       });
     });
-  const { folded } = text;
-  for (const [pattern, code] of placeList()) {
-    // Most are nowhere: one look spares the walk.
-    pattern.lastIndex = 0;
-    if (pattern.test(folded)) take('Region', code, pattern);
+  const byLetters = placesByLetters();
+  const letter = /[a-z]/;
+  for (let at = 0; at < text.free.length; at += 1) {
+    const { free } = text;
+    const place = byLetters
+      .get(free.slice(at, at + 2))
+      ?.find(
+        ({ name, isLatin }) =>
+          free.startsWith(name, at) &&
+          !(isLatin && (letter.test(free.charAt(at - 1)) || letter.test(free.charAt(at + name.length)))),
+      );
+    if (!place) continue;
+    terms.push({ kind: 'Region', values: [place.code], mark: text.take(at, at + place.name.length, 'Region') });
   }
   for (const [value, pattern] of media) take('Media_Type', value, pattern);
   for (const [value, pattern] of emotions) take('Emotion', value, pattern);

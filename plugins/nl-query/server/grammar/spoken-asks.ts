@@ -90,7 +90,7 @@ export const spokenAsks: readonly AskWords[] = [
       [
         '(?:热榜|热帖|热文|爆款|爆文|刷屏|头部文章|热度榜|热门榜|排行榜单)(?:文章|内容|的)?',
         '(?:按|以|依)(?:照)?(?:热度|传播量?|影响力?|关注度|讨论度|声量|阅读量?)(?:高低|大小)?(?:的)?(?:排序|排列|排名|排|来排|倒序|降序|为序)?(?:给我|个|出)?',
-        '(?:热度|关注度|讨论度|传播力?|传播量|影响力?|声量|曝光量?|风险)(?:最|排名?)(?:[高大广强靠前严重恶劣深坏]|靠前|严重|恶劣)+(?:的)?',
+        '(?:热度|关注度|讨论度|传播力?|传播量|影响力?|曝光量?|风险)(?:最|排名?)(?:[高大广强靠前严重恶劣深坏]|靠前|严重|恶劣)+(?:的)?',
         '最(?:火爆|热门|热|火|受关注|受瞩目|有影响力?|轰动|严重|恶劣|有代表性|典型|值得关注|值得看|要紧|重要|关键|能代表[\\u3400-\\u9fff]{0,6}?(?=的))(?:的)?',
         '\\btop (?:stories|headlines|posts|articles|pieces|coverage|news|items|videos|reads|hits)\\b|\\b(?:most|best|widely|highly)[- ](?:widely |heavily |often )?(?:talked[- ]about|discussed|circulated|spread|read|cited|quoted|viral|damaging|prominent|engaging|noteworthy|striking|visible|impactful|reposted)\\b|\\b(?:by|in order of|ranked by|sorted by) (?:heat|reach|impact|popularity|influence|engagement)\\b|\\b(?:worst|loudest|greatest)\\b|\\bviral\\b|\\bmade the (?:biggest|most) (?:splash|noise)\\b',
       ].join('|'),

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon';
 import { inYear, monthOf, parts, thisOrLast, units, year, yearOf } from './chinese';
 import { chineseNumber as number, readNumber } from './numbers';
-import { days, hoursOf, lastUnits, unitOf, type Span, type TimePattern } from './span';
+import { days, dayOf, hoursOf, lastUnits, unitOf, type Span, type TimePattern } from './span';
 
 const monthNumber = '(\\d{1,2}|[一二三四五六七八九十]+)';
 const movedMonth = '(上上|上|本|这|当)(?:一)?个?月份?';
@@ -52,6 +52,13 @@ export const chineseParts: readonly TimePattern[] = [
       }),
   },
   {
+    pattern: new RegExp(`${movedMonth}(?:的)?(\\d{1,2}|[一二三四五六七八九十]{1,3})[日号]`, 'y'),
+    read: ([, which, day = ''], now) => {
+      const { from } = unitOf(now, 'month', thisOrLast(which));
+      return dayOf(from, { day: readNumber(day) });
+    },
+  },
+  {
     pattern: new RegExp(`${movedMonth}(?:的)?${part}`, 'y'),
     read: ([, which, word = ''], now) => partOf(unitOf(now, 'month', thisOrLast(which)), word),
   },
@@ -74,9 +81,8 @@ export const chineseParts: readonly TimePattern[] = [
     pattern: /(上上|上|本|这|当)?(?:一)?个?(?:周|星期|礼拜)?(?:的)?(工作日|平日|[上前]半周|[下后]半周)/y,
     read: ([, which, word = ''], now) => {
       const week = unitOf(now, 'week', thisOrLast(which));
-      return /周$/.test(word)
-        ? within(week, ...(/^[上前]/.test(word) ? ([1, 3] as const) : ([4, 7] as const)))
-        : within(week, 1, 5);
+      if (!word.endsWith('周')) return within(week, 1, 5);
+      return /^[上前]/.test(word) ? within(week, 1, 3) : within(week, 4, 7);
     },
   },
   {

@@ -9,7 +9,7 @@ const englishClock = "(\\d{1,2})(?::(\\d{2}))?\\s*(am|pm|a\\.m\\.?|p\\.m\\.?|o'c
 
 /** 9点到11点, 晚上八点半以后. */
 const chinese = new RegExp(
-  `\\s*(?:的)?(?:从)?${chineseClock}(?:\\s*(?:到|至|-|~|—)\\s*${chineseClock}|\\s*(以后|之后|过后|后|起|以来|开始)|\\s*(以前|之前|前))?(?:之间|左右|期间|这段时间|这个时段)?`,
+  `\\s*(?:的)?(?:从)?${chineseClock}(?:\\s*(?:到|至|-|~|—)\\s*${chineseClock}|\\s*(以后|之后|过后|后)|(起|以来|至今|开始|到现在)|\\s*(以前|之前|前))?(?:之间|左右|期间|这段时间|这个时段)?`,
   'g',
 );
 /** Between 9am and 11 am, 8-10pm, after 6pm. */
@@ -29,7 +29,7 @@ interface Clock {
 }
 
 const wholeDay = 24 * 60;
-/** 三点以后 goes on up to now. */
+/** Since three goes on up to now, after three to the end of that day. */
 const openEnd = Number.POSITIVE_INFINITY;
 
 /** Minutes of the day; afternoon hours may be written as those before noon. */
@@ -43,16 +43,17 @@ function chineseMinutes(part: string | undefined, hour: string, more: string | u
 
 function chineseClocks(text: string, isLate: (at: number) => boolean): readonly Clock[] {
   return [...text.matchAll(chinese)].flatMap((match) => {
-    const [all, part, hour = '', more, otherPart, otherHour, otherMore, after, before] = match;
+    const [all, part, hour = '', more, otherPart, otherHour, otherMore, after, since, before] = match;
     const late = isLate(match.index);
     const first = chineseMinutes(part, hour, more, late);
     const last =
       otherHour === undefined
         ? undefined
         : chineseMinutes(otherPart, otherHour, otherMore, part ? /下午|午后|傍晚|晚|夜/.test(part) : late);
-    const isSure = (part ?? otherHour ?? after ?? before) !== undefined || all.includes(':');
+    const isSure = (part ?? otherHour ?? after ?? since ?? before) !== undefined || all.includes(':');
     return clockOf(match.index, all, first, last, {
       isAfter: after !== undefined,
+      isSince: since !== undefined,
       isBefore: before !== undefined,
       isSure,
     });
@@ -64,12 +65,25 @@ function clockOf(
   all: string,
   first: number,
   last: number | undefined,
-  { isAfter, isBefore, isSure }: { readonly isAfter: boolean; readonly isBefore: boolean; readonly isSure: boolean },
+  {
+    isAfter,
+    isSince,
+    isBefore,
+    isSure,
+  }: { readonly isAfter: boolean; readonly isSince: boolean; readonly isBefore: boolean; readonly isSure: boolean },
 ): Clock[] {
   const start = at + (all.length - all.trimStart().length);
   const from = isBefore ? 0 : first;
-  const to = isBefore ? first : isAfter ? openEnd : (last ?? (first % 60 === 0 ? first + 60 : first + 30));
-  return from < to && (to <= wholeDay || to === openEnd) ? [{ start, end: at + all.trimEnd().length, from, to, isSure }] : [];
+  const to = isBefore
+    ? first
+    : isSince
+      ? openEnd
+      : isAfter
+        ? wholeDay
+        : (last ?? (first % 60 === 0 ? first + 60 : first + 30));
+  return from < to && (to <= wholeDay || to === openEnd)
+    ? [{ start, end: at + all.trimEnd().length, from, to, isSure }]
+    : [];
 }
 
 function englishMinutes(
@@ -95,9 +109,10 @@ function englishClocks(text: string, isLate: (at: number) => boolean): readonly 
       (otherHour ?? otherName)
         ? englishMinutes(otherHour, otherMinute, otherHalf ?? half, otherName) + late
         : undefined;
-    const isAfter = last === undefined && /^(?:after|since|past|from)$/.test(sign ?? '');
+    const isAfter = last === undefined && /^(?:after|past)$/.test(sign ?? '');
+    const isSince = last === undefined && /^(?:since|from)$/.test(sign ?? '');
     const isBefore = last === undefined && /^(?:before|by|until|till)$/.test(sign ?? '');
-    return clockOf(match.index, all, begin, last === 0 ? wholeDay : last, { isAfter, isBefore, isSure });
+    return clockOf(match.index, all, begin, last === 0 ? wholeDay : last, { isAfter, isSince, isBefore, isSure });
   });
 }
 
@@ -129,7 +144,12 @@ export function atClocks(text: string, found: readonly Found[], now: DateTime): 
   if (second && (lastDay === day || single.length !== 2)) return found;
   const span = {
     from: momentOf(day, first.from),
-    to: (first.to === openEnd ? now.endOf('day').plus({ seconds: 1 }).startOf('second') : second ? momentOf(lastDay, second.from) : momentOf(day, first.to)).minus({ seconds: 1 }),
+    to: (first.to === openEnd
+      ? now.endOf('day').plus({ seconds: 1 }).startOf('second')
+      : second
+        ? momentOf(lastDay, second.from)
+        : momentOf(day, first.to)
+    ).minus({ seconds: 1 }),
     unit: 'hour' as const,
   };
   if (span.to < span.from) return found;

@@ -50,19 +50,28 @@ export interface Found {
   readonly isBase: boolean;
 }
 
-/** The time that is said at a place; of several readings the longest. */
+/** No time begins at these. */
+const beginsNone = /[\s\u0001,.，。、；;：:?？!！()（）"']/;
+const isLatin = /[a-z]/;
+
+/** The time that is said at a place; of several readings the longest that means one. */
 function timeAt(text: string, at: number, now: DateTime): Found | undefined {
-  let best: Found | undefined;
+  const letter = text.charAt(at);
+  if (beginsNone.test(letter) || (isLatin.test(letter) && isLatin.test(text.charAt(at - 1)))) return undefined;
+  const matches: { readonly match: RegExpExecArray; readonly read: TimePattern['read'] }[] = [];
   for (const { pattern, read } of patterns) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
-    const end = at + (match?.[0].length ?? 0);
-    if (!match || end <= (best?.end ?? at)) continue;
-    const span = read(match, now);
-    if (span === null) best = { start: at, end, span: days(now, now), isNone: true, isBase: false };
-    else if (span?.from.isValid && span.to.isValid) best = { start: at, end, span, isBase: false };
+    if (match && match[0] !== '') matches.push({ match, read });
   }
-  return best;
+  matches.sort((a, b) => b.match[0].length - a.match[0].length);
+  for (const { match, read } of matches) {
+    const span = read(match, now);
+    const end = at + match[0].length;
+    if (span === null) return { start: at, end, span: days(now, now), isNone: true, isBase: false };
+    if (span?.from.isValid && span.to.isValid) return { start: at, end, span, isBase: false };
+  }
+  return undefined;
 }
 
 const between = /\s*(?:到|至|~|—|–|-|to|until|till|through|and)\s*/y;
@@ -79,6 +88,7 @@ const baseBefore =
   /(?:比起?|较|相比于?|对比|同比|环比|与|跟|和|versus|vs\.?|than|compared? (?:to|with)|against|from)\s*$/;
 
 const weekday = /(?:周|星期|礼拜)[一二三四五六日天]|\b(?:mon|tue|wed|thu|fri|sat|sun)/;
+const bareDay = /^(?:\d{1,2}|[一二三四五六七八九十]{1,3})[日号]|^the \d{1,2}(?:st|nd|rd|th)$/;
 const bareWeekday = new RegExp(`^(?:${weekday.source})`);
 
 /** The end of a stretch: 上周一到周三, of which the second day is the next after the first, in whatever week. */
@@ -87,6 +97,11 @@ function endOf(text: string, first: Found, last: Found): DateTime {
   const { to } = last.span;
   if (weekday.test(text.slice(first.start, first.end)) && bareWeekday.test(text.slice(last.start, last.end)))
     return to.minus({ weeks: Math.floor(to.diff(from, 'weeks').weeks) });
+  // 3月5号到8号: of a day alone the month is that of the first.
+  if (bareDay.test(text.slice(last.start, last.end)) && from.hasSame(first.span.to, 'day')) {
+    const same = to.set({ year: from.year, month: from.month });
+    return same < from ? same.plus({ months: 1 }) : same;
+  }
   // 11月3日到10日: what the first says of the month holds for the second.
   return to < from ? to.plus({ months: 1 }) : to;
 }
