@@ -47,7 +47,9 @@ export function readWeakAsks(
   // Which newspapers: a kind of media that is asked for by its members.
   for (const { kind, mark } of terms) {
     if (kind !== 'Media_Type' || mark.text.startsWith('the ') || asks.some((ask) => breakdowns.includes(ask))) continue;
-    if (/(?:\b(?:which|what)|哪些|哪家|哪个|哪几家|几家|多少家|哪几个)\s*$/.test(text.folded.slice(0, mark.start)))
+    const size = text.marks.find((other) => other.kind === 'size' && other.end <= mark.start && text.folded.slice(other.end, mark.start).trim() === '');
+    if (size && /[a-z]s$|社|台/.test(mark.text)) asks.push('sites');
+    else if (/(?:\b(?:which|what)|哪些|哪家|哪个|哪几家|几家|多少家|哪几个)\s*$/.test(text.folded.slice(0, mark.start)))
       asks.push('sites');
   }
   return { ...asked, asks, isRising };

@@ -38,7 +38,7 @@ const beyond: readonly RegExp[] = [
   /\bwith (?:more|less|fewer|over) (?:than )?\d+k? (?:likes?|shares?|views?|comments?|reposts?|followers?|reads?)\b/g,
   /海外|境外|国外|外媒|\boverseas\b|\bforeign\b|\babroad\b/g,
   new RegExp(
-    `(?:在|来自)?(?:${countries[0]})(?:那边|当地|本地|国内|境内)?(?=(?:的)?(?:媒体|报道|网友|网民|用户|报纸|网站|电视|社交|消费者|舆论|舆情|市场上|是?怎么))|\\b(?:in|from|across|by) (?:the )?(?:${countries[1]})\\b`,
+    `(?:在|来自)?(?:${countries[0]})(?:那边|当地|本地|国内|境内)?(?=(?:的)?(?:媒体|报道|网友|网民|用户|报纸|网站|电视|社交|消费者|舆论|舆情|市场上|是?怎么))|\\b(?:in|from|across) (?:the )?(?:${countries[1]})\\b`,
     'g',
   ),
   /导出(?:成|为)?(?:表格|excel|文件|来)?|\bexport(?:ed)?\b|\bdownload\b/g,
@@ -54,7 +54,7 @@ export const readBeyond = (text: QuestionText, details: Details): readonly strin
       found.push(
         text.original
           .slice(index, index + said.length)
-          .replace(/^(?:在|来自|(?:in|from|across|by) (?:the )?)/i, '')
+          .replace(/^(?:在|来自|(?:in|from|across) (?:the )?)/i, '')
           .replace(/的$/, ''),
       );
       if (/月|month/.test(said)) details.isByMonth = true;
@@ -130,14 +130,14 @@ const onlyOne =
 const summed =
   /(?<=[\u3400-\u9fffa-z0-9\u0001]\s*)(?<!最.{0,6}|前|哪|top|[的有选列给挑出])(?:这)?[两二三四五六七八九十2-9]个?(?:个|家|大|种|类|地)?(?=平台|渠道|媒体|专题|省份?|市|城市|地方?|地区|网站|品牌|话题|标签|站点|词)(?:平台|渠道|媒体|专题|省份?|市|城市|地方?|地区|网站|品牌|话题|标签|站点)(?!.*(?:排名|排行))/;
 const counted = new RegExp(
-  `([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大|家|则|名)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=most|biggest|hottest|main|top|articles|posts|items|stories|words|events|sites|authors|terms|reports|negative|positive|newest|latest|hot)|(?<=\\b(?:latest|newest|most recent) )(${englishNumber})\\b`,
+  `([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大|家|则|名)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=(?:[a-z]+ ){0,3}(?:most|biggest|hottest|main|top|articles|posts|items|stories|words|keywords|events|sites|websites|outlets|sources|authors|accounts|terms|reports|pieces|headlines|videos|comments|newspapers|provinces|cities|topics|negatives|positives|newest|latest|hot)\\b)|(?<=\\b(?:latest|newest|most recent) )(${englishNumber})\\b`,
 );
 
 /** Sizes, steps, what is read, what is compared. */
 export function readDetails(text: QuestionText, details: Details): void {
   readAuthor(text, details);
   const step = text.takeOne(
-    /(?:按|每个?|逐|分)(?:小时|钟头)(?:的)?|(?:主要)?(?:是|在)?(?:几点|(?:哪个|什么)?时段(?:是几点)?)|\bhourly\b|\b(?:by|per|every|each) (?:the )?hour\b|\b(?:what|which) (?:time of (?:the )?day|hours?)\b|\btime of day\b/,
+    /(?:按|每个?|逐|分)(?:小时|钟头)(?:的)?|(?:主要)?(?:是|在)?(?:几点|(?:集中在)?(?:哪个|什么|哪一个|哪些)?(?:时段|时间段|钟点)(?:是几点)?)|\bhourly\b|\b(?:by|per|every|each) (?:the )?hour\b|\b(?:what|which) (?:time of (?:the )?day|hours?)\b|\btime of day\b/,
     'step',
   )
     ? 'hour'

@@ -30,6 +30,8 @@ const telling: ReadonlySet<WordTag> = new Set([
 const holding: ReadonlySet<WordTag> = new Set(['c', 'p', 'r', 'u']);
 /** 一份, 好多: how many, of whatever stands behind. */
 const vagueNumber = /^(?:[一几好多半数]|不少)/;
+/** 三天, 两次: so many of whatever is asked for. */
+const counting = /^[一二两三四五六七八九十几\d]+(?:天|日|周|月|年|次|倍|成|家|条|篇|个|种|类|名|位|点|分)$/;
 /** 刹车失灵或者断轴: either will do. */
 const either = /^(?:或|或者|或是|or)$/i;
 const eitherBetween = /^\s*(?:或者?|或是|or)\s*$/i;
@@ -151,6 +153,7 @@ function chineseWords(text: string, before: string, unread: string[]): string[] 
       chineseFillers.has(word) ||
       holding.has(tag) ||
       (tag === 'm' && vagueNumber.test(word)) ||
+      counting.test(word) ||
       (degree.test(text.slice(0, start)) && /^[adlbv]$/.test(tag)) ||
       word.trim() === ''
     )
@@ -173,6 +176,8 @@ function chineseWords(text: string, before: string, unread: string[]): string[] 
 function isEmpty(word: string): boolean {
   const has = (form: string): boolean => englishStops.has(form) || englishFillers.has(form);
   if (has(word) || adverb.test(word) || /^(?:\w+n't|\w+'(?:ll|ve|re|d|m))$/.test(word)) return true;
+  const doubled = /^(.+?)([b-df-hj-np-tv-z])\2(?:ing|ed)$/.exec(word);
+  if (doubled && has(`${doubled[1] ?? ''}${doubled[2] ?? ''}`)) return true;
   const stem = /^(.{3,}?)(?:ies|es|s|ied|ed|d|ing|er|est|ly)$/.exec(word)?.[1];
   return stem !== undefined && /(?:s|ed|ing|ly)$/.test(word) && (has(stem) || (!word.endsWith('s') && has(`${stem}e`)));
 }

@@ -95,7 +95,8 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
       'said',
     );
   const [first, ...others] = brandNames;
-  if (first !== undefined) text.takeAll(own, 'brand', add('brand', [first]));
+  // Our competitors are not us.
   if (others.length > 0) text.takeAll(rivals, 'brand', add('brand', others));
+  if (first !== undefined) text.takeAll(own, 'brand', add('brand', [first]));
   return terms.sort((a, b) => a.mark.start - b.mark.start);
 }

@@ -21,6 +21,7 @@ import { readFrames } from './read-frames';
 import { readLeftovers, readPhrases, type Alternatives } from './read-leftovers';
 import { readNames } from './read-names';
 import { isHeld, readTerms } from './read-terms';
+import { remembered } from './times/remembered-zone';
 import { readTimes, type AskedTimes } from './times/read-times';
 
 /** Searches know regions by code; provinces are named, since people read what was understood. */
@@ -88,7 +89,8 @@ function timeFields({ span }: AskedTimes, now: DateTime, isWhole: boolean): Part
 }
 
 /** Reads a question in Chinese or English, by the client's names and the clocks of whoever asks. */
-export function readQuestion(question: string, names: QuestionNames, now: DateTime): ReadQuestion {
+export function readQuestion(question: string, names: QuestionNames, at: DateTime): ReadQuestion {
+  const now = remembered(at);
   const text = new QuestionText(question);
   const details: Details = { isChoice: false, hasArticles: false, isRanking: false };
   const phrases = readPhrases(text, names);

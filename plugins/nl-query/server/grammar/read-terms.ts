@@ -60,10 +60,11 @@ const vocabulary = <Value extends string>(
     return [value, bounded([...known, ...(more[value]?.split('|') ?? [])])] as const;
   });
 
-const media = vocabulary(
-  mediaTypeTerms,
-  Object.fromEntries(mediaWords.map(([name, words]) => [mediaTypeTerms.named(name) ?? name, words])),
-);
+/** 新闻客户端 is an app: what is made of several words comes before their names. */
+const media = [
+  ...mediaWords.map(([name, words]) => [mediaTypeTerms.named(name) ?? name, bounded(words.split('|'))] as const),
+  ...vocabulary(mediaTypeTerms, {}),
+];
 const emotions = vocabulary(emotionTerms, emotionWords);
 
 interface Place {

@@ -39,6 +39,7 @@ export const spokenAsks: readonly AskWords[] = [
     words: new RegExp(
       [
         `(?:都|主要|到底|究竟|大家|网友|网民|人们|一般|最|多|在|集中)*${talking}(?:得|的|着|过|了)?(?:最)?(?:多|凶|狠|厉害|集中)?(?:的)?(?:都|主要)?(?:是)?(?:些|点)?(?:什么|啥|哪些)(?:(?:问题|方面|内容|话|点|东西)|(?![\\u3400-\\u9fff])|(?=[呢呀啊]))(?:呢|呀|啊)?`,
+        '(?:都|主要)?(?:在)?(?:夸|赞|骂|黑|喷|吐槽|抱怨|批评|投诉|说|讨论|聊|议论|质疑|关心|担心)(?=\\u0001+(?:的)?(?:都|主要)?(?:是)?(?:些)?(?:什么|啥|哪些|哪儿|哪里))',
         '(?:主要)?(?:吐槽|抱怨|关注|争议|讨论|槽)(?:点|焦点)(?:(?:都|主要)?(?:是|有|在)(?:什么|哪些?|哪里|啥))?|(?:主要|核心)(?:观点|论点|诉求|论调|说法)(?:(?:是|有)(?:什么|哪些|啥))?',
         `\\bwhat (?:exactly )?(?:are|is|do|did|does|were|have|has)? ?(?:the )?(?:\\w+ )?${people} (?:\\w+ )?(?:most )?${englishTalking}(?: about| on| over)?(?: (?:the )?most)?\\b`,
         '\\b(?:main|key|common|top|biggest|recurring) (?:complaints|themes|gripes|talking points|concerns|narratives)\\b|\\btalking points\\b|\\b(?:word|tag) ?clouds?\\b|\\bvocabulary\\b',
@@ -92,6 +93,7 @@ export const spokenAsks: readonly AskWords[] = [
         '(?:按|以|依)(?:照)?(?:热度|传播量?|影响力?|关注度|讨论度|声量|阅读量?)(?:高低|大小)?(?:的)?(?:排序|排列|排名|排|来排|倒序|降序|为序)?(?:给我|个|出)?',
         '(?:热度|关注度|讨论度|传播力?|传播量|影响力?|曝光量?|风险)(?:最|排名?)(?:[高大广强靠前严重恶劣深坏]|靠前|严重|恶劣)+(?:的)?',
         '最(?:火爆|热门|热|火|受关注|受瞩目|有影响力?|轰动|严重|恶劣|有代表性|典型|值得关注|值得看|要紧|重要|关键|能代表[\\u3400-\\u9fff]{0,6}?(?=的))(?:的)?',
+        '\\btop(?= (?:[a-z]+ ){1,2}(?:stories|headlines|posts|articles|pieces|coverage|news|items|videos)\\b)',
         '\\btop (?:stories|headlines|posts|articles|pieces|coverage|news|items|videos|reads|hits)\\b|\\b(?:most|best|widely|highly)[- ](?:widely |heavily |often )?(?:talked[- ]about|discussed|circulated|spread|read|cited|quoted|viral|damaging|prominent|engaging|noteworthy|striking|visible|impactful|reposted)\\b|\\b(?:by|in order of|ranked by|sorted by) (?:heat|reach|impact|popularity|influence|engagement)\\b|\\b(?:worst|loudest|greatest)\\b|\\bviral\\b|\\bmade the (?:biggest|most) (?:splash|noise)\\b',
       ].join('|'),
       'g',
