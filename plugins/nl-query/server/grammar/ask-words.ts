@@ -72,7 +72,7 @@ const writtenAskWords: readonly AskWords[] = [
   {
     ask: 'media',
     words:
-      /(?:哪个|哪些|哪类|哪种|什么|各个?|各类|不同|按|分)(?:媒体类型|媒体类别|媒介|平台|渠道|类型的?媒体|媒体形式)(?:上|里|中)?(?:的)?(?:分布|占比|对比|情况|数量|比例)?|(?:媒体类型|媒体|平台|渠道|媒介|来源类型)(?:的)?(?:分布|占比|构成|比例|对比|占有率)|\b(?:in|on|across|through) (?:which|what) media\b|\b(?:which|what) (?:platforms?|channels?|media types?|kinds? of media|types? of media)\b|\b(?:by|per|each|across|between) (?:media types?|media|platforms?|channels?|kinds? of media)\b|\b(?:media|platform|channel)(?: type)? (?:split|breakdown|mix|distribution|share)\b|\b(?:split|breakdown|distribution) (?:of|by|across|over) (?:the )?(?:media(?: types?)?|platforms?|channels?)\b/g,
+      /(?:哪(?:一)?[类种]|什么(?:样|类型)的?|各种?类型?的?|何种|不同类型?的?|分类型)媒体(?:上|里|中)?(?:的)?(?:分布|占比|对比|情况|数量|比例)?|(?:哪个|哪些|哪类|哪种|什么|各个?|各类|不同|按|分)(?:媒体类型|媒体类别|媒介|平台|渠道|类型的?媒体|媒体形式)(?:上|里|中)?(?:的)?(?:分布|占比|对比|情况|数量|比例)?|(?:媒体类型|媒体|平台|渠道|媒介|来源类型)(?:的)?(?:分布|占比|构成|比例|对比|占有率)|\b(?:in|on|across|through) (?:which|what) media\b|\b(?:which|what) (?:platforms?|channels?|media types?|kinds? of media|types? of media)\b|\b(?:by|per|each|across|between) (?:media types?|media|platforms?|channels?|kinds? of media)\b|\b(?:media|platform|channel)(?: type)? (?:split|breakdown|mix|distribution|share)\b|\b(?:split|breakdown|distribution) (?:of|by|across|over) (?:the )?(?:media(?: types?)?|platforms?|channels?)\b/g,
   },
   {
     ask: 'sites',
@@ -159,6 +159,7 @@ export const weakAskWords: readonly AskWords[] = [
   },
   { ask: 'sites', words: /(?:主要)?(?:网站|来源|信源|站点)|\b(?:sites|websites|sources|outlets)\b/g },
   { ask: 'media', words: /(?:各?个?)(?:渠道|平台)(?:上)?/g },
+  { ask: 'sites', words: /(?:是|有|里)?哪(?:几|一|些)?家|(?:是|有|里)?哪个(?=报|写|发|转|最[爱早先])/g },
   { ask: 'authors', words: /账号|博主|大v|发帖人|\b(?:accounts|influencers|writers|posters)\b/g },
   { ask: 'regions', words: /(?:各)?(?:省份|省市|地区|城市|地域)(?!性)|\b(?:provinces|regions|cities)\b/g },
   { ask: 'regions', words: /(?:全国)?各(?:地|省市?|市)(?=.*(?:排|分布|对比|多少|数量|声量|占比|情况))/g },

@@ -39,10 +39,12 @@ export function readWeakAsks(
   let isRising = false;
   const isHeld = (at: number): boolean =>
     terms.some(({ kind, mark }) => kind !== 'Emotion' && kind !== 'brand' && mark.end === at);
+  const brands = new Set(terms.filter(({ kind }) => kind === 'brand').flatMap(({ values }) => values));
   for (const { ask, words } of weakAskWords)
-    text.takeAll(words, 'ask', ({ index }) => {
+    text.takeAll(words, 'ask', ({ index, 0: said }) => {
       if (ask === 'trend') isRising = true;
-      else if (!isHeld(index) && !asks.some((other) => other === 'why' || breakdowns.includes(other))) asks.push(ask);
+      else if (ask === 'sites' && said.includes('哪') && brands.size > 1) return;
+      else if ((said.includes('哪') || !isHeld(index)) && !asks.some((other) => other === 'why' || breakdowns.includes(other))) asks.push(ask);
     });
   // Which newspapers: a kind of media that is asked for by its members.
   for (const { kind, mark } of terms) {

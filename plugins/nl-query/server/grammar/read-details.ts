@@ -30,7 +30,7 @@ const countries = [
 /** What is asked for now and then and cannot be asked of the library: said, never passed over. */
 const beyond: readonly RegExp[] = [
   new RegExp(
-    `${amount}(?:在)?(?:超过|大于|多于|不少于|高于|达到|过|>=?|≥)\\s*(?:[\\d.]+|[一二两三四五六七八九十几数]*(?=[万千百亿]))\\s*[万千百亿kw]*(?:以上|次|条|个|的)?`,
+    `${amount}(?:在)?(?:超过|大于|多于|不少于|不低于|高于|达到?|突破|破|满|逾|上|过|>=?|≥)\\s*(?:[\\d.]+|[一二两三四五六七八九十几数]*(?=[万千百亿]))\\s*[万千百亿kw]*(?:以上|次|条|个|的)?`,
     'g',
   ),
   new RegExp(`${amount}最?(?:多|高|少|低)(?:的)?`, 'g'),
@@ -41,7 +41,7 @@ const beyond: readonly RegExp[] = [
     `(?:在|来自)?(?:${countries[0]})(?:那边|当地|本地|国内|境内)?(?=(?:的)?(?:媒体|报道|网友|网民|用户|报纸|网站|电视|社交|消费者|舆论|舆情|市场上|是?怎么))|\\b(?:in|from|across) (?:the )?(?:${countries[1]})\\b`,
     'g',
   ),
-  /导出(?:成|为)?(?:表格|excel|文件|来)?|\bexport(?:ed)?\b|\bdownload\b/g,
+  /下载(?!量|数|次|链接|安装|地址|页|站)|打印出来|发(?:到|送到?)(?:我的?|领导)?邮箱|导出(?:成|为)?(?:表格|excel|文件|来)?|\bexport(?:ed)?\b|\bdownload\b/g,
   /明天|后天|下个?(?:周|月|季度|年)|未来[^，。]{0,6}|预测|预计|会不会|\btomorrow\b|\bnext (?:week|month|quarter|year)\b|\bforecasts?\b|\bpredict(?:ion|ions|ed)?\b/g,
   /(?:按|每个?|逐)月(?:份)?(?:的)?|\bmonthly\b|\b(?:by|per|each|every) month\b/g,
   /男性|女性|男女|年龄|性别|学历|\bgender\b|\bage groups?\b/g,
@@ -186,6 +186,9 @@ export function readComparison(text: QuestionText, details: Details): void {
     );
 }
 
+const looking =
+  /找出|找一?下|找到|找找|列出|列一下|搜一?下|搜索|搜搜|查找|调出|检索|翻出|扒出|有没有|相关|有关|关于|提到|提及|涉及|\b(?:find|list|search|pull|look (?:up|for)|dig up|anything|everything|all|any|about|mentioning|regarding|concerning)\b/;
+
 /** Words that only hold a question together. */
 export function readManner(text: QuestionText, details: Details): void {
   if (text.takeOne(/排行榜?|排名|榜单|\branking\b|\brank(?:ed)?\b/, 'said')) details.isRanking = true;
@@ -193,6 +196,8 @@ export function readManner(text: QuestionText, details: Details): void {
     /哪(?:个|家|一|边)|谁|各(?:自)?(?:有|是|占|发|出|写)?(?:有|了)?(?:多少|几[成条篇])|分别|\bwhich\b|\brespectively\b|\beach\b/.test(
       text.folded,
     );
+  // What is to be found are articles.
+  if (looking.test(text.folded)) details.hasArticles = true;
   text.takeAll(
     /(?:相关|有关)?(?:的)?(?:报道|文章|稿件|稿子|帖子|贴子|信息|内容|消息|动态|资讯|言论|讨论|发帖|发文|推文|博文|推送|原文|明细|列表)(?:量|数)?|\b(?:articles?|posts?|coverage|reports?|reporting|items?|stor(?:y|ies)|pieces?|mentions|messages?|list|content|press|chatter|buzz)\b/g,
     'said',

@@ -1,4 +1,4 @@
-import type { WordTag } from '#shared/words';
+import type { CutWord, WordTag } from '#shared/words';
 import { foldText } from '#shared/text';
 import type { QuestionNames } from './question-names';
 import type { QuestionText } from './question-text';
@@ -48,7 +48,7 @@ const happening = new Set(
   ),
 );
 const isLoose = (word: string, tag: WordTag): boolean =>
-  !happening.has(word) && (colouring.has(tag) || (tag === 'v' && costOf(word) <= commonCost));
+  !happening.has(word) && (colouring.has(tag) || tag === 'v') && costOf(word) <= commonCost;
 
 /** Words of which any one will do. */
 export type Alternatives = readonly string[];
@@ -118,6 +118,37 @@ const aboutBefore =
 /** More, most, very: what they stand before only says how. */
 const degree = /(?:最|更|很|太|挺|蛮|颇|超|非常|特别|比较|十分|相当|极其?|越来越|这么|那么|多么)$/;
 
+/** Signs that are words of their own, whatever stands beside them. */
+const apart = new Set(
+  '的了着过吗呢吧啊呀地得之是有在和与跟及都也就又再才只还从到对把被让给向往为以用按我你您他她它这那各每上下里中内外说讲写发看查找要想来去出多少很太最更没不会能可请帮问谈聊提转报做弄搞拉列选挑排算画数那个条篇家位次起名几半年月日天周时点'.split(''),
+);
+
+/** 锁单 and 量产: single signs side by side are a word that the list does not know. */
+function joined(words: readonly CutWord[]): readonly CutWord[] {
+  const found: CutWord[] = [];
+  let open: CutWord[] = [];
+  const isSign = ({ text }: CutWord): boolean => text.length === 1 && isHan.test(text) && !apart.has(text);
+  const close = (): void => {
+    const [first] = open;
+    const last = open.at(-1);
+    if (first && last && open.length > 1 && open.length < 4 && open.some(({ text }) => !chineseStops.has(text)))
+      found.push({ start: first.start, end: last.end, tag: 'n', text: open.map(({ text }) => text).join('') });
+    else found.push(...open);
+    open = [];
+  };
+  for (const word of words) {
+    if (isSign(word) && (open.length === 0 || open.at(-1)?.end === word.start)) {
+      open.push(word);
+      continue;
+    }
+    close();
+    if (isSign(word)) open.push(word);
+    else found.push(word);
+  }
+  close();
+  return found;
+}
+
 /** The words of a Chinese stretch that say something; words side by side stay together. */
 function chineseWords(text: string, before: string, unread: string[]): string[] {
   const found: string[] = [];
@@ -137,7 +168,7 @@ function chineseWords(text: string, before: string, unread: string[]): string[] 
     open = '';
     isFirm = false;
   };
-  for (const { text: word, tag, start, end } of wordsOf(text.replace(/的$/, ' '))) {
+  for (const { text: word, tag, start, end } of joined(wordsOf(text.replace(/的$/, ' ')))) {
     const said = text.slice(start, end);
     if (open === '') begin = start;
     if (soft.test(word) || (tag === 'd' && !chineseStops.has(word) && !chineseFillers.has(word))) {
@@ -178,15 +209,25 @@ function isEmpty(word: string): boolean {
   if (has(word) || adverb.test(word) || /^(?:\w+n't|\w+'(?:ll|ve|re|d|m))$/.test(word)) return true;
   const doubled = /^(.+?)([b-df-hj-np-tv-z])\2(?:ing|ed)$/.exec(word);
   if (doubled && has(`${doubled[1] ?? ''}${doubled[2] ?? ''}`)) return true;
-  const stem = /^(.{3,}?)(?:ies|es|s|ied|ed|d|ing|er|est|ly)$/.exec(word)?.[1];
+  const stem = /^(.{3,}?)(?:ies|es|(?<!ing)s|ied|ed|d|ing|er|est|ly)$/.exec(word)?.[1];
   return stem !== undefined && /(?:s|ed|ing|ly)$/.test(word) && (has(stem) || (!word.endsWith('s') && has(`${stem}e`)));
 }
 
+/** Behind these even a word of everyday use is what the question is about. */
+const englishAbout = /^(?:about|on|regarding|concerning|mention|mentions|mentioning|mentioned|says?|containing)$/;
+
 function englishWords(text: string, unread: string[]): string[] {
   const found: string[] = [];
+  let last = '';
   for (const word of text.split(/\s+/)) {
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/'s$/i, '');
+    const isAbout = englishAbout.test(last) && !englishStops.has(bare.toLowerCase()) && !adverb.test(bare.toLowerCase());
+    last = bare.toLowerCase();
     if (either.test(bare)) found.push(bare);
+    if (bare !== '' && isAbout) {
+      found.push(bare);
+      continue;
+    }
     if (bare === '' || isEmpty(bare.toLowerCase().replaceAll('’', "'"))) continue;
     if (/^[\d.,%]+$/.test(bare) || bare.length === 1) unread.push(bare);
     else found.push(bare);

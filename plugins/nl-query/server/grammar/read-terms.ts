@@ -14,17 +14,17 @@ const mediaWords: readonly (readonly [name: string, words: string])[] = [
   ['客户端', '新闻客户端|手机客户端|apps|mobile apps?'],
   ['报刊', '纸媒|报章|newspapers|print(?: media)?|the press|the papers|(?:the )?dailies|papers'],
   ['问答', '问答平台|知乎|quora|question and answer sites?'],
-  ['评论', '网友评论|留言|comments'],
+  ['评论', '网友评论|评论区|留言区|留言|弹幕|comments|comment sections?|replies'],
   ['电视', '电视台|television|broadcasts?|broadcasters?'],
 ];
 
 /** What people say for sentiments besides their names. */
 const emotionWords: Readonly<Record<string, string>> = {
   negative:
-    '负向|差评|负评|骂声|挨骂|被骂|谩骂|炮轰|不满|诋毁|贬低|黑稿|唱反调|坏消息|坏话|批评|利空|吐槽|抱怨|痛骂|骂|[黑喷怼](?=\u0001)|声讨|抨击|唱衰|抹黑|质疑|neg|trash(?:ed|ing)|slam(?:med|ming)|bash(?:ed|ing)|panned|complain|complains|complained|complaining|grumbling|griping|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
+    '负向|不利|不友好|不太好|差评|负评|骂声|挨骂|被骂|谩骂|炮轰|不满|诋毁|贬低|黑稿|唱反调|坏消息|坏话|批评|利空|吐槽|抱怨|痛骂|骂|[黑喷怼](?=\u0001)|声讨|抨击|唱衰|抹黑|质疑|neg|trash(?:ed|ing)|slam(?:med|ming)|bash(?:ed|ing)|panned|complain|complains|complained|complaining|grumbling|griping|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
   neutral: '中立',
   positive:
-    '正向|好评|赞扬|赞美|赞誉|夸赞|力挺|叫好|好消息|好话|利好|表扬|夸奖|称赞|夸(?![张大克父])|praise|praising|positives|positively|good|favou?rable',
+    '正向|有利|好评|赞扬|赞美|赞誉|夸赞|力挺|叫好|好消息|好话|利好|表扬|夸奖|称赞|夸(?![张大克父])|praise|praising|positives|positively|good|favou?rable',
 };
 
 const languages: Readonly<Record<string, string>> = {

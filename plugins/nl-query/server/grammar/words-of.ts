@@ -12,7 +12,7 @@ function words(): { readonly lexicon: Lexicon; readonly segmenter: Segmenter } {
 }
 
 /** The words of a text, one after the other. */
-export const wordsOf = (text: string): Iterable<CutWord> => words().segmenter.cut(text);
+export const wordsOf = (text: string): readonly CutWord[] => words().segmenter.cut(text);
 
 /** Minus the natural logarithm of a word's share of running text; Infinity for one that is not known. */
 export const costOf = (word: string): number => words().lexicon.costOf(word) ?? Number.POSITIVE_INFINITY;

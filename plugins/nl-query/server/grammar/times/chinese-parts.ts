@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon';
 import { inYear, monthOf, parts, thisOrLast, units, year, yearOf } from './chinese';
 import { chineseNumber as number, readNumber } from './numbers';
-import { days, dayOf, hoursOf, lastUnits, unitOf, type Span, type TimePattern } from './span';
+import { days, dayOf, hoursOf, lastTime, lastUnits, unitOf, type Span, type TimePattern } from './span';
 
 const monthNumber = '(\\d{1,2}|[一二三四五六七八九十]+)';
 const movedMonth = '(上上|上|本|这|当)(?:一)?个?月份?';
@@ -61,6 +61,15 @@ export const chineseParts: readonly TimePattern[] = [
   {
     pattern: new RegExp(`${movedMonth}(?:的)?${part}`, 'y'),
     read: ([, which, word = ''], now) => partOf(unitOf(now, 'month', thisOrLast(which)), word),
+  },
+  {
+    // 11-10至11-15, 11-18: days as machines write them.
+    pattern:
+      /(\d{1,2})-(\d{1,2})(?=\s*(?:至|到|~|—|to|until)\s*\d{1,2}-\d{1,2}(?!\d))|(?<=\d-\d{1,2}\s*(?:至|到|~|—|to|until)\s*)(\d{1,2})-(\d{1,2})(?!\d)|(?<![\d-])(0[1-9]|1[0-2])-([0-2]\d|3[01])(?![\d-]|\s*(?:点|时|月|am|pm|:))/y,
+    read: ([, one, first, two, second, three, third], now) =>
+      lastTime(now, (inTheYear) =>
+        dayOf(now, { year: inTheYear, month: Number(one ?? two ?? three), day: Number(first ?? second ?? third) }),
+      ),
   },
   {
     pattern: /(?:月([初中底末])|([上中下]旬|[上下前后]半个?月))/y,
@@ -163,7 +172,7 @@ export const chineseParts: readonly TimePattern[] = [
     read: (_, now) => lastUnits(now, 1, 'week'),
   },
   {
-    pattern: /(?:(今年|去年|前年)的?)?(春|夏|秋|冬)[天季]/y,
+    pattern: /(?:(今年|去年|前年)的?)?(春|夏|秋|冬)[天季](?=期间|以来|里|的|[\s,，。?？\u0001]|$|舆|负|正|声)/y,
     read: ([, said, season = ''], now) =>
       inYear(now, yearOf(now, undefined, said), (y) => {
         const first = now.set({ day: 1 }).set({ year: y, month: 3 + 3 * '春夏秋冬'.indexOf(season) });
