@@ -138,7 +138,7 @@ export const askWords: readonly AskWords[] = [
   ...spokenAsks.filter(({ ask }) => /^(?:count|words|emotion|events|hottest)$/.test(ask)),
   ...writtenAskWords.filter(({ ask }) => !/^(?:why|count|overview|newest)$/.test(ask)).map(spoken),
   ...nounAsks,
-  ...spokenAsks.filter(({ ask }) => ask === 'trend'),
+  ...spokenAsks.filter(({ ask }) => /^(?:trend|newest)$/.test(ask)),
   ...writtenAskWords.filter(({ ask }) => /^(?:count|newest)$/.test(ask)).map(spoken),
   ...spokenAsks.filter(({ ask }) => ask === 'overview'),
   ...writtenAskWords.filter(({ ask }) => ask === 'overview').map(spoken),

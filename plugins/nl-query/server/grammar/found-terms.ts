@@ -37,7 +37,11 @@ export function findExcluded(text: QuestionText, terms: readonly Term[]): void {
   for (const term of ordered) {
     const before = text.folded.slice(0, term.mark.start);
     const sign = excluding.exec(before);
-    const linked = last?.isExcluded === true && linking.test(text.folded.slice(last.mark.end, term.mark.start));
+    const between = last && text.folded.slice(last.mark.end, term.mark.start);
+    const linked =
+      last?.isExcluded === true &&
+      between !== undefined &&
+      (linking.test(between) || (between.trim() === '' && last.kind === term.kind));
     if (sign || linked) {
       term.isExcluded = true;
       if (sign && text.isFree(sign.index, term.mark.start)) text.take(sign.index, term.mark.start, 'not');

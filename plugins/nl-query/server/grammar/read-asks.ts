@@ -44,12 +44,19 @@ export function readWeakAsks(
     text.takeAll(words, 'ask', ({ index, 0: said }) => {
       if (ask === 'trend') isRising = true;
       else if (ask === 'sites' && said.includes('哪') && brands.size > 1) return;
-      else if ((said.includes('哪') || !isHeld(index)) && !asks.some((other) => other === 'why' || breakdowns.includes(other))) asks.push(ask);
+      else if (
+        (said.includes('哪') || !isHeld(index)) &&
+        !asks.some((other) => other === 'why' || breakdowns.includes(other))
+      )
+        asks.push(ask);
     });
   // Which newspapers: a kind of media that is asked for by its members.
   for (const { kind, mark } of terms) {
     if (kind !== 'Media_Type' || mark.text.startsWith('the ') || asks.some((ask) => breakdowns.includes(ask))) continue;
-    const size = text.marks.find((other) => other.kind === 'size' && other.end <= mark.start && text.folded.slice(other.end, mark.start).trim() === '');
+    const size = text.marks.find(
+      (other) =>
+        other.kind === 'size' && other.end <= mark.start && text.folded.slice(other.end, mark.start).trim() === '',
+    );
     if (size && /[a-z]s$|社|台/.test(mark.text)) asks.push('sites');
     else if (/(?:\b(?:which|what)|哪些|哪家|哪个|哪几家|几家|多少家|哪几个)\s*$/.test(text.folded.slice(0, mark.start)))
       asks.push('sites');

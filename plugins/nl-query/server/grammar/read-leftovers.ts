@@ -120,7 +120,9 @@ const degree = /(?:最|更|很|太|挺|蛮|颇|超|非常|特别|比较|十分|�
 
 /** Signs that are words of their own, whatever stands beside them. */
 const apart = new Set(
-  '的了着过吗呢吧啊呀地得之是有在和与跟及都也就又再才只还从到对把被让给向往为以用按我你您他她它这那各每上下里中内外说讲写发看查找要想来去出多少很太最更没不会能可请帮问谈聊提转报做弄搞拉列选挑排算画数那个条篇家位次起名几半年月日天周时点'.split(''),
+  '的了着过吗呢吧啊呀地得之是有在和与跟及都也就又再才只还从到对把被让给向往为以用按我你您他她它这那各每上下里中内外说讲写发看查找要想来去出多少很太最更没不会能可请帮问谈聊提转报做弄搞拉列选挑排算画数那个条篇家位次起名几半年月日天周时点'.split(
+    '',
+  ),
 );
 
 /** 锁单 and 量产: single signs side by side are a word that the list does not know. */
@@ -221,7 +223,8 @@ function englishWords(text: string, unread: string[]): string[] {
   let last = '';
   for (const word of text.split(/\s+/)) {
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/'s$/i, '');
-    const isAbout = englishAbout.test(last) && !englishStops.has(bare.toLowerCase()) && !adverb.test(bare.toLowerCase());
+    const isAbout =
+      englishAbout.test(last) && !englishStops.has(bare.toLowerCase()) && !adverb.test(bare.toLowerCase());
     last = bare.toLowerCase();
     if (either.test(bare)) found.push(bare);
     if (bare !== '' && isAbout) {

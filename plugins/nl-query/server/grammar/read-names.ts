@@ -23,7 +23,10 @@ function patternOf(letters: string): RegExp {
     .replace(/[与和及、]/g, '[与和及、]?')
     .replace(/\s+/g, '\\s*');
   const isLatin = /^[a-z0-9]/.test(letters);
-  const made = new RegExp(`${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(letters) ? '(?![a-z0-9])' : ''}`, 'g');
+  const made = new RegExp(
+    `${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(letters) ? '(?![a-z0-9])' : ''}`,
+    'g',
+  );
   if (patterns.size >= 5000) patterns.clear();
   patterns.set(letters, made);
   return made;

@@ -21,10 +21,10 @@ const mediaWords: readonly (readonly [name: string, words: string])[] = [
 /** What people say for sentiments besides their names. */
 const emotionWords: Readonly<Record<string, string>> = {
   negative:
-    '负向|不利|不友好|不太好|差评|负评|骂声|挨骂|被骂|谩骂|炮轰|不满|诋毁|贬低|黑稿|唱反调|坏消息|坏话|批评|利空|吐槽|抱怨|痛骂|骂|[黑喷怼](?=\u0001)|声讨|抨击|唱衰|抹黑|质疑|neg|trash(?:ed|ing)|slam(?:med|ming)|bash(?:ed|ing)|panned|complain|complains|complained|complaining|grumbling|griping|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
+    '负向|坏的|恶评|反感|愤怒|气愤|怨言|怨气|不满意|不看好|唱空|谴责|劝退|踩雷|黑料|丑闻|backlash|outrage|hostile|scathing|damaging|unflattering|angry posts|不利|不友好|不太好|差评|负评|骂声|挨骂|被骂|谩骂|炮轰|不满|诋毁|贬低|黑稿|唱反调|坏消息|坏话|批评|利空|吐槽|抱怨|痛骂|骂|[黑喷怼](?=\u0001)|声讨|抨击|唱衰|抹黑|质疑|neg|trash(?:ed|ing)|slam(?:med|ming)|bash(?:ed|ing)|panned|complain|complains|complained|complaining|grumbling|griping|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
   neutral: '中立',
   positive:
-    '正向|有利|好评|赞扬|赞美|赞誉|夸赞|力挺|叫好|好消息|好话|利好|表扬|夸奖|称赞|夸(?![张大克父])|praise|praising|positives|positively|good|favou?rable',
+    '正向|正能量|称道|认可|看好|满意(?!度)|种草|glowing|supportive|upbeat|flattering|applauding|rave reviews|有利|好评|赞扬|赞美|赞誉|夸赞|力挺|叫好|好消息|好话|利好|表扬|夸奖|称赞|夸(?![张大克父])|praise|praising|positives|positively|good|favou?rable',
 };
 
 const languages: Readonly<Record<string, string>> = {

@@ -100,6 +100,11 @@ export const spokenAsks: readonly AskWords[] = [
     ),
   },
   {
+    // What somebody writes of it stands in the articles.
+    ask: 'newest',
+    words: /(?:如何|怎么|怎样|咋)(?:写|说|讲|描述)(?:到|起)?(?=\u0001)/g,
+  },
+  {
     ask: 'overview',
     words: new RegExp(
       [

@@ -44,10 +44,14 @@ export const parts: Readonly<Record<string, readonly [number, number]>> = {
 const dayMoves: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 大前: -3 };
 const weekdays = '一二三四五六日';
 const week = '(?:周|星期|礼拜)';
-export const year = '(?:(\\d{4})年?|(今年|去年|前年))?';
+export const year = '(?:(\\d{4}|(?<!\\d)\\d{2}(?=年))年?|(今年|去年|前年))?';
 
 export const yearOf = (now: DateTime, written: string | undefined, said: string | undefined): number | undefined =>
-  written ? Number(written) : said ? now.year + { 今年: 0, 去年: -1, 前年: -2 }[said as '今年'] : undefined;
+  written
+    ? Number(written) + (written.length === 2 ? 2000 : 0)
+    : said
+      ? now.year + { 今年: 0, 去年: -1, 前年: -2 }[said as '今年']
+      : undefined;
 
 export const inYear = (
   now: DateTime,
@@ -94,7 +98,7 @@ export const chineseTimes: readonly TimePattern[] = [
   },
   {
     pattern: new RegExp(
-      `(?:最近|近|过去|过去的|之前|此前|前|这|最近这|近这|过去这|刚过去)(?:的)?(${number})\\s*个?(半)?\\s*(小时|钟头|天|日|周|星期|礼拜|月|季度|年)(半)?(?:以?内|里|以?来|间|时间)?`,
+      `(?:最近|近|过去|过去的|之前|此前|前(?!一[天日])|上(?=[两二三四五六七八九十\\d])|这|最近这|近这|过去这|刚过去)(?:的)?(${number})\\s*个?(半)?\\s*(小时|钟头|天|日|周|星期|礼拜|月|季度|年)(半)?(?:以?内|里|以?来|间|时间)?`,
       'y',
     ),
     read: ([, count = '', half, unit = '', more], now) =>
@@ -161,12 +165,15 @@ export const chineseTimes: readonly TimePattern[] = [
       ),
   },
   {
-    pattern: /(\d{1,2})[./](\d{1,2})(?![\d.%])/y,
-    read: ([, month, day], now) =>
-      Number(month) > 12
+    pattern: /(?<!\d)(\d{1,2})[./](\d{1,2})(?![\d.%]|\s*(?:寸|米|万|亿|元|折|倍|分|版|秒|公里|吨|l|v|t|k|w)(?![a-z]))/y,
+    read: ([all, one, other], now) => {
+      // 18/11 is written the other way round.
+      const [month, day] = all.includes('/') && Number(one) > 12 ? [other, one] : [one, other];
+      return Number(month) > 12
         ? undefined
         : // 3.50 is no day but may be a price.
-          (lastTime(now, (y) => dayOf(now, { year: y, month: Number(month), day: Number(day) })) ?? undefined),
+          (lastTime(now, (y) => dayOf(now, { year: y, month: Number(month), day: Number(day) })) ?? undefined);
+    },
   },
   {
     pattern: new RegExp(`${year}(?:的)?(\\d{1,2}|[一二三四五六七八九十]+)月份?`, 'y'),
@@ -196,6 +203,25 @@ export const chineseTimes: readonly TimePattern[] = [
       inYear(now, yearOf(now, written, said), (y) => {
         const first = now.set({ day: 1 }).set({ year: y, month: half === '上' ? 1 : 7 });
         return days(first, first.plus({ months: 5 }).endOf('month'));
+      }),
+  },
+  {
+    pattern: /前一[天日]|头一天/y,
+    read: (_, now) => days(now.minus({ days: 1 }), now.minus({ days: 1 }), 'yesterday'),
+  },
+  { pattern: /[当本]日|当天|即日/y, read: (_, now) => days(now, now, 'today') },
+  { pattern: /周内/y, read: (_, now) => unitOf(now, 'week') },
+  { pattern: /(?<!\d|[一二两三四五六七八九十半个])月内|当月/y, read: (_, now) => unitOf(now, 'month') },
+  {
+    pattern: new RegExp(
+      `${year}(?:的)?(\\d{1,2}|[一二三四五六七八九十]+)月份?(?:的)?(\\d{1,2}|[一二三四五六七八九十]+)[日号]?\\s*[-~—–到至]\\s*(\\d{1,2}|[一二三四五六七八九十]+)[日号]`,
+      'y',
+    ),
+    read: ([, written, said, month = '', first = '', last = ''], now) =>
+      inYear(now, yearOf(now, written, said), (y) => {
+        const from = dayOf(now, { year: y, month: readNumber(month), day: readNumber(first) });
+        const to = dayOf(now, { year: y, month: readNumber(month), day: readNumber(last) });
+        return from && to ? (from.from <= to.from ? days(from.from, to.to) : undefined) : null;
       }),
   },
   { pattern: /全年|年内|今年以?内|本年度?/y, read: (_, now) => unitOf(now, 'year') },

@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon';
 import { readNumber } from './numbers';
 import type { Found } from './read-times';
 
-const chineseHour = '(\\d{1,2}|[一二两三四五六七八九十]{1,3})';
+const chineseHour = '(\\d{1,2}|零|[一二两三四五六七八九十]{1,3})';
 const chinesePart = '(凌晨|清晨|早上|早晨|早|上午|中午|下午|午后|傍晚|晚上|晚间|晚|夜里)?';
 const chineseClock = `${chinesePart}${chineseHour}(?:点钟?|时|:00)(半|一刻|三刻|整|\\d{1,2}分?)?`;
 const englishClock = "(\\d{1,2})(?::(\\d{2}))?\\s*(am|pm|a\\.m\\.?|p\\.m\\.?|o'clock)?|(noon|midday|midnight)";
@@ -131,9 +131,16 @@ export function atClocks(text: string, found: readonly Found[], now: DateTime): 
     (rest, { start, end }) => rest.slice(0, start) + '\u0001'.repeat(end - start) + rest.slice(end),
     text,
   );
-  const clocks = [...chineseClocks(apart, isLate), ...englishClocks(apart, isLate)].filter(
-    (clock) => clock.isSure || isBeside(clock),
-  );
+  const clocks = [...chineseClocks(apart, isLate), ...englishClocks(apart, isLate)]
+    .filter((clock) => clock.isSure || isBeside(clock))
+    // Both languages write 10:00; the longer reading holds.
+    .sort((a, b) => b.end - b.start - (a.end - a.start))
+    .reduce<Clock[]>(
+      (held, clock) =>
+        held.some(({ start, end }) => clock.start < end && start < clock.end) ? held : [...held, clock],
+      [],
+    )
+    .sort((a, b) => a.start - b.start);
   const [first, second] = clocks;
   if (!first || clocks.length > 2) return found;
   const day = dayOf(first.start);

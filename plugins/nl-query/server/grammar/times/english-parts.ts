@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon';
 import { dayNumber, inYear, month, monthOf, ordinal, ordinals } from './english';
 import { englishNumber as number, readEnglishNumber } from './numbers';
-import { days, dayOf, lastUnits, unitOf, type Span, type SpanUnit, type TimePattern } from './span';
+import { days, dayOf, hoursOf, lastTime, lastUnits, unitOf, type Span, type SpanUnit, type TimePattern } from './span';
 
 const unit = '(hour|day|week|month|quarter|year)s?';
 const moveOf = (word: string | undefined): number => (/last|previous|past/.test(word ?? '') ? -1 : 0);
@@ -96,6 +96,10 @@ export const englishParts: readonly TimePattern[] = [
       /\b(?:in |over )?(?:(?:the )?(?:past|last|recent|these|these past|these last)(?: few| couple of)?) (days|weeks|months)\b/y,
     read: ([all, name = ''], now) => lastUnits(now, all.includes('couple') ? 2 : 3, name.slice(0, -1) as SpanUnit),
   },
+  {
+    pattern: new RegExp(`\\b(?:the )?(${number}) (days|weeks|months)(?:'s?)? (?:of|worth of)\\b`, 'y'),
+    read: ([, count = '', name = ''], now) => lastUnits(now, readEnglishNumber(count), name.slice(0, -1) as SpanUnit),
+  },
   { pattern: /\bthe other day\b/y, read: (_, now) => lastUnits(now, 3, 'day') },
   {
     pattern: /\b(?:the )?(?:past|last) half(?:[- ]an?)?[- ]hour\b|\b(?:the )?(?:past|last) (?:\d+|few) min(?:ute)?s\b/y,
@@ -110,7 +114,7 @@ export const englishParts: readonly TimePattern[] = [
     pattern:
       /\b(?:last|past|previous|prior)? ?(\d+)[- ]?(hours?|hrs?|days?|weeks?|wks?|months?|years?|[hdwmy])\b(?! (?:old|ago))/y,
     read: ([all, count, name = ''], now) =>
-      /^(?:last|past|prev|prior)|-/.test(all) || /^ ?\d+[hdwmy]\b/.test(all)
+      /^(?:last|past|prev|prior)|-/.test(all) || /^ ?\d+ ?(?:[hdwmy]\b|hours|days|weeks|months)/.test(all)
         ? lastUnits(
             now,
             Number(count),
@@ -136,10 +140,13 @@ export const englishParts: readonly TimePattern[] = [
   },
   {
     pattern:
-      /\bq([1-4]) (?:of )?(last|this) year\b|\b(last|this) year'?s? (?:q([1-4])|(first|second|third|fourth) quarter)\b/y,
-    read: ([, quarter, which, before, other, word], now) => {
-      const place = Number(quarter ?? other ?? ordinals[word ?? 'first']);
-      return unitOf(now.startOf('year').plus({ years: moveOf(which ?? before), months: 3 * place - 1 }), 'quarter');
+      /\bq([1-4]) (?:of )?(last|this) year\b|\b(last|this) year'?s? (?:q([1-4])|(first|second|third|fourth) quarter)\b|\b(?:the )?(first|second|third|fourth) quarter of (last) year\b/y,
+    read: ([, quarter, which, before, other, word, name, last], now) => {
+      const place = Number(quarter ?? other ?? ordinals[word ?? name ?? 'first']);
+      return unitOf(
+        now.startOf('year').plus({ years: moveOf(which ?? before ?? last), months: 3 * place - 1 }),
+        'quarter',
+      );
     },
   },
   {
@@ -156,6 +163,29 @@ export const englishParts: readonly TimePattern[] = [
       const first = now.startOf('year').plus({ years: -1, months: which === 'first' || other === '1' ? 0 : 6 });
       return days(first, first.plus({ months: 5 }).endOf('month'));
     },
+  },
+  {
+    pattern: /\b(?:(?:last|this|in|over|during|the) )+(spring|summer|autumn|fall|winter)\b/y,
+    read: ([, season = ''], now) =>
+      lastTime(now, (year) => {
+        const place = season === 'fall' ? 2 : ['spring', 'summer', 'autumn', 'winter'].indexOf(season);
+        const first = now.set({ day: 1 }).set({ year, month: 3 + 3 * place });
+        return days(first, first.plus({ months: 2 }).endOf('month'));
+      }),
+  },
+  {
+    pattern: /\bthe night before last\b/y,
+    read: (_, now) => hoursOf(days(now.minus({ days: 2 }), now.minus({ days: 2 })), 18, 23),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:on )?(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:day)?,?\\s+(?:the )?(?:(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${month}|${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b)(?:,?\\s+(\\d{4})\\b)?`,
+      'y',
+    ),
+    read: ([, day, name, other, behind, year], now) =>
+      inYear(now, year, (y) =>
+        dayOf(now, { year: y, month: monthOf(name ?? other ?? ''), day: Number(day ?? behind) }),
+      ),
   },
   { pattern: /\b(?:quarter to date|qtd)\b/y, read: (_, now) => days(now.startOf('quarter'), now) },
   { pattern: /\b(?:week to date|wtd)\b/y, read: (_, now) => days(now.startOf('week'), now) },

@@ -118,8 +118,8 @@ export const englishTimes: readonly TimePattern[] = [
   },
   {
     pattern: /\b(?:(this|last|the past|over the) )?weekend\b/y,
-    read: ([, which], now) => {
-      const monday = now.startOf('week').plus({ weeks: which === 'this' || now.weekday > 5 ? 0 : -1 });
+    read: (_, now) => {
+      const monday = now.startOf('week').plus({ weeks: now.weekday > 5 ? 0 : -1 });
       return days(monday.plus({ days: 5 }), monday.plus({ days: 6 }));
     },
   },
@@ -185,7 +185,10 @@ export const englishTimes: readonly TimePattern[] = [
       ),
   },
   {
-    pattern: new RegExp(`\\b(?:the )?${ordinal} quarter(?: of (?:(\\d{4})|this year|the year))?\\b`, 'y'),
+    pattern: new RegExp(
+      `\\b(?:the )?${ordinal} quarter(?: of (?:(\\d{4})|this year|the year))?\\b(?! of last year)`,
+      'y',
+    ),
     read: ([, which = '', year], now) =>
       inYear(now, year, (y) =>
         unitOf(now.set({ day: 1 }).set({ year: y, month: (ordinals[which] ?? 1) * 3 }), 'quarter'),

@@ -9,10 +9,10 @@ import { holidays } from './holidays';
 import { readNumber } from './numbers';
 import { days, lastTime, unitOf, type Span, type TimePattern } from './span';
 
-const feastYear = '(?:(?:(?<said>今年|去年|前年)|(?<written>\\d{4})年?)的?)?';
+const feastYear = '(?:(?:(?<said>今年|去年|前年)|(?<written>\\d{4}(?=年?)|(?<!\\d)\\d{2}(?=年))年?)的?)?';
 const feastBefore = '(?:(?<on>on)\\s+(?:the\\s+)?|(?:the\\s+)?(?<weekOf>week)\\s+of\\s+)?';
 const feastBehind =
-  '(?:期间|前后|那段时间|(?<day>当天|当日|那天|这天)|[那这]一?(?<week>周|星期|礼拜)|[那这]?(?<count>[一二两三四五六七八九十]|\\d{1,2})天(?:假期|长假)?|\\s*(?:holidays?|break)|(?:之|以)?(?<side>[前后])(?<near>[一二两三四五六七八九十]|\\d{1,2})个?(?<nearUnit>天|周|星期|礼拜)|节?(?:之|以)?(?<after>后)(?![一-龥]?天))?';
+  '(?:期间|前后|那段时间|(?<day>当天|当日|那天|这天)|[那这]一?(?<week>周|星期|礼拜)|[那这]?(?<count>[一二两三四五六七八九十]|\\d{1,2})天(?:假期|长假)?|\\s*(?:holidays?|break|sales?|festival|shopping festival|period)|(?:之|以)?(?<side>[前后])(?<near>[一二两三四五六七八九十]|\\d{1,2})个?(?<nearUnit>天|周|星期|礼拜)|节?(?:之|以)?(?<after>后)(?![一-龥]?天))?';
 
 /** A feast, or of it the day itself, its week or so many days. */
 const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, span }) => ({
@@ -20,7 +20,7 @@ const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, spa
   read: ({ groups = {} }, now) => {
     const { said, written, on, weekOf, day, week, count, side, near, nearUnit, after } = groups;
     const whole = written
-      ? span(now, Number(written))
+      ? span(now, Number(written) + (written.length === 2 ? 2000 : 0))
       : said
         ? span(now, now.year - ['今年', '去年', '前年'].indexOf(said))
         : lastTime(now, (year) => span(now, year));
@@ -88,6 +88,8 @@ const baseBefore =
   /(?:比起?|较|相比于?|对比|同比|环比|与|跟|和|versus|vs\.?|than|compared? (?:to|with)|against|from)\s*$/;
 
 const weekday = /(?:周|星期|礼拜)[一二三四五六日天]|\b(?:mon|tue|wed|thu|fri|sat|sun)/;
+/** 11月18日（周三）: a date says more. */
+const sameWeekday = /\s*[(（]?(?:周|星期|礼拜)[一二三四五六日天][)）]?/y;
 const bareDay = /^(?:\d{1,2}|[一二三四五六七八九十]{1,3})[日号]|^the \d{1,2}(?:st|nd|rd|th)$/;
 const bareWeekday = new RegExp(`^(?:${weekday.source})`);
 
@@ -145,6 +147,9 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
     const near = around.exec(text);
     if (near) return { ...first, end: first.end + near[0].length };
   }
+  sameWeekday.lastIndex = first.end;
+  const weekdayBehind = begin.hasSame(finish, 'day') ? sameWeekday.exec(text) : null;
+  if (weekdayBehind) return rangeAt(text, { ...first, end: first.end + weekdayBehind[0].length }, now);
   fromNow.lastIndex = first.end;
   const after = fromNow.exec(text);
   const since = sinceBefore.exec(before);
@@ -222,13 +227,30 @@ function chosenOf(found: readonly Found[], wordsOf: (time: Found) => string): As
   return { span: kept.span, unread: [wordsOf(other), ...rest] };
 }
 
+const besides = /^\s*(?:和|与|及|以及|跟|、|and|&)\s*(?:the )?$/;
+const comparing =
+  /比|较|差|变|增|减|[涨跌升降]|多了|少了|哪(?!些)|各|分别|谁|还是|\b(?:vs|versus|than|compare\w*|against|change\w*|differ\w*|more|less|fewer|up|down|which|each|respectively|rise|fall|trend)\b/;
+
+/** 昨天和今天, October and November: where nothing is compared, both of them. */
+function together(found: readonly Found[], text: string): readonly Found[] {
+  const [first, second, ...more] = found;
+  if (!first || !second || more.length > 0 || comparing.test(text)) return found;
+  if (!besides.test(text.slice(first.end, second.start))) return found;
+  const [early, late] = first.span.from < second.span.from ? [first.span, second.span] : [second.span, first.span];
+  if (Math.abs(early.to.diff(late.from, 'seconds').seconds) > 1) return found;
+  return [{ ...first, end: second.end, span: { from: early.from, to: late.to, unit: 'day' } }];
+}
+
 /** Reads all times of a question and takes them. */
 export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
   const found = atClocks(text.free, timesIn(text.free, now), now);
   for (const { start, end } of found) text.take(start, end, 'time');
   const wordsOf = ({ start, end }: Found): string => text.original.slice(start, end);
   const chosen = chosenOf(
-    found.filter(({ isNone }) => !isNone),
+    together(
+      found.filter(({ isNone }) => !isNone),
+      text.folded,
+    ),
     wordsOf,
   );
   return { ...chosen, unread: [...chosen.unread, ...found.filter(({ isNone }) => isNone).map(wordsOf)] };
