@@ -57,7 +57,7 @@ const writtenAskWords: readonly AskWords[] = [
   {
     ask: 'sites',
     words:
-      /(?:是)?谁(?:在|最|家)?报(?:道)?(?:过|了|得|的)*(?:最)?(?:多|勤|早|快)?|\bwho(?:'s| is| are| has| have| was)?(?: been)? (?:report|cover)(?:s|ed|ing)?(?: (?:the )?most)?\b/g,
+      /(?:是)?谁(?:家|在|最|先|早|首先|率先|第一个)*报(?:道)?(?:过|了|得|的)*(?:最)?(?:多|勤|早|快)?|\bwho(?:'s| is| are| has| have| was)?(?: been)? (?:report|cover)(?:s|ed|ing)?(?: (?:the )?most)?\b/g,
   },
   {
     ask: 'authors',
@@ -158,6 +158,7 @@ export const weakAskWords: readonly AskWords[] = [
     ),
   },
   { ask: 'sites', words: /(?:主要)?(?:网站|来源|信源|站点)|\b(?:sites|websites|sources|outlets)\b/g },
+  { ask: 'sites', words: /(?<=的)(?:媒体|网媒|报社)(?=[?？。!！\s]*$|有|是|排|前|名单)/g },
   { ask: 'media', words: /(?:各?个?)(?:渠道|平台)(?:上)?/g },
   { ask: 'sites', words: /(?:是|有|里)?哪(?:几|一|些)?家|(?:是|有|里)?哪个(?=报|写|发|转|最[爱早先])/g },
   { ask: 'authors', words: /账号|博主|大v|发帖人|\b(?:accounts|influencers|writers|posters)\b/g },

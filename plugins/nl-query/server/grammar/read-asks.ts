@@ -58,7 +58,7 @@ export function readWeakAsks(
         other.kind === 'size' && other.end <= mark.start && text.folded.slice(other.end, mark.start).trim() === '',
     );
     if (size && /[a-z]s$|社|台/.test(mark.text)) asks.push('sites');
-    else if (/(?:\b(?:which|what)|哪些|哪家|哪个|哪几家|几家|多少家|哪几个)\s*$/.test(text.folded.slice(0, mark.start)))
+    else if (/(?:\b(?:which|what|most active|leading|busiest|by)|哪些|哪家|哪个|哪几家|几家|多少家|哪几个)\s*$/.test(text.folded.slice(0, mark.start)))
       asks.push('sites');
   }
   return { ...asked, asks, isRising };

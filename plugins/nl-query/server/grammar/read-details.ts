@@ -30,7 +30,7 @@ const countries = [
 /** What is asked for now and then and cannot be asked of the library: said, never passed over. */
 const beyond: readonly RegExp[] = [
   new RegExp(
-    `${amount}(?:在)?(?:超过|大于|多于|不少于|不低于|高于|达到?|突破|破|满|逾|上|过|>=?|≥)\\s*(?:[\\d.]+|[一二两三四五六七八九十几数]*(?=[万千百亿]))\\s*[万千百亿kw]*(?:以上|次|条|个|的)?`,
+    `${amount}(?:在)?(?:超过|超|大于|多于|不少于|不低于|高于|达到?|突破|破|满|逾|上|过|>=?|≥)\\s*(?:[\\d.]+|[一二两三四五六七八九十几数]*(?=[万千百亿]))\\s*[万千百亿kw]*(?:以上|次|条|个|的)?`,
     'g',
   ),
   new RegExp(`(?:${amount})?(?:过|破|超|达)?\\s*(?:[\\d.]+|[一二两三四五六七八九十几]+)\\s*[万千百亿kw]*\\s*\\+(?:的)?`, 'g'),
@@ -53,7 +53,9 @@ const beyond: readonly RegExp[] = [
   /(?:按|每个?|逐)月(?:份)?(?:的)?|\bmonthly\b|\b(?:by|per|each|every) month\b/g,
   /预警设置|设(?:置|个|一个)?(?:预警|提醒)|(?:加|建)个?预警|提醒我|订阅|推送给(?:我|领导|老板)|翻译(?:成|为)?(?:中文|英文|汉语|英语)?|截图|删除|屏蔽|ip属地|归属地/g,
   /\b(?:alert me|notify me|set (?:up )?an? alert|subscribe|translate(?:d)?(?: (?:in)?to (?:chinese|english))?|email (?:me|it|this)|screenshot|engagement rate|impressions|reach|click[- ]through(?: rate)?|followers?|page views|pageviews)\b/g,
-  /男性|女性|男女|年龄|性别|学历|\bgender\b|\bage groups?\b/g,
+  /\b(?:likes?|shares?|views?|reposts?|comments?|retweets?|reads?) (?:over|above|more than|exceeding|of at least) [\d.,]+ ?[km]?\b/g,
+  /\b(?:american|british|indian|australian|canadian|european|western|asian|international) (?:media|press|outlets|newspapers?|news|sites|coverage|users)\b/g,
+  /男性|女性|男女|年龄|性别|学历|\bgender\b|\bage\b(?! of)|\bdemographics?\b|\bage groups?\b/g,
 ];
 
 export const readBeyond = (text: QuestionText, details: Details): readonly string[] => {
@@ -113,11 +115,12 @@ function readAuthor(text: QuestionText, details: Details): void {
     new RegExp(
       `作者(?:是|为|叫|:)\\s*(${han}{2,6}?(?=的|写|发|最近|在|和|或)|${han}{2,6}(?![\\u3400-\\u9fff])|[a-z0-9_-]{2,30})`,
     ),
-    new RegExp(`(?:博主|账号|记者|大v|up主)\\s*@?(${han}{2,4})(?=的|写|发|报道|最近)(?:写的|发的|发布的|的)?`),
+    new RegExp(`(?:博主|账号|记者|大v|up主)\\s*@?(${han}{2,4}?)(?=的|写|发|报道|最近)(?:写的|发的|发布的|的)?`),
     new RegExp(
       `\\b(?:(?:written|posted|published|reported) )?by (?:the author |author |journalist )?(${han}{2,8}|@\\w+)`,
     ),
     /@([\w\u3400-\u9fff]{2,20})/,
+    /\b(?:author|journalist|reporter|blogger|writer)\s*:?\s*([\u3400-\u9fff]{2,4}|@\w+)/,
     /(?:作者|记者|博主|账号)\s*([\u3400-\u9fff·]{2,4}?)(?=\u0001|的|写|发|报道|在|\s|$)/,
   ];
   for (const [place, pattern] of names.entries()) {
@@ -187,7 +190,7 @@ export function readComparison(text: QuestionText, details: Details): void {
     details.compared = 'year';
   else
     text.takeAll(
-      /环比(?:变化|增长|增减)?(?:了)?|(?:增加|增长|上升|上涨|下降|减少|变化|多|少)(?:了)(?:多少|几成|百分之几)|(?:比|较)前(?:月|周)|(?:与|和|跟|比|较)(?:上期|前期|之前|前一(?:天|周|个?月|日)|头一天|上一(?:周期|期))(?:相比|对比|比)?|\b(?:week|month|day|quarter)[- ](?:over|on)[- ](?:week|month|day|quarter)\b|\b(?:compared? (?:to|with)|versus|vs\.?|than) (?:a (?:day|week|month) (?:ago|earlier|before)|(?:the )?(?:(?:previous|prior|preceding) (?:period|one)|(?:day|week|month|quarter|period) before(?! last)))\b|\b(?:than|compared to) before\b/g,
+      /环比(?:变化|增长|增减)?(?:了)?|(?:增加|增长|上升|上涨|下降|减少|变化|多|少)(?:了)(?:多少|几成|百分之几)|(?:比|较)前(?:月|周)|(?:与|和|跟|比|较)?(?:上个?月|上个?周|上个?季度?|上期)同期(?:相比|对比|比)?|(?:与|和|跟|比|较)(?:上期|前期|之前|前一(?:天|周|个?月|日)|头一天|上一(?:周期|期))(?:相比|对比|比)?|\b(?:week|month|day|quarter)[- ](?:over|on)[- ](?:week|month|day|quarter)\b|\b(?:compared? (?:to|with)|versus|vs\.?|than) (?:a (?:day|week|month) (?:ago|earlier|before)|(?:the )?(?:(?:previous|prior|preceding) (?:period|one)|(?:day|week|month|quarter|period) before(?! last)))\b|\b(?:than|compared to) before\b/g,
       'compare',
       () => {
         details.compared = 'before';

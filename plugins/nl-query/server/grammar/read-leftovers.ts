@@ -1,5 +1,6 @@
 import type { CutWord, WordTag } from '#shared/words';
 import { foldText } from '#shared/text';
+import { excluding } from './found-terms';
 import type { QuestionNames } from './question-names';
 import type { QuestionText } from './question-text';
 import { chineseCompanions, chineseFillers, englishFillers } from './filler-words';
@@ -64,14 +65,21 @@ export interface Leftovers {
 const soft = /^[新大小高低好全总主热老]$/;
 const isHan = /[\u3400-\u9fff]/;
 const excluded =
-  /(?<![\u3400-\u9fff])(?:在)?([\u3400-\u9fff]{2,6}?|[a-z0-9]+)(?:之外|以外)(?:的)?|(?:不含|不包含|不包括|不带|不要|不算|排除|剔除|去掉|除了|除去)\s*(?:关于|有关|提到)?((?:[\u3400-\u9fff]|[a-z0-9-])+?)(?=的|以外|之外|外|[\s,，。.?？!！]|$|\u0001)(?:以外|之外|外)?|\b(?:without|excluding|except(?: for)?|not mentioning|but not|minus)\s+(?:the |any |those about |anything about )?([a-z0-9-]+)/g;
+  /(?<![\u3400-\u9fff])(?:在)?([\u3400-\u9fff]{2,6}?|[a-z0-9]+)(?:之外|以外)(?:的)?|(?:不含|不包含|不包括|不带|不要|不算|排除|剔除|去掉|除了|除去)\s*(?:关于|有关|提到)?((?:[\u3400-\u9fff]|[a-z0-9-])+?)(?=的|以外|之外|外|[\s,，。.?？!！]|$|\u0001)(?:以外|之外|外)?|(?<=^|\s)(?:not\s+|-)([\u3400-\u9fff]{2,}|[a-z][a-z0-9]+)(?=\s|$)|\b(?:without|excluding|except(?: for)?|not (?:mentioning|about|including)|but not|minus)\s+(?:the |any |those about |anything about )?([a-z0-9-]+)/g;
 
 const calledBefore = /(?:标签|专题|分类|打了|贴了|\b(?:tag|tagged(?: with| as)?|subject|category))\s*(?:是|为|:)?\s*$/;
 const calledBehind = /^\s*(?:的|这个|这一)*(?:标签|专题|分类|(?:tag|subject|category)\b)/;
 
+/** Phrases to look for, and those that must not stand there. */
+export interface Phrases {
+  readonly found: readonly Alternatives[];
+  readonly excluded: readonly string[];
+}
+
 /** Phrases in quotation marks are meant as they stand; what is called a tag or a subject is one of the client's. */
-export function readPhrases(text: QuestionText, names: QuestionNames): readonly Alternatives[] {
+export function readPhrases(text: QuestionText, names: QuestionNames): Phrases {
   const found: string[][] = [];
+  const excluded: string[] = [];
   let last = 0;
   const own = new Set([...names.tags, ...names.subjects, ...names.categories].map(({ name }) => foldText(name)));
   text.takeAll(/"([^"\u0001]{1,60})"|《([^》\u0001]{1,60})》|#([^#\u0001]{2,40})#/g, 'keyword', ({ index, 0: all }) => {
@@ -86,6 +94,12 @@ export function readPhrases(text: QuestionText, names: QuestionNames): readonly 
       text.take(end - 1, end, 'said');
       return false;
     }
+    const sign = excluding.exec(text.folded.slice(0, index));
+    if (sign) {
+      text.take(sign.index, index, 'not');
+      excluded.push(said);
+      return true;
+    }
     const group = found.at(-1);
     if (group && eitherBetween.test(text.folded.slice(last, index))) {
       group.push(said);
@@ -94,7 +108,7 @@ export function readPhrases(text: QuestionText, names: QuestionNames): readonly 
     last = end;
     return true;
   });
-  return found;
+  return { found, excluded };
 }
 
 /** Words one after the other, those with 或 between them together. */
@@ -202,7 +216,7 @@ function chineseWords(text: string, before: string, unread: string[]): string[] 
   }
   close();
   // 瀚海S7刹车: a name that ends in letters stands by itself.
-  return found.flatMap((word) => word.replace(/([a-z0-9])(?=[\u3400-\u9fff]{2})/gi, '$1 ').split(' '));
+  return found.flatMap((word) => word.replace(/(?<=[\u3400-\u9fff]{3})[上里]$/, '').replace(/([a-z0-9])(?=[\u3400-\u9fff]{2})/gi, '$1 ').split(' '));
 }
 
 /** Whether a word says nothing, in whatever form it stands. */
@@ -241,8 +255,10 @@ function englishWords(text: string, unread: string[]): string[] {
 /** What nobody took: words to look for, the rest said to be not understood. */
 export function readLeftovers(text: QuestionText): Leftovers {
   const out: string[] = [];
-  text.takeAll(excluded, 'not', ({ index, 0: all, 1: before, 2: chinese, 3: english }) => {
-    const word = before ?? chinese ?? english ?? '';
+  text.takeAll(excluded, 'not', ({ index, 0: all, 1: before, 2: chinese, 3: operand, 4: english }) => {
+    // Only as an operator, as searches write it, does a bare NOT leave a word out.
+    if (operand !== undefined && !/^(?:NOT|-)/.test(text.original.slice(index))) return false;
+    const word = before ?? chinese ?? operand ?? english ?? '';
     if (chineseStops.has(word) || englishStops.has(word)) return false;
     const at = index + all.indexOf(word);
     out.push(text.original.slice(at, at + word.length));

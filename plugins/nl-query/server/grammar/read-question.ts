@@ -93,7 +93,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   const now = remembered(at);
   const text = new QuestionText(question);
   const details: Details = { isChoice: false, hasArticles: false, isRanking: false };
-  const phrases = readPhrases(text, names);
+  const { found: phrases, excluded: notPhrases } = readPhrases(text, names);
   readFrames(text);
   const unread = [...readBeyond(text, details)];
   readRead(text, details);
@@ -110,7 +110,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   readManner(text, details);
   findExcluded(text, terms);
   const places = terms.filter(({ kind, isExcluded }) => kind === 'Region' && !isExcluded);
-  const kept = terms.filter((term) => !isHeld(term, places)).sort((a, b) => a.mark.start - b.mark.start);
+  const kept = terms.filter((term) => !isHeld(term, places));
   const left = readLeftovers(text);
   unread.push(...left.unread);
 
@@ -141,6 +141,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   }
   const notRegions = kept
     .filter(({ kind, isExcluded }) => kind === 'Region' && isExcluded)
+    .sort((one, other) => one.mark.start - other.mark.start)
     .flatMap(({ values }) => values.map((code) => `region:${provinceNames.get(code) ?? code}`));
   const words = [
     ...(single?.keyword && (left.words.length > 0 || phrases.length > 0)
@@ -151,7 +152,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     ...phrases.map(anyOf),
     ...left.words.map(anyOf),
   ];
-  const not = [...left.excluded.map(phrase), ...notRegions].map((word) => `NOT ${word}`);
+  const not = [...[...notPhrases, ...left.excluded].map(phrase), ...notRegions].map((word) => `NOT ${word}`);
   const keyword = [...words, ...not].join(' ');
   const subjects = [...(single?.Subject_ID?.split(',') ?? []), ...named('Subject_ID')];
   const said = named('Emotion');
@@ -184,6 +185,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
       details.author !== undefined ||
       (keyword !== '' &&
         (details.place !== undefined ||
+          (brands.length > 0 && left.words.length > 0) ||
           left.words.flat().length + phrases.flat().length > 1 ||
           left.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
     isRanking: details.isRanking,

@@ -171,6 +171,9 @@ export function readTerms(text: QuestionText): Term[] {
     });
   const byLetters = placesByLetters();
   const letter = /[a-z]/;
+  // 北京车展, 深圳卫视: a name of something else begins with the place.
+  const named =
+    /^(?:国际)?(?:车展|卫视|大学|日报|晚报|晨报|时报|商报|都市报|青年报|新闻网|电视台|马拉松|奥运|冬奥|亚运|大运会|世博|进博|银行|证券|现代|奔驰|汽车集团)/;
   for (let at = 0; at < text.free.length; at += 1) {
     const { free } = text;
     const place = byLetters
@@ -178,6 +181,7 @@ export function readTerms(text: QuestionText): Term[] {
       ?.find(
         ({ name, isLatin }) =>
           free.startsWith(name, at) &&
+          !(!isLatin && named.test(free.slice(at + name.length))) &&
           !(isLatin && (letter.test(free.charAt(at - 1)) || letter.test(free.charAt(at + name.length)))),
       );
     if (!place) continue;

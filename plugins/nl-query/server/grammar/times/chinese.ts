@@ -85,7 +85,7 @@ const periodOfMove = { 0: 'today', [-1]: 'yesterday' } as const;
 export const chineseTimes: readonly TimePattern[] = [
   {
     pattern: new RegExp(
-      `(大前|今|昨|前)(?:天|日|儿个?|(?=[早晚夜晨](?!报|间新闻)))(?:的)?(${Object.keys(parts).join('|')})?`,
+      `(大前|今|昨|前)(?:天|日(?!头条|说法|之声|美国)|儿个?|(?=[早晚夜晨](?!报|间新闻)))(?:的)?(${Object.keys(parts).join('|')})?`,
       'y',
     ),
     read: ([, day = '', part], now) => {
@@ -141,7 +141,7 @@ export const chineseTimes: readonly TimePattern[] = [
     read: ([, which], now) => {
       const monday = now
         .startOf('week')
-        .plus({ weeks: which === undefined && now.weekday < 6 ? -1 : thisOrLast(which) });
+        .plus({ weeks: now.weekday < 6 && !/^上/.test(which ?? '') ? -1 : thisOrLast(which) });
       return days(monday.plus({ days: 5 }), monday.plus({ days: 6 }));
     },
   },
@@ -204,6 +204,13 @@ export const chineseTimes: readonly TimePattern[] = [
         const first = now.set({ day: 1 }).set({ year: y, month: half === '上' ? 1 : 7 });
         return days(first, first.plus({ months: 5 }).endOf('month'));
       }),
+  },
+  {
+    pattern: /(去年|前年)的?(?:今天|今日)(?!头条)/y,
+    read: ([, said], now) => {
+      const at = now.minus({ years: said === '去年' ? 1 : 2 });
+      return days(at, at);
+    },
   },
   {
     pattern: /前一[天日]|头一天/y,

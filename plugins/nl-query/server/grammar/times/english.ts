@@ -202,6 +202,7 @@ export const englishTimes: readonly TimePattern[] = [
         return days(first, first.plus({ months: 5 }).endOf('month'));
       }),
   },
+  { pattern: /\b(?:of|for) the day\b(?! (?:of|before|after))/y, read: (_, now) => at(now, 0) },
   {
     pattern: /\b(?:for|in|of|over|during) the (week|month|quarter|year)\b(?! (?:of|before|after|to|from|since))/y,
     read: ([, name = ''], now) => unitOf(now, name as SpanUnit),
