@@ -1,6 +1,7 @@
-import type { CutWord, WordTag } from '#shared/words';
+import type { WordTag } from '#shared/words';
 import { foldText } from '#shared/text';
 import { excluding } from './found-terms';
+import { joined } from './joined-signs';
 import type { QuestionNames } from './question-names';
 import type { QuestionText } from './question-text';
 import { chineseCompanions, chineseFillers, englishFillers } from './filler-words';
@@ -132,39 +133,6 @@ const aboutBefore =
 /** More, most, very: what they stand before only says how. */
 const degree = /(?:最|更|很|太|挺|蛮|颇|超|非常|特别|比较|十分|相当|极其?|越来越|这么|那么|多么)$/;
 
-/** Signs that are words of their own, whatever stands beside them. */
-const apart = new Set(
-  '的了着过吗呢吧啊呀地得之是有在和与跟及都也就又再才只还从到对把被让给向往为以用按我你您他她它这那各每上下里中内外说讲写发看查找要想来去出多少很太最更没不会能可请帮问谈聊提转报做弄搞拉列选挑排算画数那个条篇家位次起名几半年月日天周时点'.split(
-    '',
-  ),
-);
-
-/** 锁单 and 量产: single signs side by side are a word that the list does not know. */
-function joined(words: readonly CutWord[]): readonly CutWord[] {
-  const found: CutWord[] = [];
-  let open: CutWord[] = [];
-  const isSign = ({ text }: CutWord): boolean => text.length === 1 && isHan.test(text) && !apart.has(text);
-  const close = (): void => {
-    const [first] = open;
-    const last = open.at(-1);
-    if (first && last && open.length > 1 && open.length < 4 && open.some(({ text }) => !chineseStops.has(text)))
-      found.push({ start: first.start, end: last.end, tag: 'n', text: open.map(({ text }) => text).join('') });
-    else found.push(...open);
-    open = [];
-  };
-  for (const word of words) {
-    if (isSign(word) && (open.length === 0 || open.at(-1)?.end === word.start)) {
-      open.push(word);
-      continue;
-    }
-    close();
-    if (isSign(word)) open.push(word);
-    else found.push(word);
-  }
-  close();
-  return found;
-}
-
 /** The words of a Chinese stretch that say something; words side by side stay together. */
 function chineseWords(text: string, before: string, unread: string[]): string[] {
   const found: string[] = [];
@@ -216,7 +184,12 @@ function chineseWords(text: string, before: string, unread: string[]): string[] 
   }
   close();
   // 瀚海S7刹车: a name that ends in letters stands by itself.
-  return found.flatMap((word) => word.replace(/(?<=[\u3400-\u9fff]{3})[上里]$/, '').replace(/([a-z0-9])(?=[\u3400-\u9fff]{2})/gi, '$1 ').split(' '));
+  return found.flatMap((word) =>
+    word
+      .replace(/(?<=[\u3400-\u9fff]{3})[上里]$/, '')
+      .replace(/([a-z0-9])(?=[\u3400-\u9fff]{2})/gi, '$1 ')
+      .split(' '),
+  );
 }
 
 /** Whether a word says nothing, in whatever form it stands. */

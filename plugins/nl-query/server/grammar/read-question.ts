@@ -8,15 +8,8 @@ import { findExcluded, type Term, type TermKind } from './found-terms';
 import type { QuestionNames } from './question-names';
 import { QuestionText } from './question-text';
 import { readAsks, readWeakAsks } from './read-asks';
-import {
-  readBeyond,
-  readComparison,
-  readDetails,
-  readManner,
-  readPlaces,
-  readRead,
-  type Details,
-} from './read-details';
+import { readComparison, readDetails, readManner, readPlaces, readRead, type Details } from './read-details';
+import { readBeyond } from './read-beyond';
 import { readFrames } from './read-frames';
 import { readLeftovers, readPhrases, type Alternatives } from './read-leftovers';
 import { readNames } from './read-names';
@@ -106,7 +99,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   readDetails(text, details);
   const firstAsked = readAsks(text);
   terms.push(...readTerms(text));
-  const { asks, tone, isRising } = readWeakAsks(text, firstAsked, terms);
+  const { asks, tone, isRising, isSaid } = readWeakAsks(text, firstAsked, terms);
   readManner(text, details);
   findExcluded(text, terms);
   const places = terms.filter(({ kind, isExcluded }) => kind === 'Region' && !isExcluded);
@@ -168,7 +161,9 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     Language: named('Language'),
   };
   const compared = details.compared ?? times.compared;
-  const Ask = chooseAsk(asks, {
+  // What somebody says of something stands in what they write.
+  const isQuoted = isSaid && (named('Site').length > 0 || named('Site_Group_ID').length > 0);
+  const Ask = chooseAsk(isQuoted ? asks.map((ask) => (ask === 'words' ? 'newest' : ask)) : asks, {
     groups: isCompared ? brands.length : 0,
     sites: named('Site').length,
     subjects: subjects.length,
@@ -187,7 +182,9 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
         (details.place !== undefined ||
           (brands.length > 0 && left.words.length > 0) ||
           left.words.flat().length + phrases.flat().length > 1 ||
-          left.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
+          left.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4) ||
+          // 近三天自燃: what is looked for in a time, unless it is the situation that is asked for.
+          (times.span !== undefined && !/舆情|舆论/.test(text.folded)))),
     isRanking: details.isRanking,
     isCompared: compared !== undefined,
     hasStep: details.step !== undefined || details.isByMonth === true,

@@ -141,7 +141,7 @@ export const chineseTimes: readonly TimePattern[] = [
     read: ([, which], now) => {
       const monday = now
         .startOf('week')
-        .plus({ weeks: now.weekday < 6 && !/^上/.test(which ?? '') ? -1 : thisOrLast(which) });
+        .plus({ weeks: now.weekday < 6 && which?.startsWith('上') !== true ? -1 : thisOrLast(which) });
       return days(monday.plus({ days: 5 }), monday.plus({ days: 6 }));
     },
   },

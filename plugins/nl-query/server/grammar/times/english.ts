@@ -46,7 +46,7 @@ function daysOf(now: DateTime, year: number, of: number, first: number, last: nu
 }
 
 /** Parts of a day, first and last hour. */
-const parts: Readonly<Record<string, readonly [number, number]>> = {
+export const parts: Readonly<Record<string, readonly [number, number]>> = {
   morning: [6, 11],
   noon: [11, 13],
   lunchtime: [11, 13],

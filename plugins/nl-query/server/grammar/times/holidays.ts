@@ -86,7 +86,11 @@ export const holidays: readonly Holiday[] = [
   { names: '平安夜|christmas eve', span: fixed(12, 24) },
   { names: '圣诞节?|christmas(?: day)?', span: fixed(12, 25) },
   { names: "跨年夜?|new year'?s eve", span: fixed(12, 31) },
-  { names: '除夕|年三十|(?:chinese|lunar) new year.?s eve', own: 0, span: beforeMoon(1, 1) },
+  ...['一', '二', '三', '四', '五', '六', '七', '八'].map((day, place) => ({
+    names: `(?:大年|正月)初${day}`,
+    span: moon(1, place + 1),
+  })),
+  { names: '除夕|(?:大年|年)三十|(?:chinese|lunar) new year.?s eve', own: 0, span: beforeMoon(1, 1) },
   { names: "情人节|valentine'?s(?: day)?", span: fixed(2, 14) },
   { names: "三八节?|妇女节|women'?s day", span: fixed(3, 8) },
   { names: "儿童节|六一|children'?s day", span: fixed(6, 1) },

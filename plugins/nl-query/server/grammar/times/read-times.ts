@@ -1,13 +1,13 @@
 import type { DateTime } from 'luxon';
 import type { QuestionText } from '../question-text';
-import { chineseTimes } from './chinese';
+import { chineseTimes, parts } from './chinese';
 import { chineseParts } from './chinese-parts';
 import { atClocks } from './clocks';
-import { englishTimes } from './english';
+import { englishTimes, parts as englishHours } from './english';
 import { englishParts } from './english-parts';
 import { holidays } from './holidays';
 import { readNumber } from './numbers';
-import { days, lastTime, unitOf, type Span, type TimePattern } from './span';
+import { days, hoursOf, lastTime, unitOf, type Span, type TimePattern } from './span';
 
 const feastYear = '(?:(?:(?<said>今年|去年|前年)|(?<written>\\d{4}(?=年?)|(?<!\\d)\\d{2}(?=年))年?)的?)?';
 const feastBefore = '(?:(?<on>on)\\s+(?:the\\s+)?|(?:the\\s+)?(?<weekOf>week)\\s+of\\s+)?';
@@ -35,7 +35,7 @@ const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, spa
     const feast = whole.from.plus({ days: own });
     if (on ?? day) return days(feast, feast);
     if (weekOf ?? week) return unitOf(feast, 'week');
-    return count ? days(whole.from, whole.from.plus({ days: readNumber(count) - 1 })) : whole;
+    return count ? days(whole.from, whole.from.plus({ days: readNumber(count) - 1 })) : { ...whole, feast };
   },
 }));
 const patterns = [...chineseTimes, ...chineseParts, ...englishTimes, ...englishParts, ...holidayTimes];
@@ -46,6 +46,8 @@ export interface Found {
   readonly span: Span;
   /** No calendar has it. */
   readonly isNone?: boolean;
+  /** The day of a feast itself, where what it is called by is longer. */
+  readonly feast?: DateTime;
   /** It says what another time is compared with. */
   readonly isBase: boolean;
 }
@@ -69,7 +71,7 @@ function timeAt(text: string, at: number, now: DateTime): Found | undefined {
     const span = read(match, now);
     const end = at + match[0].length;
     if (span === null) return { start: at, end, span: days(now, now), isNone: true, isBase: false };
-    if (span?.from.isValid && span.to.isValid) return { start: at, end, span, isBase: false };
+    if (span?.from.isValid && span.to.isValid) return { start: at, end, span, feast: span.feast, isBase: false };
   }
   return undefined;
 }
@@ -108,6 +110,27 @@ function endOf(text: string, first: Found, last: Found): DateTime {
   return to < from ? to.plus({ months: 1 }) : to;
 }
 
+const chinesePart = new RegExp(`\\s*的?(${Object.keys(parts).join('|')})`, 'y');
+const englishPart = /\s*,?\s*(?:in the\s+)?(morning|noon|afternoon|evening|night)\b/y;
+const englishPartBefore = /(?:(?:in|on|during) )?(?:the )?(morning|afternoon|evening|night) of (?:the )?$/;
+
+/** 11月20日下午, the evening of 3 Nov: a part of a day that is said. */
+function partBehind(text: string, first: Found): Found | undefined {
+  chinesePart.lastIndex = first.end;
+  englishPart.lastIndex = first.end;
+  const behind = chinesePart.exec(text) ?? englishPart.exec(text);
+  const ahead = behind ? null : englishPartBefore.exec(text.slice(0, first.start));
+  const name = behind?.[1] ?? ahead?.[1];
+  const hours = name === undefined ? undefined : (parts[name] ?? englishHours[name]);
+  if (!hours) return undefined;
+  return {
+    ...first,
+    start: first.start - (ahead?.[0].length ?? 0),
+    end: first.end + (behind?.[0].length ?? 0),
+    span: hoursOf(first.span, ...hours),
+  };
+}
+
 /** A stretch between two times, or from a time up to now. */
 function rangeAt(text: string, first: Found, now: DateTime): Found {
   const before = text.slice(0, first.start);
@@ -115,11 +138,14 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
   const link = between.exec(text);
   const last = link && timeAt(text, first.end + link[0].length, now);
   const isAnd = link?.[0].trim() === 'and';
-  if (last && (!isAnd || /between\s*$/.test(before))) {
+  // Compare this month to last month: that is no stretch.
+  const isCompared = /^\s*to/.test(link?.[0] ?? '') && /\bcompar|versus|\bvs\b/.test(before);
+  if (last && !isCompared && (!isAnd || /between\s*$/.test(before))) {
     const to = endOf(text, first, last);
     const start = first.start - (rangeBefore.exec(before)?.[0].length ?? 0);
-    if (to > first.span.from)
-      return { start, end: last.end, span: { from: first.span.from, to, unit: 'day' }, isBase: false };
+    // From a feast on is from its own day on.
+    const from = first.feast ?? first.span.from;
+    if (to > from) return { start, end: last.end, span: { from, to, unit: 'day' }, isBase: false };
   }
   afterwards.lastIndex = first.end;
   const later = afterwards.exec(text);
@@ -143,6 +169,8 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
       const start = first.start - (ahead?.[0].length ?? 0);
       return { ...first, start, end: first.end + (behind?.[0].length ?? 0), span: unitOf(begin, 'week') };
     }
+    const part = partBehind(text, first);
+    if (part) return rangeAt(text, part, now);
     around.lastIndex = first.end;
     const near = around.exec(text);
     if (near) return { ...first, end: first.end + near[0].length };

@@ -12,6 +12,8 @@ export interface Span {
   readonly unit: SpanUnit;
   /** The shortcut that says the same, so that it moves with the calendar. */
   readonly period?: DateShortcut;
+  /** Of a feast the day itself. */
+  readonly feast?: DateTime;
 }
 
 /** A way to say a time: a sticky pattern, and what its match means. */
