@@ -1,6 +1,7 @@
 import type { DateTime } from 'luxon';
 import { readNumber } from './numbers';
 import type { Found } from './read-times';
+import { sameDay } from './span';
 
 const chineseHour = '(\\d{1,2}|零|[一二两三四五六七八九十]{1,3})';
 const chinesePart = '(凌晨|清晨|早上|早晨|早|上午|中午|下午|午后|傍晚|晚上|晚间|晚|夜里)?';
@@ -118,7 +119,7 @@ function englishClocks(text: string, isLate: (at: number) => boolean): readonly 
 
 /** Hours within a day, which stand beside it; without a day they are those of today. */
 export function atClocks(text: string, found: readonly Found[], now: DateTime): readonly Found[] {
-  const single = found.filter(({ span, isNone }) => !isNone && span.from.hasSame(span.to, 'day'));
+  const single = found.filter(({ span, isNone }) => !isNone && sameDay(span.from, span.to));
   const dayOf = (at: number): Found | undefined =>
     [...single].sort((a, b) => Math.abs(a.start - at) - Math.abs(b.start - at))[0];
   const isLate = (at: number): boolean => {

@@ -7,7 +7,7 @@ import { englishTimes, parts as englishHours } from './english';
 import { englishParts } from './english-parts';
 import { holidays } from './holidays';
 import { readNumber } from './numbers';
-import { days, hoursOf, lastTime, unitOf, type Span, type TimePattern } from './span';
+import { days, hoursOf, lastTime, sameDay, unitOf, type Span, type TimePattern } from './span';
 
 const feastYear = '(?:(?:(?<said>今年|去年|前年)|(?<written>\\d{4}(?=年?)|(?<!\\d)\\d{2}(?=年))年?)的?)?';
 const feastBefore = '(?:(?<on>on)\\s+(?:the\\s+)?|(?:the\\s+)?(?<weekOf>week)\\s+of\\s+)?';
@@ -102,7 +102,7 @@ function endOf(text: string, first: Found, last: Found): DateTime {
   if (weekday.test(text.slice(first.start, first.end)) && bareWeekday.test(text.slice(last.start, last.end)))
     return to.minus({ weeks: Math.floor(to.diff(from, 'weeks').weeks) });
   // 3月5号到8号: of a day alone the month is that of the first.
-  if (bareDay.test(text.slice(last.start, last.end)) && from.hasSame(first.span.to, 'day')) {
+  if (bareDay.test(text.slice(last.start, last.end)) && sameDay(from, first.span.to)) {
     const same = to.set({ year: from.year, month: from.month });
     return same < from ? same.plus({ months: 1 }) : same;
   }
@@ -151,7 +151,7 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
   const later = afterwards.exec(text);
   if (later) {
     const { from, to, unit } = first.span;
-    const isPart = unit === 'hour' || from.hasSame(to, 'day');
+    const isPart = unit === 'hour' || sameDay(from, to);
     const begin = isPart ? from : to.plus({ seconds: 1 });
     if (begin <= now)
       return {
@@ -161,7 +161,7 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
       };
   }
   const { from: begin, to: finish } = first.span;
-  if (begin.hasSame(finish, 'day') && first.span.unit !== 'hour') {
+  if (sameDay(begin, finish) && first.span.unit !== 'hour') {
     weekBehind.lastIndex = first.end;
     const behind = weekBehind.exec(text);
     const ahead = weekBefore.exec(before);
@@ -176,7 +176,7 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
     if (near) return { ...first, end: first.end + near[0].length };
   }
   sameWeekday.lastIndex = first.end;
-  const weekdayBehind = begin.hasSame(finish, 'day') ? sameWeekday.exec(text) : null;
+  const weekdayBehind = sameDay(begin, finish) ? sameWeekday.exec(text) : null;
   if (weekdayBehind) return rangeAt(text, { ...first, end: first.end + weekdayBehind[0].length }, now);
   fromNow.lastIndex = first.end;
   const after = fromNow.exec(text);

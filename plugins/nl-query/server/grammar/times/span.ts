@@ -23,6 +23,10 @@ export interface TimePattern {
   read(match: RegExpExecArray, now: DateTime): Span | null | undefined;
 }
 
+/** Of one day by the clocks of both; luxon's own way reckons with both ends of it. */
+export const sameDay = (one: DateTime, other: DateTime): boolean =>
+  one.year === other.year && one.ordinal === other.ordinal;
+
 const lastSecond = (time: DateTime): DateTime => time.startOf('second');
 
 /** Whole days. */
