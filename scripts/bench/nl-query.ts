@@ -25,6 +25,7 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
   const results: Record<string, unknown> = {};
   for (const file of [
     `${folder}/questions.tsv`,
+    `${folder}/questions-2.tsv`,
     `${folder}/held-out.tsv`,
     `${folder}/held-out-2.tsv`,
     `${folder}/held-out-3.tsv`,
@@ -32,6 +33,9 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
     `${folder}/held-out-5.tsv`,
     `${folder}/held-out-6.tsv`,
     `${folder}/held-out-7.tsv`,
+    `${folder}/held-out-8.tsv`,
+    `${folder}/held-out-9.tsv`,
+    `${folder}/held-out-10.tsv`,
     ...given,
   ]) {
     if (!existsSync(file)) continue;

@@ -1,4 +1,6 @@
 import type { Ask } from '../../asked-query';
+import { nounAsks } from './ask-nouns';
+import { spokenAsks } from './spoken-asks';
 
 /** Words that ask for something. */
 export interface AskWords {
@@ -7,7 +9,7 @@ export interface AskWords {
 }
 
 export const rising =
-  '(?:突然|忽然|一下子?|大幅|明显|持续|急剧)?(?:的)?(?:会|就)?(?:上升|上涨|增多|增加|增长|变多|升高|暴涨|暴增|激增|飙升|猛增|走高|抬头|下降|下跌|减少|变少|降低|下滑|回落|走低|暴跌|变差|恶化|这么多|那么多|这么高|波动|起伏|异常|多起来|多了起来|爆发|[涨升](?:起来|上去|上来|了)|[跌降掉](?:下来|下去|了)|[多少]了(?!解|些什么))(?:了|的)?(?:这么多|那么多|没有|没|吗)?';
+  '(?:突然|忽然|一下子?|大幅|明显|持续|急剧)?(?:的)?(?:会|就)?(?:上升|上涨|增多|增加|增长|变多|升高|暴涨|暴增|陡增|骤增|骤降|翻倍|升温|降温|回暖|走热|变热|变冷|转好|好转|平息|消退|激增|飙升|猛增|走高|抬头|下降|下跌|减少|变少|降低|下滑|回落|走低|暴跌|变差|恶化|这么多|那么多|这么高|波动|起伏|异常|多起来|多了起来|爆发|[涨升](?:起来|上去|上来|了)|[跌降掉](?:下来|下去|了)|[多少]了(?!解|些什么))(?:了|的)?(?:这么多|那么多|没有|没|吗)?';
 export const englishRising =
   '(?:(?:to|so|suddenly|sharply|has|have|did|is|are|go(?:ing|es)?|went)\\s+)*(?:rise|rising|rose|risen|increas(?:e|ed|ing)|grow(?:n|ing)?|grew|spik(?:e|ed|ing)|surg(?:e|ed|ing)|jump(?:ed|ing)?|climb(?:ed|ing)?|soar(?:ed|ing)?|drop(?:ped|ping|s)?|fall(?:en|ing)?|fell|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|shrink|shrank|go(?:ing)? (?:up|down)|went (?:up|down)|gone (?:up|down)|peak(?:ed|ing)?|so (?:many|much|high|low))(?:\\s+(?:so\\s+)?(?:sharply|suddenly|steeply|abruptly|rapidly|fast|quickly|much|a lot))?';
 
@@ -38,7 +40,6 @@ const writtenAskWords: readonly AskWords[] = [
     words:
       /(?:正负面|正面负面|情感|情绪|正负|舆论倾向|倾向性)(?:的)?(?:数量|占比|比例|倾向)?(?:的)?(?:每[天日周小时]+)?(?:的)?(?:走势|趋势|变化|曲线|随时间|走向|演变)(?:趋势|情况|图)?|\b(?:sentiment|tone|emotions?) (?:trends?|over time|development|curve|by (?:day|week|hour)|chang(?:e|es|ed|ing))\b|\b(?:trends?|development|course|evolution) (?:of|in) (?:the )?(?:sentiment|tone)\b|\b(?:sentiment|tone) (?:is |has been |been )?(?:getting|going|moving|turning|improv(?:ing|ed)|worsen(?:ing|ed)|ris(?:ing|en)|fall(?:ing|en))(?: (?:up or down|up|down|better|worse))*|\bhow (?:has|did|is) (?:the )?(?:sentiment|tone) (?:chang(?:e|ed|ing)|develop(?:ed|ing)?|evolv(?:e|ed|ing))\b/g,
   },
-  { ask: 'count', words: /\bshare of (?:voice|mentions)\b|声量占比|声量份额/g },
   {
     ask: 'emotion',
     words:
@@ -56,18 +57,22 @@ const writtenAskWords: readonly AskWords[] = [
   {
     ask: 'sites',
     words:
-      /(?:是)?谁(?:在|最|家)?报(?:道)?(?:过|了|得|的)*(?:最)?(?:多|勤|早|快)?|\bwho(?:'s| is| are| has| have| was)?(?: been)? (?:report|cover)(?:s|ed|ing)?(?: (?:the )?most)?\b/g,
+      /(?:是)?谁(?:家|在|最|先|早|首先|率先|第一个)*报(?:道)?(?:过|了|得|的)*(?:最)?(?:多|勤|早|快)?|\bwho(?:'s| is| are| has| have| was)?(?: been)? (?:report|cover)(?:s|ed|ing)?(?: (?:the )?most)?\b/g,
   },
   {
     ask: 'authors',
     words:
       /(?:哪些|哪个|哪位|什么|有哪些|最活跃的?)?(?:作者|账号|博主|大v|记者|自媒体人?|自媒体账号|up主|意见领袖|kol|用户|网友|发布者|发帖人)(?:的)?(?:排行榜?|排名|榜单?|分布|有哪些|是谁|是哪些)|(?:哪些|哪个|哪位|什么|最活跃的?)(?:作者|账号|博主|大v|记者|自媒体人?|up主|意见领袖|kol|用户|网友|人)(?:是谁|有哪些|在)?|\b(?:who|which (?:authors?|accounts?|journalists?|influencers?|users?|people|bloggers?))\b(?: (?:is|are|has|have|was|were))?(?: (?:been )?(?:writ(?:es?|ing|ten)|wrote|post(?:s|ed|ing)?|talk(?:s|ed|ing)?|publish(?:es|ed|ing)?|say(?:s|ing)?|said|report(?:s|ed|ing)?))?(?: (?:the )?(?:most|a lot))?|\b(?:top |most active |leading |by )?(?:authors?|influencers?|journalists?|bloggers?|kols?)\b(?: ranking)?|作者/g,
   },
-  { ask: 'authors', words: /(?:是)?谁(?:在|最|家)?(?:写|发|说|发布|传播|带节奏)?(?:得|的)?(?:最)?(?:多|勤)?/g },
+  {
+    ask: 'authors',
+    words:
+      /(?:是|都有|都是|有)?谁(?!的)(?:在|最|家|都|老|一直|总)*(?:写|发|说|发布|传播|转发|转载|扩散|推|炒|带节奏|发声|爆料|讨论|议论|评论|发帖)?(?:得|的|过|了)?(?:最)?(?:多|勤)?/g,
+  },
   {
     ask: 'media',
     words:
-      /(?:哪个|哪些|哪类|哪种|什么|各个?|各类|不同|按|分)(?:媒体类型|媒体类别|媒介|平台|渠道|类型的?媒体|媒体形式)(?:上|里|中)?(?:的)?(?:分布|占比|对比|情况|数量|比例)?|(?:媒体类型|媒体|平台|渠道|媒介|来源类型)(?:的)?(?:分布|占比|构成|比例|对比|占有率)|\b(?:in|on|across|through) (?:which|what) media\b|\b(?:which|what) (?:platforms?|channels?|media types?|kinds? of media|types? of media)\b|\b(?:by|per|each|across|between) (?:media types?|media|platforms?|channels?|kinds? of media)\b|\b(?:media|platform|channel)(?: type)? (?:split|breakdown|mix|distribution|share)\b|\b(?:split|breakdown|distribution) (?:of|by|across|over) (?:the )?(?:media(?: types?)?|platforms?|channels?)\b/g,
+      /(?:哪(?:一)?[类种]|什么(?:样|类型)的?|各种?类型?的?|何种|不同类型?的?|分类型)媒体(?:上|里|中)?(?:的)?(?:分布|占比|对比|情况|数量|比例)?|(?:哪个|哪些|哪类|哪种|什么|各个?|各类|不同|按|分)(?:媒体类型|媒体类别|媒介|平台|渠道|类型的?媒体|媒体形式)(?:上|里|中)?(?:的)?(?:分布|占比|对比|情况|数量|比例)?|(?:媒体类型|媒体|平台|渠道|媒介|来源类型)(?:的)?(?:分布|占比|构成|比例|对比|占有率)|\b(?:in|on|across|through) (?:which|what) media\b|\b(?:which|what) (?:platforms?|channels?|media types?|kinds? of media|types? of media)\b|\b(?:by|per|each|across|between) (?:media types?|media|platforms?|channels?|kinds? of media)\b|\b(?:media|platform|channel)(?: type)? (?:split|breakdown|mix|distribution|share)\b|\b(?:split|breakdown|distribution) (?:of|by|across|over) (?:the )?(?:media(?: types?)?|platforms?|channels?)\b/g,
   },
   {
     ask: 'sites',
@@ -87,7 +92,7 @@ const writtenAskWords: readonly AskWords[] = [
   {
     ask: 'events',
     words:
-      /(?:(?:热点|热门|重大|重点|突发|大)?事件|大事(?:件|儿)?(?!故)|(?:热点|热门|热议)话题|话题(?=排行|排名|榜|有哪些|是什么))(?:排行榜?|排名|榜单?|有哪些|是什么)?|(?:有(?:哪些|什么))?(?:热点|热搜)(?:排行榜?|榜单?)?(?:有哪些)?|(?:发生|出)[了过]?(?:什么|哪些)(?:事情|大事|事)?|\b(?:hot|top|big|major|trending|main|key|breaking)? ?(?:events?|topics?|stories that broke)\b|\bwhat(?:'s| has| is)? ?(?:happened|happening|been happening|going on|trending)\b|\b(?:blow|blew|blown|flare|flared) up\b|\b(?:biggest|top|main|major|key) (?:stories|news|incidents|crises)\b/g,
+      /(?:(?:热点|热门|重大|重点|突发|大|舆情|舆论|焦点|敏感)+事件|(?<![\u3400-\u9fff])事件|(?<=[的个大些件类种样关有过了])事件|大事(?:件|儿)?(?!故)|(?:热点|热门|热议)话题|话题(?=排行|排名|榜|有哪些|是什么))(?:排行榜?|排名|榜单?|有哪些|是什么)?|(?:有(?:哪些|什么))?(?:热点|热搜)(?:排行榜?|榜单?)?(?:有哪些)?|(?:发生|出)[了过]?(?:什么|哪些)(?:事情|大事|事)?|\b(?:hot|top|big|major|trending|main|key|breaking)? ?(?:events?|topics?|stories that broke)\b|\bwhat(?:'s| has| is)? ?(?:happened|happening|been happening|going on|trending)\b|\b(?:blow|blew|blown|flare|flared) up\b|\b(?:biggest|top|main|major|key) (?:stories|news|incidents|crises)\b/g,
   },
   {
     ask: 'languages',
@@ -97,7 +102,7 @@ const writtenAskWords: readonly AskWords[] = [
   {
     ask: 'trend',
     words:
-      /(?:声量|数量|发文量|报道量|信息量|舆情量)?(?:的)?(?:变化|发展|传播)?(?:走势|趋势|走向|曲线|变化情况|趋势图)(?:图|如何|怎么样|是怎样的|变化)?|(?:声量|数量|热度|发文量)(?:的)?(?:变化|波动|起伏)(?:情况)?|(?:是)?[涨升](?:还)?是[跌降]|(?:是)?(?:怎么|如何|怎样)(?:在)?(?:变化?|发展|演变)(?:的)?|随时间|高峰|峰值|最高点|[到见](?:的|了)?顶(?!层|部|级|流|尖)|(?:高发)?时段(?:是)?(?:几点|什么时候)?|(?:是)?(?:哪个月|哪一个月|哪几天|哪一周)|(?:在|是)?(?:哪一?天|哪天|什么时候|何时|哪个时段|几点)(?:最多|最高|达到高峰|达到峰值|爆发)?|(?:高峰|峰值)(?:出现)?在(?:哪一?天|什么时候|几点)|\b(?:trends?|trendline|timeline|develop(?:ed|ing|s)?|evolv(?:e|ed|ing)|curve|over time|development|peak(?:ed)?(?: (?:day|hour|time))?|evolution|day by day)\b|\bwhen (?:did|was|were|is|does)\b|\b(?:how (?:has|have|did) .{0,40}(?:changed?|developed?|evolved?))\b/g,
+      /(?:声量|数量|发文量|报道量|信息量|舆情量)?(?:的)?(?:变化|发展|传播)?(?:走势|趋势|走向|曲线|变化情况|趋势图)(?:图|如何|怎么样|是怎样的|变化)?|(?:声量|数量|热度|发文量)(?:的)?(?:变化|波动|起伏)(?:情况)?|(?:是)?[涨升](?:还)?是[跌降]|(?:是)?(?:怎么|如何|怎样)(?:在)?(?:变化?|发展|演变)(?:的)?|随时间|高峰|峰值|最高点|[到见](?:的|了)?顶(?!层|部|级|流|尖)|(?:高发)?时段(?:是)?(?:几点|什么时候)?|(?:是|在)?哪(?:一)?个?(?:星期|礼拜|周(?!末)|月|季度|年份?|时间段|时间)|(?:是)?哪几[天周日]|(?:在|是)?(?:哪一?天|哪天|什么时候|何时|哪个时段|几点)(?:最多|最高|达到高峰|达到峰值|爆发)?|(?:高峰|峰值)(?:出现)?在(?:哪一?天|什么时候|几点)|\b(?:trends?|trendline|timeline|develop(?:ed|ing|s)?|evolv(?:e|ed|ing)|curve|over time|development|peak(?:ed)?(?: (?:day|hour|time))?|evolution|day by day)\b|\bwhen (?:did|was|were|is|does)\b|\b(?:how (?:has|have|did) .{0,40}(?:changed?|developed?|evolved?))\b/g,
   },
   {
     ask: 'hottest',
@@ -106,12 +111,13 @@ const writtenAskWords: readonly AskWords[] = [
   },
   {
     ask: 'newest',
-    words: /最新(?:的)?|最近的(?=[，,。]|给|来|$)|刚刚(?:发布的)?|新出的|\b(?:latest|newest|most recent)\b/g,
+    words:
+      /最新(?:的)?|最近的?(?=[，,。]|给|来|$|\u0001|一?[条篇则])|刚刚(?:发布的)?|新出的|\b(?:latest|newest|most recent)\b/g,
   },
   {
     ask: 'count',
     words:
-      /(?:一共|总共|共|合计|大概|累计)?(?:有|发了?|出了?|写了?|收到了?|产生了?|报道了?)?(?:多少|几|多不多|多吗)(?:人|篇|条|个|起|次|份|件)?|(?:的)?(?:讨论量|数量|总数|总量|数目|篇数|条数|报道数|报道量|发文量|信息量|声量|计数)(?:是多少|如何|怎么样|有多大|高)?|有多大|统计一下|\b(?:how (?:many|much)|(?:total )?number of|counts?(?: of)?|volume(?: of)?|totals?|amount of|how (?:loud|big)|(?:the )?(?:numbers|figures))\b/g,
+      /(?:一共|总共|共|合计|大概|累计)?(?:有|发了?|出了?|写了?|收到了?|产生了?|报道了?)?(?:多少|几|多不多|多吗)(?:人|篇|条|个|起|次|份|件)?|(?:的)?(?:讨论量|数量|总数|总量|数目|篇数|条数|报道数|报道量|发文量|信息量|声量|计数)(?:是多少|如何|怎么样|有多大|高)?|有多大|统计一下|\b(?:how (?:many|much|often|frequently)(?: times)?|(?:total )?number of|counts?(?: of)?|volume(?: of)?|totals?|amount of|how (?:loud|big)|(?:the )?(?:numbers|figures))\b/g,
   },
   {
     ask: 'overview',
@@ -125,7 +131,18 @@ const writtenAskWords: readonly AskWords[] = [
   },
 ];
 
-export const askWords = writtenAskWords.map(spoken);
+/** The words that ask, in the order in which they are looked for: why before all, then what is meant for one ask only. */
+export const askWords: readonly AskWords[] = [
+  ...spokenAsks.filter(({ ask }) => ask === 'why'),
+  ...writtenAskWords.filter(({ ask }) => ask === 'why').map(spoken),
+  ...spokenAsks.filter(({ ask }) => /^(?:count|words|emotion|events|hottest)$/.test(ask)),
+  ...writtenAskWords.filter(({ ask }) => !/^(?:why|count|overview|newest)$/.test(ask)).map(spoken),
+  ...nounAsks,
+  ...spokenAsks.filter(({ ask }) => /^(?:trend|newest)$/.test(ask)),
+  ...writtenAskWords.filter(({ ask }) => /^(?:count|newest)$/.test(ask)).map(spoken),
+  ...spokenAsks.filter(({ ask }) => ask === 'overview'),
+  ...writtenAskWords.filter(({ ask }) => ask === 'overview').map(spoken),
+];
 
 /** 其他渠道: the rest of them is nothing that is asked for. */
 export const theOthers =
@@ -141,8 +158,11 @@ export const weakAskWords: readonly AskWords[] = [
     ),
   },
   { ask: 'sites', words: /(?:主要)?(?:网站|来源|信源|站点)|\b(?:sites|websites|sources|outlets)\b/g },
+  { ask: 'sites', words: /(?<=的)(?:媒体|网媒|报社)(?=[?？。!！\s]*$|有|是|排|前|名单)/g },
   { ask: 'media', words: /(?:各?个?)(?:渠道|平台)(?:上)?/g },
+  { ask: 'sites', words: /(?:是|有|里)?哪(?:几|一|些)?家|(?:是|有|里)?哪个(?=报|写|发|转|最[爱早先])/g },
   { ask: 'authors', words: /账号|博主|大v|发帖人|\b(?:accounts|influencers|writers|posters)\b/g },
   { ask: 'regions', words: /(?:各)?(?:省份|省市|地区|城市|地域)(?!性)|\b(?:provinces|regions|cities)\b/g },
+  { ask: 'regions', words: /(?:全国)?各(?:地|省市?|市)(?=.*(?:排|分布|对比|多少|数量|声量|占比|情况))/g },
   { ask: 'subjects', words: /专题|\bsubjects?\b/g },
 ];

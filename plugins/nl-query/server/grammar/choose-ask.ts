@@ -22,6 +22,8 @@ export interface Said {
   /** By the hour, day or week. */
   readonly hasStep: boolean;
   readonly isRising: boolean;
+  /** It asks what people think of somebody: 口碑, reputation. */
+  readonly isStanding: boolean;
 }
 
 /** Breakdowns say more than 多少 or 趋势 beside them. */
@@ -44,9 +46,11 @@ export function chooseAsk(asked: readonly Ask[], said: Said): Ask {
   if (has('emotion-trend') || (has('emotion') && (has('trend') || said.hasStep))) return 'emotion-trend';
   const among = asked.filter((ask) => ask !== 'authors' || said.groups === 0);
   if (said.groups > 0) {
-    const found = [...breakdowns, ...rest].find((ask) => among.includes(ask) && ask !== 'count');
+    const found = [...breakdowns, ...rest].find(
+      (ask) => among.includes(ask) && ask !== 'count' && (ask !== 'hottest' || said.hasArticles),
+    );
     if (found && found !== 'overview' && found !== 'newest') return found;
-    return said.hasEmotion ? 'emotion' : 'count';
+    return said.hasEmotion || said.isStanding ? 'emotion' : 'count';
   }
   if (said.emotions > 1 && said.isVersus && asked.every((ask) => /^(?:count|newest|overview)$/.test(ask)))
     return 'emotion';
@@ -56,6 +60,8 @@ export function chooseAsk(asked: readonly Ask[], said: Said): Ask {
     if (said.media > 1) return 'media';
     if (said.regions > 1) return 'regions';
   }
+  // Which of the sites that are named writes most.
+  if (said.sites > 1 && asked[0] === 'authors') return 'sites';
   const breakdown = asked.find((ask) => breakdowns.includes(ask));
   if (breakdown) return breakdown;
   if (said.isCompared && !has('trend')) return 'count';

@@ -21,8 +21,9 @@ export interface Term {
   isExcluded?: boolean;
 }
 
-const excluding =
-  /(?:除了?|除去|排除|不含|不包括|不包含|不要|不看|不算|不计|抛开|撇开|刨除|剔除|去掉|非|except(?: for)?|excluding|exclude|ignor(?:e|ing)|skip(?:ping)?|leav(?:e|ing) out|not (?:really )?interested in|without|other than|apart from|but not|not(?: on| in| from| about)?|no)\s*(?:the |any |在|来自|掉)?\s*$/;
+/** Ends with what leaves out what stands behind it. */
+export const excluding =
+  /(?:除了?|除去|排除|不含|不包括|不包含|不要|不看|不算|不计|抛开|撇开|刨除|剔除|去掉|(?<!是)不是|而非|并非|非|except(?: for)?|excluding|exclude|(?:every|any)(?:thing|one|body|where) but|all but|ignor(?:e|ing)|skip(?:ping)?|leav(?:e|ing) out|not (?:really )?interested in|without(?: any)?|not (?:including|counting|on|from)|aside from|leaving aside|omit(?:ting)?|drop(?:ping)?|filter(?:ing)? out|minus|bar(?:ring)?|other than|apart from|but not|not(?: on| in| from| about)?|no)\s*(?:the |any |those |with |about |mentioning |关于|提到|含有?|在|来自|掉)*\s*$/;
 const linking = /^\s*(?:和|与|及|以及|或|、|,|，|and|or|nor)\s*(?:the )?\s*$/;
 const joined = /^\s*(?:和|与|及|以及|、)\s*$/;
 /** Said behind: 微博除外, 中性的别算. */
@@ -37,7 +38,11 @@ export function findExcluded(text: QuestionText, terms: readonly Term[]): void {
   for (const term of ordered) {
     const before = text.folded.slice(0, term.mark.start);
     const sign = excluding.exec(before);
-    const linked = last?.isExcluded === true && linking.test(text.folded.slice(last.mark.end, term.mark.start));
+    const between = last && text.folded.slice(last.mark.end, term.mark.start);
+    const linked =
+      last?.isExcluded === true &&
+      between !== undefined &&
+      (linking.test(between) || (between.trim() === '' && last.kind === term.kind));
     if (sign || linked) {
       term.isExcluded = true;
       if (sign && text.isFree(sign.index, term.mark.start)) text.take(sign.index, term.mark.start, 'not');

@@ -20,6 +20,8 @@ export class QuestionText {
   readonly folded: string;
   readonly marks: Mark[] = [];
   private letters: string[];
+  /** What is still to be read, until more is taken. */
+  private rest: string | undefined;
 
   constructor(readonly original: string) {
     this.letters = Array.from({ length: original.length }, (_, index) => {
@@ -34,7 +36,7 @@ export class QuestionText {
 
   /** What is still to be read. */
   get free(): string {
-    return this.letters.join('');
+    return (this.rest ??= this.letters.join(''));
   }
 
   isFree(start: number, end: number): boolean {
@@ -45,12 +47,14 @@ export class QuestionText {
     const mark = { start, end, kind, text: this.original.slice(start, end) };
     this.marks.push(mark);
     this.letters.fill(taken, start, end);
+    this.rest = undefined;
     return mark;
   }
 
   /** Takes every match of a global pattern that `accept` does not refuse by `false`. */
   takeAll(pattern: RegExp, kind: string, accept: (match: RegExpExecArray) => unknown = () => true): void {
-    const all = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
+    const all = pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);
+    all.lastIndex = 0;
     for (let match = all.exec(this.free); match; match = all.exec(this.free)) {
       if (match[0] === '') {
         all.lastIndex += 1;

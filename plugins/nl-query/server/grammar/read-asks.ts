@@ -9,24 +9,30 @@ export interface AskedThings {
   readonly asks: readonly Ask[];
   /** The words that ask tell the sentiment, such as 抱怨. */
   readonly tone?: 'negative' | 'positive';
+  /** It asks what somebody says: 说了什么. */
+  readonly isSaid: boolean;
   /** It speaks of more or less than there was. */
   readonly isRising: boolean;
 }
+
+const moved = new RegExp(`${rising}|\\b${englishRising}\\b`, 'g');
 
 /** Takes the words that say what is asked. */
 export function readAsks(text: QuestionText): Omit<AskedThings, 'isRising'> {
   const found: { readonly ask: Ask; readonly at: number }[] = [];
   let tone: AskedThings['tone'];
+  let isSaid = false;
   text.takeAll(theOthers, 'said');
   for (const { ask, words } of askWords) {
     text.takeAll(words, 'ask', (match) => {
       found.push({ ask, at: match.index });
       if (/吐槽|抱怨|骂|黑|喷|complain|criticis/.test(match[0])) tone = 'negative';
       else if (/夸|prais/.test(match[0])) tone = 'positive';
+      if (ask === 'words' && !/[词字]|word|term|phrase|hashtag|expression/.test(match[0])) isSaid = true;
     });
   }
-  if (found.some(({ ask }) => ask === 'why')) text.takeAll(new RegExp(`${rising}|\\b${englishRising}\\b`, 'g'), 'said');
-  return { asks: found.sort((a, b) => a.at - b.at).map(({ ask }) => ask), tone };
+  if (found.some(({ ask }) => ask === 'why')) text.takeAll(moved, 'said');
+  return { asks: found.sort((a, b) => a.at - b.at).map(({ ask }) => ask), tone, isSaid };
 }
 
 /** Words that ask where nothing else does: 来源, 渠道; behind a term (视频平台, 北京地区) they belong to it. */
@@ -39,15 +45,31 @@ export function readWeakAsks(
   let isRising = false;
   const isHeld = (at: number): boolean =>
     terms.some(({ kind, mark }) => kind !== 'Emotion' && kind !== 'brand' && mark.end === at);
+  const brands = new Set(terms.filter(({ kind }) => kind === 'brand').flatMap(({ values }) => values));
   for (const { ask, words } of weakAskWords)
-    text.takeAll(words, 'ask', ({ index }) => {
+    text.takeAll(words, 'ask', ({ index, 0: said }) => {
       if (ask === 'trend') isRising = true;
-      else if (!isHeld(index) && !asks.some((other) => other === 'why' || breakdowns.includes(other))) asks.push(ask);
+      else if (
+        // 哪家 of several brands is no site.
+        (said.includes('哪') ? brands.size < 2 : !isHeld(index)) &&
+        !asks.some((other) => other === 'why' || breakdowns.includes(other))
+      )
+        asks.push(ask);
     });
   // Which newspapers: a kind of media that is asked for by its members.
   for (const { kind, mark } of terms) {
-    if (kind !== 'Media_Type' || asks.some((ask) => breakdowns.includes(ask))) continue;
-    if (/(?:\b(?:which|what)|哪些|哪家|哪个|哪几家)\s*$/.test(text.folded.slice(0, mark.start))) asks.push('sites');
+    if (kind !== 'Media_Type' || mark.text.startsWith('the ') || asks.some((ask) => breakdowns.includes(ask))) continue;
+    const size = text.marks.find(
+      (other) =>
+        other.kind === 'size' && other.end <= mark.start && text.folded.slice(other.end, mark.start).trim() === '',
+    );
+    if (size && /[a-z]s$|社|台/.test(mark.text)) asks.push('sites');
+    else if (
+      /(?:\b(?:which|what|most active|leading|busiest|by)|哪些|哪家|哪个|哪几家|几家|多少家|哪几个)\s*$/.test(
+        text.folded.slice(0, mark.start),
+      )
+    )
+      asks.push('sites');
   }
   return { ...asked, asks, isRising };
 }

@@ -1,5 +1,6 @@
 import { chineseNumber, englishNumber, readEnglishNumber, readNumber } from './times/numbers';
 import type { QuestionText } from './question-text';
+import { isPersonName } from './words-of';
 
 /** What narrows or shapes an answer besides names and terms. */
 export interface Details {
@@ -18,34 +19,6 @@ export interface Details {
 }
 
 const han = '[\\u3400-\\u9fff·]';
-const amount = '(?:转发|阅读|点赞|评论|播放|浏览|粉丝|互动|收藏|分享|点击)(?:量|数|次数)?';
-
-/** What is asked for now and then and cannot be asked of the library: said, never passed over. */
-const beyond: readonly RegExp[] = [
-  new RegExp(
-    `${amount}(?:在)?(?:超过|大于|多于|不少于|高于|达到|过|>=?|≥)\\s*[\\d.]+\\s*[万千百亿kw]?(?:以上|次|条|个|的)?`,
-    'g',
-  ),
-  new RegExp(`${amount}最?(?:多|高|少|低)(?:的)?`, 'g'),
-  /\bmost (?:shared|liked|commented(?: on)?|viewed|read|reposted|retweeted|clicked)\b/g,
-  /\bwith (?:more|less|fewer|over) (?:than )?\d+k? (?:likes?|shares?|views?|comments?|reposts?|followers?|reads?)\b/g,
-  /海外|境外|国外|外媒|\boverseas\b|\bforeign\b|\babroad\b/g,
-  /明天|后天|下个?(?:周|月|季度|年)|未来[^，。]{0,6}|预测|预计|会不会|\btomorrow\b|\bnext (?:week|month|quarter|year)\b|\bforecasts?\b|\bpredict(?:ion|ions|ed)?\b/g,
-  /(?:按|每个?|逐)月(?:份)?(?:的)?|\bmonthly\b|\b(?:by|per|each|every) month\b/g,
-  /男性|女性|男女|年龄|性别|学历|\bgender\b|\bage groups?\b/g,
-];
-
-export const readBeyond = (text: QuestionText, details: Details): readonly string[] => {
-  const found: string[] = [];
-  for (const pattern of beyond)
-    text.takeAll(pattern, 'unread', ({ index, 0: said }) => {
-      found.push(text.original.slice(index, index + said.length).replace(/的$/, ''));
-      if (/月|month/.test(said)) details.isByMonth = true;
-      if (/最|\bmost\b/.test(said)) details.isRanking = true;
-    });
-  return found;
-};
-
 /** 正文里, 标题: they say where words must stand, and come before anything that asks. */
 export function readPlaces(text: QuestionText, details: Details): void {
   if (
@@ -64,18 +37,42 @@ export function readPlaces(text: QuestionText, details: Details): void {
     details.place = 'body';
 }
 
+/** 未读, we haven't read yet: read before the names, as it speaks of us. */
+export function readRead(text: QuestionText, details: Details): void {
+  if (
+    text.takeOne(
+      /(?:我|我们|咱们?)?(?:都|还)*(?:未读|未看|未查看|没(?:有)?(?:来得及)?(?:看|读|点开|打开)(?!到|见|出|法|懂|好|上))(?:过|完)?的?|\bunread\b|\bunopened\b|\b(?:that |which )?(?:(?:i|we|nobody|no one|anyone) )?(?:haven't|have not|hasn't|has not|didn't|did not|not|has)(?: been)?(?: yet)? (?:read|opened|seen|looked at)(?: yet)?\b|\byet to be read\b/,
+      'read',
+    )
+  )
+    details.isRead = 'false';
+  else if (
+    text.takeOne(
+      /(?:我|我们|咱们?)?(?:已经?读|已看|已经看|(?:看|读)过了?(?=的))(?:过)?的?|\b(?:that |which )?(?:(?:i|we) )?(?:have )?already (?:read|seen|opened)\b|\b(?:that |which )(?:i|we)(?:'ve| have) read\b/,
+      'read',
+    )
+  )
+    details.isRead = 'true';
+}
+
 function readAuthor(text: QuestionText, details: Details): void {
   const names = [
-    new RegExp(`作者(?:是|为|叫|:)\\s*(${han}{2,6}|[a-z0-9_-]{2,30})`),
-    new RegExp(`(?:博主|账号|记者|大v|up主)\\s*@?(${han}{2,4})(?=的|写|发|报道|最近)(?:写的|发的|发布的|的)?`),
+    new RegExp(
+      `作者(?:是|为|叫|:)\\s*(${han}{2,6}?(?=的|写|发|最近|在|和|或)|${han}{2,6}(?![\\u3400-\\u9fff])|[a-z0-9_-]{2,30})`,
+    ),
+    new RegExp(`(?:博主|账号|记者|大v|up主)\\s*@?(${han}{2,4}?)(?=的|写|发|报道|最近)(?:写的|发的|发布的|的)?`),
     new RegExp(
       `\\b(?:(?:written|posted|published|reported) )?by (?:the author |author |journalist )?(${han}{2,8}|@\\w+)`,
     ),
     /@([\w\u3400-\u9fff]{2,20})/,
+    /\b(?:author|journalist|reporter|blogger|writer)\s*:?\s*([\u3400-\u9fff]{2,4}|@\w+)/,
+    /(?:作者|记者|博主|账号)\s*([\u3400-\u9fff·]{2,4}?)(?=\u0001|的|写|发|报道|在|\s|$)/,
   ];
-  for (const pattern of names) {
-    const match = text.takeOne(pattern, 'author');
-    if (!match?.[1]) continue;
+  for (const [place, pattern] of names.entries()) {
+    const match = pattern.exec(text.free);
+    // Called an author by nothing but what stands before it.
+    if (!match?.[1] || (place === names.length - 1 && !isPersonName(match[1]))) continue;
+    text.take(match.index, match.index + match[0].length, 'author');
     const at = match.index + match[0].indexOf(match[1]);
     details.author = text.original.slice(at, at + match[1].length).replace(/^@/, '');
     return;
@@ -85,16 +82,19 @@ function readAuthor(text: QuestionText, details: Details): void {
 const ranking = new RegExp(
   `(?:排名|排行)?(?:前|top)\\s*(${chineseNumber})\\s*(?:名|个|条|篇|位|大|家|名的)?(?:的)?|\\b(?:top|first|the)\\s+(${englishNumber})\\b`,
 );
-const onlyOne = /[只就](?:要|看|给)?一[条篇个]|\b(?:just|only) one\b/;
+const onlyOne =
+  /[只就](?:要|看|给)?一[条篇个]|(?:(?<=最近|最新)的?|那)一[条篇则个](?!月)|\b(?:just|only) one\b|\bthe (?:single|one)\b(?= (?:most|biggest|worst|latest|top))/;
+const summed =
+  /(?<=[\u3400-\u9fffa-z0-9\u0001]\s*)(?<!最.{0,6}|前|哪|top|[的有选列给挑出])(?:这)?[两二三四五六七八九十2-9]个?(?:个|家|大|种|类|地)?(?=平台|渠道|媒体|专题|省份?|市|城市|地方?|地区|网站|品牌|话题|标签|站点|词)(?:平台|渠道|媒体|专题|省份?|市|城市|地方?|地区|网站|品牌|话题|标签|站点)(?!.*(?:排名|排行))/;
 const counted = new RegExp(
-  `([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=most|biggest|hottest|main|top|articles|posts|items|stories|words|events|sites|authors|terms|reports|negative|positive|newest|latest|hot)|(?<=\\b(?:latest|newest|most recent) )(${englishNumber})\\b`,
+  `([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大|家|则|名)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=(?:[a-z]+ ){0,3}(?:most|biggest|hottest|main|top|articles|posts|items|stories|words|keywords|events|sites|websites|outlets|sources|authors|accounts|terms|reports|pieces|headlines|videos|comments|newspapers|provinces|cities|topics|negatives|positives|newest|latest|hot)\\b)|(?<=\\b(?:latest|newest|most recent) )(${englishNumber})\\b`,
 );
 
 /** Sizes, steps, what is read, what is compared. */
 export function readDetails(text: QuestionText, details: Details): void {
   readAuthor(text, details);
   const step = text.takeOne(
-    /(?:按|每个?|逐|分)(?:小时|钟头)(?:的)?|(?:主要)?(?:是|在)?(?:几点|(?:哪个|什么)?时段(?:是几点)?)|\bhourly\b|\b(?:by|per|every|each) (?:the )?hour\b|\b(?:what|which) (?:time of (?:the )?day|hours?)\b|\btime of day\b/,
+    /(?:按|每个?|逐|分)(?:小时|钟头)(?:的)?|(?:主要)?(?:是|在)?(?:几点|(?:集中在)?(?:哪个|什么|哪一个|哪些)?(?:时段|时间段|钟点)(?:是几点)?)|\bhourly\b|\b(?:by|per|every|each) (?:the )?hour\b|\b(?:what|which) (?:time of (?:the )?day|hours?)\b|\btime of day\b/,
     'step',
   )
     ? 'hour'
@@ -104,9 +104,6 @@ export function readDetails(text: QuestionText, details: Details): void {
         ? 'week'
         : undefined;
   if (step) details.step = step;
-  if (text.takeOne(/未读的?|没(?:有)?(?:看|读)过?的?|\bunread\b|\bnot (?:yet )?read\b/, 'read'))
-    details.isRead = 'false';
-  else if (text.takeOne(/已读的?|(?:看|读)过的|\balready read\b/, 'read')) details.isRead = 'true';
   if (
     text.takeOne(
       /去重后?的?|合并(?:相似|重复)的?|不重复的?|\bwithout (?:duplicates|copies)\b|\bdeduplicated\b/,
@@ -116,6 +113,8 @@ export function readDetails(text: QuestionText, details: Details): void {
     details.isMerged = true;
   if (text.takeOne(onlyOne, 'size')) details.size = 1;
   const size = text.takeOne(ranking, 'size');
+  // 微博、微信两个平台: as many as stand there already.
+  if (!size) text.takeOne(summed, 'said');
   const written = size ?? text.takeOne(counted, 'size');
   if (written) {
     const [, chinese, english, behind] = written;
@@ -129,20 +128,23 @@ export function readDetails(text: QuestionText, details: Details): void {
 export function readComparison(text: QuestionText, details: Details): void {
   if (
     text.takeOne(
-      /同比(?:变化|增长|增减)?(?:了)?(?:多少|情况)?|(?:和|与|跟|比|较|相比)?(?:去年同期|上年同期)(?:相比|对比|比)?|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:compared (?:to|with) |than |vs\.? )?(?:the )?same (?:time|period|week|month|quarter) (?:last year|a year (?:ago|before|earlier))\b/,
+      /同比(?:变化|增长|增减)?(?:了)?(?:多少|情况)?|(?:和|与|跟|比|较)(?:一年前|上一年|前一年)(?:相比|对比|比)?|\b(?:than|from|vs\.?|versus|compared (?:to|with)|against|on) (?:it was |they were )?(?:a|one|the) year (?:ago|earlier|before)\b|\b(?:than|vs\.?|versus) last year\b(?!'s)|(?:和|与|跟|比|较|相比)?(?:去年同期|上年同期)(?:相比|对比|比)?|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:compared (?:to|with) |than |vs\.? )?(?:the )?same (?:time|period|week|month|quarter) (?:last year|a year (?:ago|before|earlier))\b/,
       'compare',
     )
   )
     details.compared = 'year';
   else
     text.takeAll(
-      /环比(?:变化|增长|增减)?(?:了)?|(?:增加|增长|上升|上涨|下降|减少|变化|多|少)(?:了)(?:多少|几成|百分之几)|(?:与|和|跟|比|较)(?:上期|前期|之前|前一(?:天|周|月)|上一(?:周期|期))(?:相比|对比|比)?|\b(?:week|month|day|quarter)[- ](?:over|on)[- ](?:week|month|day|quarter)\b|\b(?:compared? (?:to|with)|versus|vs\.?|than) (?:the )?(?:(?:previous|prior|preceding) (?:period|one)|(?:day|week|month|quarter|period) before(?! last))\b|\b(?:than|compared to) before\b/g,
+      /环比(?:变化|增长|增减)?(?:了)?|(?:增加|增长|上升|上涨|下降|减少|变化|多|少)(?:了)(?:多少|几成|百分之几)|(?:比|较)前(?:月|周)|(?:与|和|跟|比|较)?(?:上个?月|上个?周|上个?季度?|上期)同期(?:相比|对比|比)?|(?:与|和|跟|比|较)(?:上期|前期|之前|前一(?:天|周|个?月|日)|头一天|上一(?:周期|期))(?:相比|对比|比)?|\b(?:week|month|day|quarter)[- ](?:over|on)[- ](?:week|month|day|quarter)\b|\b(?:compared? (?:to|with)|versus|vs\.?|than) (?:a (?:day|week|month) (?:ago|earlier|before)|(?:the )?(?:(?:previous|prior|preceding) (?:period|one)|(?:day|week|month|quarter|period) before(?! last)))\b|\b(?:than|compared to) before\b/g,
       'compare',
       () => {
         details.compared = 'before';
       },
     );
 }
+
+const looking =
+  /找出|找一?下|找到|找找|列出|列一下|搜一?下|搜索|搜搜|查找|调出|检索|翻出|扒出|有没有|相关|有关|关于|提到|提及|涉及|\b(?:find|list|search|pull|look (?:up|for)|dig up|anything|everything|all|any|about|mentioning|regarding|concerning)\b/;
 
 /** Words that only hold a question together. */
 export function readManner(text: QuestionText, details: Details): void {
@@ -151,6 +153,8 @@ export function readManner(text: QuestionText, details: Details): void {
     /哪(?:个|家|一|边)|谁|各(?:自)?(?:有|是|占|发|出|写)?(?:有|了)?(?:多少|几[成条篇])|分别|\bwhich\b|\brespectively\b|\beach\b/.test(
       text.folded,
     );
+  // What is to be found are articles.
+  if (looking.test(text.folded)) details.hasArticles = true;
   text.takeAll(
     /(?:相关|有关)?(?:的)?(?:报道|文章|稿件|稿子|帖子|贴子|信息|内容|消息|动态|资讯|言论|讨论|发帖|发文|推文|博文|推送|原文|明细|列表)(?:量|数)?|\b(?:articles?|posts?|coverage|reports?|reporting|items?|stor(?:y|ies)|pieces?|mentions|messages?|list|content|press|chatter|buzz)\b/g,
     'said',

@@ -12,13 +12,24 @@ interface Known {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Names change seldom, and making a pattern costs more than using it. */
+const patterns = new Map<string, RegExp>();
+
 /** A name as it is typed: 刹车与召回 is 刹车和召回 and 刹车召回 as well, spaces and case do not count. */
 function patternOf(letters: string): RegExp {
+  const known = patterns.get(letters);
+  if (known) return known;
   const loose = escaped(letters)
     .replace(/[与和及、]/g, '[与和及、]?')
     .replace(/\s+/g, '\\s*');
   const isLatin = /^[a-z0-9]/.test(letters);
-  return new RegExp(`${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(letters) ? '(?![a-z0-9])' : ''}`, 'g');
+  const made = new RegExp(
+    `${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(letters) ? '(?![a-z0-9])' : ''}`,
+    'g',
+  );
+  if (patterns.size >= 5000) patterns.clear();
+  patterns.set(letters, made);
+  return made;
 }
 
 /** What people leave out when they call a company by its name. */
@@ -80,13 +91,15 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
     .sort((a, b) => b.letters.length - a.letters.length))
     text.takeAll(patternOf(letters), kind, add(kind, values));
   // What is called a category, a subject, a tag or a group says no more than its name.
+  if (terms.length > 0) text.takeAll(/(?<=\u0001)(?:类|方面|板块|领域|这块|话题|分类)+(?:的)?(?:专题|话题)?/g, 'said');
   if (terms.length > 0)
     text.takeAll(
       /这个分类|这一?类|这一?块儿?|这方面|(?:这个|这一)专题|(?:这个)?标签|\btagged(?: with| as)?\b|打了|贴了/g,
       'said',
     );
   const [first, ...others] = brandNames;
-  if (first !== undefined) text.takeAll(own, 'brand', add('brand', [first]));
+  // Our competitors are not us.
   if (others.length > 0) text.takeAll(rivals, 'brand', add('brand', others));
+  if (first !== undefined) text.takeAll(own, 'brand', add('brand', [first]));
   return terms.sort((a, b) => a.mark.start - b.mark.start);
 }

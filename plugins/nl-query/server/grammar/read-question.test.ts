@@ -134,6 +134,27 @@ describe('what is asked', () => {
     expect(read('rank our two brands by volume').query.Input.Groups).toEqual(names.brands);
   });
 
+  it('is found in whatever words it is put', () => {
+    expect(askOf('哪些财经网站写得多')).toBe('sites');
+    expect(askOf('在哪类媒体上讨论最多')).toBe('media');
+    expect(askOf('央媒里哪家报得最勤')).toBe('sites');
+    expect(askOf('省份排名')).toBe('regions');
+    expect(askOf('前三的专题')).toBe('subjects');
+    expect(askOf('top 5 cities for recalls')).toBe('regions');
+    expect(askOf('most active forums')).toBe('sites');
+    expect(askOf('昨晚出啥事了')).toBe('events');
+    expect(askOf('出了几条正面')).toBe('count');
+    expect(askOf('降价怎么突然就火了')).toBe('why');
+    expect(askOf("what's behind the spike")).toBe('why');
+    expect(askOf('声量什么时候到达高峰')).toBe('trend');
+    expect(askOf('大家是喜欢还是反感')).toBe('emotion');
+    expect(askOf('the lowdown on last week')).toBe('overview');
+    expect(askOf('影响最恶劣的三条')).toBe('hottest');
+    expect(askOf('我们和远航汽车谁口碑好')).toBe('emotion');
+    expect(askOf('车界观察说我们什么')).toBe('newest');
+    expect(askOf('大家都在说我们什么')).toBe('words');
+  });
+
   it('is not the others', () => {
     expect(askOf('除了微博，其他渠道有多少条')).toBe('count');
     expect(askOf('各渠道有多少条')).toBe('media');
@@ -156,9 +177,35 @@ describe('what is left out and what is left over', () => {
     expect(read('或者', noNames).query.Input.keyword).toBeUndefined();
   });
 
+  it('is nothing that a question is wrapped in', () => {
+    const keywordOf = (question: string) => read(question, noNames).query.Input.keyword;
+    for (const question of [
+      '老规矩，昨天的舆情概况',
+      '老板问：昨天多少负面',
+      '写周报用，给我上周的整体情况',
+      '敬请协助查询上周的走势',
+      '麻溜的，昨天负面多少',
+      'morning! the latest negatives pls',
+      'for the board meeting: negatives in Q3',
+      "I'm wondering how it went last week",
+    ])
+      expect([question, keywordOf(question)]).toEqual([question, undefined]);
+  });
+
+  it('is looked for as it stands, where it says something', () => {
+    const keywordOf = (question: string) => read(question, noNames).query.Input.keyword;
+    expect(keywordOf('公众号昨天发了几篇关于锁单的')).toBe('锁单');
+    expect(keywordOf('续航虚标的有几条')).toBe('续航虚标');
+    expect(keywordOf('股价震荡的走势')).toBe('股价震荡');
+    expect(keywordOf('最近震荡的走势')).toBeUndefined();
+    expect(keywordOf('裁员或降薪')).toBe('(裁员 OR 降薪)');
+    expect(keywordOf('negative posts about ratings')).toBe('ratings');
+    expect(keywordOf('北京车展的负面')).toBe('北京车展');
+  });
+
   it('is no word that only holds others together', () => {
     expect(read('总之毕竟好多起火的视频', noNames).query.Input.keyword).toBe('起火');
-    expect(read('unexpectedly viral recalls', noNames).query.Input.keyword).toBe('viral recalls');
+    expect(read('unexpectedly costly recalls', noNames).query.Input.keyword).toBe('costly recalls');
   });
 
   it('is one of the client’s names in quotation marks where it is called one', () => {
@@ -175,6 +222,38 @@ describe('what is left out and what is left over', () => {
     );
     expect(read('recalls excluding Guangdong', noNames).query.Input.keyword).toContain('NOT region:广东省');
     expect(read('不含招聘的召回', noNames).query.Input.keyword).toBe('召回 NOT 招聘');
+  });
+
+  it('may be a phrase, or an operator as searches write it', () => {
+    expect(read('不含“招聘”的召回', noNames).query.Input.keyword).toBe('召回 NOT 招聘');
+    expect(read('充电 NOT 涨价', noNames).query.Input.keyword).toBe('充电 NOT 涨价');
+    expect(read('刹车 -演习', noNames).query.Input.keyword).toBe('刹车 NOT 演习');
+    expect(read('everything but positive').query.Input).toEqual({ Emotion: 'negative,neutral' });
+    expect(read('浙江的负面，除了杭州').query.Input).toEqual({
+      Emotion: 'negative',
+      Region: '330000',
+      keyword: 'NOT region:330100',
+    });
+  });
+
+  it('is said where the library cannot be asked', () => {
+    for (const [question, word] of [
+      ['德国媒体的负面', '德国'],
+      ['negatives in Germany', 'Germany'],
+      ['阅读量破十万的微博', '阅读量破十万'],
+      ['10万+的公众号文章', '10万+'],
+      ['导出昨天的负面', '导出'],
+      ['按年看走势', '按年'],
+      ['后天的负面', '后天'],
+    ] as const)
+      expect([question, read(question).unread]).toEqual([question, [word]]);
+    expect(read('关于美国关税的报道').query.Input.keyword).toBe('美国关税');
+  });
+
+  it('is an author where a name stands behind that word', () => {
+    expect(read('作者李铁军近一个月写了哪些文章').query.Input.Author).toBe('李铁军');
+    expect(read('记者李明写的负面').query.Input.Author).toBe('李明');
+    expect(read('作者排行').query.Input.Author).toBeUndefined();
   });
 
   it('is a word to look for, or is said not to be understood', () => {

@@ -8,10 +8,13 @@ import { findExcluded, type Term, type TermKind } from './found-terms';
 import type { QuestionNames } from './question-names';
 import { QuestionText } from './question-text';
 import { readAsks, readWeakAsks } from './read-asks';
-import { readBeyond, readComparison, readDetails, readManner, readPlaces, type Details } from './read-details';
+import { readComparison, readDetails, readManner, readPlaces, readRead, type Details } from './read-details';
+import { readBeyond } from './read-beyond';
+import { readFrames } from './read-frames';
 import { readLeftovers, readPhrases, type Alternatives } from './read-leftovers';
 import { readNames } from './read-names';
-import { readTerms } from './read-terms';
+import { isHeld, readTerms } from './read-terms';
+import { remembered } from './times/remembered-zone';
 import { readTimes, type AskedTimes } from './times/read-times';
 
 /** Searches know regions by code; provinces are named, since people read what was understood. */
@@ -38,6 +41,10 @@ function valuesOf(terms: readonly Term[], kind: TermKind): readonly string[] {
 }
 
 const versus = /对比|相比|比起|比一比|各(?:有|占)?多少|\b(?:versus|vs|against|compared?(?: to| with)?|relative to)\b/;
+
+/** What people think of somebody, which sentiments side by side say. */
+const standing =
+  /口碑|名声|名气|声誉|评价|好感|风评|形象|满意|更?受欢迎|喜欢|讨厌|挨骂|被骂|\b(?:reputation|image|perception|perceived|liked|loved|hated|popular|standing|favou?red|criticised|criticized|disliked|trusted|better|worse)\b/;
 
 const phrase = (word: string): string =>
   /\s|^(?:and|or|not)$/i.test(word) || /[^\p{L}\p{N}_-]/u.test(word) ? `"${word.replaceAll('"', '')}"` : word;
@@ -75,11 +82,14 @@ function timeFields({ span }: AskedTimes, now: DateTime, isWhole: boolean): Part
 }
 
 /** Reads a question in Chinese or English, by the client's names and the clocks of whoever asks. */
-export function readQuestion(question: string, names: QuestionNames, now: DateTime): ReadQuestion {
+export function readQuestion(question: string, names: QuestionNames, at: DateTime): ReadQuestion {
+  const now = remembered(at);
   const text = new QuestionText(question);
   const details: Details = { isChoice: false, hasArticles: false, isRanking: false };
-  const phrases = readPhrases(text, names);
+  const { found: phrases, excluded: notPhrases } = readPhrases(text, names);
+  readFrames(text);
   const unread = [...readBeyond(text, details)];
+  readRead(text, details);
   const terms = readNames(text, names);
   readPlaces(text, details);
   readComparison(text, details);
@@ -89,15 +99,17 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   readDetails(text, details);
   const firstAsked = readAsks(text);
   terms.push(...readTerms(text));
-  const { asks, tone, isRising } = readWeakAsks(text, firstAsked, terms);
+  const { asks, tone, isRising, isSaid } = readWeakAsks(text, firstAsked, terms);
   readManner(text, details);
   findExcluded(text, terms);
+  const places = terms.filter(({ kind, isExcluded }) => kind === 'Region' && !isExcluded);
+  const kept = terms.filter((term) => !isHeld(term, places));
   const left = readLeftovers(text);
   unread.push(...left.unread);
 
   let isAgainst = false;
-  const named = (kind: TermKind): readonly string[] => valuesOf(terms, kind);
-  const brandTerms = terms.filter(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
+  const named = (kind: TermKind): readonly string[] => valuesOf(kept, kind);
+  const brandTerms = kept.filter(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const brands = [...new Set(brandTerms.flatMap(({ values }) => values))].flatMap(
     (name) => names.brands.find(({ Name }) => Name === name) ?? [],
   );
@@ -116,12 +128,13 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
   const single = isCompared || brands.length === 0 ? undefined : fieldsOf(brands);
   if (!isCompared && brands.length > 0 && !single)
     unread.push(...brandTerms.map(({ mark: { start, end } }) => question.slice(start, end)));
-  for (const term of terms) {
+  for (const term of kept) {
     if (!term.isExcluded || all[term.kind]) continue;
     if (term.kind !== 'Region') unread.push(question.slice(term.mark.start, term.mark.end));
   }
-  const notRegions = terms
+  const notRegions = kept
     .filter(({ kind, isExcluded }) => kind === 'Region' && isExcluded)
+    .sort((one, other) => one.mark.start - other.mark.start)
     .flatMap(({ values }) => values.map((code) => `region:${provinceNames.get(code) ?? code}`));
   const words = [
     ...(single?.keyword && (left.words.length > 0 || phrases.length > 0)
@@ -132,7 +145,7 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     ...phrases.map(anyOf),
     ...left.words.map(anyOf),
   ];
-  const not = [...left.excluded.map(phrase), ...notRegions].map((word) => `NOT ${word}`);
+  const not = [...[...notPhrases, ...left.excluded].map(phrase), ...notRegions].map((word) => `NOT ${word}`);
   const keyword = [...words, ...not].join(' ');
   const subjects = [...(single?.Subject_ID?.split(',') ?? []), ...named('Subject_ID')];
   const said = named('Emotion');
@@ -148,7 +161,9 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     Language: named('Language'),
   };
   const compared = details.compared ?? times.compared;
-  const Ask = chooseAsk(asks, {
+  // What somebody says of something stands in what they write.
+  const isQuoted = isSaid && (named('Site').length > 0 || named('Site_Group_ID').length > 0);
+  const Ask = chooseAsk(isQuoted ? asks.map((ask) => (ask === 'words' ? 'newest' : ask)) : asks, {
     groups: isCompared ? brands.length : 0,
     sites: named('Site').length,
     subjects: subjects.length,
@@ -160,17 +175,21 @@ export function readQuestion(question: string, names: QuestionNames, now: DateTi
     isChoice: details.isChoice,
     hasArticles: details.hasArticles,
     isNarrowed:
-      terms.some(({ kind }) => kind !== 'brand') ||
+      kept.some(({ kind }) => kind !== 'brand') ||
       details.isRead !== undefined ||
       details.author !== undefined ||
       (keyword !== '' &&
         (details.place !== undefined ||
-          left.words.length + phrases.length > 1 ||
-          left.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4))),
+          (brands.length > 0 && left.words.length > 0) ||
+          left.words.flat().length + phrases.flat().length > 1 ||
+          left.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4) ||
+          // 近三天自燃: what is looked for in a time, unless it is the situation that is asked for.
+          (times.span !== undefined && !/舆情|舆论/.test(text.folded)))),
     isRanking: details.isRanking,
     isCompared: compared !== undefined,
     hasStep: details.step !== undefined || details.isByMonth === true,
     isRising,
+    isStanding: standing.test(text.folded),
   });
   const Input: ModuleInput = {
     ...timeFields(times, now, compared !== undefined || Ask === 'why'),

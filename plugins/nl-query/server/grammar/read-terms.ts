@@ -12,19 +12,19 @@ const mediaWords: readonly (readonly [name: string, words: string])[] = [
   ['论坛', 'bbs|社区论坛|forums|message boards?'],
   ['视频', '视频平台|短视频平台|视频号|视频网站|videos|vids?|short videos?'],
   ['客户端', '新闻客户端|手机客户端|apps|mobile apps?'],
-  ['报刊', '纸媒|报章|newspapers|print(?: media)?|the press'],
-  ['问答', '问答平台|question and answer sites?'],
-  ['评论', '网友评论|留言|comments'],
+  ['报刊', '纸媒|报章|newspapers|print(?: media)?|the press|the papers|(?:the )?dailies|papers'],
+  ['问答', '问答平台|知乎|quora|question and answer sites?'],
+  ['评论', '网友评论|评论区|留言区|留言|弹幕|comments|comment sections?|replies'],
   ['电视', '电视台|television|broadcasts?|broadcasters?'],
 ];
 
 /** What people say for sentiments besides their names. */
 const emotionWords: Readonly<Record<string, string>> = {
   negative:
-    '负向|差评|坏消息|坏话|批评|利空|吐槽|抱怨|痛骂|骂|[黑喷怼](?=\u0001)|声讨|抨击|唱衰|抹黑|质疑|neg|trash(?:ed|ing)|slam(?:med|ming)|bash(?:ed|ing)|panned|complaining|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
+    '负向|坏的|恶评|反感|愤怒|气愤|怨言|怨气|不满意|不看好|唱空|谴责|劝退|踩雷|黑料|丑闻|backlash|outrage|hostile|scathing|damaging|unflattering|angry posts|不利|不友好|不太好|差评|负评|骂声|挨骂|被骂|谩骂|炮轰|不满|诋毁|贬低|黑稿|唱反调|坏消息|坏话|批评|利空|吐槽|抱怨|痛骂|骂|[黑喷怼](?=\u0001)|声讨|抨击|唱衰|抹黑|质疑|neg|trash(?:ed|ing)|slam(?:med|ming)|bash(?:ed|ing)|panned|complain|complains|complained|complaining|grumbling|griping|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
   neutral: '中立',
   positive:
-    '正向|好评|好消息|好话|利好|表扬|夸奖|称赞|夸(?![张大克父])|praise|praising|positives|positively|good|favou?rable',
+    '正向|正能量|称道|认可|看好|满意(?!度)|种草|glowing|supportive|upbeat|flattering|applauding|rave reviews|有利|好评|赞扬|赞美|赞誉|夸赞|力挺|叫好|好消息|好话|利好|表扬|夸奖|称赞|夸(?![张大克父])|praise|praising|positives|positively|good|favou?rable',
 };
 
 const languages: Readonly<Record<string, string>> = {
@@ -60,17 +60,42 @@ const vocabulary = <Value extends string>(
     return [value, bounded([...known, ...(more[value]?.split('|') ?? [])])] as const;
   });
 
-const media = vocabulary(
-  mediaTypeTerms,
-  Object.fromEntries(mediaWords.map(([name, words]) => [mediaTypeTerms.named(name) ?? name, words])),
-);
+/** 新闻客户端 is an app: what is made of several words comes before their names. */
+const media = [
+  ...mediaWords.map(([name, words]) => [mediaTypeTerms.named(name) ?? name, bounded(words.split('|'))] as const),
+  ...vocabulary(mediaTypeTerms, {}),
+];
 const emotions = vocabulary(emotionTerms, emotionWords);
 
-let places: readonly (readonly [RegExp, string])[] | undefined;
+interface Place {
+  readonly name: string;
+  readonly code: string;
+  readonly isLatin: boolean;
+}
+
+/** Places by the first two letters of their names, the longest first. */
+let places: ReadonlyMap<string, readonly Place[]> | undefined;
 
 /** What people call several provinces together. */
 const areas: readonly (readonly [RegExp, string])[] = [
   [/江浙沪皖|长三角(?:地区)?|\byangtze (?:river )?delta\b/g, '310000 320000 330000 340000'],
+  [
+    /华东(?:地区|区域|片区|六省一市|大区|区)?|\b(?:east|eastern) china\b/g,
+    '310000 320000 330000 340000 350000 360000 370000',
+  ],
+  [/华南(?:地区|区域|片区|大区|区)?|\b(?:south|southern) china\b(?! sea)/g, '440000 450000 460000'],
+  [/华北(?:地区|区域|片区|大区|区)?|\b(?:north|northern) china\b/g, '110000 120000 130000 140000 150000'],
+  [/华中(?:地区|区域|片区|大区|区)?|\bcentral china\b/g, '410000 420000 430000'],
+  [
+    /西南(?:地区|区域|片区|大区|五省)|西南(?=[的舆负正]|$|\s)|\b(?:southwest|south-west|southwestern) china\b/g,
+    '500000 510000 520000 530000 540000',
+  ],
+  [
+    /西北(?:地区|区域|片区|大区|五省)|西北(?=[的舆负正]|$|\s)|\b(?:northwest|north-west|northwestern) china\b/g,
+    '610000 620000 630000 640000 650000',
+  ],
+  [/东北(?=[的舆负正]|$|\s)|\b(?:northeast|north-east|northeastern) china\b/g, '210000 220000 230000'],
+  [/珠三角(?:地区)?|\bpearl river delta\b/g, '440000'],
   [/江浙沪/g, '310000 320000 330000'],
   [/江浙/g, '320000 330000'],
   [/京津冀|\bjing-?jin-?ji\b/g, '110000 120000 130000'],
@@ -94,8 +119,8 @@ const meant: Readonly<Record<string, string>> = {
 };
 const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
 
-/** Provinces and cities by their names in both languages, districts by their full names; longest first. */
-function placeList(): readonly (readonly [RegExp, string])[] {
+/** Provinces and cities by their names in both languages, districts by their full names. */
+function placesByLetters(): ReadonlyMap<string, readonly Place[]> {
   if (places) return places;
   const found = new Map<string, string>();
   const add = (name: string, code: string): void => void (name.length > 1 && !found.has(name) && found.set(name, code));
@@ -116,9 +141,14 @@ function placeList(): readonly (readonly [RegExp, string])[] {
         for (const other of readingsOf(second)) if (one.length + other.length > 5) add(one + other, code);
   }
   for (const [name, code] of Object.entries(meant)) found.set(name, code);
-  places = [...found]
-    .sort((a, b) => b[0].length - a[0].length)
-    .map(([name, code]) => [bounded([escaped(name)]), code] as const);
+  const byLetters = new Map<string, Place[]>();
+  for (const [name, code] of [...found].sort((a, b) => b[0].length - a[0].length)) {
+    const place = { name, code, isLatin: /^[a-z]/.test(name) };
+    const others = byLetters.get(name.slice(0, 2));
+    if (others) others.push(place);
+    else byLetters.set(name.slice(0, 2), [place]);
+  }
+  places = byLetters;
   return places;
 }
 
@@ -139,19 +169,31 @@ export function readTerms(text: QuestionText): Term[] {
         mark: { start: index, end: index + said.length, kind: 'Region', text: said },
       });
     });
-  const { folded } = text;
-  for (const [pattern, code] of placeList()) {
-    // Most are nowhere: one look spares the walk.
-    pattern.lastIndex = 0;
-    if (pattern.test(folded)) take('Region', code, pattern);
+  const byLetters = placesByLetters();
+  const letter = /[a-z]/;
+  // 北京车展, 深圳卫视: a name of something else begins with the place.
+  const named =
+    /^(?:国际)?(?:车展|卫视|大学|日报|晚报|晨报|时报|商报|都市报|青年报|新闻网|电视台|马拉松|奥运|冬奥|亚运|大运会|世博|进博|银行|证券|现代|奔驰|汽车集团)/;
+  for (let at = 0; at < text.free.length; at += 1) {
+    const { free } = text;
+    const place = byLetters
+      .get(free.slice(at, at + 2))
+      ?.find(
+        ({ name, isLatin }) =>
+          free.startsWith(name, at) &&
+          !(!isLatin && named.test(free.slice(at + name.length))) &&
+          !(isLatin && (letter.test(free.charAt(at - 1)) || letter.test(free.charAt(at + name.length)))),
+      );
+    if (!place) continue;
+    terms.push({ kind: 'Region', values: [place.code], mark: text.take(at, at + place.name.length, 'Region') });
   }
   for (const [value, pattern] of media) take('Media_Type', value, pattern);
   for (const [value, pattern] of emotions) take('Emotion', value, pattern);
-  return terms.filter((term) => !isHeld(term, terms));
+  return terms;
 }
 
 /** 四川成都 is the city: a province beside a place of its own says no more. */
-const isHeld = ({ kind, values: [value = ''] }: Term, terms: readonly Term[]): boolean =>
+export const isHeld = ({ kind, values: [value = ''] }: Term, terms: readonly Term[]): boolean =>
   kind === 'Region' &&
   terms.some(
     (other) =>

@@ -16,12 +16,13 @@ const monthNames = [
   'nov(?:ember)?',
   'dec(?:ember)?',
 ];
-const month = `(${monthNames.join('|')})\\.?`;
-const monthOf = (name: string): number => 1 + monthNames.findIndex((pattern) => new RegExp(`^${pattern}$`).test(name));
+export const month = `(${monthNames.join('|')})\\.?`;
+export const monthOf = (name: string): number =>
+  1 + monthNames.findIndex((pattern) => new RegExp(`^${pattern}$`).test(name));
 const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const weekday = '(monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|thu|thurs|fri|sat|sun)';
 const unit = '(hour|day|week|fortnight|month|quarter|year)s?';
-const ordinals: Readonly<Record<string, number>> = {
+export const ordinals: Readonly<Record<string, number>> = {
   first: 1,
   '1st': 1,
   second: 2,
@@ -31,9 +32,9 @@ const ordinals: Readonly<Record<string, number>> = {
   fourth: 4,
   '4th': 4,
 };
-const ordinal = `(${Object.keys(ordinals).join('|')})`;
+export const ordinal = `(${Object.keys(ordinals).join('|')})`;
 
-const dayNumber = '(\\d{1,2})(?:st|nd|rd|th)?\\b';
+export const dayNumber = '(\\d{1,2})(?:st|nd|rd|th)?\\b';
 const through = '\\s*(?:to|until|till|through|and|-|–|—)\\s*';
 const ofYear = '(?:,?\\s+(\\d{4})\\b)?';
 
@@ -45,15 +46,16 @@ function daysOf(now: DateTime, year: number, of: number, first: number, last: nu
 }
 
 /** Parts of a day, first and last hour. */
-const parts: Readonly<Record<string, readonly [number, number]>> = {
+export const parts: Readonly<Record<string, readonly [number, number]>> = {
   morning: [6, 11],
   noon: [11, 13],
+  lunchtime: [11, 13],
   afternoon: [12, 17],
   evening: [18, 23],
   night: [18, 23],
 };
 
-const inYear = (
+export const inYear = (
   now: DateTime,
   year: string | undefined,
   make: (year: number) => Span | null | undefined,
@@ -75,7 +77,7 @@ function partOf(day: Span, part: string | undefined): Span {
 export const englishTimes: readonly TimePattern[] = [
   {
     pattern:
-      /\b(today|yesterday|the day before yesterday)(?:'s)?(?:\s+(?:in the\s+)?(morning|noon|afternoon|evening|night))?\b/y,
+      /\b(today|yesterday|the day before yesterday)(?:'s)?(?:\s+(?:in the\s+)?(morning|noon|lunchtime|afternoon|evening|night))?\b/y,
     read: ([, day = '', part], now) => partOf(at(now, { today: 0, yesterday: -1 }[day] ?? -2), part),
   },
   { pattern: /\b(?:last night|overnight)\b/y, read: (_, now) => partOf(at(now, -1), 'night') },
@@ -96,7 +98,7 @@ export const englishTimes: readonly TimePattern[] = [
   { pattern: /\b(?:the )?(?:past|last) fortnight\b/y, read: (_, now) => lastUnits(now, 14, 'day') },
   { pattern: /\b(?:past|last) (?:24|twenty-four) ?h(?:ours)?\b/y, read: (_, now) => lastUnits(now, 24, 'hour') },
   {
-    pattern: /\b(?:the )?past (hour|day|week|month|quarter|year)\b/y,
+    pattern: /\b(?:(?:in|over|during|within|for) )?(?:the |this )?past (?:one )?(hour|day|week|month|quarter|year)\b/y,
     read: ([, name = ''], now) => lastUnits(now, 1, name as SpanUnit),
   },
   {
@@ -107,7 +109,7 @@ export const englishTimes: readonly TimePattern[] = [
   { pattern: /\b(?:recently|lately|(?<!most )recent|currently)\b/y, read: (_, now) => lastUnits(now, 7, 'day') },
   {
     pattern:
-      /\b(this|last|the current|the previous|current|previous) (week|month|quarter|year)(?:'s)?(?:\s+so far)?\b/y,
+      /\b(this|last|the current|the previous|current|previous|the last calendar) (week|month|quarter|year)(?:'s)?(?:\s+so far)?\b/y,
     read: ([, which = '', name = ''], now) => unitOf(now, name as SpanUnit, /last|previous/.test(which) ? -1 : 0),
   },
   {
@@ -116,8 +118,8 @@ export const englishTimes: readonly TimePattern[] = [
   },
   {
     pattern: /\b(?:(this|last|the past|over the) )?weekend\b/y,
-    read: ([, which], now) => {
-      const monday = now.startOf('week').plus({ weeks: which === 'this' || now.weekday > 5 ? 0 : -1 });
+    read: (_, now) => {
+      const monday = now.startOf('week').plus({ weeks: now.weekday > 5 ? 0 : -1 });
       return days(monday.plus({ days: 5 }), monday.plus({ days: 6 }));
     },
   },
@@ -183,7 +185,10 @@ export const englishTimes: readonly TimePattern[] = [
       ),
   },
   {
-    pattern: new RegExp(`\\b(?:the )?${ordinal} quarter(?: of (?:(\\d{4})|this year|the year))?\\b`, 'y'),
+    pattern: new RegExp(
+      `\\b(?:the )?${ordinal} quarter(?: of (?:(\\d{4})|this year|the year))?\\b(?! of last year)`,
+      'y',
+    ),
     read: ([, which = '', year], now) =>
       inYear(now, year, (y) =>
         unitOf(now.set({ day: 1 }).set({ year: y, month: (ordinals[which] ?? 1) * 3 }), 'quarter'),
@@ -197,6 +202,7 @@ export const englishTimes: readonly TimePattern[] = [
         return days(first, first.plus({ months: 5 }).endOf('month'));
       }),
   },
+  { pattern: /\b(?:of|for) the day\b(?! (?:of|before|after))/y, read: (_, now) => at(now, 0) },
   {
     pattern: /\b(?:for|in|of|over|during) the (week|month|quarter|year)\b(?! (?:of|before|after|to|from|since))/y,
     read: ([, name = ''], now) => unitOf(now, name as SpanUnit),

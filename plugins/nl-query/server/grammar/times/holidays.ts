@@ -46,21 +46,57 @@ const moon =
     return found && days(found.from.minus({ days: before }), found.to.plus({ days: after }));
   };
 
+/** The day before one of the Chinese calendar. */
+const beforeMoon =
+  (month: number, day: number) =>
+  (now: DateTime, year: number): Span | null | undefined => {
+    const found = moon(month, day)(now, year);
+    return found && days(found.from.minus({ days: 1 }), found.from.minus({ days: 1 }));
+  };
+
+/** The fourth Thursday of November, or so many days after it. */
+const thanksgiving =
+  (after: number) =>
+  (now: DateTime, year: number): Span => {
+    const first = now.startOf('day').set({ year, month: 11, day: 1 });
+    const at = first.plus({ days: ((11 - first.weekday) % 7) + 21 + after });
+    return days(at, at);
+  };
+
 /** What people call stretches of the year; those of the Chinese calendar are looked up in it. */
 export const holidays: readonly Holiday[] = [
   { names: '国庆节?|十一(?:黄金周|长假|假期|期间)|黄金周|national day|golden week', span: fixed(10, 1, 10, 7) },
-  { names: '五一|劳动节|may day|labou?r day', span: fixed(5, 1, 5, 5) },
+  { names: '五一(?:劳动节)?|劳动节|may day|labou?r day', span: fixed(5, 1, 5, 5) },
   { names: "元旦|new year'?s day", span: fixed(1, 1) },
   { names: '春节|过年|spring festival|(?:chinese|lunar) new year', own: 1, span: moon(1, 1, 1, 5) },
-  { names: '元宵节?|lantern festival', span: moon(1, 15) },
+  { names: '元宵节?|正月十五|lantern festival', span: moon(1, 15) },
   { names: '端午节?|dragon boat festival', span: moon(5, 5) },
-  { names: '七夕', span: moon(7, 7) },
+  { names: '七夕节?|qixi', span: moon(7, 7) },
   { names: '中秋节?|mid-?autumn(?: festival)?', span: moon(8, 15) },
-  { names: '清明节?', span: fixed(4, 4, 4, 6) },
-  { names: "双十一|双11|双十一购物节|singles'? day|double (?:11|eleven)", own: 10, span: fixed(11, 1, 11, 11) },
-  { names: '双十二|双12', span: fixed(12, 12) },
+  { names: '清明节?|qingming|tomb[- ]sweeping', span: fixed(4, 4, 4, 6) },
+  {
+    names: "双十一|双11|双十一购物节|singles'? day|double (?:11|eleven)|11[.·]11",
+    own: 10,
+    span: fixed(11, 1, 11, 11),
+  },
+  { names: '双十二|双12|double (?:12|twelve)', span: fixed(12, 12) },
   { names: '618|六一八', own: 17, span: fixed(6, 1, 6, 18) },
-  { names: '3[·.]15|315|三一五', span: fixed(3, 15) },
-  { names: '(?:全国)?两会', span: fixed(3, 3, 3, 12) },
-  { names: '圣诞节?|christmas', span: fixed(12, 25) },
+  { names: '3[·.]15(?:晚会)?|315(?:晚会)?|三一五|consumer rights day', span: fixed(3, 15) },
+  { names: '(?:全国)?两会|two sessions', span: fixed(3, 3, 3, 12) },
+  { names: '平安夜|christmas eve', span: fixed(12, 24) },
+  { names: '圣诞节?|christmas(?: day)?', span: fixed(12, 25) },
+  { names: "跨年夜?|new year'?s eve", span: fixed(12, 31) },
+  ...['一', '二', '三', '四', '五', '六', '七', '八'].map((day, place) => ({
+    names: `(?:大年|正月)初${day}`,
+    span: moon(1, place + 1),
+  })),
+  { names: '除夕|(?:大年|年)三十|(?:chinese|lunar) new year.?s eve', own: 0, span: beforeMoon(1, 1) },
+  { names: "情人节|valentine'?s(?: day)?", span: fixed(2, 14) },
+  { names: "三八节?|妇女节|women'?s day", span: fixed(3, 8) },
+  { names: "儿童节|六一|children'?s day", span: fixed(6, 1) },
+  { names: "教师节|teachers'? day", span: fixed(9, 10) },
+  { names: '重阳节?', span: moon(9, 9) },
+  { names: '暑假|暑期|summer holidays', span: fixed(7, 1, 8, 31) },
+  { names: 'black friday', span: thanksgiving(1) },
+  { names: 'thanksgiving|感恩节', span: thanksgiving(0) },
 ];

@@ -1,16 +1,19 @@
 const digits = '零一二三四五六七八九';
 
 /** How Chinese questions write numbers, for patterns. */
-export const chineseNumber = '(?:\\d+(?:\\.5)?|[一二两三四五六七八九十百]+|半|几)';
+export const chineseNumber = '(?:\\d+(?:\\.5)?|[一二两俩三仨四五六七八九十百]+几?|半|好几|几|数)';
 
-/** Reads 12, 十二, 两 and 半; 几 is a handful. */
+/** Reads 12, 十二, 两 and 半; 几 is a handful, of 两三 the larger. */
 export function readNumber(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   if (text === '半') return 0.5;
-  if (text === '几') return 3;
+  if (/^(?:好?几|数)$/.test(text)) return 3;
   let sum = 0;
   let last = 0;
-  for (const sign of text.replace(/两/g, '二')) {
+  for (const sign of text
+    .replace(/[两俩]/g, '二')
+    .replace(/仨/g, '三')
+    .replace(/几/g, '五')) {
     if (sign === '十' || sign === '百') {
       sum += (last || 1) * (sign === '十' ? 10 : 100);
       last = 0;
@@ -36,7 +39,7 @@ const words = [
 ];
 
 /** How English questions write numbers, for patterns. */
-export const englishNumber = `(?:\\d+|${words.join('|')}|a|an|couple of|few|several|twenty|thirty)`;
+export const englishNumber = `(?:\\d+|${words.join('|')}|a couple(?: of)?|couple(?: of)?|a few|few|several|an?|twenty|thirty|sixty|ninety|a hundred)`;
 
 /** Reads 12, twelve and a couple of; a few is a handful. */
 export function readEnglishNumber(text: string): number {
@@ -44,11 +47,14 @@ export function readEnglishNumber(text: string): number {
   const known: Readonly<Record<string, number>> = {
     a: 1,
     an: 1,
-    'couple of': 2,
     few: 3,
     several: 3,
     twenty: 20,
     thirty: 30,
+    sixty: 60,
+    ninety: 90,
+    hundred: 100,
   };
-  return known[text] ?? words.indexOf(text);
+  const bare = text.replace(/^an? (?=\w)/, '');
+  return bare.startsWith('couple') ? 2 : (known[bare] ?? words.indexOf(bare));
 }

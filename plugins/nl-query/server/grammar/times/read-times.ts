@@ -1,93 +1,98 @@
 import type { DateTime } from 'luxon';
 import type { QuestionText } from '../question-text';
-import { chineseTimes } from './chinese';
-import { englishTimes } from './english';
+import { chineseTimes, parts } from './chinese';
+import { chineseParts } from './chinese-parts';
+import { atClocks } from './clocks';
+import { englishTimes, parts as englishHours } from './english';
+import { englishParts } from './english-parts';
 import { holidays } from './holidays';
 import { readNumber } from './numbers';
-import { days, lastTime, unitOf, type Span, type TimePattern } from './span';
+import { days, hoursOf, lastTime, sameDay, unitOf, type Span, type TimePattern } from './span';
 
-const feastYear = '(?:(?:(?<said>今年|去年|前年)|(?<written>\\d{4})年?)的?)?';
+const feastYear = '(?:(?:(?<said>今年|去年|前年)|(?<written>\\d{4}(?=年?)|(?<!\\d)\\d{2}(?=年))年?)的?)?';
 const feastBefore = '(?:(?<on>on)\\s+(?:the\\s+)?|(?:the\\s+)?(?<weekOf>week)\\s+of\\s+)?';
 const feastBehind =
-  '(?:期间|前后|那段时间|(?<day>当天|当日|那天|这天)|[那这]一?(?<week>周|星期|礼拜)|[那这]?(?<count>[一二两三四五六七八九十]|\\d{1,2})天(?:假期|长假)?|\\s*(?:holidays?|break))?';
+  '(?:期间|前后|那段时间|(?<day>当天|当日|那天|这天)|[那这]一?(?<week>周|星期|礼拜)|[那这]?(?<count>[一二两三四五六七八九十]|\\d{1,2})天(?:假期|长假)?|\\s*(?:holidays?|break|sales?|festival|shopping festival|period)|(?:之|以)?(?<side>[前后])(?<near>[一二两三四五六七八九十]|\\d{1,2})个?(?<nearUnit>天|周|星期|礼拜)|节?(?:之|以)?(?<after>后)(?![一-龥]?天))?';
 
 /** A feast, or of it the day itself, its week or so many days. */
 const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, span }) => ({
   pattern: new RegExp(`${feastBefore}${feastYear}(?:${names})(?:小?长假|假期|黄金周)?${feastBehind}(?![a-z])`, 'y'),
   read: ({ groups = {} }, now) => {
-    const { said, written, on, weekOf, day, week, count } = groups;
+    const { said, written, on, weekOf, day, week, count, side, near, nearUnit, after } = groups;
     const whole = written
-      ? span(now, Number(written))
+      ? span(now, Number(written) + (written.length === 2 ? 2000 : 0))
       : said
         ? span(now, now.year - ['今年', '去年', '前年'].indexOf(said))
         : lastTime(now, (year) => span(now, year));
     if (!whole) return whole;
+    if (after) return { ...days(now, now), from: whole.to.plus({ seconds: 1 }), period: undefined };
+    if (near) {
+      const length = readNumber(near) * (nearUnit === '天' ? 1 : 7);
+      return side === '前'
+        ? days(whole.from.minus({ days: length }), whole.from.minus({ days: 1 }))
+        : days(whole.to.plus({ days: 1 }), whole.to.plus({ days: length }));
+    }
     const feast = whole.from.plus({ days: own });
     if (on ?? day) return days(feast, feast);
     if (weekOf ?? week) return unitOf(feast, 'week');
-    return count ? days(whole.from, whole.from.plus({ days: readNumber(count) - 1 })) : whole;
+    return count ? days(whole.from, whole.from.plus({ days: readNumber(count) - 1 })) : { ...whole, feast };
   },
 }));
-const patterns = [...chineseTimes, ...englishTimes, ...holidayTimes];
+const patterns = [...chineseTimes, ...chineseParts, ...englishTimes, ...englishParts, ...holidayTimes];
 
-interface Found {
+export interface Found {
   readonly start: number;
   readonly end: number;
   readonly span: Span;
   /** No calendar has it. */
   readonly isNone?: boolean;
+  /** The day of a feast itself, where what it is called by is longer. */
+  readonly feast?: DateTime;
   /** It says what another time is compared with. */
   readonly isBase: boolean;
 }
 
-/** The time that is said at a place; of several readings the longest. */
+/** No time begins at these. */
+const beginsNone = /[\s\u0001,.，。、；;：:?？!！()（）"']/;
+const isLatin = /[a-z]/;
+
+/** The time that is said at a place; of several readings the longest that means one. */
 function timeAt(text: string, at: number, now: DateTime): Found | undefined {
-  let best: Found | undefined;
+  const letter = text.charAt(at);
+  if (beginsNone.test(letter) || (isLatin.test(letter) && isLatin.test(text.charAt(at - 1)))) return undefined;
+  const matches: { readonly match: RegExpExecArray; readonly read: TimePattern['read'] }[] = [];
   for (const { pattern, read } of patterns) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
-    const end = at + (match?.[0].length ?? 0);
-    if (!match || end <= (best?.end ?? at)) continue;
-    const span = read(match, now);
-    if (span === null) best = { start: at, end, span: days(now, now), isNone: true, isBase: false };
-    else if (span?.from.isValid && span.to.isValid) best = { start: at, end, span, isBase: false };
+    if (match && match[0] !== '') matches.push({ match, read });
   }
-  return best && !best.isNone ? withClock(text, best) : best;
-}
-
-const clock =
-  /\s*(\d{1,2})(?:点|时|:00)(?:钟|整|半)?(?:\s*(?:到|至|-|~)\s*(\d{1,2})(?:点|时|:00)(?:钟|整|半)?)?(?:之间|左右)?/y;
-
-/** Hours within a day, such as 9点到11点 behind it. */
-function withClock(text: string, found: Found): Found {
-  const { span, end } = found;
-  if (!span.from.hasSame(span.to, 'day')) return found;
-  clock.lastIndex = end;
-  const match = clock.exec(text);
-  if (!match) return found;
-  const late = span.unit === 'hour' && span.from.hour >= 12 ? 12 : 0;
-  const hourOf = (written: string): number => (Number(written) < 12 ? Number(written) + late : Number(written));
-  const first = hourOf(match[1] ?? '');
-  const last = match[2] === undefined ? first : hourOf(match[2]) - 1;
-  if (first > 23 || last > 23 || last < first) return found;
-  const from = span.from.startOf('day').set({ hour: first });
-  return {
-    ...found,
-    end: end + match[0].length,
-    span: { from, to: from.set({ hour: last }).endOf('hour').startOf('second'), unit: 'hour' },
-  };
+  matches.sort((a, b) => b.match[0].length - a.match[0].length);
+  for (const { match, read } of matches) {
+    const span = read(match, now);
+    const end = at + match[0].length;
+    if (span === null) return { start: at, end, span: days(now, now), isNone: true, isBase: false };
+    if (span?.from.isValid && span.to.isValid) return { start: at, end, span, feast: span.feast, isBase: false };
+  }
+  return undefined;
 }
 
 const between = /\s*(?:到|至|~|—|–|-|to|until|till|through|and)\s*/y;
-const fromNow = /\s*(?:以来|至今|到现在|到目前为?止?|到今天|起|开始|until now|onwards?)/y;
+const fromNow =
+  /\s*(?:以来|至今|[到至](?:了)?(?:现在|目前|今天|今日|眼下|当前|此刻|这会儿)(?:为止)?|迄今|[起始](?!火|诉|来|步)|开始|until now|till now|to date|onwards?|up to (?:now|today))/y;
 /** 10点以后, 中旬之后: hours and days go on from the time itself, longer stretches from their end. */
 const afterwards = /\s*(?:以后|之后|过后)/y;
-const sinceBefore = /(?:自从?|从|since|from|starting|打)\s*$/;
+const sinceBefore = /(?:自从?|从|自打|since|from|starting|打)\s*(?:the )?$/;
+const weekBefore = /(?:the )?(?:week (?:of|commencing|beginning|starting)|w\/c)\s+(?:the )?$/;
+const weekBehind = /\s*(?:[那当这]一?|所在的?那?一?)(?:周|个?星期|个?礼拜)/y;
+const around = /\s*(?:前后|左右|当天|当日|那天|这天|这一天|那一天)/y;
 const rangeBefore = /(?:从|自|between|from|在)\s*$/;
 const baseBefore =
   /(?:比起?|较|相比于?|对比|同比|环比|与|跟|和|versus|vs\.?|than|compared? (?:to|with)|against|from)\s*$/;
 
 const weekday = /(?:周|星期|礼拜)[一二三四五六日天]|\b(?:mon|tue|wed|thu|fri|sat|sun)/;
+/** 11月18日（周三）: a date says more. */
+const sameWeekday = /\s*[(（]?(?:周|星期|礼拜)[一二三四五六日天][)）]?/y;
+const bareDay = /^(?:\d{1,2}|[一二三四五六七八九十]{1,3})[日号]|^the \d{1,2}(?:st|nd|rd|th)$/;
 const bareWeekday = new RegExp(`^(?:${weekday.source})`);
 
 /** The end of a stretch: 上周一到周三, of which the second day is the next after the first, in whatever week. */
@@ -96,8 +101,34 @@ function endOf(text: string, first: Found, last: Found): DateTime {
   const { to } = last.span;
   if (weekday.test(text.slice(first.start, first.end)) && bareWeekday.test(text.slice(last.start, last.end)))
     return to.minus({ weeks: Math.floor(to.diff(from, 'weeks').weeks) });
+  // 3月5号到8号: of a day alone the month is that of the first.
+  if (bareDay.test(text.slice(last.start, last.end)) && sameDay(from, first.span.to)) {
+    const same = to.set({ year: from.year, month: from.month });
+    return same < from ? same.plus({ months: 1 }) : same;
+  }
   // 11月3日到10日: what the first says of the month holds for the second.
   return to < from ? to.plus({ months: 1 }) : to;
+}
+
+const chinesePart = new RegExp(`\\s*的?(${Object.keys(parts).join('|')})`, 'y');
+const englishPart = /\s*,?\s*(?:in the\s+)?(morning|noon|afternoon|evening|night)\b/y;
+const englishPartBefore = /(?:(?:in|on|during) )?(?:the )?(morning|afternoon|evening|night) of (?:the )?$/;
+
+/** 11月20日下午, the evening of 3 Nov: a part of a day that is said. */
+function partBehind(text: string, first: Found): Found | undefined {
+  chinesePart.lastIndex = first.end;
+  englishPart.lastIndex = first.end;
+  const behind = chinesePart.exec(text) ?? englishPart.exec(text);
+  const ahead = behind ? null : englishPartBefore.exec(text.slice(0, first.start));
+  const name = behind?.[1] ?? ahead?.[1];
+  const hours = name === undefined ? undefined : (parts[name] ?? englishHours[name]);
+  if (!hours) return undefined;
+  return {
+    ...first,
+    start: first.start - (ahead?.[0].length ?? 0),
+    end: first.end + (behind?.[0].length ?? 0),
+    span: hoursOf(first.span, ...hours),
+  };
 }
 
 /** A stretch between two times, or from a time up to now. */
@@ -107,17 +138,20 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
   const link = between.exec(text);
   const last = link && timeAt(text, first.end + link[0].length, now);
   const isAnd = link?.[0].trim() === 'and';
-  if (last && (!isAnd || /between\s*$/.test(before))) {
+  // Compare this month to last month: that is no stretch.
+  const isCompared = /^\s*to/.test(link?.[0] ?? '') && /\bcompar|versus|\bvs\b/.test(before);
+  if (last && !isCompared && (!isAnd || /between\s*$/.test(before))) {
     const to = endOf(text, first, last);
     const start = first.start - (rangeBefore.exec(before)?.[0].length ?? 0);
-    if (to > first.span.from)
-      return { start, end: last.end, span: { from: first.span.from, to, unit: 'day' }, isBase: false };
+    // From a feast on is from its own day on.
+    const from = first.feast ?? first.span.from;
+    if (to > from) return { start, end: last.end, span: { from, to, unit: 'day' }, isBase: false };
   }
   afterwards.lastIndex = first.end;
   const later = afterwards.exec(text);
   if (later) {
     const { from, to, unit } = first.span;
-    const isPart = unit === 'hour' || from.hasSame(to, 'day');
+    const isPart = unit === 'hour' || sameDay(from, to);
     const begin = isPart ? from : to.plus({ seconds: 1 });
     if (begin <= now)
       return {
@@ -126,6 +160,24 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
         span: { ...days(now, now), from: begin, period: undefined },
       };
   }
+  const { from: begin, to: finish } = first.span;
+  if (sameDay(begin, finish) && first.span.unit !== 'hour') {
+    weekBehind.lastIndex = first.end;
+    const behind = weekBehind.exec(text);
+    const ahead = weekBefore.exec(before);
+    if (behind || ahead) {
+      const start = first.start - (ahead?.[0].length ?? 0);
+      return { ...first, start, end: first.end + (behind?.[0].length ?? 0), span: unitOf(begin, 'week') };
+    }
+    const part = partBehind(text, first);
+    if (part) return rangeAt(text, part, now);
+    around.lastIndex = first.end;
+    const near = around.exec(text);
+    if (near) return { ...first, end: first.end + near[0].length };
+  }
+  sameWeekday.lastIndex = first.end;
+  const weekdayBehind = sameDay(begin, finish) ? sameWeekday.exec(text) : null;
+  if (weekdayBehind) return rangeAt(text, { ...first, end: first.end + weekdayBehind[0].length }, now);
   fromNow.lastIndex = first.end;
   const after = fromNow.exec(text);
   const since = sinceBefore.exec(before);
@@ -203,13 +255,30 @@ function chosenOf(found: readonly Found[], wordsOf: (time: Found) => string): As
   return { span: kept.span, unread: [wordsOf(other), ...rest] };
 }
 
+const besides = /^\s*(?:和|与|及|以及|跟|、|and|&)\s*(?:the )?$/;
+const comparing =
+  /比|较|差|变|增|减|[涨跌升降]|多了|少了|哪(?!些)|各|分别|谁|还是|\b(?:vs|versus|than|compare\w*|against|change\w*|differ\w*|more|less|fewer|up|down|which|each|respectively|rise|fall|trend)\b/;
+
+/** 昨天和今天, October and November: where nothing is compared, both of them. */
+function together(found: readonly Found[], text: string): readonly Found[] {
+  const [first, second, ...more] = found;
+  if (!first || !second || more.length > 0 || comparing.test(text)) return found;
+  if (!besides.test(text.slice(first.end, second.start))) return found;
+  const [early, late] = first.span.from < second.span.from ? [first.span, second.span] : [second.span, first.span];
+  if (Math.abs(early.to.diff(late.from, 'seconds').seconds) > 1) return found;
+  return [{ ...first, end: second.end, span: { from: early.from, to: late.to, unit: 'day' } }];
+}
+
 /** Reads all times of a question and takes them. */
 export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
-  const found = timesIn(text.free, now);
+  const found = atClocks(text.free, timesIn(text.free, now), now);
   for (const { start, end } of found) text.take(start, end, 'time');
   const wordsOf = ({ start, end }: Found): string => text.original.slice(start, end);
   const chosen = chosenOf(
-    found.filter(({ isNone }) => !isNone),
+    together(
+      found.filter(({ isNone }) => !isNone),
+      text.folded,
+    ),
     wordsOf,
   );
   return { ...chosen, unread: [...chosen.unread, ...found.filter(({ isNone }) => isNone).map(wordsOf)] };

@@ -12,6 +12,8 @@ export interface Span {
   readonly unit: SpanUnit;
   /** The shortcut that says the same, so that it moves with the calendar. */
   readonly period?: DateShortcut;
+  /** Of a feast the day itself. */
+  readonly feast?: DateTime;
 }
 
 /** A way to say a time: a sticky pattern, and what its match means. */
@@ -20,6 +22,10 @@ export interface TimePattern {
   /** Null for a day that no calendar has; nothing where the words mean no time. */
   read(match: RegExpExecArray, now: DateTime): Span | null | undefined;
 }
+
+/** Of one day by the clocks of both; luxon's own way reckons with both ends of it. */
+export const sameDay = (one: DateTime, other: DateTime): boolean =>
+  one.year === other.year && one.ordinal === other.ordinal;
 
 const lastSecond = (time: DateTime): DateTime => time.startOf('second');
 
