@@ -53,7 +53,7 @@ export function findOrganisations(words: readonly CutWord[], taken: Uint8Array):
       !(
         sure ||
         looseEndings.has(word.text) ||
-        endsLikeOne.test(word.text) ||
+        (word.text.length > 2 && endsLikeOne.test(word.text)) ||
         (tradeEndings.has(word.text) && !isNoun(words[at + 1]))
       )
     )

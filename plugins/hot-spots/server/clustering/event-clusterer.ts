@@ -232,9 +232,7 @@ export class EventClusterer {
   private namedBy(event: LiveEvent, titleTerms: Int32Array): boolean {
     return titleTerms.some((term) => {
       const titles = event.inTitles(term);
-      return (
-        titles >= 2 && titles >= namedIn * event.size && titles >= owned * (this.titlesWith.get(term) + 0.5)
-      );
+      return titles >= 2 && titles >= namedIn * event.size && titles >= owned * (this.titlesWith.get(term) + 0.5);
     });
   }
 
