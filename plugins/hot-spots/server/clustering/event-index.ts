@@ -57,7 +57,9 @@ export class EventIndex {
     this.free.push(slot);
   }
 
-  /** The events whose cosine with a vector is at least `least`; a term that leads to more than `tooMany` is left out. */
+  /**
+   * The events whose cosine with a vector is at least `least`; a term that leads to more than `tooMany` is left out.
+   */
   like({ terms, weights }: TermVector, least: number, tooMany: number, except?: LiveEvent): LikeEvent[] {
     const { sums, found } = this;
     let count = 0;
