@@ -10,7 +10,7 @@ export const contentAnalysis = definePlugin({
   id: 'content-analysis',
   summary: 'Shows what articles speak of: words, topics, names, what matched them and what stands together in them',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'saved-views', 'subjects', 'words'],
-  extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'core.selects'],
+  extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'articles.intake', 'core.selects'],
   privileges: { 'content-analysis': ['browse'], 'selection-analysis': ['browse', 'modify'] },
   routes: [
     {

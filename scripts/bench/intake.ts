@@ -5,7 +5,7 @@ import { articlesStored, IntakeService, IntakeWorker, type RawArticle } from '#p
 import { jobDefinitions } from '../../core/server/boot/job-definitions';
 import { openBenchGround } from './made-library/bench-ground';
 import { MadeLibrary } from './made-library/made-library';
-import { processorSeconds } from './made-library/processor-time';
+import { mainThreadSeconds, processorSeconds } from './made-library/processor-time';
 
 const rules = 1_000;
 const chunk = 2_000;
@@ -130,11 +130,14 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
     const bytesBefore = await bytesOf();
     const databaseBefore = processorSeconds(ground.databaseProcess);
     const cpu = process.cpuUsage();
+    const mainBefore = mainThreadSeconds();
     const seconds = await flood(kernel, articles);
     const { user, system } = process.cpuUsage(cpu);
     const nodeSeconds = (user + system) / 1e6;
+    const mainSeconds = mainThreadSeconds() - mainBefore;
     const databaseSeconds = processorSeconds(ground.databaseProcess) - databaseBefore;
     const bytes = (await bytesOf()) - bytesBefore;
+    const each = (spent: number): number => Number(((spent * 1000) / articles.length).toFixed(2));
     const { rows } = await database.query<{ stored: string; matches: string; folded: string }>(
       `select (select count(*) from article) as stored, (select count(*) from subject_article) as matches,
               (select count(*) from article where cluster_id <> article_id) as folded`,
@@ -150,8 +153,10 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
       rules,
       articlesASecond: Math.round(articles.length / seconds),
       seconds: Number(seconds.toFixed(1)),
-      nodeProcessorSeconds: Number(nodeSeconds.toFixed(1)),
-      databaseProcessorSeconds: Number(databaseSeconds.toFixed(1)),
+      mainThreadMsAnArticle: each(mainSeconds),
+      otherThreadsMsAnArticle: each(nodeSeconds - mainSeconds),
+      databaseMsAnArticle: each(databaseSeconds),
+      processorMsAnArticle: each(nodeSeconds + databaseSeconds),
       articlesAProcessorSecond: Math.round(articles.length / (nodeSeconds + databaseSeconds)),
       stored: Number(stored),
       folded: Number(folded),

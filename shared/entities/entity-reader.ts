@@ -50,15 +50,28 @@ export class EntityReader {
       return type === undefined ? [] : [{ type, start, end }];
     });
     if (told.length === 0) return guessed;
-    const holds = (guess: FoundEntity): boolean =>
+    const holds = (guess: FoundEntity, inside: readonly FoundEntity[]): boolean =>
       wholeName.test(text.slice(guess.start, guess.end)) &&
-      told.some(({ start, end }) => guess.start <= start && end <= guess.end && end - start < guess.end - guess.start);
-    const kept = guessed.filter(
-      (guess) => holds(guess) || told.every(({ start, end }) => end <= guess.start || guess.end <= start),
-    );
-    return [
-      ...kept,
-      ...told.filter(({ start, end }) => kept.every((guess) => end <= guess.start || guess.end <= start)),
-    ].sort((a, b) => a.start - b.start);
+      inside.some(
+        ({ start, end }) => guess.start <= start && end <= guess.end && end - start < guess.end - guess.start,
+      );
+    const kept = guessed.filter((guess) => {
+      const touched = touching(told, guess);
+      return touched.length === 0 || holds(guess, touched);
+    });
+    return [...kept, ...told.filter((each) => touching(kept, each).length === 0)].sort((a, b) => a.start - b.start);
   }
+}
+
+/** Those that share a letter with a stretch; they stand in order and do not overlap. */
+function touching(entities: readonly FoundEntity[], { start, end }: FoundEntity): readonly FoundEntity[] {
+  let low = 0;
+  for (let high = entities.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (entities[middle]!.end <= start) low = middle + 1;
+    else high = middle;
+  }
+  let last = low;
+  while (last < entities.length && entities[last]!.start < end) last += 1;
+  return entities.slice(low, last);
 }

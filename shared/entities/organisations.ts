@@ -29,6 +29,10 @@ const proper = new Set(['ns', 'nt', 'nz', 'nr', 'nrt', 'j', 'x']);
 const mayEnd = new Set(['n', 'nt', 'vn', 'ns', 'j', 'nz', 'q', 's', 'l', 'b', 'k', 'v', 'f']);
 /** Nouns that end as organisations do: 教育厅. */
 const endsLikeOne = /..(?:厅|局|委|法院|公司|大学|学院|医院|银行|协会|学会|报社|中学|小学)$/u;
+/** The last characters of all these endings: most words end otherwise, which is known by one look. */
+const lastUnits = new Uint8Array(0x10000);
+for (const word of [...sureEndings, ...looseEndings, ...tradeEndings, ...'厅局委院司学行会社'])
+  lastUnits[word.charCodeAt(word.length - 1)] = 1;
 const longestName = 24;
 const shortestName = 4;
 const mostWords = 7;
@@ -48,12 +52,13 @@ export function findOrganisations(words: readonly CutWord[], taken: Uint8Array):
     const word = words[at]!;
     if (taken[at] || !mayEnd.has(word.tag)) continue;
     const isWhole = word.tag === 'nt' && word.text.length > 2;
-    const sure = sureEndings.has(word.text) || isWhole;
+    if (!isWhole && lastUnits[word.text.charCodeAt(word.text.length - 1)] === 0) continue;
+    const sure = isWhole || sureEndings.has(word.text);
     if (
       !(
         sure ||
         looseEndings.has(word.text) ||
-        endsLikeOne.test(word.text) ||
+        (word.text.length > 2 && endsLikeOne.test(word.text)) ||
         (tradeEndings.has(word.text) && !isNoun(words[at + 1]))
       )
     )

@@ -5,6 +5,7 @@ export { csvField } from './csv-field';
 export { escapedHtml } from './escaped-html';
 export { fold, foldText, originalRange, type Folded } from './fold';
 export { findWords } from './find-words';
+export { countHan } from './han';
 export { markRanges, type MarkRange } from './mark-ranges';
 export { sentences, summaryOf } from './sentences';
 export { WordAutomaton } from './word-automaton';

@@ -3,6 +3,8 @@
  * value of the word that ends here.
  */
 const width = 4;
+/** So many bits of the filter stand for a slot. */
+const filterBits = 4;
 
 /** The words of a fixed list by their letters, each with a number above 0: tells every word that begins at a place. */
 export class WordTree {
@@ -10,6 +12,9 @@ export class WordTree {
   private readonly firstValues = new Int32Array(65_536);
   private readonly slots: Int32Array;
   private readonly mask: number;
+  /** Bits of the steps that there are: most that are asked for are not, and the slots are too many for the cache. */
+  private readonly filter: Int32Array;
+  private readonly filterMask: number;
   private nodes = 1;
 
   /** Of a word given twice the first counts. */
@@ -19,6 +24,8 @@ export class WordTree {
     while (size < letters * 1.5) size *= 2;
     this.mask = size - 1;
     this.slots = new Int32Array(size * width);
+    this.filterMask = size * filterBits - 1;
+    this.filter = new Int32Array((size * filterBits) >> 5 || 1);
     words.forEach((word, number) => this.add(word, values[number]!));
   }
 
@@ -34,8 +41,10 @@ export class WordTree {
 
   /** Where the step from a node by a letter is written, -1 when no word goes on so. */
   step(node: number, letter: number): number {
-    const { slots, mask } = this;
-    for (let slot = this.hash(node, letter); ; slot = (slot + 1) & mask) {
+    const { slots, mask, filter, filterMask } = this;
+    const hash = hashOf(node, letter);
+    if (((filter[(hash & filterMask) >>> 5] as number) & (1 << (hash & 31))) === 0) return -1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const at = slot * width;
       const parent = slots[at]!;
       if (parent === 0) return -1;
@@ -83,14 +92,16 @@ export class WordTree {
   }
 
   private grow(node: number, letter: number): number {
-    let slot = this.hash(node, letter);
+    const hash = hashOf(node, letter);
+    this.filter[(hash & this.filterMask) >>> 5]! |= 1 << (hash & 31);
+    let slot = hash & this.mask;
     while (this.slots[slot * width] !== 0) slot = (slot + 1) & this.mask;
     this.slots.set([node, letter, this.nodes++], slot * width);
     return slot * width;
   }
+}
 
-  private hash(node: number, letter: number): number {
-    const mixed = Math.imul(node, 0x9e37_79b1) ^ Math.imul(letter, 0x85eb_ca6b);
-    return (mixed ^ (mixed >>> 15)) & this.mask;
-  }
+function hashOf(node: number, letter: number): number {
+  const mixed = Math.imul(node, 0x9e37_79b1) ^ Math.imul(letter, 0x85eb_ca6b);
+  return mixed ^ (mixed >>> 15);
 }

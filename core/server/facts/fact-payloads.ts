@@ -6,8 +6,16 @@ const mostKept = 64;
 export class FactPayloads {
   private readonly kept = new Map<string, unknown>();
 
+  private readonly reading = new Map<string, Promise<unknown>>();
+
   /** By place. */
   async read(tx: Statements, kind: string, places: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+    // Consumers begin together: what one of them reads just now, the others wait for.
+    for (;;) {
+      const others = places.flatMap((place) => this.reading.get(`${kind} ${place}`) ?? []);
+      if (others.length === 0) break;
+      await Promise.all(others);
+    }
     const found = new Map<string, unknown>();
     for (const place of places) {
       const key = `${kind} ${place}`;
@@ -15,15 +23,32 @@ export class FactPayloads {
     }
     const missing = places.filter((place) => !found.has(place));
     if (missing.length === 0) return found;
-    const { rows } = await tx.query<{ place: string; payload: unknown }>(
-      'select place, payload from fact where kind = $1 and place = any($2::bigint[])',
-      [kind, missing],
-    );
-    for (const { place, payload } of rows) {
-      found.set(place, payload);
-      this.keep(`${kind} ${place}`, payload);
-    }
+    for (const [place, payload] of await this.readMissing(tx, kind, missing)) found.set(place, payload);
     return found;
+  }
+
+  private async readMissing(
+    tx: Statements,
+    kind: string,
+    places: readonly string[],
+  ): Promise<readonly (readonly [place: string, payload: unknown])[]> {
+    const rows = tx.query<{ place: string; payload: unknown }>(
+      'select place, payload from fact where kind = $1 and place = any($2::bigint[])',
+      [kind, places],
+    );
+    // Who waits reads for himself what failed.
+    const ended = rows.then(
+      () => undefined,
+      () => undefined,
+    );
+    for (const place of places) this.reading.set(`${kind} ${place}`, ended);
+    try {
+      const read = (await rows).rows.map(({ place, payload }) => [place, payload] as const);
+      for (const [place, payload] of read) this.keep(`${kind} ${place}`, payload);
+      return read;
+    } finally {
+      for (const place of places) this.reading.delete(`${kind} ${place}`);
+    }
   }
 
   private keep(key: string, payload: unknown): void {

@@ -1,12 +1,18 @@
 import type { Resolver } from '#core';
 import { consume, DatabaseService, type JobContext, type Statements } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
-import { contentTypesOf } from '../content-type';
+import { contentTypesOf, type ContentType } from '../content-type';
+import { contentTypesNote } from './content-type-task';
 
 interface ArticleText {
   readonly article_id: string;
   readonly title: string;
   readonly text: string | null;
+}
+
+interface JudgedArticle {
+  readonly id: string;
+  readonly types: readonly ContentType[];
 }
 
 /** Articles that are read at once. */
@@ -20,14 +26,15 @@ async function judge(statements: Statements, ids: readonly string[]): Promise<vo
      where a.article_id = any($1::bigint[])`,
     [ids],
   );
-  await store(statements, rows);
+  await store(statements, rows.map(judgedOf));
 }
 
-async function store(statements: Statements, rows: readonly ArticleText[]): Promise<void> {
-  const judged = rows.map(({ article_id, title, text }) => ({
-    id: article_id,
-    types: contentTypesOf(title, text ?? ''),
-  }));
+const judgedOf = ({ article_id, title, text }: ArticleText): JudgedArticle => ({
+  id: article_id,
+  types: contentTypesOf(title, text ?? ''),
+});
+
+async function store(statements: Statements, judged: readonly JudgedArticle[]): Promise<void> {
   const some = judged.filter(({ types }) => types.length > 0);
   await statements.query('delete from article_content_type where article_id = any($1::bigint[])', [
     judged.filter(({ types }) => types.length === 0).map(({ id }) => id),
@@ -40,14 +47,20 @@ async function store(statements: Statements, rows: readonly ArticleText[]): Prom
   );
 }
 
-/** Articles are judged as they are stored, and again where their text came later. */
+/** Articles were judged on their way and are kept as they are stored; where the text came later it is read again. */
 export const judgeStored = consume(articlesStored, {
   name: 'content-analysis.types',
-  handle: ({ payload: { stored, repaired } }, { tx }) =>
-    judge(
-      tx,
-      [...stored, ...repaired].map(({ articleId }) => articleId),
-    ),
+  handle: async ({ payload: { stored, repaired } }, { tx }) => {
+    const judged: JudgedArticle[] = [];
+    const unread = repaired.map(({ articleId }) => articleId);
+    for (const { articleId, item } of stored) {
+      const types = item.notes?.[contentTypesNote] as readonly ContentType[] | undefined;
+      if (types) judged.push({ id: articleId, types });
+      else unread.push(articleId);
+    }
+    await store(tx, judged);
+    await judge(tx, unread);
+  },
 });
 
 /** Judges what was stored before articles were, the newest first; each step is committed by itself. */
@@ -62,7 +75,7 @@ export async function judgeOld(services: Resolver, { signal }: Pick<JobContext, 
     );
     if (rows.length === 0) return judged;
     await database.transaction(async (tx) => {
-      await store(tx, rows);
+      await store(tx, rows.map(judgedOf));
       await tx.query('update content_type_cursor set article_id = $1', [rows.at(-1)?.article_id]);
     });
     judged += rows.length;

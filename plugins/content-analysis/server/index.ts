@@ -1,7 +1,7 @@
 import { contribute, provide } from '#core';
 import { defineServer, selectSources, serve } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
-import { articleFilterSources } from '#plugins/articles/server';
+import { articleFilterSources, articlesIntake } from '#plugins/articles/server';
 import { selectionContract } from '../contract';
 import { contentAnalysis } from '../plugin';
 import { contentTypeFilter, hitWordFilter, selectionFilter, selectionNames, topicFilter } from './article-filters';
@@ -37,6 +37,13 @@ export default defineServer(contentAnalysis, {
     contribute(articleFilterSources, () => contentTypeFilter),
     contribute(articleFilterSources, () => selectionFilter),
     contribute(selectSources, selectionNames),
+    contribute(articlesIntake, () => ({
+      phase: 'understand',
+      name: 'content-types',
+      plugin: 'content-analysis',
+      task: 'types',
+      state: async () => ({ version: '1', data: null }),
+    })),
   ],
   consumers: [judgeStored],
   jobs: [
@@ -46,6 +53,7 @@ export default defineServer(contentAnalysis, {
       run: async (services, _payload, context) => void (await judgeOld(services, context)),
     },
   ],
+  threads: { types: () => import('./content-type-task') },
   tables: selectionTables,
   migrations: selectionMigrations,
 });

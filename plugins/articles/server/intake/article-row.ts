@@ -43,13 +43,16 @@ const columns = [
 const whole = (value: number | undefined): number =>
   value !== undefined && Number.isFinite(value) ? Math.min(2_000_000_000, Math.max(0, Math.trunc(value))) : 0;
 
-/** Codes of the words with those of the facts, as one list of numbers, which is quick to write. */
+/**
+ * Codes of the words with those of the facts, as one list of numbers, which is quick to write; ascending, as the index
+ * wants them.
+ */
 function codesOf(item: IntakeItem): Int32Array {
   const more = facetsOf(item);
   const codes = new Int32Array(item.codes.length + more.length);
   codes.set(item.codes);
   codes.set(more, item.codes.length);
-  return codes;
+  return codes.sort();
 }
 
 /** The address of the article that a reply answers. */

@@ -90,6 +90,8 @@ export async function writeBands(
       [over.map(([place]) => place), over.map(([, band]) => band), over.map(([, , id]) => id)],
     );
   }
+  // In the order of the key, so that neighbours are written one after the other.
+  rows.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   await tx.copy('near_band', ['place', 'band', 'article_id'], rows);
 }
 

@@ -14,6 +14,18 @@ const naiveJaccard = (a: string, b: string): number => {
   return shared / (first.size + second.size - shared);
 };
 
+it('compares letters and digits alone', () => {
+  const text = fc
+    .array(fc.oneof(fc.constantFrom(...'中，。a1 一〇', '𠮷', '\ud842'), fc.string({ unit: 'binary', maxLength: 3 })))
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (drawn) => {
+      expect(comparable(drawn)).toBe(drawn.replace(/[^\p{L}\p{N}]+/gu, ''));
+    }),
+    { numRuns: 500 },
+  );
+});
+
 describe('nearBands', () => {
   it('lets copies with small edits meet', () => {
     let met = 0;

@@ -9,9 +9,26 @@ const rowsPerBand = 3;
 const shingle = 5;
 
 const ignored = /[^\p{L}\p{N}]+/gu;
+const surrogate = /[\ud800-\udfff]/;
+let keptUnits: Uint8Array | undefined;
+let room = new Uint16Array(1 << 12);
 
 /** What is compared when near copies are looked for: letters, digits and Han of the folded text alone. */
-export const comparable = (folded: string): string => folded.replace(ignored, '');
+export function comparable(folded: string): string {
+  if (surrogate.test(folded)) return folded.replace(ignored, '');
+  // Asked once for each character, as classes of Unicode are slow to match.
+  keptUnits ??= Uint8Array.from({ length: 0x10000 }, (_, unit) =>
+    /^[\p{L}\p{N}]$/u.test(String.fromCharCode(unit)) ? 1 : 0,
+  );
+  if (room.length < folded.length) room = new Uint16Array(folded.length * 2);
+  let length = 0;
+  for (let at = 0; at < folded.length; at += 1) {
+    const unit = folded.charCodeAt(at);
+    room[length] = unit;
+    length += keptUnits[unit] as number;
+  }
+  return length === folded.length ? folded : Buffer.from(room.buffer, 0, length * 2).toString('utf16le');
+}
 
 /**
  * The text by which near copies of an article are found: its body, as reprints change titles; with the title where the

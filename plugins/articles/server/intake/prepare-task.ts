@@ -1,7 +1,7 @@
 import { defineThreadTask } from '#core/server';
 import { findRegions, isRegion, mainRegion } from '#shared/geo';
 import { mediaTypes } from '#shared/vocabulary';
-import { bigramCodes, foldText, saysSomething, summaryOf, withoutAddresses } from '#shared/text';
+import { bigramCodes, countHan, foldText, saysSomething, summaryOf, withoutAddresses } from '#shared/text';
 import { hourLength } from '#shared/time';
 import { siteOf } from '#shared/web-address';
 import { cleanHtml, imagesOfHtml, textOfHtml } from '../clean-html';
@@ -16,7 +16,7 @@ const hostOf = (url: string | null): string => (url && URL.canParse(url) ? new U
 
 function languageOf(text: string): string {
   const sample = text.slice(0, 2000);
-  const han = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const han = countHan(sample);
   if (/[\u3040-\u30ff]/.test(sample) && han < sample.length * 0.6) return 'ja';
   if (/[\uac00-\ud7af]/.test(sample)) return 'ko';
   return han * 4 >= (sample.match(/[A-Za-z]/g)?.length ?? 0) ? 'zh' : 'en';

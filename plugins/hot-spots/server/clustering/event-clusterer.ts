@@ -1,6 +1,8 @@
 import { dayLength } from '#shared/time';
+import { EventIndex, type TermVector } from './event-index';
 import type { EventTerms } from './event-terms';
 import { LiveEvent, strongest, type EventState } from './live-event';
+import { TermCounts } from './term-counts';
 
 /** An article to be put into an event; its copies follow it. */
 export interface EventDocument extends EventTerms {
@@ -78,15 +80,16 @@ const sweepEvery = 500;
  */
 export class EventClusterer {
   private readonly events = new Map<string, LiveEvent>();
-  /** By term: the events found by it, with the term's weight there. */
-  private readonly index = new Map<number, Map<LiveEvent, number>>();
-  private readonly eventsWith = new Map<number, number>();
-  private readonly titlesWith = new Map<number, number>();
+  private readonly index = new EventIndex();
+  private readonly eventsWith = new TermCounts();
+  private readonly titlesWith = new TermCounts();
   private readonly changed = new Set<LiveEvent>();
   private merged = new Map<string, string>();
   private ended: { id: string; size: number }[] = [];
   private clock = Number.NEGATIVE_INFINITY;
   private added = 0;
+  private readonly byCount = new Float64Array(1024);
+  private weighedFor = -1;
 
   constructor(states: Iterable<EventState> = []) {
     for (const state of states) {
@@ -153,42 +156,56 @@ export class EventClusterer {
     return event;
   }
 
-  private weightOf(term: number): number {
-    return Math.max(0, Math.log((this.events.size + presumed) / ((this.eventsWith.get(term) ?? 0) + 0.5)));
+  /** By in how many events a term stands; the logarithms of the small numbers are reckoned once for many terms. */
+  private weightAt(count: number): number {
+    const { byCount } = this;
+    if (this.weighedFor !== this.events.size) {
+      this.weighedFor = this.events.size;
+      byCount.fill(-1);
+    }
+    const known = byCount[count];
+    if (known !== undefined && known >= 0) return known;
+    const weight = Math.max(0, Math.log((this.events.size + presumed) / (count + 0.5)));
+    if (count < byCount.length) byCount[count] = weight;
+    return weight;
   }
 
   /** The strongest terms with their weights, of length 1 as a vector. */
-  private vector(terms: Int32Array, weights: Float32Array, most: number): [term: number, weight: number][] {
-    const weighed: [number, number][] = [];
+  private vector(terms: Int32Array, weights: Float32Array, most: number): TermVector {
+    const chosen = new Int32Array(Math.min(most, terms.length));
+    const weighed = new Float64Array(chosen.length);
+    let used = 0;
     for (let place = 0; place < terms.length; place += 1) {
-      const weight = (weights[place] as number) * this.weightOf(terms[place] as number);
-      if (weight > 0) weighed.push([terms[place] as number, weight]);
+      const term = terms[place] as number;
+      const weight = (weights[place] as number) * this.weightAt(this.eventsWith.get(term));
+      if (!(weight > 0) || (used === chosen.length && weight <= (weighed[used - 1] as number))) continue;
+      if (used < chosen.length) used += 1;
+      // Of equal ones the smaller term is first, as terms come in ascending order.
+      let at = used - 1;
+      for (; at > 0 && (weighed[at - 1] as number) < weight; at -= 1) {
+        weighed[at] = weighed[at - 1] as number;
+        chosen[at] = chosen[at - 1] as number;
+      }
+      weighed[at] = weight;
+      chosen[at] = term;
     }
-    weighed.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-    weighed.length = Math.min(weighed.length, most);
-    const length = Math.sqrt(weighed.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1;
-    for (const pair of weighed) pair[1] /= length;
-    return weighed;
+    let squares = 0;
+    for (let place = 0; place < used; place += 1) squares += (weighed[place] as number) ** 2;
+    const length = Math.sqrt(squares) || 1;
+    for (let place = 0; place < used; place += 1) weighed[place] = (weighed[place] as number) / length;
+    return { terms: chosen.subarray(0, used), weights: weighed.subarray(0, used) };
   }
 
-  /** Cosines with all events that share a telling term. */
-  private cosines(vector: readonly (readonly [number, number])[], except?: LiveEvent): Map<LiveEvent, number> {
-    const sums = new Map<LiveEvent, number>();
-    const tooMany = Math.max(fewEvents, this.events.size * commonShare);
-    for (const [term, weight] of vector) {
-      const found = this.index.get(term);
-      if (!found || found.size > tooMany) continue;
-      for (const [event, its] of found) if (event !== except) sums.set(event, (sums.get(event) ?? 0) + weight * its);
-    }
-    return sums;
+  private get tooMany(): number {
+    return Math.max(fewEvents, this.events.size * commonShare);
   }
 
   private find({ terms, weights, titleTerms }: EventTerms): LiveEvent | undefined {
     let best: LiveEvent | undefined;
     let highest = 0;
     const vector = this.vector(terms, weights, documentKeys);
-    for (const [event, cosine] of this.cosines(vector)) {
-      if (cosine < highest || cosine < alikeByName || (cosine === highest && best && best.id < event.id)) continue;
+    for (const { event, cosine } of this.index.like(vector, alikeByName, this.tooMany)) {
+      if (cosine < highest || (cosine === highest && best && best.id < event.id)) continue;
       if (
         cosine >= alike ||
         (event.size >= leastForName &&
@@ -203,10 +220,10 @@ export class EventClusterer {
   }
 
   /** The part of a cosine that does not come from what stands in most titles of the event. */
-  private besideNames(vector: readonly (readonly [number, number])[], event: LiveEvent): number {
-    return vector.reduce(
-      (sum, [term, weight]) =>
-        event.inTitles(term) >= namedIn * event.size ? sum : sum + weight * (this.index.get(term)?.get(event) ?? 0),
+  private besideNames({ terms, weights }: TermVector, event: LiveEvent): number {
+    return terms.reduce(
+      (sum, term, place) =>
+        event.inTitles(term) >= namedIn * event.size ? sum : sum + (weights[place] as number) * event.keyWeight(term),
       0,
     );
   }
@@ -215,9 +232,7 @@ export class EventClusterer {
   private namedBy(event: LiveEvent, titleTerms: Int32Array): boolean {
     return titleTerms.some((term) => {
       const titles = event.inTitles(term);
-      return (
-        titles >= 2 && titles >= namedIn * event.size && titles >= owned * ((this.titlesWith.get(term) ?? 0) + 0.5)
-      );
+      return titles >= 2 && titles >= namedIn * event.size && titles >= owned * (this.titlesWith.get(term) + 0.5);
     });
   }
 
@@ -230,22 +245,21 @@ export class EventClusterer {
         many >= 2 &&
         few >= namedIn * small.size &&
         many >= namedIn * large.size &&
-        few + many >= owned * ((this.titlesWith.get(term) ?? 0) + 0.5)
+        few + many >= owned * (this.titlesWith.get(term) + 0.5)
       );
     });
   }
 
   private mergeWithLike(event: LiveEvent): void {
-    const vector = event.keys.map((term) => [term, this.index.get(term)?.get(event) ?? 0] as const);
     let like: LiveEvent | undefined;
     let highest = 0;
-    for (const [other, cosine] of this.cosines(vector, event)) {
-      if (cosine <= highest || cosine < sameByName) continue;
+    for (const { event: other, cosine } of this.index.like(event.keys, sameByName, this.tooMany, event)) {
+      if (cosine <= highest) continue;
       if (
         cosine >= same ||
         (Math.max(other.size, event.size) >= leastForName &&
           this.nameShared(other, event) &&
-          this.besideNames(vector, other) >= sameBeside)
+          this.besideNames(event.keys, other) >= sameBeside)
       ) {
         like = other;
         highest = cosine;
@@ -264,23 +278,10 @@ export class EventClusterer {
   }
 
   private reindex(event: LiveEvent): void {
-    this.unindex(event);
-    const vector = this.vector(event.terms, event.weights, eventKeys);
-    for (const [term, weight] of vector) {
-      let found = this.index.get(term);
-      if (!found) this.index.set(term, (found = new Map()));
-      found.set(event, weight);
-    }
-    event.keys = vector.map(([term]) => term);
+    this.index.take(event);
+    event.keys = this.vector(event.terms, event.weights, eventKeys);
     event.indexedSize = event.size;
-  }
-
-  private unindex(event: LiveEvent): void {
-    for (const term of event.keys) {
-      const found = this.index.get(term);
-      found?.delete(event);
-      if (found?.size === 0) this.index.delete(term);
-    }
+    this.index.put(event);
   }
 
   /** Keeps what an event's articles have in common. */
@@ -296,12 +297,12 @@ export class EventClusterer {
   }
 
   private count(event: LiveEvent, by: 1 | -1): void {
-    for (const term of event.terms) add(this.eventsWith, term, by);
-    event.titleTerms.forEach((term, place) => add(this.titlesWith, term, by * (event.titleCounts[place] as number)));
+    for (const term of event.terms) this.eventsWith.add(term, by);
+    event.titleTerms.forEach((term, place) => this.titlesWith.add(term, by * (event.titleCounts[place] as number)));
   }
 
   private remove(event: LiveEvent): void {
-    this.unindex(event);
+    this.index.take(event);
     this.count(event, -1);
     this.events.delete(event.id);
     this.changed.delete(event);
@@ -323,12 +324,6 @@ export class EventClusterer {
     this.remove(event);
     this.ended.push({ id: event.id, size: event.size });
   }
-}
-
-function add(counts: Map<number, number>, term: number, by: number): void {
-  const sum = (counts.get(term) ?? 0) + by;
-  if (sum > 0) counts.set(term, sum);
-  else counts.delete(term);
 }
 
 const stateOf = ({ id, terms, weights, titleTerms, titleCounts, size, firstAt, lastAt }: LiveEvent): EventState => ({

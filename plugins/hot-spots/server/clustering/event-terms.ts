@@ -14,6 +14,20 @@ const lead = 500;
 const titleWeight = 3;
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}]){2,}/gu;
 const han = /^\p{Script=Han}/u;
+const surrogate = /[\ud800-\udfff]/;
+
+const Kind = { other: 0, han: 1, letter: 2, digit: 3 } as const;
+let kinds: Uint8Array | undefined;
+
+/** What each UTF-16 unit is, asked once: patterns with classes of Unicode are slow to match. */
+function characterKinds(): Uint8Array {
+  kinds ??= Uint8Array.from({ length: 0x10000 }, (_, unit) => {
+    const text = String.fromCharCode(unit);
+    if (han.test(text)) return Kind.han;
+    return /\p{N}/u.test(text) ? Kind.digit : /\p{L}/u.test(text) ? Kind.letter : Kind.other;
+  });
+  return kinds;
+}
 
 /** A word in letters as one number. */
 function hashOf(word: string): number {
@@ -28,25 +42,83 @@ function hashOf(word: string): number {
  */
 export const pairOf = (text: string, at: number): number => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1);
 
-function count(text: string, weight: number, counts: Map<number, number>): void {
+/** Terms as they come, each as often as it stands there. */
+class TermList {
+  private terms = new Int32Array(1 << 10);
+  private length = 0;
+
+  add(term: number): void {
+    if (this.length === this.terms.length) {
+      const more = new Int32Array(this.length * 2);
+      more.set(this.terms);
+      this.terms = more;
+    }
+    this.terms[this.length] = term;
+    this.length += 1;
+  }
+
+  /** What has come, ascending; valid until the next is added. The list begins anew. */
+  take(): Int32Array {
+    const taken = this.terms.subarray(0, this.length).sort();
+    this.length = 0;
+    return taken;
+  }
+}
+
+const list = new TermList();
+
+function gather(text: string): Int32Array {
+  if (surrogate.test(text)) gatherByPattern(text);
+  else gatherByUnit(text);
+  return list.take();
+}
+
+/** Where characters of two units stand. */
+function gatherByPattern(text: string): void {
   for (const [run] of text.matchAll(runs)) {
-    if (han.test(run)) {
-      for (let at = 0; at + 1 < run.length; at += 1)
-        counts.set(pairOf(run, at), (counts.get(pairOf(run, at)) ?? 0) + weight);
-    } else if (!/^\p{N}+$/u.test(run)) {
-      counts.set(hashOf(run), (counts.get(hashOf(run)) ?? 0) + weight);
+    if (han.test(run)) for (let at = 0; at + 1 < run.length; at += 1) list.add(pairOf(run, at));
+    else if (!/^\p{N}+$/u.test(run)) list.add(hashOf(run));
+  }
+}
+
+function gatherByUnit(text: string): void {
+  const kindOf = characterKinds();
+  for (let at = 0; at < text.length; ) {
+    const kind = kindOf[text.charCodeAt(at)];
+    if (kind === Kind.han) {
+      for (at += 1; at < text.length && kindOf[text.charCodeAt(at)] === Kind.han; at += 1)
+        list.add(pairOf(text, at - 1));
+    } else if (kind === Kind.other) at += 1;
+    else {
+      const start = at;
+      let hasLetter = false;
+      for (; at < text.length; at += 1) {
+        const next = kindOf[text.charCodeAt(at)];
+        if (next !== Kind.letter && next !== Kind.digit) break;
+        hasLetter ||= next === Kind.letter;
+      }
+      if (hasLetter && at - start > 1) list.add(hashOf(text.slice(start, at)));
     }
   }
 }
 
-const ascending = (counts: ReadonlyMap<number, number>): Int32Array => Int32Array.from(counts.keys()).sort();
-
 /** The terms of an article; both texts folded. A title that says nothing is given as ''. */
 export function eventTerms(title: string, body: string): EventTerms {
-  const counts = new Map<number, number>();
-  count(title, titleWeight, counts);
-  const titleTerms = ascending(counts);
-  count(body.slice(0, lead), 1, counts);
-  const terms = ascending(counts);
-  return { terms, weights: Float32Array.from(terms, (term) => 1 + Math.log(counts.get(term) as number)), titleTerms };
+  const titled = gather(title).slice();
+  const written = gather(body.slice(0, lead));
+  const terms = new Int32Array(titled.length + written.length);
+  const weights = new Float32Array(terms.length);
+  const titleTerms = new Int32Array(titled.length);
+  let used = 0;
+  let inTitle = 0;
+  for (let left = 0, right = 0; left < titled.length || right < written.length; used += 1) {
+    const term = Math.min(titled[left] ?? Number.POSITIVE_INFINITY, written[right] ?? Number.POSITIVE_INFINITY);
+    let count = 0;
+    for (; titled[left] === term; left += 1) count += titleWeight;
+    if (count > 0) titleTerms[inTitle++] = term;
+    for (; written[right] === term; right += 1) count += 1;
+    terms[used] = term;
+    weights[used] = 1 + Math.log(count);
+  }
+  return { terms: terms.slice(0, used), weights: weights.slice(0, used), titleTerms: titleTerms.slice(0, inTitle) };
 }

@@ -1,3 +1,4 @@
+import { noTerms, type TermVector } from './event-index';
 import type { EventTerms } from './event-terms';
 
 /** What a running event is known by; its whole state, so that it can be kept in a table and taken up again. */
@@ -81,7 +82,7 @@ export class LiveEvent {
   firstAt: number;
   lastAt: number;
   /** The terms it is found by, as they were when `indexedSize` articles were in it. */
-  keys: readonly number[] = [];
+  keys: TermVector = noTerms;
   indexedSize = 0;
 
   constructor(
@@ -131,5 +132,11 @@ export class LiveEvent {
   inTitles(term: number): number {
     const place = placeOf(this.titleTerms, term);
     return place < 0 ? 0 : (this.titleCounts[place] as number);
+  }
+
+  /** How much a term weighs among those it is found by. */
+  keyWeight(term: number): number {
+    const place = this.keys.terms.indexOf(term);
+    return place < 0 ? 0 : (this.keys.weights[place] as number);
   }
 }

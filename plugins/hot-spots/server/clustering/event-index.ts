@@ -1,0 +1,128 @@
+import type { LiveEvent } from './live-event';
+
+/** Terms with their weights, the heaviest first, of length 1. */
+export interface TermVector {
+  readonly terms: Int32Array;
+  readonly weights: Float64Array;
+}
+
+export const noTerms: TermVector = { terms: new Int32Array(0), weights: new Float64Array(0) };
+
+/** An event and how alike it is. */
+export interface LikeEvent {
+  readonly event: LiveEvent;
+  readonly cosine: number;
+}
+
+/** The events found by a term, by their slots, in the order in which they came. */
+interface Posting {
+  slots: Int32Array;
+  weights: Float64Array;
+  length: number;
+}
+
+/** Finds events by the terms that they are known by. */
+export class EventIndex {
+  private readonly postings = new Map<number, Posting>();
+  /** By slot: a number of an event's own for as long as it is here. */
+  private readonly events: (LiveEvent | undefined)[] = [];
+  private readonly free: number[] = [];
+  private readonly slots = new Map<LiveEvent, number>();
+  private sums = new Float64Array(1024);
+  private found = new Int32Array(1024);
+
+  /** Puts an event under its keys; it must not be here. */
+  put(event: LiveEvent): void {
+    const slot = this.free.pop() ?? this.events.length;
+    this.events[slot] = event;
+    this.slots.set(event, slot);
+    if (slot >= this.sums.length) this.grow();
+    const { terms, weights } = event.keys;
+    for (let place = 0; place < terms.length; place += 1)
+      push(this.postingOf(terms[place] as number), slot, weights[place] as number);
+  }
+
+  /** Takes an event away, if it is here. */
+  take(event: LiveEvent): void {
+    const slot = this.slots.get(event);
+    if (slot === undefined) return;
+    for (const term of event.keys.terms) {
+      const posting = this.postings.get(term);
+      if (!posting) continue;
+      drop(posting, slot);
+      if (posting.length === 0) this.postings.delete(term);
+    }
+    this.slots.delete(event);
+    this.events[slot] = undefined;
+    this.free.push(slot);
+  }
+
+  /**
+   * The events whose cosine with a vector is at least `least`; a term that leads to more than `tooMany` is left out.
+   */
+  like({ terms, weights }: TermVector, least: number, tooMany: number, except?: LiveEvent): LikeEvent[] {
+    const { sums, found } = this;
+    let count = 0;
+    for (let place = 0; place < terms.length; place += 1) {
+      const posting = this.postings.get(terms[place] as number);
+      if (!posting || posting.length > tooMany) continue;
+      const weight = weights[place] as number;
+      for (let each = 0; each < posting.length; each += 1) {
+        const slot = posting.slots[each] as number;
+        // Weights are above 0, so a sum of 0 is one that has not begun.
+        if (sums[slot] === 0) {
+          found[count] = slot;
+          count += 1;
+        }
+        sums[slot] = (sums[slot] as number) + weight * (posting.weights[each] as number);
+      }
+    }
+    const like: LikeEvent[] = [];
+    for (let place = 0; place < count; place += 1) {
+      const slot = found[place] as number;
+      const cosine = sums[slot] as number;
+      const event = this.events[slot];
+      sums[slot] = 0;
+      if (cosine >= least && event && event !== except) like.push({ event, cosine });
+    }
+    return like;
+  }
+
+  private postingOf(term: number): Posting {
+    let posting = this.postings.get(term);
+    if (!posting) {
+      posting = { slots: new Int32Array(2), weights: new Float64Array(2), length: 0 };
+      this.postings.set(term, posting);
+    }
+    return posting;
+  }
+
+  private grow(): void {
+    const { sums } = this;
+    this.sums = new Float64Array(sums.length * 2);
+    this.found = new Int32Array(sums.length * 2);
+  }
+}
+
+function push(posting: Posting, slot: number, weight: number): void {
+  const { slots, weights, length } = posting;
+  if (length === slots.length) {
+    posting.slots = new Int32Array(length * 2);
+    posting.slots.set(slots);
+    posting.weights = new Float64Array(length * 2);
+    posting.weights.set(weights);
+  }
+  posting.slots[length] = slot;
+  posting.weights[length] = weight;
+  posting.length = length + 1;
+}
+
+/** Keeps the order of the others. */
+function drop(posting: Posting, slot: number): void {
+  const { slots, weights, length } = posting;
+  const place = slots.indexOf(slot);
+  if (place < 0 || place >= length) return;
+  slots.copyWithin(place, place + 1, length);
+  weights.copyWithin(place, place + 1, length);
+  posting.length = length - 1;
+}

@@ -1,0 +1,61 @@
+/** At most this part of the slots is taken. */
+const fullAt = 0.6;
+const fewest = 1 << 12;
+
+/** How often terms stand somewhere: numbers by 32-bit numbers, in less time and room than a Map. */
+export class TermCounts {
+  /**
+   * Slots of two numbers side by side, so that a look touches one line of memory: the term, and one more than its
+   * count, since 0 there is a slot that nobody has taken.
+   */
+  private slots = new Int32Array(fewest * 2);
+  private taken = 0;
+
+  get(term: number): number {
+    const value = this.slots[this.placeOf(term) + 1] as number;
+    return value === 0 ? 0 : value - 1;
+  }
+
+  /** No count goes below 0. */
+  add(term: number, by: number): void {
+    const place = this.placeOf(term);
+    const value = this.slots[place + 1] as number;
+    if (value > 0) {
+      this.slots[place + 1] = Math.max(1, value + by);
+      return;
+    }
+    if (by <= 0) return;
+    this.slots[place] = term;
+    this.slots[place + 1] = by + 1;
+    this.taken += 1;
+    if (this.taken * 2 > this.slots.length * fullAt) this.rebuild();
+  }
+
+  /** Where a term stands or would stand. */
+  private placeOf(term: number): number {
+    const { slots } = this;
+    const last = slots.length - 2;
+    const mixed = Math.imul(term, 0x9e37_79b1);
+    let place = ((mixed ^ (mixed >>> 15)) << 1) & last;
+    while (slots[place + 1] !== 0 && slots[place] !== term) place = (place + 2) & last;
+    return place;
+  }
+
+  /** Leaves out what counts nothing any more, and makes room for as much again. */
+  private rebuild(): void {
+    const { slots } = this;
+    let live = 0;
+    for (let place = 0; place < slots.length; place += 2) if ((slots[place + 1] as number) > 1) live += 1;
+    let size = fewest;
+    while (size * fullAt < live * 2) size *= 2;
+    this.slots = new Int32Array(size * 2);
+    this.taken = live;
+    for (let place = 0; place < slots.length; place += 2) {
+      const value = slots[place + 1] as number;
+      if (value <= 1) continue;
+      const to = this.placeOf(slots[place] as number);
+      this.slots[to] = slots[place] as number;
+      this.slots[to + 1] = value;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, it } from '@rstest/core';
+import { countHan } from './han';
+
+it('counts Han characters, those of two units too', () => {
+  const text = fc
+    .array(fc.oneof(fc.constantFrom(...'中〇々の，a ', '𠮷', '\ud842', '\udfb7'), fc.string({ unit: 'binary' })))
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (drawn) => {
+      expect(countHan(drawn)).toBe(drawn.match(/\p{Script=Han}/gu)?.length ?? 0);
+    }),
+    { numRuns: 500 },
+  );
+});
