@@ -27,7 +27,8 @@ const made = new Map<string, string>();
 
 const relations = async (kind: 'r' | 'v'): Promise<string[]> => {
   const { rows } = await database.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = $1 order by 1`,
+    `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = $1
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1`,
     [kind],
   );
   return rows.map(({ name }) => name);

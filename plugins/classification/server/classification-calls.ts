@@ -126,11 +126,17 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
           [caller.clientId, id, wanted, caller.userId],
         );
         const moved = [...gone.rows, ...added.rows].map(({ content_class_id }) => content_class_id);
+        const { rows: counts } = await tx.query<{ id: string; count: number }>(
+          `select content_class_id as id, count(*)::int as count from content_class_article
+            where client_id = $1 and content_class_id = any($2::bigint[]) group by 1`,
+          [caller.clientId, moved],
+        );
+        const counted = new Map(counts.map(({ id, count }) => [id, count]));
+        const classes = [...new Set(moved)];
         await tx.query(
-          `update content_class c set article_count = (select count(*) from content_class_article a
-            where a.client_id = c.client_id and a.content_class_id = c.content_class_id)
-            where content_class_id = any($1::bigint[])`,
-          [moved],
+          `update content_class c set article_count = u.count from unnest($1::bigint[], $2::int[]) as u (id, count)
+            where c.content_class_id = u.id`,
+          [classes, classes.map((each) => counted.get(each) ?? 0)],
         );
         return moved.length;
       });

@@ -33,12 +33,17 @@ export class Reminders {
   /** Gives how many reminders were sent. */
   async remind(): Promise<number> {
     return this.database.transaction(async (tx) => {
+      // One at a time, whoever else asks: letters of many clients stand on many machines, where no row can be held.
+      const { rows: held } = await tx.query<{ is_held: boolean }>(
+        "select pg_try_advisory_xact_lock(hashtextextended('alerts.remind', 0)) as is_held",
+      );
+      if (!held[0]?.is_held) return 0;
       const { rows } = await tx.query<WaitingLetter>(
         `select l.client_id, letter_id, receiver_id, subject from alert_letter l left join alert_setting s using (client_id)
          where is_receipt_asked and confirmed_at is null and handed_to is null and told_at > now() - interval '7 days'
            and l.reminders < coalesce(s.reminders, $1)
            and coalesce(reminded_at, told_at) <= now() - make_interval(mins => coalesce(s.remind_minutes, $2))
-         order by told_at limit ${atOnce} for update of l skip locked`,
+         order by told_at limit ${atOnce}`,
         [usualSetting.reminders, usualSetting.remindMinutes],
       );
       let sent = 0;

@@ -150,8 +150,9 @@ export class PostgresTrackService implements TrackService {
     await tx.query(
       `insert into article_track_task as t (client_id, article_id, kind, host, status, is_enabled, interval_minutes,
         depth, starts_at, ends_at, next_at, asked_at, created_by)
-       select $1, article_id, $2, host, case when $8 then 'waiting' else 'stopped' end, $8, $5, coalesce($7, 5), $9, $6,
-         case when $8 then $9::timestamptz end, case when $8 and $9 <= $13 then $9::timestamptz end, $10
+       select $1::bigint, article_id, $2::text, host, case when $8 then 'waiting' else 'stopped' end, $8::boolean,
+         $5::int, coalesce($7::int, 5), $9::timestamptz, $6::timestamptz,
+         case when $8 then $9::timestamptz end, case when $8 and $9 <= $13 then $9::timestamptz end, $10::bigint
          from unnest($3::bigint[], $4::text[]) as a (article_id, host)
        on conflict (client_id, article_id, kind) do update set
          host = excluded.host, is_enabled = $8, status = case when not $8 then 'stopped' when t.status = 'running'
