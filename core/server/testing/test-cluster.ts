@@ -114,7 +114,7 @@ async function template(key: string, sets: readonly MigrationSet[]): Promise<str
     await everywhere(`drop database if exists ${name} with (force)`);
     const database = await makeCluster(name);
     try {
-      await runMigrations(database, sets);
+      if (sets.length > 0) await runMigrations(database, sets);
       const steps = await pendingSpread(
         database,
         declared.flatMap(({ own }) => own),

@@ -125,7 +125,8 @@ export class TicketService {
       await this.mustKnow(tx, row.is_for_operator ? platformClientId : row.client_id, next);
       await tx.query(
         `update ticket set assignee_id = $3, user_group_id = $4, priority = $5, updated_at = now(),
-           due_at = case when priority = $5 then due_at else created_at + make_interval(hours => $6) end
+           due_at = case when priority = $5 then due_at else
+             (created_at at time zone 'UTC' + make_interval(hours => $6)) at time zone 'UTC' end
          where client_id = $1 and ticket_id = $2`,
         [row.client_id, ticketId, next.Assignee_ID, next.User_Group_ID, next.Priority, dueHours[next.Priority]],
       );
@@ -167,7 +168,7 @@ export class TicketService {
            closed_at = case when $3 = 'closed' then (select now()) end,
            first_replied_at = case when $4 then coalesce(first_replied_at, (select now())) else first_replied_at end,
            due_at = case when $3 in ('replied', 'closed') then null
-             when $5 then (select now()) + make_interval(hours => $6) else due_at end
+             when $5 then (select now() + make_interval(hours => $6)) else due_at end
          where client_id = $1 and ticket_id = $2`,
         [
           client_id,

@@ -3,7 +3,6 @@ import { inject } from '#core';
 import { DatabaseService, IdService, Log, ServerKernel, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
 import { CollectClock, NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
-import { dayLength } from '#shared/time';
 import type { SourceRecord } from '../sources/source-record';
 import { fastInterval } from '../sites/learn-interval';
 import { sourceItem } from '../config/config-content';
@@ -286,14 +285,13 @@ export class Collector {
        on conflict (source_id, hash) do update set seen_at = excluded.seen_at, attempts = excluded.attempts,
          is_done = excluded.is_done
        where e.is_done <> excluded.is_done or e.attempts <> excluded.attempts
-         or e.seen_at < $6::timestamptz`,
+         or excluded.seen_at - e.seen_at > interval '1 day'`,
       [
         sourceId,
         now,
         entries.map(([key]) => hashOf(key)),
         entries.map(([, { attempts }]) => attempts),
         entries.map(([, { is_done }]) => is_done),
-        new Date(now.getTime() - dayLength),
       ],
     );
   }
