@@ -68,35 +68,37 @@ const groupSql: Readonly<
   source: {
     from: () => `article_latency l left join (select article_id, min(shown_at) as shown_at, min(informed_at) as informed_at,
       min(read_at) as read_at from client_latency group by 1) c using (article_id)
-      join extraction_source g on g.source_id = l.source_id`,
+      join (select source_id, source_name from extraction_source) g on g.source_id = l.source_id`,
     id: 'g.source_id',
     name: 'g.source_name',
     client: 'null::text',
   },
   client: {
-    from: (
-      since,
-    ) => `article_latency l join (select * from client_latency where shown_at > ${since}) c using (article_id)
-      join client g on g.client_id = c.client_id`,
-    id: 'g.client_id',
-    name: 'g.client_name',
+    from: (since) => `article_latency l join (select c.*, g.client_name from client_latency c
+        join client g on g.client_id = c.client_id where c.shown_at > ${since}) c using (article_id)`,
+    id: 'c.client_id',
+    name: 'c.client_name',
     client: 'null::text',
   },
   rule: {
-    from: (since) => `article_latency l join (select c.*, s.subject_id from client_latency c join subject_article s
-        on s.article_id = c.article_id and s.client_id = c.client_id and not s.is_by_hand where c.shown_at > ${since}
-      ) c using (article_id) join subject g on g.subject_id = c.subject_id join client k on k.client_id = c.client_id`,
-    id: 'g.subject_id',
-    name: 'g.subject_name',
-    client: 'k.client_name',
+    from: (since) => `article_latency l join (select c.*, s.subject_id, g.subject_name, k.client_name
+        from client_latency c join subject_article s on s.article_id = c.article_id and s.client_id = c.client_id
+          and not s.is_by_hand
+        join subject g on g.subject_id = s.subject_id join client k on k.client_id = c.client_id
+        where c.shown_at > ${since}) c using (article_id)`,
+    id: 'c.subject_id',
+    name: 'c.subject_name',
+    client: 'c.client_name',
   },
 };
 
+/** What clients were promised, with their part of the times: read as one, then handed over to the library’s. */
 const promised = (since: string): string =>
-  `(select * from client_latency where shown_at > ${since}) c join article_latency l using (article_id)
-    join client k on k.client_id = c.client_id
-    join latency_target p on p.client_service_type_id = k.client_service_type_id`;
-const isBroken = "c.shown_at - l.published_at > p.minutes * interval '1 minute'";
+  `(select c.*, k.client_name, p.client_service_type_id, p.minutes from client_latency c
+      join client k on k.client_id = c.client_id
+      join latency_target p on p.client_service_type_id = k.client_service_type_id
+      where c.shown_at > ${since}) c join article_latency l using (article_id)`;
+const isBroken = "c.shown_at - l.published_at > c.minutes * interval '1 minute'";
 
 /** What the ledger says. */
 export class LatencyReport {
@@ -202,10 +204,10 @@ export class LatencyReport {
         minutes: number;
         spans: Readonly<Record<string, number>>;
       }>(
-        `select c.article_id, a.title, k.client_name, e.source_name, l.published_at, c.shown_at, p.minutes,
+        `select c.article_id, a.title, c.client_name, e.source_name, l.published_at, c.shown_at, c.minutes,
            json_build_object(${(['discover', 'fetch', 'understand', 'match', 'show'] as const).map((leg) => `'${leg}', ${milliseconds(...spans[leg])}`).join(', ')}) as spans
          from ${promised(since)} join article a on a.article_id = c.article_id left
-           join extraction_source e on e.source_id = l.source_id
+           join (select source_id, source_name from extraction_source) e on e.source_id = l.source_id
          where ${where} order by c.shown_at desc, c.article_id desc limit $1 offset $2`,
         [size, (page - 1) * size],
       ),
@@ -239,7 +241,7 @@ export class LatencyReport {
         coalesce(f.broken, 0) as broken
        from client_service_type t left join latency_target g using (client_service_type_id)
        left join (
-         select p.client_service_type_id, count(*) filter (where not ${isBroken})::int as kept,
+         select c.client_service_type_id, count(*) filter (where not ${isBroken})::int as kept,
            count(*) filter (where ${isBroken})::int as broken
          from ${promised(this.since(period))} where ${isFair} group by 1
        ) f using (client_service_type_id) order by t.created_at, 1`,
