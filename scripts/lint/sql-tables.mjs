@@ -35,9 +35,11 @@ function usageOf(word, before, isIndexOrTrigger) {
 
 /**
  * The tables that a text of SQL names, each with what is done to it: `read`, `write` or `reference`. Statements are
- * told apart by `statement`, counted from 0. Parts that are filled in while it runs stand as spaces.
+ * told apart by `statement`, counted from 0, and selects that stand for a table (behind FROM, JOIN or AS) by `part`:
+ * what such a select finds is handed over before the rest is asked. Parts that are filled in while it runs stand as
+ * spaces.
  *
- * @returns {{ name: string, use: 'read' | 'write' | 'reference', statement: number }[]}
+ * @returns {{ name: string, use: 'read' | 'write' | 'reference', statement: number, part: number }[]}
  */
 export function tablesIn(text) {
   const plain = text.replace(/--[^\n]*/g, ' ').replace(/'(?:[^']|'')*'/g, ' 0 ');
@@ -45,6 +47,8 @@ export function tablesIn(text) {
   const words = [...plain.matchAll(tokens)].map(([word]) => word.replaceAll('"', '').toLowerCase());
   const found = [];
   const lists = [false];
+  const parts = [0];
+  let lastPart = 0;
   let count = 0;
   let makes = false;
   const take = (at, use) => {
@@ -53,16 +57,28 @@ export function tablesIn(text) {
     const name = words[next];
     const isCall = words[next + 1] === '(' && use === 'read';
     if (name && /^[a-z_]/.test(name) && !isCall && !own.has(name) && !methods.has(name))
-      found.push({ name: name.replace(/^public\./, ''), use, statement: count });
+      found.push({ name: name.replace(/^public\./, ''), use, statement: count, part: parts.at(-1) });
   };
+  // A piece that others put behind FROM begins with its first table.
+  if (/^\s*[a-z_]\w*(\s+(as\s+)?\w+)?\s+((left|right|full)(\s+outer)?\s+|inner\s+|cross\s+)?join\b/i.test(plain))
+    take(0, 'read');
   for (const [index, word] of words.entries()) {
-    if (word === '(') lists.push(false);
-    else if (word === ')') {
-      if (lists.length > 1) lists.pop();
+    if (word === '(') {
+      const standsForTable = lists.at(-1)
+        ? [',', 'from', 'join', 'using', 'lateral']
+        : ['join', 'as', 'materialized', 'lateral'];
+      parts.push(index === 0 || standsForTable.includes(words[index - 1]) ? (lastPart += 1) : parts.at(-1));
+      lists.push(false);
+    } else if (word === ')') {
+      if (lists.length > 1) {
+        lists.pop();
+        parts.pop();
+      }
     } else if (word === ';') {
       count += 1;
       makes = false;
       lists.splice(0, lists.length, false);
+      parts.splice(0, parts.length, (lastPart += 1));
     } else if (word === ',') {
       if (lists.at(-1)) take(index + 1, 'read');
     } else {

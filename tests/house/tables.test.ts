@@ -70,8 +70,30 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
     'joins client and library',
   ],
   [
+    'plugins/alpha/server/piece.ts',
+    "export const from = 'beta_text t join alpha_row r using (article_id)';\n",
+    'joins client and library',
+  ],
+  [
     'plugins/alpha/server/within.ts',
     sql('select * from alpha_row where article_id in (select article_id from beta_text)'),
+    'joins client',
+  ],
+  [
+    'plugins/alpha/server/handed.ts',
+    sql('select * from (select article_id from alpha_row where client_id = $1) m join beta_text t using (article_id)'),
+    null,
+  ],
+  [
+    'plugins/alpha/server/handed-on.ts',
+    sql(
+      'with found as materialized (select article_id from beta_text) select * from alpha_row join found using (article_id)',
+    ),
+    null,
+  ],
+  [
+    'plugins/alpha/server/bare.ts',
+    sql('select * from (select 1 as one) x, alpha_row a join beta_text t using (article_id)'),
     'joins client',
   ],
   ['plugins/alpha/server/after.ts', sql('select * from alpha_row; select * from beta_text'), null],

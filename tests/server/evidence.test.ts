@@ -229,7 +229,7 @@ describe('evidence', () => {
     const due = async () => {
       await house.database.query(
         `update evidence_task set due_at = now() - interval '1 minute'
-          where ctid = (select ctid from evidence_task where article_id = $1 order by due_at limit 1)`,
+          where article_id = $1 and due_at = (select min(due_at) from evidence_task where article_id = $1)`,
         [id],
       );
       expect(await observe()).toBe(1);

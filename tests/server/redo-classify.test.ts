@@ -28,8 +28,8 @@ describe('redo-classify', () => {
   const inside = async () =>
     (
       await house.database.query<{ domain: string; rule_version: number; words: string[] }>(
-        `select domain, rule_version, words from subject_article join article using (article_id) where subject_id = $1
-          order by 1`,
+        `select domain, rule_version, words from (select * from subject_article where subject_id = $1 offset 0) s
+          join article using (article_id) order by 1`,
         [subject],
       )
     ).rows;

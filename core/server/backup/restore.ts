@@ -75,14 +75,25 @@ function setsOf({ migrations }: BackupManifest, sets: readonly MigrationSet[]): 
 
 async function makeRoom(database: DatabaseService, replaces: boolean): Promise<void> {
   const { rows } = await database.query<{ used: boolean }>(
-    "select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as used",
+    "select exists (select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as used",
   );
   if (!rows[0]?.used) return;
   if (!replaces) throw new Error('The database is in use: name an empty one, or add --replace to overwrite it');
   await database.transaction(async (tx) => {
-    for (const schema of [...derivedSchemas, 'jobs', 'public'])
-      await tx.query(`drop schema if exists ${schema} cascade`);
-    await tx.query('create schema public');
+    for (const schema of [...derivedSchemas, 'jobs']) await tx.query(`drop schema if exists ${schema} cascade`);
+    // Not the schema itself: an extension that spreads tables over machines may have views of its own in it.
+    const { rows: things } = await tx.query<{ statement: string }>(
+      `select 'drop ' || kind || ' if exists ' || name || ' cascade' as statement from (
+         select 1 as place, oid, 'table' as kind, oid::regclass::text as name from pg_class
+           where relnamespace = 'public'::regnamespace and relkind = 'r'
+         union all select 2, oid, 'sequence', oid::regclass::text from pg_class
+           where relnamespace = 'public'::regnamespace and relkind = 'S'
+         union all select 3, oid, 'function', oid::regprocedure::text from pg_proc
+           where pronamespace = 'public'::regnamespace
+       ) things where not exists (select 1 from pg_depend d where d.objid = things.oid and d.deptype = 'e')
+       order by place, oid`,
+    );
+    for (const { statement } of things) await tx.query(statement);
   });
 }
 

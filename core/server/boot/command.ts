@@ -9,6 +9,7 @@ import { factCommand } from './fact-command';
 import { ServerKernel } from './kernel-token';
 import { migrate, migrationSets } from './prepare';
 import { configured, openGround } from './process';
+import { spreadCommand } from './spread-command';
 
 /** A line with the name of each command and what may follow it, and one that says what it does. */
 export const listOf = (commands: readonly CommandDeclaration[]): string =>
@@ -17,6 +18,7 @@ export const listOf = (commands: readonly CommandDeclaration[]): string =>
 /** What every installation can do, whatever plugins it has. */
 export const coreCommands: readonly CommandDeclaration[] = [
   factCommand,
+  spreadCommand,
   ...backupCommands,
   {
     name: 'config',

@@ -7,6 +7,7 @@ import { coreMigrations } from '../migrations';
 import { ExternalPlugins, PluginSwitch } from '../plugins';
 import { beginWorkOf, prepareOf } from '../plugins/plugin-start';
 import type { ServerSide } from '../side';
+import { spreadAtStart } from './spread';
 
 /** The migrations of the core and of every plugin, in the order of `requires`. */
 export async function migrationSets(kernel: Kernel<ServerSide>): Promise<readonly MigrationSet[]> {
@@ -32,6 +33,7 @@ export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
       external.breaks(set.plugin, (error as Error).message);
       kernel.report(set.plugin, error);
     });
+  await spreadAtStart(kernel);
   kernel.provide(provideValue(IdService, await IdService.open(kernel.get(DatabaseService), kernel.get(Log))));
 }
 

@@ -27,6 +27,8 @@ export interface Config {
   readonly pluginsFolder?: string;
   /** Left out: the embedded server is used. */
   readonly databaseUrl?: string;
+  /** On a cluster: how many shards tables are cut into when they are spread. */
+  readonly shards: { readonly library: number; readonly client: number };
   /** The database is backed up into the data folder before an upgrade changes it. */
   readonly backsUpBeforeUpgrade: boolean;
   readonly role: Role;
@@ -103,6 +105,7 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
     dataFolder,
     pluginsFolder: checked.PLUGINS_DIR === undefined ? undefined : resolve(cwd, checked.PLUGINS_DIR),
     databaseUrl: checked.DATABASE_URL,
+    shards: { library: checked.LIBRARY_SHARDS, client: checked.CLIENT_SHARDS },
     backsUpBeforeUpgrade: checked.BACKUP_BEFORE_UPGRADE,
     role: checked.ROLE,
     nodeName: checked.NODE_NAME,

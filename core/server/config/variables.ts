@@ -66,6 +66,8 @@ export const variables = {
   DATA_DIR: variable('a folder', z.string().min(1), './data'),
   PLUGINS_DIR: optional('a folder of plugins built apart', z.string().min(1)),
   DATABASE_URL: secret('an address such as postgresql://user:password@host:5432/name', url('postgres', 'postgresql')),
+  LIBRARY_SHARDS: variable('a number from 1 to 512', whole(1, 512), '16'),
+  CLIENT_SHARDS: variable('a number from 1 to 512', whole(1, 512), '32'),
   BACKUP_BEFORE_UPGRADE: variable('on or off', toggle, 'on'),
   ROLE: variable('web, collect, process or all', z.enum(['web', 'collect', 'process', 'all']), 'all'),
   NODE_NAME: variable(

@@ -11,6 +11,20 @@ export { Parameters } from './parameters';
 export { PostgresDatabaseService } from './postgres-database-service';
 export { longestSearch, searchConnections } from './search-pool';
 export { slowStatements } from './slow-statements';
+export {
+  countOnWorkers,
+  dropCopiedRows,
+  filledTables,
+  keepSettings,
+  pendingSpread,
+  readCluster,
+  runSpreadStep,
+  spreadStatus,
+  tellWorkers,
+  type Cluster,
+  type ShardCounts,
+  type SpreadStep,
+} from './spreading';
 export type { Statements } from './statements';
 export {
   read,

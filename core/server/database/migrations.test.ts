@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
 import { testDatabase, type TestDatabase } from '../testing';
 import { pendingMigrations, runMigrations, type Migration, type MigrationId } from './index';
 
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDatabase();
 });
-beforeEach(() => database.query('drop schema public cascade; create schema public').then(() => undefined));
-afterAll(() => database.close());
+afterEach(() => database.close());
 
 const sql = (name: string, text: string): Migration => ({ name, up: (tx) => tx.query(text).then(() => undefined) });
 const a1 = sql('0001', 'create table a (id bigint primary key default next_id())');

@@ -48,6 +48,11 @@ export interface TableSet {
   readonly own: readonly TableDeclaration[];
   readonly views?: readonly ViewDeclaration[];
   readonly reads?: readonly ReadDeclaration[];
+  /**
+   * Statements that migrations have run and that a cluster does not pass on, such as what a function costs: said on
+   * every machine, as often as one may have been added.
+   */
+  readonly onEachMachine?: readonly string[];
 }
 
 /** Declares a table. `goesWith` has its rows removed together with what they are about. */

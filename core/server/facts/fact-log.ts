@@ -39,9 +39,9 @@ export async function enterConsumers(statements: Statements, consumers: readonly
 /** Consumers that have something to do now: news, or a fact whose next try is due. */
 export async function wantingConsumers(statements: Statements): Promise<ReadonlySet<string>> {
   const { rows } = await statements.query<{ consumer: string }>(
-    `select c.consumer from fact_consumer c where exists (select from fact f where f.kind = c.kind
+    `select c.consumer from fact_consumer c where exists (select 1 from fact f where f.kind = c.kind
       and f.place > c.place)
-       or exists (select from fact_wait w where w.consumer = c.consumer and not w.is_parked and w.next_try_at <= now())`,
+       or exists (select 1 from fact_wait w where w.consumer = c.consumer and not w.is_parked and w.next_try_at <= now())`,
   );
   return new Set(rows.map(({ consumer }) => consumer));
 }
@@ -68,10 +68,10 @@ export async function trimFacts(statements: Statements, consumers: readonly Fact
   const { rowCount } = await statements.query(
     `delete from fact f where f.place is not null and f.happened_at < now() - make_interval(hours => $2)
        and (f.happened_at < now() - make_interval(hours => $3)
-         or exists (select from fact_consumer c where c.kind = f.kind and c.consumer = any($1::text[])))
-       and not exists (select from fact_consumer c where c.kind = f.kind and c.consumer = any($1::text[])
+         or exists (select 1 from fact_consumer c where c.kind = f.kind and c.consumer = any($1::text[])))
+       and not exists (select 1 from fact_consumer c where c.kind = f.kind and c.consumer = any($1::text[])
          and c.place < f.place)
-       and not exists (select from fact_wait w join fact_consumer c using (consumer) where c.kind = f.kind
+       and not exists (select 1 from fact_wait w join fact_consumer c using (consumer) where c.kind = f.kind
          and w.place = f.place)`,
     [consumers.map(({ name }) => name), keptHours, unwantedHours],
   );

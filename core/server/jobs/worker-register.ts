@@ -56,7 +56,7 @@ export class WorkerRegister {
            union all select locked_by, locked_at from jobs._private_job_queues where locked_by is not null
          ) locked
          where locked_at < now() - make_interval(secs => $1)
-           and not exists (select from jobs.live_worker where worker = locked_by
+           and not exists (select 1 from jobs.live_worker where worker = locked_by
              and seen_at > now() - make_interval(secs => $1))`,
         [deadAfter],
       );

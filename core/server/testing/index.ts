@@ -1,5 +1,6 @@
 export { withFirstSight } from '../http/first-sights';
 export { pluginsWith } from './plugins-with';
+export { isOnCluster } from './test-cluster';
 export { silentLog } from './silent-log';
 export { testCaller } from './test-caller';
 export { testDatabase, type TestDatabase } from './test-database';

@@ -14,6 +14,7 @@ import {
   type Statements,
 } from '../database';
 import { silentLog } from './silent-log';
+import { clusterDatabase, isOnCluster } from './test-cluster';
 
 /** A database of a test's own. `close` drops it. */
 export interface TestDatabase extends DatabaseService {
@@ -76,6 +77,13 @@ function sharedServer(): Promise<SharedServer> {
 
 /** Gives an empty database, or one on which the migrations have run; those are run once and then copied. */
 export async function testDatabase(sets?: readonly MigrationSet[]): Promise<TestDatabase> {
+  if (isOnCluster) {
+    const { url, drop } = await clusterDatabase(await wordsOf(sets ?? []), sets ?? []);
+    return Object.assign(
+      new PostgresDatabaseService({ connectionString: url, allowExitOnIdle: true }, silentLog, drop),
+      { url },
+    );
+  }
   const shared = await sharedServer();
   const { admin, connection } = shared;
   const template = sets ? await migratedTemplate(shared, sets) : 'template1';
@@ -113,14 +121,22 @@ async function textOf({ up }: Migration): Promise<string> {
   return [up.toString(), ...said].join('\n');
 }
 
-/** The name of a database with these migrations, made by the first who asks. */
-async function migratedTemplate({ admin, connection }: SharedServer, sets: readonly MigrationSet[]): Promise<string> {
+/** What tells these migrations from others. */
+async function wordsOf(sets: readonly MigrationSet[]): Promise<string> {
   const words = await Promise.all(
     sets.flatMap(({ plugin, migrations }) =>
       migrations.map(async (migration) => `${plugin} ${migration.name} ${await textOf(migration)}`),
     ),
   );
-  const name = `template_${createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 32)}`;
+  return words.join('\n');
+}
+
+/** The name of a database with these migrations, made by the first who asks. */
+async function migratedTemplate({ admin, connection }: SharedServer, sets: readonly MigrationSet[]): Promise<string> {
+  const name = `template_${createHash('sha256')
+    .update(await wordsOf(sets))
+    .digest('hex')
+    .slice(0, 32)}`;
   await withAdvisoryLock(admin.pool, name, async () => {
     const { rows } = await admin.query('select from pg_database where datname = $1', [name]);
     if (rows.length) return;

@@ -38,9 +38,9 @@ export class AlertFactsReader {
   /** Those of `ids` that the filter holds. */
   async among(caller: Caller, filter: ArticleFilter, ids: readonly string[]): Promise<readonly string[]> {
     const list = await this.reader.sql(caller, filter);
-    const place = list.parameters.add(ids);
+    const { own, where } = list.and(`m.article_id = any(${list.parameters.add(ids)}::bigint[])`);
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select m.article_id from ${list.from} where ${list.where} and m.article_id = any(${place}::bigint[])`,
+      `select m.article_id from ${own} where ${where}`,
       list.parameters.values,
     );
     return rows.map(({ article_id }) => article_id);

@@ -37,7 +37,7 @@ const groups: Readonly<Record<Group, { readonly key: string; readonly name: stri
     join: 'cross join lateral unnest(c.subject_ids) as k (id)',
   },
   channel: { key: 'k.id', name: 'f.key', join: 'cross join lateral unnest(d.channels) as k (id)' },
-  receiver: { key: 'l.receiver_id::text', name: 'max(f.receiver_name)', join: '' },
+  receiver: { key: 'l.receiver_id::text', name: 'f.receiver_name', join: '' },
   hour: { key: `extract(hour from l.told_at at time zone '${defaultZone}')::text`, name: 'f.key', join: '' },
 };
 
@@ -102,7 +102,7 @@ export class LetterFiguresReader {
   ): Promise<readonly FigureRow[]> {
     const { from, where, parameters } = letterSql(clientId, { Told_At: toldAt });
     const { rows } = await this.database.query<FigureRow>(
-      `select f.key, ${name} as name, count(*)::int as total, count(f.sent_at)::int as sent,
+      `with figures as materialized (select f.key, max(f.receiver_name) as receiver_name, count(*)::int as total, count(f.sent_at)::int as sent,
          count(f.delivered_at)::int as delivered, count(f.read_at)::int as read,
          count(f.confirmed_at)::int as confirmed,
          (count(*) filter (where f.is_failed and f.sent_at is null))::int as failed,
@@ -113,7 +113,8 @@ export class LetterFiguresReader {
        from (
          select ${key} as key, l.receiver_name, l.told_at, ${letterTimes}, c.useful, c.useless
          from ${from} ${join} where ${where}
-       ) f group by f.key order by total desc, f.key limit 200`,
+       ) f group by f.key order by total desc, f.key limit 200)
+       select f.*, ${name} as name from figures f order by f.total desc, f.key`,
       parameters.values,
     );
     return rows;

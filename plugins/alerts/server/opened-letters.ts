@@ -58,7 +58,7 @@ export class OpenedLetters {
   async read(token: string): Promise<OpenedLetter> {
     const { clientId, letter, expires } = await this.letterOf(token);
     await this.database.query(
-      'update alert_letter set read_at = coalesce(read_at, now()) where client_id = $1 and letter_id = $2',
+      'update alert_letter set read_at = coalesce(read_at, (select now())) where client_id = $1 and letter_id = $2',
       [clientId, letter.letter_id],
     );
     await this.receive(clientId, letter, 'read');
@@ -116,7 +116,7 @@ export class OpenedLetters {
   async confirm(token: string): Promise<void> {
     const { clientId, letter } = await this.letterOf(token);
     await this.database.query(
-      `update alert_letter set confirmed_at = coalesce(confirmed_at, now()), read_at = coalesce(read_at, now())
+      `update alert_letter set confirmed_at = coalesce(confirmed_at, (select now())), read_at = coalesce(read_at, (select now()))
        where client_id = $1 and letter_id = $2`,
       [clientId, letter.letter_id],
     );

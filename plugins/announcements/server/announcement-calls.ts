@@ -21,7 +21,8 @@ export function announcementCalls(services: Resolver): Handlers<typeof announcem
       const { rowCount } = await database.query(
         `insert into announcement_read (client_id, user_id, announcement_id)
          select $1, $2, a.announcement_id from announcement a join user_account p on p.user_id = $2
-         where a.announcement_id = any($3::bigint[]) and ${isForPerson} on conflict do nothing`,
+         where a.announcement_id = any($3::bigint[]) and ${isForPerson} on conflict do nothing
+         returning announcement_id`,
         [caller.clientId, caller.userId, body.id],
       );
       return { changed: rowCount ?? 0 };

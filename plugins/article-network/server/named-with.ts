@@ -60,7 +60,7 @@ export const namedWithFilter = (services: Resolver): ArticleFilterSql => ({
     const found = await namesOfArticle(services, caller, value);
     if (!found) return 'false';
     const words = found.names.map(({ entries }) => entries);
-    return `m.article_id <> ${add(value)} and exists (select 1 from article_words w where w.article_id = m.article_id
+    return `m.article_id <> ${add(value)} and exists (select 1 from article_words w where w.article_id = a.article_id
       and ${holdsSome(words, leastShared, add)})`;
   },
 });

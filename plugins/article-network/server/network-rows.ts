@@ -36,11 +36,11 @@ async function countNames(
 ): Promise<{ readonly counts: ReadonlyMap<string, Counts>; readonly total: number }> {
   const meant = names.flatMap(({ word, entries }) => entries.map((entry) => ({ word, entry })));
   const list = await reader.sql(caller, filter);
-  const { from, where, parameters } = list;
+  const { own, where, parameters } = list;
   const { rows } = await reader.query<Counts & { readonly word: string | null }>(
     caller,
     list,
-    `with picked as materialized (select m.article_id, m.emotion from ${from} where ${where}),
+    `with picked as materialized (select m.article_id, m.emotion from ${own} where ${where}),
        meant as (select * from unnest(${parameters.add(meant.map(({ word }) => word))}::text[],
          ${parameters.add(meant.map(({ entry }) => entry))}::text[]) as e (word, entry)),
        held as (
@@ -104,7 +104,7 @@ export async function relatedRows(services: Resolver, call: ModuleCall) {
     reader.query<{ article_id: string; cluster_id: string; counted: string[] }>(
       call.caller,
       list,
-      `select m.article_id, m.cluster_id, w.counted from ${list.from}
+      `select m.article_id, m.cluster_id, w.counted from ${list.own}
          join article_words w on w.article_id = m.article_id
        where ${list.where} order by m.published_at desc, m.article_id desc limit ${list.parameters.add(mostCompared)}`,
     ),

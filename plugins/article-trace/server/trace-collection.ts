@@ -45,10 +45,11 @@ async function sourcesOf(database: DatabaseService, { article, hashes, url }: Fo
     [hashes],
   );
   const { rows } = await database.query<Source>(
-    `select ${wanted} from extraction_source s where source_id = any($1::bigint[])
-      or ($2 <> '' and regexp_replace(s.host, '^www\\.', '') = $2)
-     order by is_enabled desc, exists (select from extraction_seen e where e.source_id = s.source_id
-       and e.hash = any($3::bigint[])) desc, source_id limit 20`,
+    `select ${wanted} from extraction_source s left join (
+         select distinct source_id as seen_by from extraction_seen where hash = any($3::bigint[])
+       ) e on e.seen_by = s.source_id
+     where source_id = any($1::bigint[]) or ($2 <> '' and regexp_replace(s.host, '^www\\.', '') = $2)
+     order by is_enabled desc, e.seen_by is not null desc, source_id limit 20`,
     [refused.map(({ source_id }) => source_id), host, hashes],
   );
   return rows;

@@ -111,8 +111,9 @@ export async function traceSubjects(
   classes: ClassReach | null,
 ): Promise<ArticleTrace['Subjects']> {
   const { rows } = await database.query<SubjectRecord & { readonly is_in: boolean }>(
-    `select s.*, exists (select from subject_article a where a.subject_id = s.subject_id and a.article_id = $2
-      and not a.is_hidden) as is_in from subject s
+    `select s.*, a.held_id is not null as is_in from subject s left join (
+         select subject_id as held_id from subject_article where client_id = $1 and article_id = $2 and not is_hidden
+       ) a on a.held_id = s.subject_id
      where s.client_id = $1 and ($3::bigint[] is null or s.category_id = any($3::bigint[]))
        order by s.sort_order nulls last, s.subject_id limit ${mostSubjects}`,
     [caller.clientId, article?.article_id ?? null, classes?.see ?? null],

@@ -48,6 +48,7 @@ export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';
 export { ArticlePins } from './articles/article-pins';
 export { ArticleReader } from './articles/article-reader';
+export type { ListSql } from './articles/list-sql';
 export { articleMarks } from './articles/article-marks';
 export { articleScope } from './articles/article-scope';
 export { articleFilterSources, type ArticleFilterSql } from './filters/article-filter';

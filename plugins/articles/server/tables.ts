@@ -42,4 +42,9 @@ export const articleTables: TableSet = {
     table('intake_failure', { place: 'local' }),
     table('intake_count', { place: 'local' }),
   ],
+  // As the first migration says of one machine: the index answers containment far cheaper than the planner believes.
+  onEachMachine: [
+    'alter function arraycontains(anyarray, anyarray) cost 500',
+    'alter function arrayoverlap(anyarray, anyarray) cost 500',
+  ],
 };

@@ -32,9 +32,10 @@ export class AuthorNotes {
       await this.database.query('delete from author_note where client_id = $1 and author = $2 and site = $3', key);
     else
       await this.database.query(
-        `insert into author_note (client_id, author, site, note, user_id) values ($1, $2, $3, $4, $5)
+        `insert into author_note (client_id, author, site, note, user_id, updated_at)
+         values ($1, $2, $3, $4, $5, now())
          on conflict (client_id, author, site)
-           do update set note = excluded.note, user_id = excluded.user_id, updated_at = now()`,
+           do update set note = excluded.note, user_id = excluded.user_id, updated_at = excluded.updated_at`,
         [...key, note, caller.userId],
       );
     await this.log.record(caller, {

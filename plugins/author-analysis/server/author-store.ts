@@ -69,7 +69,7 @@ export class AuthorStore {
       list,
       `select extract(isodow from ${local})::int as weekday, extract(hour from ${local})::int as hour,
          count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative
-       from ${list.from} where ${list.where} group by 1, 2`,
+       from ${list.own} where ${list.where} group by 1, 2`,
     );
     const known = new Map(rows.map((row) => [row.weekday * 24 + row.hour, row]));
     return Array.from({ length: 7 * 24 }, (_, index) => {
@@ -105,10 +105,17 @@ export class AuthorStore {
     const { rows } = await this.reader.query<CopiesRow>(
       caller,
       list,
-      `select ${accounts}, count(*)::int as count, percentile_cont(0.5) within group
-           (order by extract(epoch from m.published_at - (select min(o.published_at) from client_article o
-             where o.client_id = m.client_id and o.cluster_id = m.cluster_id and not o.is_hidden)) / 60) as minutes
-         from ${list.from} where ${list.where} and a.author <> '' group by a.author, a.site
+      `with listed as materialized (
+         select m.cluster_id, m.published_at, a.author, a.site, a.author_name, a.site_name
+           from ${list.from} where ${list.where} and a.author <> ''
+       ), begun as materialized (
+         select cluster_id, min(published_at) as first_at from client_article
+           where client_id = ${parameters.add(caller.clientId)} and not is_hidden
+             and cluster_id in (select cluster_id from listed) group by 1
+       )
+       select ${accounts}, count(*)::int as count, percentile_cont(0.5) within group
+           (order by extract(epoch from a.published_at - b.first_at) / 60) as minutes
+         from listed a join begun b on b.cluster_id = a.cluster_id group by a.author, a.site
          order by 3 desc, 1, 2 limit ${parameters.add(size)}`,
     );
     return rows.map(toCopies);
@@ -122,7 +129,7 @@ export class AuthorStore {
       caller,
       list,
       `with listed as materialized (
-         select m.cluster_id, m.article_id from ${list.from} where ${list.where}
+         select m.cluster_id, m.article_id from ${list.own} where ${list.where}
        ), grown as (${grownClusters(parameters.add(caller.clientId), 'listed')})
        select l.article_id, g.size::int as size from listed l join grown g on g.first_id = l.article_id
          order by 2 desc, 1 desc limit ${parameters.add(size)}`,

@@ -90,8 +90,9 @@ export class BriefStore {
     const { rows } = await numbered(
       tx.query<{ briefing_id: string }>(
         `insert into briefing (client_id, user_id, kind, number, title, period_from, period_to, settings)
-         values ($1, $2, $3, coalesce($4::int, (select coalesce(max(number), 0) + 1 from briefing
-           where client_id = $1 and kind = $3)), $5, $6, $7, $8) returning briefing_id`,
+         select $1, $2, $3, coalesce($4::int, n.next), $5, $6, $7, $8 from (
+           select coalesce(max(number), 0) + 1 as next from briefing where client_id = $1 and kind = $3) n
+         returning briefing_id`,
         [
           clientId,
           userId,

@@ -55,9 +55,11 @@ export class Plans {
 
   async create(caller: Caller, plan: PlanDraft): Promise<Plan> {
     const { rows } = await this.database.query<PlanRow>(
-      `insert into briefing_schedule as s (client_id, user_id, plan, is_enabled, next_at)
+      `with kept as (
+         insert into briefing_schedule as s (client_id, user_id, plan, is_enabled, next_at)
        select $1, $2, $3, $4, $5 where (select count(*) from briefing_schedule where client_id = $1) < ${mostPlans}
-       returning ${columns}`,
+       returning *
+       ) select ${columns} from kept s`,
       [caller.clientId, caller.userId, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan)],
     );
     if (!rows[0])
@@ -70,8 +72,10 @@ export class Plans {
   /** Whoever changes it is its author from now on: it is built in that person’s sight. */
   async update(caller: Caller, id: string, plan: PlanDraft): Promise<Plan> {
     const { rows } = await this.database.query<PlanRow>(
-      `update briefing_schedule s set plan = $3, is_enabled = $4, next_at = $5, user_id = $6, last_error = null
-       where client_id = $1 and schedule_id = $2 returning ${columns}`,
+      `with kept as (
+         update briefing_schedule s set plan = $3, is_enabled = $4, next_at = $5, user_id = $6, last_error = null
+       where client_id = $1 and schedule_id = $2 returning *
+       ) select ${columns} from kept s`,
       [caller.clientId, id, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan), caller.userId],
     );
     if (!rows[0]) throw new NotFoundError(`There is no brief by the clock ${id}`);

@@ -66,8 +66,8 @@ export class SelectedArticles {
         });
       const { rowCount } = await tx.query(
         `insert into selected_article (client_id, user_id, article_id, column_name, place)
-         select $1, $2, p.article_id, $4, $5 + p.place from unnest($3::bigint[]) with ordinality as p (article_id, place)
-         on conflict (client_id, article_id) do nothing`,
+         select $1::bigint, $2::bigint, p.article_id, $4, $5 + p.place from unnest($3::bigint[]) with ordinality as p (article_id, place)
+         on conflict (client_id, article_id) do nothing returning article_id`,
         [caller.clientId, caller.userId, picked, column, rows[0]?.last ?? 0],
       );
       return rowCount ?? 0;

@@ -83,10 +83,12 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
           rules: string[];
         }>(
           `select t.tag_id, t.tag_name, g.class_name, t.color, t.tag_name = any(c.tags) as is_set,
-             array(select k.rule from tag_hit h join tag_keyword k using (tag_keyword_id) where h.article_id = $2
-               and h.client_id = $1 and h.tag_id = t.tag_id order by k.tag_keyword_id) as rules
+             array(select k.rule from tag_keyword k where k.tag_keyword_id = any(h.keywords) order by k.tag_keyword_id)
+               as rules
            from client_tag t left join tag_class g on g.tag_class_id = t.tag_class_id
-             join client_article c on c.client_id = $1 and c.article_id = $2
+             join (select tags from client_article where client_id = $1 and article_id = $2) c on true
+             left join (select tag_id, array_agg(tag_keyword_id) as keywords from tag_hit
+               where client_id = $1 and article_id = $2 group by 1) h on h.tag_id = t.tag_id
            where t.client_id = $1 and (t.is_enabled or t.tag_name = any(c.tags))
              order by g.sort_order nulls last, g.class_name nulls last, t.tag_name`,
           [caller.clientId, id],
@@ -126,11 +128,17 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
           [caller.clientId, id, wanted, caller.userId],
         );
         const moved = [...gone.rows, ...added.rows].map(({ content_class_id }) => content_class_id);
+        const { rows: counts } = await tx.query<{ id: string; count: number }>(
+          `select content_class_id as id, count(*)::int as count from content_class_article
+            where client_id = $1 and content_class_id = any($2::bigint[]) group by 1`,
+          [caller.clientId, moved],
+        );
+        const counted = new Map(counts.map(({ id, count }) => [id, count]));
+        const classes = [...new Set(moved)];
         await tx.query(
-          `update content_class c set article_count = (select count(*) from content_class_article a
-            where a.client_id = c.client_id and a.content_class_id = c.content_class_id)
-            where content_class_id = any($1::bigint[])`,
-          [moved],
+          `update content_class c set article_count = u.count from unnest($1::bigint[], $2::int[]) as u (id, count)
+            where c.content_class_id = u.id`,
+          [classes, classes.map((each) => counted.get(each) ?? 0)],
         );
         return moved.length;
       });

@@ -84,8 +84,10 @@ export async function takeTags(
     `select g.client_id, g.article_id, t.tag_name
      from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as g (client_id, article_id, tag_id)
        join client_tag t on t.client_id = g.client_id and t.tag_id = g.tag_id
-     where not exists (select 1 from tag_hit o where o.article_id = g.article_id and o.client_id = g.client_id
-       and o.tag_id = g.tag_id)`,
+       left join (select client_id, article_id, tag_id from tag_hit
+         where client_id = any($1::bigint[]) and article_id = any($2::bigint[])) o
+         on o.article_id = g.article_id and o.client_id = g.client_id and o.tag_id = g.tag_id
+     where o.tag_id is null`,
     [own.map(({ client_id }) => client_id), own.map(({ article_id }) => article_id), own.map(({ tag_id }) => tag_id)],
   );
   for (const [clientId, changes] of byClient(free.rows, (names) => ({ add: [], remove: names })))
@@ -95,10 +97,20 @@ export async function takeTags(
 
 /** Brings the figure beside keywords up to date. */
 export async function countHits(tx: Statements, keywordIds: readonly string[], isApplied = false): Promise<void> {
+  const { rows: keywords } = await tx.query<{ id: string; client_id: string }>(
+    'select tag_keyword_id as id, client_id from tag_keyword where tag_keyword_id = any($1::bigint[])',
+    [[...new Set(keywordIds)]],
+  );
+  if (keywords.length === 0) return;
+  const { rows: counts } = await tx.query<{ id: string; count: string }>(
+    `select tag_keyword_id as id, count(*) from tag_hit
+      where client_id = any($1::bigint[]) and tag_keyword_id = any($2::bigint[]) group by 1`,
+    [[...new Set(keywords.map(({ client_id }) => client_id))], keywords.map(({ id }) => id)],
+  );
+  const counted = new Map(counts.map(({ id, count }) => [id, count]));
   await tx.query(
-    `update tag_keyword k set hit_count = (select count(*) from tag_hit h where h.client_id = k.client_id
-      and h.tag_keyword_id = k.tag_keyword_id), applied_at = case when $2 then now() else applied_at end
-     where tag_keyword_id in (select id from unnest($1::bigint[]) id)`,
-    [[...new Set(keywordIds)], isApplied],
+    `update tag_keyword k set hit_count = u.count, applied_at = case when $3 then now() else applied_at end
+      from unnest($1::bigint[], $2::int[]) as u (id, count) where k.tag_keyword_id = u.id`,
+    [keywords.map(({ id }) => id), keywords.map(({ id }) => counted.get(id) ?? 0), isApplied],
   );
 }

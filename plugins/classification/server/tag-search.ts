@@ -19,8 +19,10 @@ export async function findForClient(
 ): Promise<readonly string[]> {
   const { sql, parameters } = compileSql(tree, { alias: 'a', firstParameter: 4 });
   const { rows } = await tx.query<{ article_id: string }>(
-    `select c.article_id from client_article c join article a on a.article_id = c.article_id
-     where c.client_id = $1 and c.published_at >= $2 and not c.is_hidden and ${sql}
+    `select c.article_id from (
+         select article_id, published_at from client_article
+           where client_id = $1 and published_at >= $2 and not is_hidden) c
+       join article a on a.article_id = c.article_id where ${sql}
        order by c.published_at desc, c.article_id desc limit $3`,
     [clientId, since, limit, ...parameters],
   );

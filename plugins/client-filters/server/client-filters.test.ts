@@ -279,13 +279,13 @@ describe('client filters', () => {
         probability,
       ]);
       await database.query(
-        `update client_article c set emotion = $2, is_emotion_set = $3 from article a where a.article_id = c.article_id
-          and c.client_id = 1 and a.domain = $1`,
+        `update client_article set emotion = $2, is_emotion_set = $3 where client_id = 1 and article_id in (
+          select article_id from article where domain = $1)`,
         [host, emotion, isSet],
       );
       await database.query(
-        `update subject_article s set emotion = $2 from article a where a.article_id = s.article_id and s.client_id = 1
-          and a.domain = $1`,
+        `update subject_article set emotion = $2 where client_id = 1 and article_id in (
+          select article_id from article where domain = $1)`,
         [host, emotion],
       );
     };

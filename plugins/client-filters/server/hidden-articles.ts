@@ -18,12 +18,13 @@ export async function noteReasons(tx: Statements, given: readonly HiddenReason[]
   if (reasons.length === 0) return;
   await tx.query(
     `insert into client_filtered (client_id, article_id, entry_id, filter, reason, subject_ids)
-     select client_id, article_id, entry_id, filter, reason,
+     select r.client_id, r.article_id, entry_id, filter, reason,
        (select array_agg(value::bigint) from json_array_elements_text(subjects) value)
      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::json[]) as r (client_id,
        article_id, entry_id, filter, reason, subjects)
-     where not exists (select 1 from client_filter_exception x where x.client_id = r.client_id
-       and x.article_id = r.article_id) on conflict do nothing`,
+       left join (select client_id as excepted_by, article_id from client_filter_exception
+         where article_id = any($2::bigint[])) x on x.excepted_by = r.client_id and x.article_id = r.article_id
+     where x.article_id is null on conflict do nothing`,
     [
       reasons.map(({ entry }) => entry.clientId),
       reasons.map(({ articleId }) => articleId),
@@ -53,11 +54,21 @@ export async function countHidden(tx: Statements, entryIds: readonly string[], i
     ['client_black_word', 'black_word_id'],
     ['client_filter_parameter', 'parameter_id'],
   ] as const) {
+    const { rows: entries } = await tx.query<{ id: string; client_id: string }>(
+      `select ${key} as id, client_id from ${table} where ${key} = any($1::bigint[])`,
+      [entryIds],
+    );
+    if (entries.length === 0) continue;
+    const { rows: counts } = await tx.query<{ id: string; count: string }>(
+      `select entry_id as id, count(*) from client_filtered
+        where client_id = any($1::bigint[]) and entry_id = any($2::bigint[]) group by 1`,
+      [[...new Set(entries.map(({ client_id }) => client_id))], entries.map(({ id }) => id)],
+    );
+    const counted = new Map(counts.map(({ id, count }) => [id, count]));
     await tx.query(
-      `update ${table} e set hidden_count = (select count(*) from client_filtered f where f.client_id = e.client_id
-        and f.entry_id = e.${key}), applied_at = case when $2 then now() else applied_at end
-        where ${key} = any($1::bigint[])`,
-      [entryIds, isApplied],
+      `update ${table} e set hidden_count = u.count, applied_at = case when $3 then now() else applied_at end
+        from unnest($1::bigint[], $2::int[]) as u (id, count) where e.${key} = u.id`,
+      [entries.map(({ id }) => id), entries.map(({ id }) => counted.get(id) ?? 0), isApplied],
     );
   }
 }

@@ -7,6 +7,11 @@ import type { WatchedArticle } from './watched-articles';
 /** When a comment `r` was written, or fetched where the site does not tell. */
 export const commentTime = 'coalesce(r.published_at, r.fetched_at)';
 
+/** Stands between author and site where both are compared as one text; no name holds it. */
+const pairEnd = String.fromCharCode(31);
+/** The article that a comment is under, for the site that it was written on. */
+const homes = ' join article home on home.article_id = r.article_id';
+
 /** SQL of the comments `r` of watched articles `v` that fit a filter. */
 export function commentsOf(
   watched: readonly WatchedArticle[],
@@ -16,6 +21,9 @@ export function commentsOf(
   const ids = parameters.add(watched.map(({ article_id }) => article_id));
   const viewed = parameters.add(watched.map((each) => each.viewed));
   const text = keyword ? parameters.add(keyword) : '';
+  const labelled = Labelled
+    ? parameters.add(Labelled.authors.map((author, index) => `${author}${pairEnd}${Labelled.sites[index] ?? ''}`))
+    : '';
   const conditions = [
     ...(Emotion ? [`r.emotion = ${parameters.add(emotions[Emotion])}`] : []),
     ...(Is_New ? [`(r.reply_id > v.viewed) = ${parameters.add(Is_New === 'true')}`] : []),
@@ -24,16 +32,14 @@ export function commentsOf(
       : []),
     ...(Word
       ? [
-          `exists (select from comment_word w where w.article_id = r.article_id and w.reply_id = r.reply_id
+          `exists (select 1 from comment_word w where w.article_id = r.article_id and w.reply_id = r.reply_id
             and w.words @> string_to_array(${parameters.add(Word)}, ','))`,
         ]
       : []),
     ...(Author ? [`r.author = ${parameters.add(Author)}`] : []),
     ...(Labelled
       ? [
-          `exists (select from unnest(${parameters.add(Labelled.authors)}::text[], ${parameters.add(Labelled.sites)}::text[])
-            as l (author, site) where l.author = r.author and (l.site = ''
-              or l.site = (select a.site from article a where a.article_id = r.article_id)))`,
+          `(r.author || chr(31) = any(${labelled}::text[]) or r.author || chr(31) || home.site = any(${labelled}::text[]))`,
         ]
       : []),
     ...(From ? [`${commentTime} >= ${parameters.add(From)}::timestamptz`] : []),
@@ -41,7 +47,7 @@ export function commentsOf(
   ];
   return {
     from: `unnest(${ids}::bigint[], ${viewed}::bigint[]) as v (article_id, viewed)
-      join article_reply r on r.article_id = v.article_id`,
+      join article_reply r on r.article_id = v.article_id${labelled ? homes : ''}`,
     where: conditions.join(' and ') || 'true',
   };
 }

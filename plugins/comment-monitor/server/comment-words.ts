@@ -87,7 +87,7 @@ export class CommentWords {
       signal?.throwIfAborted();
       const { rows } = await this.database.query<UnreadRow>(
         `select r.article_id, r.reply_id, r.text, r.updated_at::text as updated_at from article_reply r
-         where r.article_id = any($1::bigint[]) and not exists (select from comment_word w
+         where r.article_id = any($1::bigint[]) and not exists (select 1 from comment_word w
            where w.article_id = r.article_id and w.reply_id = r.reply_id and w.read_at >= r.updated_at) limit $2`,
         [articleIds, atOnce],
       );

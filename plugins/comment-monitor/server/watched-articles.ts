@@ -41,10 +41,11 @@ export class WatchedArticles {
   }
 
   private async ofSubject(caller: Caller, ids: readonly string[], Subject_ID: string): Promise<readonly string[]> {
-    const { from, where, parameters } = await this.articles.sql(caller, { Subject_ID });
+    const list = await this.articles.sql(caller, { Subject_ID });
+    const { own, where } = list.and(`m.article_id = any(${list.parameters.add(ids)}::bigint[])`);
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select distinct m.article_id from ${from} where ${where} and m.article_id = any(${parameters.add(ids)}::bigint[])`,
-      parameters.values,
+      `select distinct m.article_id from ${own} where ${where}`,
+      list.parameters.values,
     );
     return rows.map(({ article_id }) => article_id);
   }

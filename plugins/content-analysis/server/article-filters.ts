@@ -21,7 +21,7 @@ export const topicFilter = (services: Resolver): ArticleFilterSql => ({
         add,
       );
     });
-    return `exists (select 1 from article_words w where w.article_id = m.article_id and ${conditions.join(' and ') || 'false'})`;
+    return `exists (select 1 from article_words w where w.article_id = a.article_id and ${conditions.join(' and ') || 'false'})`;
   },
 });
 
@@ -35,7 +35,7 @@ export const hitWordFilter = (services: Resolver): ArticleFilterSql => ({
     return listOf(value)
       .map(
         (word) =>
-          `exists (select 1 from subject_article h where h.client_id = m.client_id and h.article_id = m.article_id
+          `exists (select 1 from subject_article h where h.client_id = ${add(caller.clientId)} and h.article_id = m.article_id
             and not h.is_hidden${subjects} and ${add(word)}::text = any(h.words))`,
       )
       .join(' and ');
@@ -58,7 +58,7 @@ export const contentTypeFilter: ArticleFilterSql = {
   name: 'Content_Type',
   schema: z.string().regex(new RegExp(`^(?:${contentTypes.join('|')})(?:,(?:${contentTypes.join('|')}))*$`), 'type'),
   sql: (value, { add }) =>
-    `exists (select 1 from article_content_type k where k.article_id = m.article_id
+    `exists (select 1 from article_content_type k where k.article_id = a.article_id
       and k.types && ${add(value.split(','))}::text[])`,
 };
 

@@ -11,12 +11,12 @@ export async function contentTypeRows(
   const { Content_Type: asked, ...others } = filter as ModuleCall['filter'] & { readonly Content_Type?: string };
   const shown = contentTypes.filter((type) => asked === undefined || asked.split(',').includes(type));
   const list = await reader.sql(caller, others);
-  const { from, where, parameters } = list;
+  const { own, where, parameters } = list;
   const { rows } = await reader.query<{ type: ContentType; count: number; negative: number }>(
     caller,
     list,
     `select said.type, count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative
-     from ${from} join article_content_type k on k.article_id = m.article_id cross join unnest(k.types) as said (type)
+     from ${own} join article_content_type k on k.article_id = m.article_id cross join unnest(k.types) as said (type)
      where ${where} and said.type = any(${parameters.add(shown)}::text[]) group by 1`,
   );
   const counts = new Map(rows.map((row) => [row.type, row]));

@@ -166,7 +166,8 @@ export class SelectionStore {
          and ($3::bigint[] is null or exists (select 1 from subject_article x where x.client_id = c.client_id
            and x.article_id = c.article_id and not x.is_hidden and x.subject_id = any($3::bigint[])))
        where s.client_id = $1 and s.removed_at is null and ${condition}
-       group by s.selection_id order by s.updated_at desc, s.selection_id desc limit ${mostBaskets}`,
+       group by s.client_id, s.selection_id, s.selection_name, s.user_id, s.article_ids, s.updated_at
+       order by s.updated_at desc, s.selection_id desc limit ${mostBaskets}`,
       [caller.clientId, caller.userId, subjects, ...more],
     );
     return rows.map(wire);

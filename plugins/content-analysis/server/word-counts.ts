@@ -63,17 +63,17 @@ export async function hitWordRows(
   subjects: readonly string[] | null,
 ): Promise<HitWordRow[]> {
   const list = await reader.sql(caller, filter);
-  const { from, where, parameters } = list;
+  const { own, where, parameters } = list;
   const { rows } = await reader.query<{ word: string; count: number; negative: number }>(
     caller,
     list,
     `select hit.word, count(distinct m.article_id)::int as count,
        count(distinct m.article_id) filter (where m.emotion < 0)::int as negative
-     from ${from} join subject_article h on h.client_id = m.client_id and h.article_id = m.article_id
-       and not h.is_hidden cross join unnest(h.words) as hit (word)
-     where ${where} and (${parameters.add(subjects)}::bigint[] is null or
-       h.subject_id = any(${parameters.add(subjects)}::bigint[]))
-     group by 1 order by 2 desc, 1 limit ${parameters.add(size)}`,
+     from ${own} join (select article_id, words from subject_article where client_id = ${parameters.add(caller.clientId)}
+         and not is_hidden and (${parameters.add(subjects)}::bigint[] is null
+           or subject_id = any(${parameters.add(subjects)}::bigint[]))) h on h.article_id = m.article_id
+       cross join unnest(h.words) as hit (word)
+     where ${where} group by 1 order by 2 desc, 1 limit ${parameters.add(size)}`,
   );
   return rows.map(({ word, count, negative }) => ({ Word: word, Count: count, Negative: negative }));
 }

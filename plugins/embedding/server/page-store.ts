@@ -71,9 +71,11 @@ export class PageStore {
     const Secret = draft.Is_Interactive ? newSecret() : null;
     return this.alone(async (tx) => {
       const { rows } = await tx.query<PageRow>(
-        `insert into embedded_page as p (client_id, user_id, page_name, page_url, is_interactive, sealed_secret)
+        `with kept as (
+         insert into embedded_page as p (client_id, user_id, page_name, page_url, is_interactive, sealed_secret)
          select $1, $2, $3, $4, $5, $6 where (select count(*) from embedded_page where client_id = $1) < ${most}
-         returning ${columns}`,
+         returning *
+       ) select ${columns} from kept p`,
         [caller.clientId, caller.userId, ...kept(draft), Secret && this.sealed(caller, Secret)],
       );
       if (!rows[0]) throw new ConflictError(`There are ${most} pages already`, 'embedding.too-many');
@@ -95,8 +97,10 @@ export class PageStore {
     const sealed = draft.Is_Interactive ? (Secret ? this.sealed(caller, Secret) : before.sealed_secret) : null;
     return this.alone(async (tx) => {
       const { rows } = await tx.query<PageRow>(
-        `update embedded_page p set page_name = $3, page_url = $4, is_interactive = $5, sealed_secret = $6
-         where client_id = $1 and page_id = $2 returning ${columns}`,
+        `with kept as (
+         update embedded_page p set page_name = $3, page_url = $4, is_interactive = $5, sealed_secret = $6
+         where client_id = $1 and page_id = $2 returning *
+       ) select ${columns} from kept p`,
         [caller.clientId, pageId, ...kept(draft), sealed],
       );
       if (!rows[0]) throw new NotFoundError(`There is no page ${pageId}`);

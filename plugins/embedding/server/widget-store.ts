@@ -61,10 +61,12 @@ export class WidgetStore {
 
   async create(caller: Caller, draft: WidgetDraft): Promise<Widget> {
     const { rows } = await this.database.query<WidgetRow>(
-      `insert into embedded_widget as w
+      `with kept as (
+         insert into embedded_widget as w
          (client_id, user_id, widget_name, module_id, input, origins, theme, language, is_enabled)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9
-       where (select count(*) from embedded_widget where client_id = $1) < ${most} returning ${columns}`,
+       where (select count(*) from embedded_widget where client_id = $1) < ${most} returning *
+       ) select ${columns} from kept w`,
       [caller.clientId, caller.userId, ...kept(draft)],
     );
     if (!rows[0]) throw new ConflictError(`There are ${most} widgets already`, 'embedding.too-many');
@@ -74,8 +76,10 @@ export class WidgetStore {
   /** Throws `NotFoundError` for what is no widget of the client. */
   async update(caller: Caller, widgetId: string, draft: WidgetDraft): Promise<Widget> {
     const { rows } = await this.database.query<WidgetRow>(
-      `update embedded_widget w set widget_name = $3, module_id = $4, input = $5, origins = $6, theme = $7,
-         language = $8, is_enabled = $9 where client_id = $1 and widget_id = $2 returning ${columns}`,
+      `with kept as (
+         update embedded_widget w set widget_name = $3, module_id = $4, input = $5, origins = $6, theme = $7,
+         language = $8, is_enabled = $9 where client_id = $1 and widget_id = $2 returning *
+       ) select ${columns} from kept w`,
       [caller.clientId, widgetId, ...kept(draft)],
     );
     if (!rows[0]) throw new NotFoundError(`There is no widget ${widgetId}`);

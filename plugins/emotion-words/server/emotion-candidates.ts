@@ -21,9 +21,10 @@ export async function emotionCandidates(
   const folded = source.values.map(foldText).filter(Boolean);
   if (folded.length === 0) return [];
   const { rows } = await statements.query<{ article_id: string }>(
-    `select c.article_id from client_article c join article a using (article_id)
-     where c.client_id = $1 and c.published_at >= $2 and not c.is_emotion_set and not c.is_hidden
-       and (${conditionOf(source)}) order by c.published_at desc limit $4`,
+    `select c.article_id from (
+         select article_id, published_at from client_article
+           where client_id = $1 and published_at >= $2 and not is_emotion_set and not is_hidden) c
+       join article a using (article_id) where (${conditionOf(source)}) order by c.published_at desc limit $4`,
     [
       clientId,
       since,
@@ -54,6 +55,6 @@ function conditionOf(source: EmotionSource): string {
       return 'a.author = any($3::text[])';
     case 'site':
       return `a.site = any($3::text[]) or a.domain = any($3::text[])
-        or exists (select 1 from unnest($3::text[]) named where a.domain like '%.' || named)`;
+        or a.domain like any(array(select '%.' || named from unnest($3::text[]) named))`;
   }
 }

@@ -36,7 +36,7 @@ export async function learnStreams(
   );
   await database.query(
     `delete from emotion_stream s where ($1::bigint is null or client_id = $1)
-       and not exists (select from unnest($2::bigint[], $3::smallint[]) as k (client_id, media_type)
+       and not exists (select 1 from unnest($2::bigint[], $3::smallint[]) as k (client_id, media_type)
          where k.client_id = s.client_id and k.media_type = s.media_type)`,
     [clientId, rows.map(({ client_id }) => client_id), rows.map(({ media_type }) => media_type)],
   );

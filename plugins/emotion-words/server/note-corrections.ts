@@ -17,9 +17,9 @@ export async function noteCorrections(
   await forgetUnsure(tx, clientId, ids);
   await (isSet
     ? tx.query(
-        `insert into emotion_correction (client_id, article_id, machine, emotion) select $1, *
+        `insert into emotion_correction (client_id, corrected_at, article_id, machine, emotion) select $1, now(), *
           from unnest($2::bigint[], $3::smallint[], $4::smallint[])
-         on conflict (client_id, article_id) do update set emotion = excluded.emotion, corrected_at = now()`,
+         on conflict (client_id, article_id) do update set emotion = excluded.emotion, corrected_at = excluded.corrected_at`,
         [clientId, ids, judged.map(({ before }) => emotions[before]), judged.map(({ emotion }) => emotions[emotion])],
       )
     : tx.query('delete from emotion_correction where client_id = $1 and article_id = any($2::bigint[])', [

@@ -10,14 +10,14 @@ export default defineServer(favorites, {
   calls: [
     serve(favoriteContract, (services) => ({
       keep: async ({ caller, body }) => {
-        const { from, where, parameters } = await services.get(ArticleReader).sql(caller, {});
+        const { own, where, parameters } = await services.get(ArticleReader).sql(caller, {});
         const { rowCount } = await services.get(DatabaseService).query(
           `insert into user_favorite_article (user_id, client_id, article_id, folder)
            select distinct ${parameters.add(caller.userId)}::bigint, ${parameters.add(caller.clientId)}::bigint,
              m.article_id, ${parameters.add(body.Folder ?? '')}
-           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[])
+           from ${own} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[])
              on conflict (client_id, user_id, article_id) do
-             ${body.Folder === undefined ? 'nothing' : 'update set folder = excluded.folder'}`,
+             ${body.Folder === undefined ? 'nothing' : 'update set folder = excluded.folder'} returning article_id`,
           parameters.values,
         );
         return { changed: rowCount ?? 0 };
@@ -34,9 +34,9 @@ export default defineServer(favorites, {
       list: async ({ caller, query }) => {
         const reader = services.get(ArticleReader);
         const database = services.get(DatabaseService);
-        const { from, where, parameters } = await reader.sql(caller, {});
+        const { own: listed, where, parameters } = await reader.sql(caller, {});
         const own = `f.user_id = ${parameters.add(caller.userId)} and f.client_id = ${parameters.add(caller.clientId)}`;
-        const seen = `f.article_id in (select m.article_id from ${from} where ${where}
+        const seen = `f.article_id in (select m.article_id from ${listed} where ${where}
           and m.article_id in (select f.article_id from user_favorite_article f where ${own}))`;
         const folders = await database.query<{ folder: string; count: string }>(
           `select f.folder, count(*) as count from user_favorite_article f where ${own} and ${seen} group by 1
@@ -45,18 +45,20 @@ export default defineServer(favorites, {
         );
         const narrower = [
           query.Folder === undefined ? '' : ` and f.folder = ${parameters.add(query.Folder)}`,
-          query.keyword ? ` and position(lower(${parameters.add(query.keyword)}) in kept.title_folded) > 0` : '',
           query.after ? ` and f.favorite_id < ${parameters.add(query.after)}::bigint` : '',
         ].join('');
+        const titled = query.keyword
+          ? ` where position(lower(${parameters.add(query.keyword)}) in kept.title_folded) > 0`
+          : '';
         const { rows } = await database.query<{
           favorite_id: string;
           article_id: string;
           folder: string;
           created_at: Date;
         }>(
-          `select f.favorite_id, f.article_id, f.folder, f.created_at from user_favorite_article f
-            join article kept on kept.article_id = f.article_id
-           where ${own} and ${seen}${narrower} order by f.favorite_id desc limit ${parameters.add(query.size + 1)}`,
+          `select f.favorite_id, f.article_id, f.folder, f.created_at from (
+              select * from user_favorite_article f where ${own} and ${seen}${narrower}
+            ) f join article kept on kept.article_id = f.article_id${titled} order by f.favorite_id desc limit ${parameters.add(query.size + 1)}`,
           parameters.values,
         );
         const shown = rows.slice(0, query.size);

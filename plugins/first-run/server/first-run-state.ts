@@ -20,14 +20,14 @@ export class FirstRun {
     const isOperator = caller.userType === 'operator';
     const { rows } = await this.database.query<Found>(
       `select c.client_id, c.client_name, a.user_id as administrator_id, a.display_name as administrator_name,
-          exists (select from subject s where s.client_id = c.client_id) as has_subject,
+          exists (select 1 from subject s where s.client_id = c.client_id) as has_subject,
           (select count(*) from person p where p.client_id = c.client_id and p.is_enabled) > 1 as has_colleague
          from client c left join lateral (
            select user_id, display_name from person p where p.client_id = c.client_id and p.is_enabled
              and p.user_type = 'manager' order by user_id limit 1
          ) a on true
         where case when $2 then c.client_id <> $3 and not c.is_sample and c.is_enabled else c.client_id = $1 end
-        order by exists (select from subject s where s.client_id = c.client_id), c.created_at desc limit 1`,
+        order by exists (select 1 from subject s where s.client_id = c.client_id), c.created_at desc limit 1`,
       [caller.clientId, isOperator, platformClientId],
     );
     const [found] = rows;

@@ -23,6 +23,21 @@ export async function freshenEvents(database: DatabaseService, signal?: AbortSig
     count = await database.transaction((tx) => freshenSome(tx));
 }
 
+/** What an event is by its articles; read first and written then, as articles may lie on other machines. */
+interface EventFigures {
+  readonly event_id: string;
+  readonly articles: number;
+  readonly sites: number;
+  readonly negative: number;
+  readonly positive: number;
+  readonly engagement: string;
+  readonly first: Date;
+  readonly last: Date;
+  readonly heat: number;
+  readonly title: string;
+  readonly title_folded: string;
+}
+
 async function freshenSome(tx: Statements): Promise<number> {
   const { rows } = await tx.query<{ event_id: string }>(
     'select event_id from hot_event where is_stale order by event_id limit $1 for update',
@@ -30,13 +45,8 @@ async function freshenSome(tx: Statements): Promise<number> {
   );
   const ids = rows.map(({ event_id }) => event_id);
   if (ids.length === 0) return 0;
-  await tx.query(
-    `update hot_event e set is_stale = false, articles = f.articles, sites = f.sites, negative = f.negative,
-      positive = f.positive, engagement = f.engagement, started_at = f.first, last_at = f.last,
-       heat = f.heat, peak_heat = greatest(e.peak_heat, f.heat), peak_at = case when f.heat >= e.peak_heat then now()
-         else e.peak_at end, title = f.title, title_folded = f.title_folded
-     from (
-       select x.event_id, count(*)::int as articles, count(distinct a.domain)::int as sites,
+  const { rows: figures } = await tx.query<EventFigures>(
+    `select x.event_id, count(*)::int as articles, count(distinct a.domain)::int as sites,
          count(*) filter (where a.emotion < 0)::int as negative, count(*) filter (where a.emotion > 0)::int as positive,
          (${engagementSql})::bigint as engagement, min(a.published_at) as first, max(a.published_at) as last,
            ${heatSql(`sum(${recencySql('a.published_at')})`, 'count(distinct a.domain)', engagementSql)} as heat,
@@ -47,9 +57,18 @@ async function freshenSome(tx: Statements): Promise<number> {
        from hot_event_article x join article a using (article_id) left
          join article_cluster k on k.cluster_id = a.article_id left
          join hot_title_use u on u.title_folded = a.title_folded
-       where x.event_id = any($1::bigint[]) group by 1
-     ) f where e.event_id = f.event_id`,
+       where x.event_id = any($1::bigint[]) group by 1`,
     [ids],
+  );
+  await tx.query(
+    `update hot_event e set is_stale = false, articles = f.articles, sites = f.sites, negative = f.negative,
+      positive = f.positive, engagement = f.engagement, started_at = f.first, last_at = f.last,
+       heat = f.heat, peak_heat = greatest(e.peak_heat, f.heat), peak_at = case when f.heat >= e.peak_heat then now()
+         else e.peak_at end, title = f.title, title_folded = f.title_folded
+     from json_to_recordset($1::json) as f (event_id bigint, articles int, sites int, negative int, positive int,
+       engagement bigint, first timestamptz, last timestamptz, heat float8, title text, title_folded text)
+     where e.event_id = f.event_id`,
+    [JSON.stringify(figures)],
   );
   // What has lost its articles is no event; of the others the figures stand.
   await tx.query(
@@ -65,10 +84,11 @@ async function freshenSome(tx: Statements): Promise<number> {
 /** Words and industry, of events that are worth a name. */
 async function nameSome(tx: Statements, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ event_id: string; titles: string[] }>(
-    `select e.event_id, array(select title from (select distinct left(a.title_folded, ${longestTitle}) as title
-      from hot_event_article x join article a using (article_id) where x.event_id = e.event_id) t order by md5(title)
-      limit ${mostTitles}) as titles
-     from hot_event e where e.event_id = any($1::bigint[]) and e.articles > 1`,
+    `select event_id, (array_agg(title order by md5(title)))[1:${mostTitles}] as titles from (
+       select distinct x.event_id, left(a.title_folded, ${longestTitle}) as title
+         from (select x.event_id, x.article_id from hot_event_article x join hot_event e using (event_id)
+           where x.event_id = any($1::bigint[]) and e.articles > 1) x join article a using (article_id)
+     ) t group by 1`,
     [ids],
   );
   await tx.query(

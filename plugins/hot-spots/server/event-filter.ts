@@ -7,8 +7,8 @@ export const eventFilter: ArticleFilterSql = {
   name: 'Event_ID',
   schema: z.string().regex(/^\d{1,19}(,\d{1,19}){0,49}$/),
   sql: (value, { add }) =>
-    `exists (select 1 from hot_event_article x where x.article_id = m.article_id
-      and x.event_id = any(${add(value.split(','))}::bigint[]))`,
+    `m.article_id in (select x.article_id from hot_event_article x
+      where x.event_id = any(${add(value.split(','))}::bigint[]))`,
 };
 
 type EventNames = NonNullable<(typeof selectSources)['contributes']>;

@@ -38,7 +38,7 @@ export class EventMoments {
   async areAwaited(articleIds: readonly string[]): Promise<boolean> {
     const { rowCount } = await this.database.query(
       `select from article a where article_id = any($1::bigint[]) and owner_id is null and parent_id is null
-         and media_type <> $2 and not exists (select from hot_event_article x where x.article_id = a.article_id)
+         and media_type <> $2 and article_id not in (select x.article_id from hot_event_article x where x.article_id = any($1::bigint[]))
        limit 1`,
       [articleIds, mediaTypes.comment],
     );

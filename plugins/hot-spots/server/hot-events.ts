@@ -1,6 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { ArticleReader, mediaTypeOf } from '#plugins/articles/server';
+import { ArticleReader, mediaTypeOf, type ListSql } from '#plugins/articles/server';
 import type { ArticleFilter, ArticleRow } from '#plugins/articles';
 import { BriefCache } from '#shared/cache';
 import { foldText } from '#shared/text';
@@ -103,9 +103,8 @@ export class HotEvents {
   async detail(caller: Caller, id: string): Promise<HotEventDetail> {
     const [event] = await this.rows(caller, {}, Date.now(), id);
     if (!event) throw new NotFoundError(`There is no event ${id}`);
-    const { from, where, parameters } = await this.reader.sql(caller, {});
-    const of = `from ${from} join hot_event_article x on x.article_id = m.article_id where ${where}
-      and x.event_id = ${parameters.add(id)}`;
+    const { own, from, where, parameters } = await this.ofEvent(caller, id);
+    const of = `from ${own} where ${where}`;
     const length = Math.max(
       hourLength,
       Math.ceil((event.last.getTime() - event.first.getTime()) / hourLength / 48) * hourLength,
@@ -123,8 +122,8 @@ export class HotEvents {
       ),
       this.database.query<{ at: number; domain: string; engagement: number }>(
         `select extract(epoch from m.published_at) * 1000 as at, a.domain,
-          (a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)::float as engagement ${of}
-          order by m.published_at limit 20000`,
+          (a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)::float as engagement
+          from ${from} where ${where} order by m.published_at limit 20000`,
         parameters.values,
       ),
       platformsOf(this.database, [id]),
@@ -158,9 +157,8 @@ export class HotEvents {
     id: string,
     { merged, earliest, page, size }: { merged: boolean; earliest: boolean; page: number; size: number },
   ): Promise<{ readonly list: ArticleRow[]; readonly total: number }> {
-    const { from, where, parameters } = await this.reader.sql(caller, merged ? { Is_Merged: 'true' } : {});
-    const of = `from ${from} join hot_event_article x on x.article_id = m.article_id where ${where}
-      and x.event_id = ${parameters.add(id)}`;
+    const { own, where, parameters } = await this.ofEvent(caller, id, merged ? { Is_Merged: 'true' } : {});
+    const of = `from ${own} where ${where}`;
     const order = earliest ? 'asc' : 'desc';
     const { rows } = await this.database.query<{ article_id: string; total: number }>(
       `select m.article_id, count(*) over ()::int as total ${of} order by m.published_at ${order}, m.article_id ${order}
@@ -181,7 +179,7 @@ export class HotEvents {
     id: string,
     size: number,
   ): Promise<{ readonly list: HotSite[]; readonly total: number }> {
-    const { from, where, parameters } = await this.reader.sql(caller, {});
+    const { from, where, parameters } = await this.ofEvent(caller, id);
     const { rows } = await this.database.query<{
       site: string;
       domain: string;
@@ -194,8 +192,7 @@ export class HotEvents {
       `select a.site_name as site, a.domain, mode() within group (order by m.media_type) as media_type,
         count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative, min(m.published_at) as first,
         count(*) over ()::int as total
-       from ${from} join hot_event_article x on x.article_id = m.article_id where ${where}
-         and x.event_id = ${parameters.add(id)} group by 1, 2 order by 4 desc, 6 limit ${parameters.add(size)}`,
+       from ${from} where ${where} group by 1, 2 order by 4 desc, 6 limit ${parameters.add(size)}`,
       parameters.values,
     );
     const earliest = Math.min(...rows.map(({ first }) => first.getTime()));
@@ -217,16 +214,12 @@ export class HotEvents {
     caller: Caller,
     { id, period, subjects, size }: { id?: string; period: Period; subjects?: string; size: number },
   ): Promise<ArticleRow[]> {
-    const { from, where, parameters } = await this.reader.sql(caller, {
-      ...(subjects ? { Subject_ID: subjects } : {}),
-      ...(id ? {} : since(period, Date.now())),
-    });
-    const only = id
-      ? `and exists (select 1 from hot_event_article x where x.article_id = m.article_id
-        and x.event_id = ${parameters.add(id)})`
-      : '';
+    const filter = subjects ? { Subject_ID: subjects } : {};
+    const { from, where, parameters } = await (id
+      ? this.ofEvent(caller, id, filter)
+      : this.reader.sql(caller, { ...filter, ...since(period, Date.now()) }));
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select m.article_id from ${from} where ${where} ${only} and a.reposts + a.comments > 0
+      `select m.article_id from ${from} where ${where} and a.reposts + a.comments > 0
         order by 2 * a.reposts + a.comments desc, m.article_id desc limit ${parameters.add(size)}`,
       parameters.values,
     );
@@ -258,8 +251,8 @@ export class HotEvents {
   async follow(caller: Caller, id: string): Promise<number> {
     if (!(await this.rows(caller, {}, Date.now(), id))[0]) throw new NotFoundError(`There is no event ${id}`);
     const { rowCount } = await this.database.query(
-      `insert into hot_event_follow (user_id, event_id, client_id) values ($1, $2, $3)
-        on conflict (client_id, user_id, event_id) do update set seen_id = next_id()`,
+      `insert into hot_event_follow (user_id, event_id, client_id, seen_id) values ($1, $2, $3, next_id())
+        on conflict (client_id, user_id, event_id) do update set seen_id = excluded.seen_id`,
       [caller.userId, id, caller.clientId],
     );
     this.recent.forget();
@@ -327,23 +320,33 @@ export class HotEvents {
              (array_agg(m.article_id order by m.published_at, m.article_id))[1] as article_id,
            array_agg(floor(extract(epoch from ${at} - m.published_at) / 3600)::int) as hours,
              array_agg(m.article_id) as ids,
-           bool_or(a.title = e.title) as is_titled,
+           bool_or(a.title = x.title) as is_titled,
              (array_agg(a.title order by m.published_at, m.article_id))[1] as own_title
-         from ${from} join hot_event_article x on x.article_id = m.article_id
-           join hot_event e on e.event_id = x.event_id where ${where}
-           and x.event_id = any(${parameters.add(ids)}::bigint[]) group by 1
+         from ${from} join (select x.article_id, x.event_id, e.title from hot_event_article x
+             join hot_event e on e.event_id = x.event_id
+             where x.event_id = any(${parameters.add(ids)}::bigint[])) x on x.article_id = m.article_id
+         where ${where} group by 1
        )
        select c.*, case when c.is_titled then e.title else c.own_title end as title,
          case when c.is_titled then e.words else array(select word from unnest(e.words) word
            where position(word in c.own_title) > 0) end as words, e.industry, f.event_id is not null as followed,
          case when f.event_id is null then 0 else (select count(*)::int from unnest(c.ids) seen (article_id)
            where seen.article_id > f.seen_id) end as fresh
-       from counted c join hot_event e using (event_id) left join hot_event_follow f on f.client_id = ${client}
-         and f.event_id = c.event_id and f.user_id = ${user}
+       from counted c join hot_event e using (event_id) left join (
+           select event_id, seen_id from hot_event_follow where client_id = ${client} and user_id = ${user}
+         ) f on f.event_id = c.event_id
        order by c.heat desc, c.event_id`,
       parameters.values,
     );
     return rows;
+  }
+
+  /** What a list has of one event. */
+  private async ofEvent(caller: Caller, id: string, filter: ArticleFilter = {}): Promise<ListSql> {
+    const list = await this.reader.sql(caller, filter);
+    return list.and(
+      `m.article_id in (select x.article_id from hot_event_article x where x.event_id = ${list.parameters.add(id)})`,
+    );
   }
 
   /** The hottest events that have at least two articles of a list and a title that says something. */
@@ -355,9 +358,10 @@ export class HotEvents {
     const { rows } = await this.reader.query<{ event_id: string }>(
       caller,
       list,
-      `select x.event_id, ${heatOf(at)} as heat from ${from} join hot_event_article x on x.article_id = m.article_id
-        join hot_event e on e.event_id = x.event_id
-       where ${where} and ${saysSomething(client)} group by 1 having count(*) > 1 order by 2 desc, 1 limit ${mostRead}`,
+      `select x.event_id, ${heatOf(at)} as heat from ${from} join (
+          select x.article_id, x.event_id from hot_event_article x join hot_event e on e.event_id = x.event_id
+            where ${saysSomething(client)}) x on x.article_id = m.article_id
+       where ${where} group by 1 having count(*) > 1 order by 2 desc, 1 limit ${mostRead}`,
     );
     return rows.map(({ event_id }) => event_id);
   }

@@ -73,8 +73,10 @@ export class HtmlReportStore {
 
   async create({ clientId, userId }: Pick<Caller, 'clientId' | 'userId'>, page: Page): Promise<HtmlReport> {
     const { rows } = await this.database.query<HtmlReportRow>(
-      `insert into html_report as r (client_id, user_id, editor_id, title, page) values ($1, $2, $2, $3, $4)
-       returning ${rowColumns}`,
+      `with kept as (
+         insert into html_report as r (client_id, user_id, editor_id, title, page) values ($1, $2, $2, $3, $4)
+       returning *
+       ) select ${rowColumns} from kept r`,
       [clientId, userId, page.Title, JSON.stringify(page)],
     );
     return shownHtmlReport(rows[0] as HtmlReportRow);
@@ -83,8 +85,10 @@ export class HtmlReportStore {
   /** Throws `ConflictError` where somebody else has saved since, and says who. */
   async save({ clientId, userId }: Caller, id: string, revision: number, page: Page): Promise<HtmlReport> {
     const { rows } = await this.database.query<HtmlReportRow>(
-      `update html_report r set title = $5, page = $6, editor_id = $4, revision = revision + 1, updated_at = now()
-       where client_id = $1 and html_report_id = $2 and revision = $3 returning ${rowColumns}`,
+      `with kept as (
+         update html_report r set title = $5, page = $6, editor_id = $4, revision = revision + 1, updated_at = now()
+       where client_id = $1 and html_report_id = $2 and revision = $3 returning *
+       ) select ${rowColumns} from kept r`,
       [clientId, id, revision, userId, page.Title, JSON.stringify(page)],
     );
     if (!rows[0]) throw changed(await this.record(clientId, id));

@@ -26,7 +26,7 @@ export class LatencyLedger {
     const counted = stored.filter(({ item: { raw } }) => collected.includes(raw.via));
     if (counted.length === 0) return;
     const visit = await this.visitOf(origin);
-    const rows = counted.map((article) => rowOf(article, visit, shown));
+    const read = counted.map((article) => rowOf(article, visit, shown));
     const clients = counted.flatMap(({ articleId, item }) => {
       const own =
         item.raw.clientId === undefined
@@ -36,9 +36,10 @@ export class LatencyLedger {
     });
     const { rows: there } = await tx.query<{ article_id: string }>(
       'select article_id from article where article_id = any($1::bigint[])',
-      [rows.map(({ articleId }) => articleId)],
+      [read.map(({ articleId }) => articleId)],
     );
     const known = new Set(there.map(({ article_id }) => article_id));
+    const rows = read.filter(({ articleId }) => known.has(articleId));
     const shownTo = clients.filter(({ articleId }) => known.has(articleId));
     await tx.query(
       `insert into article_latency (article_id, source_id, published_at, discovered_at, fetched_at, understood_at,
@@ -47,8 +48,7 @@ export class LatencyLedger {
            $8, l.is_backlog
          from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[],
            $6::timestamptz[], $7::timestamptz[], $9::boolean[])
-           as l (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, is_backlog)
-         where exists (select from article a where a.article_id = l.article_id) on conflict do nothing`,
+           as l (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, is_backlog) on conflict do nothing`,
       [
         rows.map(({ articleId }) => articleId),
         rows.map(({ sourceId }) => sourceId),

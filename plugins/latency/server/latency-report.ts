@@ -60,32 +60,45 @@ const toFigure = ({ count, middle }: Measured): LatencyFigure => ({
 });
 
 const groupSql: Readonly<
-  Record<GroupBy, { readonly from: string; readonly id: string; readonly name: string; readonly client: string }>
+  Record<
+    GroupBy,
+    { readonly from: (since: string) => string; readonly id: string; readonly name: string; readonly client: string }
+  >
 > = {
   source: {
-    from: `article_latency l left join lateral (select min(t.shown_at) as shown_at, min(t.informed_at) as informed_at,
-      min(t.read_at) as read_at from client_latency t where t.article_id = l.article_id) c on true
-      join extraction_source g on g.source_id = l.source_id`,
+    from: () => `article_latency l left join (select article_id, min(shown_at) as shown_at, min(informed_at) as informed_at,
+      min(read_at) as read_at from client_latency group by 1) c using (article_id)
+      join (select source_id, source_name from extraction_source) g on g.source_id = l.source_id`,
     id: 'g.source_id',
     name: 'g.source_name',
     client: 'null::text',
   },
   client: {
-    from: 'article_latency l join client_latency c using (article_id) join client g on g.client_id = c.client_id',
-    id: 'g.client_id',
-    name: 'g.client_name',
+    from: (since) => `article_latency l join (select c.*, g.client_name from client_latency c
+        join client g on g.client_id = c.client_id where c.shown_at > ${since}) c using (article_id)`,
+    id: 'c.client_id',
+    name: 'c.client_name',
     client: 'null::text',
   },
   rule: {
-    from: 'article_latency l join client_latency c using (article_id) join subject_article s on s.article_id = c.article_id and s.client_id = c.client_id and not s.is_by_hand join subject g on g.subject_id = s.subject_id join client k on k.client_id = c.client_id',
-    id: 'g.subject_id',
-    name: 'g.subject_name',
-    client: 'k.client_name',
+    from: (since) => `article_latency l join (select c.*, s.subject_id, g.subject_name, k.client_name
+        from client_latency c join subject_article s on s.article_id = c.article_id and s.client_id = c.client_id
+          and not s.is_by_hand
+        join subject g on g.subject_id = s.subject_id join client k on k.client_id = c.client_id
+        where c.shown_at > ${since}) c using (article_id)`,
+    id: 'c.subject_id',
+    name: 'c.subject_name',
+    client: 'c.client_name',
   },
 };
 
-const promised = `client_latency c join article_latency l using (article_id) join client k on k.client_id = c.client_id join latency_target p on p.client_service_type_id = k.client_service_type_id`;
-const isBroken = "c.shown_at - l.published_at > p.minutes * interval '1 minute'";
+/** What clients were promised, with their part of the times: read as one, then handed over to the library’s. */
+const promised = (since: string): string =>
+  `(select c.*, k.client_name, p.client_service_type_id, p.minutes from client_latency c
+      join client k on k.client_id = c.client_id
+      join latency_target p on p.client_service_type_id = k.client_service_type_id
+      where c.shown_at > ${since}) c join article_latency l using (article_id)`;
+const isBroken = "c.shown_at - l.published_at > c.minutes * interval '1 minute'";
 
 /** What the ledger says. */
 export class LatencyReport {
@@ -133,7 +146,7 @@ export class LatencyReport {
       `select ${id} as id, ${name} as name, ${client} as client, ${figureSql('total')} as total,
         ${figureSql('discover')} as discover, ${processSql} as process, ${figureSql('inform')} as inform,
         ${figureSql('read')} as read
-       from ${from} where l.shown_at > ${this.since(period)} group by 1, 2, 3
+       from ${from(this.since(period))} where l.shown_at > ${this.since(period)} group by 1, 2, 3
        order by percentile_cont(0.95) within group (order by ${milliseconds(...spans.total)}) filter (where ${isFair})
          desc nulls last, 1 limit ${mostGroups}`,
     );
@@ -178,7 +191,8 @@ export class LatencyReport {
     page: number,
     size: number,
   ): Promise<{ readonly list: readonly LatencyBreach[]; readonly total: number }> {
-    const where = `c.shown_at > ${this.since(period)} and ${isFair} and ${isBroken}`;
+    const where = `${isFair} and ${isBroken}`;
+    const since = this.since(period);
     const [{ rows }, totals] = await Promise.all([
       this.database.query<{
         article_id: string;
@@ -190,14 +204,14 @@ export class LatencyReport {
         minutes: number;
         spans: Readonly<Record<string, number>>;
       }>(
-        `select c.article_id, a.title, k.client_name, e.source_name, l.published_at, c.shown_at, p.minutes,
+        `select c.article_id, a.title, c.client_name, e.source_name, l.published_at, c.shown_at, c.minutes,
            json_build_object(${(['discover', 'fetch', 'understand', 'match', 'show'] as const).map((leg) => `'${leg}', ${milliseconds(...spans[leg])}`).join(', ')}) as spans
-         from ${promised} join article a on a.article_id = c.article_id left
-           join extraction_source e on e.source_id = l.source_id
+         from ${promised(since)} join article a on a.article_id = c.article_id left
+           join (select source_id, source_name from extraction_source) e on e.source_id = l.source_id
          where ${where} order by c.shown_at desc, c.article_id desc limit $1 offset $2`,
         [size, (page - 1) * size],
       ),
-      this.database.query<{ total: number }>(`select count(*)::int as total from ${promised} where ${where}`),
+      this.database.query<{ total: number }>(`select count(*)::int as total from ${promised(since)} where ${where}`),
     ]);
     const list = rows.map(
       (row): LatencyBreach => ({
@@ -227,9 +241,9 @@ export class LatencyReport {
         coalesce(f.broken, 0) as broken
        from client_service_type t left join latency_target g using (client_service_type_id)
        left join (
-         select p.client_service_type_id, count(*) filter (where not ${isBroken})::int as kept,
+         select c.client_service_type_id, count(*) filter (where not ${isBroken})::int as kept,
            count(*) filter (where ${isBroken})::int as broken
-         from ${promised} where c.shown_at > ${this.since(period)} and ${isFair} group by 1
+         from ${promised(this.since(period))} where ${isFair} group by 1
        ) f using (client_service_type_id) order by t.created_at, 1`,
     );
     return rows.map((row) => ({

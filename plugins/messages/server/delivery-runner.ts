@@ -207,7 +207,7 @@ export class DeliveryRunner {
     const isSent = outcome.status === 'sent' || outcome.status === 'accepted';
     await this.database.query(
       `update message_delivery set status = $3, reason = $4, reference = $5, sending_since = null, sent_at = case
-        when $6 then now() end
+        when $6 then (select now()) end
        where client_id = $1 and delivery_id = $2`,
       [
         clientId,

@@ -32,9 +32,10 @@ export class OwnWays {
 
   async save(tx: Statements, clientId: string, { user_id, channel, address, off_kinds }: OwnWayRow): Promise<void> {
     await tx.query(
-      `insert into own_way (client_id, user_id, channel, address, off_kinds) values ($1, $2, $3, $4, $5::text[])
+      `insert into own_way (client_id, user_id, channel, address, off_kinds, updated_at)
+         values ($1, $2, $3, $4, $5::text[], now())
        on conflict (client_id, user_id, channel) do update
-         set address = excluded.address, off_kinds = excluded.off_kinds, updated_at = now()`,
+         set address = excluded.address, off_kinds = excluded.off_kinds, updated_at = excluded.updated_at`,
       [clientId, user_id, channel, address, off_kinds],
     );
   }

@@ -39,9 +39,9 @@ export class Receipts {
          update message_delivery set
            status = case when status = 'confirmed' or (status = 'read' and $3 = 'delivered') then status else $3 end,
            reason = null,
-           delivered_at = coalesce(delivered_at, now()),
-           read_at = case when $3 <> 'delivered' then coalesce(read_at, now()) else read_at end,
-           confirmed_at = case when $3 = 'confirmed' then coalesce(confirmed_at, now()) else confirmed_at end
+           delivered_at = coalesce(delivered_at, (select now())),
+           read_at = case when $3 <> 'delivered' then coalesce(read_at, (select now())) else read_at end,
+           confirmed_at = case when $3 = 'confirmed' then coalesce(confirmed_at, (select now())) else confirmed_at end
          where client_id = $1 and delivery_id = $2 and status <> 'queued' returning message_id, sent_at, status
        )
        select m.subject, n.sent_at, n.status from noted n join message m on m.client_id = $1
@@ -56,7 +56,7 @@ export class Receipts {
   /** Notes that somebody has read messages in the product: those of his own that are named, or all; gives how many. */
   async readInApp(clientId: string, userId: string, deliveryIds: readonly string[] | null): Promise<number> {
     const { rowCount } = await this.database.query(
-      `update message_delivery set status = 'read', delivered_at = coalesce(delivered_at, now()), read_at = now()
+      `update message_delivery set status = 'read', delivered_at = coalesce(delivered_at, (select now())), read_at = now()
        where client_id = $1 and channel = 'in-app' and address = $2 and read_at is null
          and status in ('sent', 'accepted', 'delivered') and ($3::bigint[] is null or delivery_id = any($3))`,
       [clientId, userId, deliveryIds],

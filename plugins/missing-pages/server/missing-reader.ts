@@ -61,6 +61,9 @@ export interface MissingMore {
 
 const columns = `m.missing_id, m.url, m.title, m.source_id, s.source_name, s.client_id as source_client_id, m.state, m.error_code, m.error_message, m.tries, m.first_at, m.last_at, m.next_at, m.repaired_by, m.ended_at,
   c.article_id, a.body_length, a.article_id as library_id`;
+/** What the library has of the pages. */
+const held =
+  'select article_id, url_hash, body_length from article where url_hash in (select url_hash from missing_page)';
 const mostOpen = 500;
 
 /**
@@ -168,10 +171,11 @@ export class MissingReader {
     const client = parameters.add(caller.clientId);
     const only = parameters.add(subjects);
     return `from missing_page m left join extraction_source s using (source_id) left
-      join article a on a.url_hash = m.url_hash
-      left join client_article c on c.client_id = ${client} and c.article_id = a.article_id and not c.is_hidden
-        and (${only}::bigint[] is null or exists (select from subject_article t where t.client_id = c.client_id
-          and t.article_id = c.article_id and t.subject_id = any(${only}::bigint[])))
+      join (${held}) a on a.url_hash = m.url_hash
+      left join (select c.article_id from (${held}) h join client_article c on c.client_id = ${client}
+        and c.article_id = h.article_id and not c.is_hidden
+        where ${only}::bigint[] is null or exists (select 1 from subject_article t where t.client_id = ${client}
+          and t.article_id = c.article_id and t.subject_id = any(${only}::bigint[]))) c on c.article_id = a.article_id
       where (${parameters.add(caller.userType === 'operator')}::boolean or s.client_id = ${client}
         or c.article_id is not null)`;
   }

@@ -18,15 +18,22 @@ export class ClientGlance {
 
   async of(only: string | null, since: Date): Promise<MonitoredClient[]> {
     // Subject 0 of the counters is the client as a whole.
-    const { rows } = await this.database.query<GlanceRow>(
-      `select c.client_id, c.client_name, coalesce(n.articles, 0)::int as articles, coalesce(n.negative, 0)::int as negative
-       from client c left join lateral (
-         select sum(k.count) as articles, sum(k.count) filter (where k.emotion < 0) as negative from article_count k
-         where k.client_id = c.client_id and k.subject_id = 0 and k.hour >= date_trunc('hour', $2::timestamptz)
-       ) n on true
-       where c.is_enabled and ($1::bigint is null or c.client_id = $1) order by articles desc, c.client_id limit ${most}`,
-      [only, since],
+    const { rows: clients } = await this.database.query<Pick<GlanceRow, 'client_id' | 'client_name'>>(
+      `select client_id, client_name from client where is_enabled and ($1::bigint is null or client_id = $1)
+        order by client_id`,
+      [only],
     );
+    const { rows: counted } = await this.database.query<Omit<GlanceRow, 'client_name'>>(
+      `select client_id, sum(count)::int as articles, coalesce(sum(count) filter (where emotion < 0), 0)::int as negative
+       from article_count where client_id = any($1::bigint[]) and subject_id = 0
+         and hour >= date_trunc('hour', $2::timestamptz) group by 1`,
+      [clients.map(({ client_id }) => client_id), since],
+    );
+    const figures = new Map(counted.map((row) => [row.client_id, row]));
+    const rows = clients
+      .map((client): GlanceRow => ({ articles: 0, negative: 0, ...figures.get(client.client_id), ...client }))
+      .sort((a, b) => b.articles - a.articles)
+      .slice(0, most);
     const newest = await this.newest(rows.map(({ client_id }) => client_id));
     return rows.map(({ client_id, client_name, articles, negative }) => ({
       Client_ID: client_id,
@@ -39,20 +46,25 @@ export class ClientGlance {
 
   /** When the newest article of each client came in; ids first, then the library by them. */
   private async newest(clients: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-    const { rows } = await this.database.query<{ client_id: string; article_id: string }>(
-      `select c.id as client_id, (select max(a.article_id) from client_article a
-         where a.client_id = c.id and not a.is_hidden) as article_id from unnest($1::bigint[]) as c (id)`,
-      [clients],
+    // One by one: each is a look at the end of an index, on the one machine that has the client.
+    const found = await Promise.all(
+      clients.map(async (client_id) => {
+        const { rows } = await this.database.prepared<{ article_id: string | null }>(
+          'select max(article_id) as article_id from client_article where client_id = $1 and not is_hidden',
+          [client_id],
+        );
+        return { client_id, article_id: rows[0]?.article_id ?? null };
+      }),
     );
-    const known = rows.filter(({ article_id }) => article_id !== null);
+    const known = found.filter(({ article_id }) => article_id !== null);
     const { rows: articles } = await this.database.query<{ article_id: string; discovered_at: Date }>(
       'select article_id, discovered_at from article where article_id = any($1::bigint[])',
       [known.map(({ article_id }) => article_id)],
     );
-    const found = new Map(articles.map((article) => [article.article_id, article.discovered_at]));
+    const times = new Map(articles.map((article) => [article.article_id, article.discovered_at]));
     return new Map(
       known.flatMap(({ client_id, article_id }) => {
-        const at = found.get(article_id);
+        const at = times.get(article_id ?? '');
         return at ? [[client_id, at] as const] : [];
       }),
     );

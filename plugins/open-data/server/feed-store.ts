@@ -53,8 +53,10 @@ export class FeedStore {
 
   async create(caller: Caller, name: string, viewId: string, size: number): Promise<Feed> {
     const { rows } = await this.database.query<ListedFeed>(
-      `insert into open_feed as f (client_id, user_id, view_id, feed_name, size) select $1, $2, $3, $4, $5
-       where (select count(*) from open_feed where client_id = $1) < ${most} returning ${columns}`,
+      `with kept as (
+         insert into open_feed as f (client_id, user_id, view_id, feed_name, size) select $1, $2, $3, $4, $5
+       where (select count(*) from open_feed where client_id = $1) < ${most} returning *
+       ) select ${columns} from kept f`,
       [caller.clientId, caller.userId, viewId, name, size],
     );
     if (!rows[0]) throw new ConflictError(`There are ${most} feeds already`, 'open-data.too-many');

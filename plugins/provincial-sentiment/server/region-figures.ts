@@ -23,7 +23,7 @@ export class RegionFigures {
       caller,
       list,
       `select m.region, count(*) as count, count(*) filter (where m.emotion < 0) as negative
-       from ${list.from} where ${list.where} group by 1`,
+       from ${list.own} where ${list.where} group by 1`,
     );
     return rows.map(({ region, count, negative }) => ({ region, count: Number(count), negative: Number(negative) }));
   }
@@ -40,7 +40,7 @@ export class RegionFigures {
       caller,
       list,
       `select width_bucket(m.published_at, ${list.parameters.add(starts)}::timestamptz[]) - 1 as span, m.region,
-         count(*) as count from ${list.from} where ${list.where} group by 1, 2`,
+         count(*) as count from ${list.own} where ${list.where} group by 1, 2`,
     );
     return rows.map(({ span, region, count }) => ({ span, region, count: Number(count), negative: 0 }));
   }
@@ -51,7 +51,7 @@ export class RegionFigures {
     const { rows } = await this.reader.query<{ region: number }>(
       caller,
       list,
-      `select m.region from ${list.from} where ${list.where} and m.region > 0 group by 1`,
+      `select m.region from ${list.own} where ${list.where} and m.region > 0 group by 1`,
     );
     return rows.map(({ region }) => region);
   }

@@ -24,13 +24,13 @@ export default defineServer(publishing, {
   calls: [
     serve(publishContract, (services) => ({
       publish: async ({ caller, body }) => {
-        const { from, where, parameters } = await services.get(ArticleReader).sql(caller, {});
+        const { own, where, parameters } = await services.get(ArticleReader).sql(caller, {});
         const { rows } = await services.get(DatabaseService).query<{ publication_id: string; article_id: string }>(
           `insert into article_publication (client_id, article_id, user_id, level, column_name, note)
            select distinct ${parameters.add(caller.clientId)}::bigint, m.article_id,
              ${parameters.add(caller.userId)}::bigint, ${parameters.add(body.Level)}::smallint,
              ${parameters.add(body.Column)}, ${parameters.add(body.Note)}
-           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[])
+           from ${own} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[])
              returning publication_id, article_id`,
           parameters.values,
         );

@@ -32,11 +32,11 @@ export class PublicationList {
   ) {}
 
   async page(caller: Caller, { id, Level, Column, after, size }: PublicationQuery) {
-    const { from, where, parameters } = await this.articles.sql(caller, {});
+    const { own, where, parameters } = await this.articles.sql(caller, {});
     const client = `${parameters.add(caller.clientId)}::bigint`;
     const seen = [
       `p.client_id = ${client}`,
-      `p.article_id in (select m.article_id from ${from} where ${where} and m.article_id in
+      `p.article_id in (select m.article_id from ${own} where ${where} and m.article_id in
         (select article_id from article_publication where client_id = ${client}))`,
       ...(Level ? [`p.level = ${parameters.add(Level)}`] : []),
       ...(id ? [`p.article_id = ${parameters.add(id)}::bigint`] : []),

@@ -9,7 +9,7 @@ const step = 200;
 /** What of a client's articles a run is about. */
 const scope = `client_article c where c.client_id = $1 and c.published_at >= $2 and c.published_at < $3
   and not c.is_hidden
-  and ($4::bigint[] is null or exists (select from subject_article s where s.client_id = c.client_id
+  and ($4::bigint[] is null or exists (select 1 from subject_article s where s.client_id = c.client_id
     and s.article_id = c.article_id and s.subject_id = any($4::bigint[]) and not s.is_hidden))`;
 
 /**

@@ -33,17 +33,18 @@ export type RunRecord = Pick<
   'redo_id' | 'client_id' | 'kind' | 'state' | 'subject_ids' | 'period_from' | 'period_to' | 'time_zone'
 >;
 
+// The client is `$1`, said anew for each table: a statement that can see it goes to one machine.
 const columns = `r.*, u.display_name as name, d.gained, d.lost, d.kept + e.kept as kept,
   d.gained + d.lost + e.changed as changed,
-  (select count(*)::int from redo_change c where c.client_id = r.client_id and c.redo_id = r.redo_id
-    and c.is_applied) + (select count(*)::int from redo_emotion_change c where c.client_id = r.client_id
+  (select count(*)::int from redo_change c where c.client_id = $1 and c.redo_id = r.redo_id
+    and c.is_applied) + (select count(*)::int from redo_emotion_change c where c.client_id = $1
     and c.redo_id = r.redo_id and c.is_applied) as applied`;
 const from = `from redo_run r left join person u on u.user_id = r.created_by
   cross join lateral (select coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost,
-    coalesce(sum(kept), 0)::int as kept from redo_day where client_id = r.client_id and redo_id = r.redo_id) d
+    coalesce(sum(kept), 0)::int as kept from redo_day where client_id = $1 and redo_id = r.redo_id) d
   cross join lateral (select coalesce(sum(count) filter (where before = after), 0)::int as kept,
     coalesce(sum(count) filter (where before <> after), 0)::int as changed from redo_emotion_count
-    where client_id = r.client_id and redo_id = r.redo_id) e`;
+    where client_id = $1 and redo_id = r.redo_id) e`;
 
 const toWire = (row: RunRow): RedoRun => ({
   Redo_ID: row.redo_id,

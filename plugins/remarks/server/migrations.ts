@@ -33,4 +33,6 @@ export const remarkMigrations: readonly Migration[] = [
       create index article_remark_begun on article_remark (client_id, remark_id desc) where parent_id is null;
     `,
   ),
+  // A key that sets null cannot hold the column that rows are spread by: whoever removes a remark frees its answers.
+  sqlMigration('0003-parent-by-hand', 'alter table article_remark drop constraint article_remark_parent'),
 ];

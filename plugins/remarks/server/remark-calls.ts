@@ -27,11 +27,15 @@ export function remarkCalls(services: Resolver): Handlers<typeof remarkContract>
       await mustSee(caller, body.id);
       const parent = body.Reply_To_ID ? await answered(caller, body.id, body.Reply_To_ID) : null;
       const called = parent && parent.user_id !== caller.userId ? [parent.user_id] : [];
+      const { rows: people } = await database.query<{ user_id: string }>(
+        'select user_id from person where client_id = $1 and user_id = any($2::bigint[]) order by 1',
+        [caller.clientId, [...body.Mention_IDs, ...called]],
+      );
+      const mentioned = people.map(({ user_id }) => user_id);
       const { rows } = await database.query<{ remark_id: string }>(
         `insert into article_remark (client_id, article_id, user_id, text, mention_ids, parent_id)
-         values ($1, $2, $3, $4, array(select user_id from person where client_id = $1 and user_id = any($5::bigint[])
-           order by 1), $6) returning remark_id`,
-        [caller.clientId, body.id, caller.userId, body.Text, [...body.Mention_IDs, ...called], parent?.thread ?? null],
+         values ($1, $2, $3, $4, $5, $6) returning remark_id`,
+        [caller.clientId, body.id, caller.userId, body.Text, mentioned, parent?.thread ?? null],
       );
       return { Remark_ID: rows[0]?.remark_id ?? '' };
     },
@@ -53,24 +57,31 @@ export function remarkCalls(services: Resolver): Handlers<typeof remarkContract>
       if (!rows[0]) throw new NotFoundError(`There is no thread ${body.Remark_ID}`);
       await mustSee(caller, rows[0].article_id);
       const { rowCount } = await database.query(
-        `update article_remark set resolved_at = case when $3 then now() end, resolved_by = case when $3 then $4::bigint end
+        `update article_remark set resolved_at = case when $3 then (select now()) end, resolved_by = case when $3 then $4::bigint end
          where client_id = $1 and remark_id = $2 and (resolved_at is not null) <> $3`,
         [caller.clientId, body.Remark_ID, body.Is_Resolved, caller.userId],
       );
       return { changed: rowCount ?? 0 };
     },
     remove: async ({ caller, query }) => {
-      const { rowCount } = await database.query(
-        'delete from article_remark where client_id = $1 and user_id = $2 and remark_id = $3',
-        [caller.clientId, caller.userId, query.Remark_ID],
-      );
-      if (rowCount === 0) throw new NotFoundError(`There is no remark ${query.Remark_ID} of yours`);
+      await database.transaction(async (tx) => {
+        const { rowCount } = await tx.query(
+          'delete from article_remark where client_id = $1 and user_id = $2 and remark_id = $3',
+          [caller.clientId, caller.userId, query.Remark_ID],
+        );
+        if (rowCount === 0) throw new NotFoundError(`There is no remark ${query.Remark_ID} of yours`);
+        await tx.query('update article_remark set parent_id = null where client_id = $1 and parent_id = $2', [
+          caller.clientId,
+          query.Remark_ID,
+        ]);
+      });
       return { changed: 1 };
     },
     markSeen: async ({ caller, body }) => {
       const { rowCount } = await database.query(
         `insert into article_remark_seen (client_id, user_id, remark_id) select $1, $2, remark_id from article_remark
-          where client_id = $1 and article_id = $3 and mention_ids @> array[$2::bigint] on conflict do nothing`,
+          where client_id = $1 and article_id = $3 and mention_ids @> array[$2::bigint] on conflict do nothing
+          returning remark_id`,
         [caller.clientId, caller.userId, body.id],
       );
       return { changed: rowCount ?? 0 };

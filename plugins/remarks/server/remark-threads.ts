@@ -24,7 +24,7 @@ export class RemarkThreads {
     caller: Caller,
     { State, Side, User_ID, keyword, page, size }: ThreadQuery,
   ): Promise<{ list: RemarkThreadRow[]; total: number; Counts: { open: number; resolved: number } }> {
-    const { from, where, parameters } = await this.articles.sql(caller, {});
+    const { own, where, parameters } = await this.articles.sql(caller, {});
     const client = `${parameters.add(caller.clientId)}::bigint`;
     let place = '';
     // Added where it is first named: a statement must name every parameter it is given.
@@ -33,7 +33,7 @@ export class RemarkThreads {
     const text = keyword ? parameters.add(keyword) : '';
     const narrowed = [
       `r.client_id = ${client} and r.parent_id is null`,
-      `r.article_id in (select m.article_id from ${from} where ${where} and m.article_id in
+      `r.article_id in (select m.article_id from ${own} where ${where} and m.article_id in
         (select article_id from article_remark where client_id = ${client}))`,
       ...(Side === 'own' ? [`r.user_id = ${user()}`] : []),
       ...(Side === 'mentioned'

@@ -35,7 +35,7 @@ export class ModuleSettings {
     const { rowCount } = await this.database.query(
       `insert into report_module_setting (client_id, subject_id, modules)
        select $1, $2::bigint, $3 where $2::bigint = 0
-         or exists (select from subject where client_id = $1 and subject_id = $2::bigint)
+         or exists (select 1 from subject where client_id = $1 and subject_id = $2::bigint)
        on conflict (client_id, subject_id) do update set modules = excluded.modules, updated_at = now()`,
       [clientId, subjectId ?? general, JSON.stringify(modules)],
     );

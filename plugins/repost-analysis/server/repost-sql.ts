@@ -33,7 +33,7 @@ export function whereReposts(clientId: string, postId: string, part: RepostPart,
     ...(under === undefined
       ? []
       : [
-          `exists (select from repost u where u.client_id = ${client} and u.post_id = ${post} and u.number = ${add(under)}
+          `exists (select 1 from repost u where u.client_id = ${client} and u.post_id = ${post} and u.number = ${add(under)}
             and r.enter > u.enter and r.enter <= u.leave)`,
         ]),
     ...same('r.parent', parent),

@@ -67,7 +67,7 @@ export class SampleDataService {
         (select count(*)::int from person where is_sample) as people,
               (select count(*)::int from subject where is_sample) as subjects,
                 (select count(*)::int from article where is_sample) as articles,
-              exists (select from intake_batch where source_id = $1) as is_waiting`,
+              exists (select 1 from intake_batch where source_id = $1) as is_waiting`,
       [state?.month_source_id ?? null],
     );
     const { clients = 0, people = 0, subjects = 0, articles = 0, is_waiting = false } = rows[0] ?? {};
@@ -87,8 +87,8 @@ export class SampleDataService {
   /** True while nobody has made a client, taken in an article, or had sample data before. */
   async isNew(): Promise<boolean> {
     const { rows } = await this.database.query<{ is_new: boolean }>(
-      `select not exists (select from sample_data) and not exists (select from client where client_type <> 'platform')
-        and not exists (select from article) as is_new`,
+      `select not exists (select 1 from sample_data) and not exists (select 1 from client where client_type <> 'platform')
+        and not exists (select 1 from article) as is_new`,
     );
     return rows[0]?.is_new === true;
   }

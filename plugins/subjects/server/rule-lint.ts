@@ -80,7 +80,7 @@ class Lint {
     const parts = queries.map((query, index) => {
       const found = this.articlesOf(query, clauseDays, parameters);
       parameters = found.parameters;
-      return `exists (select from ${found.sql}) as found${index}`;
+      return `exists (select 1 from ${found.sql}) as found${index}`;
     });
     const { rows } = await this.searches.query<Record<string, boolean>>(
       searcherOf(this.caller, ''),
@@ -127,7 +127,7 @@ class Lint {
     const { sql, parameters } = this.articlesOf(query, countDays, []);
     const { rows } = await this.searches.query<{ count: string }>(
       searcherOf(this.caller, ''),
-      `select count(*) as count from (select from ${sql} limit ${mostADay * countDays + 1}) found`,
+      `select count(*) as count from (select 1 from ${sql} limit ${mostADay * countDays + 1}) found`,
       parameters,
       this.signal,
     );

@@ -48,9 +48,11 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       today: string;
     }>(
       `select s.subject_id, s.subject_name, s.category_id, s.colour, coalesce(s.is_enabled, false) as is_enabled,
-              coalesce((select sum(c.count) from article_count c where c.client_id = s.client_id
-                and c.subject_id = s.subject_id and c.hour >= date_trunc('day', now(), $3)), 0)::bigint as today
-       from subject s where s.client_id = $1 and ($2::bigint[] is null or s.category_id = any($2::bigint[]))
+              coalesce(c.today, 0)::bigint as today
+       from subject s left join (
+         select subject_id as counted_id, sum(count) as today from article_count
+           where client_id = $1 and hour >= date_trunc('day', now(), $3) group by 1
+       ) c on c.counted_id = s.subject_id where s.client_id = $1 and ($2::bigint[] is null or s.category_id = any($2::bigint[]))
          order by s.sort_order nulls last, s.subject_id`,
       [caller.clientId, seen, caller.timeZone],
     );

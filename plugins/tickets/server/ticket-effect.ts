@@ -72,13 +72,13 @@ export class TicketEffect {
     last: Date,
     at: Date,
   ): Promise<ReadonlyMap<number, DayRow>> {
-    const { from, where, parameters } = await this.articles.sql(caller, {
+    const { own, where, parameters } = await this.articles.sql(caller, {
       Subject_ID,
       Published_At: `${first.toISOString()}..${new Date(last.getTime() - 1).toISOString()}`,
     });
     const { rows } = await this.database.query<DayRow>(
       `select floor(extract(epoch from m.published_at - ${parameters.add(at)}::timestamptz) / 86400)::int as day,
-         count(*)::int as count, sum(sign(m.emotion))::int as balance from ${from} where ${where} group by 1`,
+         count(*)::int as count, sum(sign(m.emotion))::int as balance from ${own} where ${where} group by 1`,
       parameters.values,
     );
     return new Map(rows.map((row) => [row.day, row]));

@@ -33,7 +33,7 @@ export const narrowed = (
     ...(Alert_ID ? [`t.alert_id = ${parameters.add(Alert_ID)}::bigint`] : []),
     ...(Article_ID
       ? [
-          `exists (select from ticket_article w where w.client_id = t.client_id and w.ticket_id = t.ticket_id
+          `exists (select 1 from ticket_article w where w.client_id = t.client_id and w.ticket_id = t.ticket_id
             and w.article_id = ${parameters.add(Article_ID)}::bigint)`,
         ]
       : []),

@@ -5,7 +5,7 @@ import { ArticleReader } from '#plugins/articles/server';
 import { GroupMembership } from '#plugins/privileges/server';
 import type { Ticket, TicketDetail } from '../ticket';
 import { narrowed, type TicketQuery } from './ticket-query';
-import { caseOf, isOverdue, isWaiting, ticketColumns, ticketOf, type TicketRow } from './ticket-row';
+import { caseOf, isOverdue, isWaiting, ticketColumns, ticketOf, withNames, type TicketRow } from './ticket-row';
 import { ticketReach } from './ticket-reach';
 
 interface TicketCounts {
@@ -64,9 +64,11 @@ export class TicketReader {
             : `t.state = ${parameters.add(State)}`;
     const columns = ticketColumns(reach, parameters.add(caller.userId));
     const { rows } = await this.database.query<TicketRow>(
-      `select ${columns} from ticket t where ${where} and ${inState}
-       order by ${isWaiting} desc, case when ${isWaiting} then t.due_at end, t.updated_at desc, t.ticket_id desc
-       limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      withNames(
+        `select ${columns}, row_number() over (order by ${isWaiting} desc, case when ${isWaiting} then t.due_at end,
+           t.updated_at desc, t.ticket_id desc) as place from ticket t where ${where} and ${inState}
+         order by place limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      ),
       parameters.values,
     );
     const all = Counts.new + Counts.read + Counts.replied + Counts.closed;
@@ -80,7 +82,10 @@ export class TicketReader {
     const reach = await ticketReach(this.membership, caller, parameters);
     const columns = ticketColumns(reach, parameters.add(caller.userId));
     const { rows } = await this.database.query<TicketRow>(
-      `select ${columns} from ticket t where ${reach.isSeen} and t.ticket_id = ${parameters.add(ticketId)}`,
+      withNames(
+        `select ${columns}, 1 as place from ticket t where ${reach.isSeen}
+          and t.ticket_id = ${parameters.add(ticketId)}`,
+      ),
       parameters.values,
     );
     if (!rows[0]) throw new NotFoundError(`There is no ticket ${ticketId}`);

@@ -43,18 +43,22 @@ export const isOverdue = `(${isWaiting} and coalesce(t.due_at < now(), false))`;
 export const ticketColumns = ({ isOwn, isMine }: TicketReach, user: string): string => `
   t.client_id, t.ticket_id, t.title, t.content, t.type, t.priority, t.state, t.is_for_operator, t.author_id,
   t.assignee_id, t.user_group_id, t.created_at, t.updated_at, t.due_at, ${isOverdue} as is_overdue,
-  (select c.client_name from client c where c.client_id = t.client_id) as client_name,
-  (select p.display_name from person p where p.user_id = t.author_id) as author_name,
-  (select p.display_name from person p where p.user_id = t.assignee_id) as assignee_name,
-  (select g.user_group_name from user_group g where g.user_group_id = t.user_group_id) as user_group_name,
   t.alert_id, t.handle_by, t.decision, t.treated_id, t.answer_title, t.answer_url, t.answered_at,
   (select w.article_id from ticket_answer w where w.client_id = t.client_id and w.ticket_id = t.ticket_id)
     as answer_article_id,
   (select count(*)::int from ticket_message m where m.client_id = t.client_id and m.ticket_id = t.ticket_id
     and m.kind = 'reply') as reply_count,
   ${isOwn} as is_own, ${isMine} as is_mine,
-  not exists (select from ticket_reader r where r.client_id = t.client_id and r.ticket_id = t.ticket_id
+  not exists (select 1 from ticket_reader r where r.client_id = t.client_id and r.ticket_id = t.ticket_id
     and r.user_id = ${user} and r.read_at >= t.updated_at) as is_new`;
+
+/** Names for the tickets that a statement finds, read once they are found: people may stand on another machine. */
+export const withNames = (found: string): string => `with t as materialized (${found}) select t.*,
+  (select c.client_name from client c where c.client_id = t.client_id) as client_name,
+  (select p.display_name from person p where p.user_id = t.author_id) as author_name,
+  (select p.display_name from person p where p.user_id = t.assignee_id) as assignee_name,
+  (select g.user_group_name from user_group g where g.user_group_id = t.user_group_id) as user_group_name
+  from t order by t.place`;
 
 /** A row as it travels. */
 export const ticketOf = (row: TicketRow): Ticket => ({

@@ -80,7 +80,7 @@ export class TicketService {
       await seen(tx, caller, row);
       if (!isAnswering || row.state !== 'new') return row.state;
       await tx.query(
-        `update ticket set state = 'read', first_read_at = coalesce(first_read_at, now())
+        `update ticket set state = 'read', first_read_at = coalesce(first_read_at, (select now()))
          where client_id = $1 and ticket_id = $2 and state = 'new'`,
         [row.client_id, ticketId],
       );
@@ -125,7 +125,8 @@ export class TicketService {
       await this.mustKnow(tx, row.is_for_operator ? platformClientId : row.client_id, next);
       await tx.query(
         `update ticket set assignee_id = $3, user_group_id = $4, priority = $5, updated_at = now(),
-           due_at = case when priority = $5 then due_at else created_at + make_interval(hours => $6) end
+           due_at = case when priority = $5 then due_at else
+             (created_at at time zone 'UTC' + make_interval(hours => $6)) at time zone 'UTC' end
          where client_id = $1 and ticket_id = $2`,
         [row.client_id, ticketId, next.Assignee_ID, next.User_Group_ID, next.Priority, dueHours[next.Priority]],
       );
@@ -164,10 +165,10 @@ export class TicketService {
         });
       await tx.query(
         `update ticket set state = $3, updated_at = now(),
-           closed_at = case when $3 = 'closed' then now() end,
-           first_replied_at = case when $4 then coalesce(first_replied_at, now()) else first_replied_at end,
+           closed_at = case when $3 = 'closed' then (select now()) end,
+           first_replied_at = case when $4 then coalesce(first_replied_at, (select now())) else first_replied_at end,
            due_at = case when $3 in ('replied', 'closed') then null
-             when $5 then now() + make_interval(hours => $6) else due_at end
+             when $5 then (select now() + make_interval(hours => $6)) else due_at end
          where client_id = $1 and ticket_id = $2`,
         [
           client_id,
@@ -208,9 +209,9 @@ export class TicketService {
     { Assignee_ID, User_Group_ID }: { readonly Assignee_ID: string | null; readonly User_Group_ID: string | null },
   ): Promise<void> {
     const { rows } = await tx.query<{ person: boolean; unit: boolean }>(
-      `select $2::bigint is null or exists (select from person where client_id = $1 and user_id = $2 and is_enabled)
+      `select $2::bigint is null or exists (select 1 from person where client_id = $1 and user_id = $2 and is_enabled)
          as person,
-         $3::bigint is null or exists (select from user_group where client_id = $1 and user_group_id = $3) as unit`,
+         $3::bigint is null or exists (select 1 from user_group where client_id = $1 and user_group_id = $3) as unit`,
       [clientId, Assignee_ID, User_Group_ID],
     );
     if (!rows[0]?.person)

@@ -345,7 +345,7 @@ describe('tickets', () => {
       sql: async (_caller: Caller, { Subject_ID }: { readonly Subject_ID?: string }) => {
         const parameters = new Parameters();
         const where = `m.client_id = ${parameters.add(author.clientId)} and m.subject_id = ${parameters.add(Subject_ID)}`;
-        return { from: 'subject_article m', where, parameters };
+        return { own: 'subject_article m', where, parameters };
       },
     } as unknown as ArticleReader;
     const found = await new TicketEffect(house.kernel.get(DatabaseService), lists).of(boss, {

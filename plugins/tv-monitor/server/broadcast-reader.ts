@@ -176,7 +176,7 @@ export class BroadcastReader {
     if (query.from) conditions.push(`b.started_at >= ${parameters.add(query.from)}`);
     if (query.to) conditions.push(`b.started_at <= ${parameters.add(query.to)}`);
     return {
-      from: isAll ? from : `${from} join tv_broadcast b on b.url_hash = a.url_hash`,
+      from: isAll ? from : `${from} join (select * from tv_broadcast) b on b.url_hash = a.url_hash`,
       where: conditions.join(' and '),
       parameters,
     };
@@ -192,7 +192,11 @@ export class BroadcastReader {
     this.searches.check(searcherOf(caller, ''), queryCost(tree));
     const condition = this.compiler.sql(tree, parameters.next);
     parameters.append(condition.parameters);
-    return { from: 'tv_broadcast b join article a on a.url_hash = b.url_hash', where: condition.sql, parameters };
+    return {
+      from: '(select * from tv_broadcast) b join article a on a.url_hash = b.url_hash',
+      where: condition.sql,
+      parameters,
+    };
   }
 
   private async tree(caller: Caller, keyword: string): Promise<Query> {

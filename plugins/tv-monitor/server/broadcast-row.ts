@@ -1,4 +1,5 @@
 import { emotionOf } from '#plugins/articles/server';
+import { mediaTypes } from '#shared/vocabulary';
 import type { TvBroadcast } from '../contract';
 
 /** A broadcast as it is read for one client. */
@@ -28,8 +29,9 @@ export const broadcastColumns = `b.broadcast_id, b.title, b.channel_id, ch.chann
 export const broadcastTables = (
   client: string,
 ): string => `tv_broadcast b join tv_channel ch using (channel_id) join tv_programme p using (programme_id)
-  left join article a on a.url_hash = b.url_hash left join client_article c on c.article_id = a.article_id
-    and c.client_id = ${client} and not c.is_hidden`;
+  left join (select article_id, url_hash from article where media_type = ${mediaTypes.tv}) a on a.url_hash = b.url_hash
+  left join (select article_id, emotion from client_article where client_id = ${client} and media_type = ${mediaTypes.tv}
+    and not is_hidden) c on c.article_id = a.article_id`;
 
 /** Which broadcasts a client may know of: everybody's and its own. */
 export const visibleBroadcast = (client: string): string => `(b.client_id is null or b.client_id = ${client})`;

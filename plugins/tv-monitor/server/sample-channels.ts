@@ -46,7 +46,7 @@ export async function removeSampleBroadcasts(database: Statements): Promise<void
   await database.query('delete from tv_broadcast where is_sample');
   await database.query(
     `update tv_channel c set is_sample = false where is_sample
-      and exists (select from tv_broadcast b where b.channel_id = c.channel_id)`,
+      and exists (select 1 from tv_broadcast b where b.channel_id = c.channel_id)`,
   );
   await database.query(
     'delete from tv_programme where channel_id in (select channel_id from tv_channel where is_sample)',

@@ -184,10 +184,12 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
       const { rows } = await database.query<ImportRow>(
         `select ${broadcastColumns}, b.file_name, b.format, b.fault_count, b.created_at,
            case when a.article_id is not null then 'stored'
-             when exists (select from intake_batch q where q.run_id = b.broadcast_id) then 'waiting'
-                when exists (select from intake_reject r where r.url_hash = b.url_hash) then 'rejected'
+             when exists (select 1 from intake_batch q where q.run_id = b.broadcast_id) then 'waiting'
+                when refused.url_hash is not null then 'rejected'
                   else 'removed' end as state
-         from ${broadcastTables('$1')} where b.client_id is not distinct from $2
+         from ${broadcastTables('$1')} left join (
+           select url_hash from intake_reject where url_hash in (select url_hash from tv_broadcast)
+         ) refused on refused.url_hash = b.url_hash where b.client_id is not distinct from $2
            and ($3::bigint is null or b.broadcast_id < $3) order by b.broadcast_id desc limit $4`,
         [caller.clientId, owner, query.after ?? null, query.size + 1],
       );

@@ -74,7 +74,7 @@ export async function keepSampleEngine(
   await database.query(
     `insert into web_search_engine (engine_name, kind, url, gap_seconds, sort_order, is_enabled, state, is_sample)
      select $1, 'description', $2, 0, 10, true, 'new', true
-       where not exists (select from web_search_engine where is_sample or engine_name = $1)`,
+       where not exists (select 1 from web_search_engine where is_sample or engine_name = $1)`,
     [engine.name, engine.url],
   );
 }

@@ -103,7 +103,7 @@ async function write(tx: Statements, clientId: string, figures: ReadonlyMap<stri
   // Whoever counts for the same client at the same time waits here.
   await tx.query(
     `insert into website_client_state (client_id, counted_at) values ($1, now()) on conflict (client_id) do update
-      set counted_at = now()`,
+      set counted_at = excluded.counted_at`,
     [clientId],
   );
   await tx.query('delete from website_client_count where client_id = $1', [clientId]);

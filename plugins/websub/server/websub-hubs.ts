@@ -72,7 +72,7 @@ export class WebSubHubs {
       await tx.query(
         `update websub_subscription w set state = 'leaving', next_at = $1, attempts = 0, error_code = null,
           error_message = null
-         where state <> 'leaving' and not exists (select from extraction_source s where s.source_id = w.source_id
+         where state <> 'leaving' and not exists (select 1 from extraction_source s where s.source_id = w.source_id
            and ${wanted} and s.hub_url = w.hub and s.hub_topic = w.topic)`,
         [now],
       );
@@ -90,7 +90,7 @@ export class WebSubHubs {
       );
       const { rows } = await tx.query<{ source_id: string; hub_url: string; hub_topic: string }>(
         `select source_id, hub_url, hub_topic from extraction_source s where ${wanted}
-          and not exists (select from websub_subscription w where w.source_id = s.source_id) limit ${atOnce}`,
+          and not exists (select 1 from websub_subscription w where w.source_id = s.source_id) limit ${atOnce}`,
       );
       for (const { source_id, hub_url, hub_topic } of rows) {
         await tx.query(
@@ -111,7 +111,7 @@ export class WebSubHubs {
       );
       await this.sources.stand(tx, standings);
       await tx.query(
-        `delete from websub_content c where not exists (select from extraction_source s where s.source_id = c.source_id
+        `delete from websub_content c where not exists (select 1 from extraction_source s where s.source_id = c.source_id
           and s.is_enabled)`,
       );
     });

@@ -11,7 +11,7 @@ export async function addHotWords(
     `insert into hot_word (client_id, word, action, target, remark, is_enabled)
       select $1, n.word, n.action, n.target, n.remark, true
       from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as n (word, action, target, remark)
-     where not exists (select from hot_word w where w.client_id = $1 and w.word = n.word)`,
+     where not exists (select 1 from hot_word w where w.client_id = $1 and w.word = n.word)`,
     [
       clientId,
       entries.map(({ word }) => word),

@@ -21,11 +21,11 @@ export async function countPairs(
   if (words.length < 2) return [];
   const meant = words.flatMap((word) => entriesOf(word, rules).map((entry) => ({ word, entry })));
   const list = await reader.sql(caller, filter);
-  const { from, where, parameters } = list;
+  const { own, where, parameters } = list;
   const { rows } = await reader.query<WordPairCount>(
     caller,
     list,
-    `with picked as materialized (select m.article_id, m.emotion from ${from} where ${where}),
+    `with picked as materialized (select m.article_id, m.emotion from ${own} where ${where}),
        meant as (select * from unnest(${parameters.add(meant.map(({ word }) => word))}::text[],
          ${parameters.add(meant.map(({ entry }) => entry))}::text[]) as e (word, entry)),
        held as materialized (

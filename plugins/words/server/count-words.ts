@@ -16,7 +16,7 @@ export interface WordCount {
 /** All words of a list with their counts, and how many articles it has. */
 export async function countWords(
   ask: (text: string) => Promise<{ readonly rows: readonly (WordCount & { readonly total: number })[] }>,
-  { from, where, parameters }: Awaited<ReturnType<ArticleReader['sql']>>,
+  { own, where, parameters }: Awaited<ReturnType<ArticleReader['sql']>>,
   { stopped, merged }: WordRules,
 ): Promise<{ readonly rows: readonly WordCount[]; readonly total: number }> {
   const sources = parameters.add([...merged.keys()]);
@@ -25,7 +25,7 @@ export async function countWords(
     'count(*)::int as count, count(*) filter (where emotion < 0)::int as negative, count(*) filter (where emotion > 0)::int as positive, max(article_id) as sample';
   const distinct = 'count(distinct article_id)::int';
   const { rows } = await ask(
-    `with picked as materialized (select m.article_id, m.emotion from ${from} where ${where}),
+    `with picked as materialized (select m.article_id, m.emotion from ${own} where ${where}),
        named as materialized (
          select p.article_id, p.emotion, left(u.entry, 1) as letter, coalesce(g.target, substr(u.entry, 3)) as word
          from picked p join article_words w using (article_id) cross join unnest(w.counted) as u (entry)

@@ -21,7 +21,7 @@ export async function keepWord(database: DatabaseService, { Word }: KeptWord): P
     `update article_words w set counted = array_append(w.counted, $1) from article a
      where a.article_id = w.article_id and a.published_at > now() - interval '92 days' and a.codes @> $2::int4[]
        and (a.title_folded like $3 or a.body_folded like $3)
-       and not exists (select from unnest(w.counted) c where lower(substr(c, 3)) = $4)`,
+       and not exists (select 1 from unnest(w.counted) c where lower(substr(c, 3)) = $4)`,
     [countedWord('word', folded), [...bigramCodes(folded)], like, folded],
   );
   return rowCount ?? 0;

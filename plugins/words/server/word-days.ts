@@ -145,10 +145,11 @@ export class WordDays {
     const owner = [caller.clientId, subjectId, day];
     await this.database.transaction(async (tx) => {
       await tx.query(
-        `insert into client_word_day (client_id, subject_id, day, state, is_settled, total)
-          values ($1, $2, $3, $4, $5, $6)
+        `insert into client_word_day (client_id, subject_id, day, state, is_settled, total, counted_at)
+          values ($1, $2, $3, $4, $5, $6, now())
          on conflict (client_id, subject_id, day) do update
-           set state = excluded.state, is_settled = excluded.is_settled, total = excluded.total, counted_at = now()`,
+           set state = excluded.state, is_settled = excluded.is_settled, total = excluded.total,
+             counted_at = excluded.counted_at`,
         [...owner, state, isSettled, total],
       );
       await tx.query('delete from client_word_count where client_id = $1 and subject_id = $2 and day = $3', owner);

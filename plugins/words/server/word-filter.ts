@@ -14,6 +14,6 @@ export const wordFilter = (words: () => HotWords): ArticleFilterSql => ({
   sql: async (value, { add, caller }) => {
     const rules = await words().rules(caller.clientId);
     const conditions = listOf(value).map((word) => `w.counted && ${add(entriesOf(word, rules))}::text[]`);
-    return `exists (select 1 from article_words w where w.article_id = m.article_id and ${conditions.join(' and ')})`;
+    return `exists (select 1 from article_words w where w.article_id = a.article_id and ${conditions.join(' and ')})`;
   },
 });

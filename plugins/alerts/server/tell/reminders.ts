@@ -33,12 +33,13 @@ export class Reminders {
   /** Gives how many reminders were sent. */
   async remind(): Promise<number> {
     return this.database.transaction(async (tx) => {
+      if (!(await isAlone(tx, 'alerts.remind'))) return 0;
       const { rows } = await tx.query<WaitingLetter>(
         `select l.client_id, letter_id, receiver_id, subject from alert_letter l left join alert_setting s using (client_id)
          where is_receipt_asked and confirmed_at is null and handed_to is null and told_at > now() - interval '7 days'
            and l.reminders < coalesce(s.reminders, $1)
            and coalesce(reminded_at, told_at) <= now() - make_interval(mins => coalesce(s.remind_minutes, $2))
-         order by told_at limit ${atOnce} for update of l skip locked`,
+         order by told_at limit ${atOnce}`,
         [usualSetting.reminders, usualSetting.remindMinutes],
       );
       let sent = 0;
@@ -73,6 +74,7 @@ export class Reminders {
   /** Tells the others of rules whose alerts nobody has confirmed in time; gives how many alerts. */
   async escalate(): Promise<number> {
     return this.database.transaction(async (tx) => {
+      if (!(await isAlone(tx, 'alerts.escalate'))) return 0;
       const { rows } = await tx.query<AlertColumns & { readonly client_id: string; readonly rule_id: string }>(
         `select a.* from alert a join alert_rule r on r.client_id = a.client_id and r.rule_id = a.rule_id
          where a.escalated_at is null and a.created_at > now() - interval '8 days'
@@ -83,7 +85,7 @@ export class Reminders {
            and not exists (select 1 from alert_copy c join alert_letter l on l.client_id = c.client_id
              and l.letter_id = c.letter_id where c.client_id = a.client_id and c.alert_id = a.alert_id
              and l.confirmed_at is not null)
-         order by a.created_at limit ${atOnce} for update of a skip locked`,
+         order by a.created_at limit ${atOnce}`,
       );
       for (const row of rows) {
         const [rule] = await readRules(tx, { ruleIds: [row.rule_id] });
@@ -104,4 +106,13 @@ export class Reminders {
       return rows.length;
     });
   }
+}
+
+/** One at a time, whoever else asks: what is due stands on many machines, where no row of it can be held. */
+async function isAlone(tx: Statements, work: string): Promise<boolean> {
+  const { rows } = await tx.query<{ is_alone: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_alone',
+    [work],
+  );
+  return rows[0]?.is_alone === true;
 }

@@ -52,9 +52,9 @@ describe('alerts by rules', () => {
     (
       await house.database.query<{ receiver_name: string; subject: string; text: string; alerts: number }>(
         `select l.receiver_name, l.subject, m.text, (select count(*)::int from alert_copy c
-           where c.letter_id = l.letter_id) as alerts
-         from alert_letter l join message_delivery d on d.delivery_id = l.delivery_ids[1]
-           join message m on m.message_id = d.message_id order by l.letter_id`,
+           where c.client_id = l.client_id and c.letter_id = l.letter_id) as alerts
+         from alert_letter l join message_delivery d on d.client_id = l.client_id and d.delivery_id = l.delivery_ids[1]
+           join message m on m.client_id = d.client_id and m.message_id = d.message_id order by l.letter_id`,
       )
     ).rows;
   const forget = async (): Promise<void> => {

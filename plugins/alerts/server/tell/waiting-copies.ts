@@ -65,13 +65,7 @@ export class WaitingCopies {
   }
 
   private async tellSome(tx: Statements): Promise<number> {
-    const { rows: first } = await tx.query<{ client_id: string; rule_id: string }>(
-      `select c.client_id, a.rule_id from alert_copy c
-         join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
-       where c.letter_id is null and c.due_at <= now() and a.rule_id is not null order by c.due_at limit 1
-       for update of c skip locked`,
-    );
-    const [next] = first;
+    const next = await this.nextRule(tx);
     if (!next) return 0;
     const { rows } = await tx.query<WaitingRow>(
       `select c.client_id, a.rule_id, c.receiver_id, array_agg(c.alert_id order by a.level, a.created_at, c.alert_id) as alert_ids
@@ -83,6 +77,26 @@ export class WaitingCopies {
     const [rule] = await readRules(tx, { ruleIds: [next.rule_id] });
     if (!rule) return this.drop(tx, rows);
     return this.tellRule(tx, rule, rows);
+  }
+
+  /** The rule whose copy is due first of those that nobody else tells of just now; it is this transaction’s then. */
+  private async nextRule(
+    tx: Statements,
+  ): Promise<{ readonly client_id: string; readonly rule_id: string } | undefined> {
+    const { rows } = await tx.query<{ client_id: string; rule_id: string }>(
+      `select c.client_id, a.rule_id from alert_copy c
+         join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
+       where c.letter_id is null and c.due_at <= now() and a.rule_id is not null
+       group by 1, 2 order by min(c.due_at) limit 20`,
+    );
+    for (const rule of rows) {
+      const { rows: held } = await tx.query<{ is_held: boolean }>(
+        "select pg_try_advisory_xact_lock(hashtextextended('alerts.tell ' || $1::text, 0)) as is_held",
+        [rule.rule_id],
+      );
+      if (held[0]?.is_held) return rule;
+    }
+    return undefined;
   }
 
   private async tellRule(tx: Statements, rule: AlertRule, rows: readonly WaitingRow[]): Promise<number> {

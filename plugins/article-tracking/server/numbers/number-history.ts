@@ -24,7 +24,7 @@ export class NumberHistory {
       `insert into article_numbers (article_id, at, views, likes, comments, reposts)
         select article_id, least(discovered_at, $2::timestamptz - interval '1 second'), views, likes, comments, reposts
         from article
-       where article_id = $1 and not exists (select from article_numbers where article_id = $1)`,
+       where article_id = $1 and not exists (select 1 from article_numbers where article_id = $1)`,
       [articleId, now],
     );
     const current = await setNumbers(tx, articleId, numbers);

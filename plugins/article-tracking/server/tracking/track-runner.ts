@@ -97,24 +97,21 @@ export class TrackRunner {
     const now = this.clock.now();
     return this.database.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
-      const { rows } = await tx.query<ClaimedTask>(
-        `update article_track_task u set status = 'running', lease_until = $2, lease_id = $3, attempts = u.attempts + 1,
-          last_started_at = $1
-         where (u.client_id, u.article_track_task_id) = (
-           select d.client_id, d.article_track_task_id from article_track_task d where d.is_enabled and d.next_at <= $1
-             and (d.status <> 'running' or d.lease_until is null or d.lease_until < $1)
-             and not exists (select from extraction_host h where h.host = d.host and h.next_at > $1)
-             and not exists (select from article_track_task b where b.host = d.host
-               and b.article_track_task_id <> d.article_track_task_id and b.status = 'running' and b.lease_until >= $1)
-           order by d.asked_at nulls last, d.next_at, d.article_track_task_id limit 1)
-         returning u.*, exists (
-           select from article_track_task o where o.article_id = u.article_id and o.kind = u.kind
-             and o.client_id <> u.client_id and o.depth >= u.depth
-             and o.last_success_at > $1::timestamptz - interval '${sharedFor} seconds') as shared`,
-        [now, new Date(now.getTime() + leaseTime), this.ids.next()],
+      const key = await this.mostDue(tx, now);
+      if (!key) return undefined;
+      const { rows } = await tx.query<Omit<ClaimedTask, 'shared'> & { readonly kind: string; readonly depth: number }>(
+        `update article_track_task set status = 'running', lease_until = $4, lease_id = $5, attempts = attempts + 1,
+          last_started_at = $3 where client_id = $1 and article_track_task_id = $2 returning *`,
+        [key.client_id, key.article_track_task_id, now, new Date(now.getTime() + leaseTime), this.ids.next()],
       );
-      const [task] = rows;
-      if (!task) return undefined;
+      const [own] = rows;
+      if (!own) return undefined;
+      const { rowCount: found } = await tx.query(
+        `select from article_track_task where article_id = $1 and kind = $2 and client_id <> $3 and depth >= $4
+          and last_success_at > $5 limit 1`,
+        [own.article_id, own.kind, own.client_id, own.depth, new Date(now.getTime() - sharedFor * 1000)],
+      );
+      const task: ClaimedTask = { ...own, shared: found === 1 };
       const { rows: articles } = await tx.query<ClaimedArticle>(
         `select a.url, a.domain, a.title, a.published_at, f.url as feed_url from article a left
           join article_comment_feed f using (article_id) where a.article_id = $1`,
@@ -129,10 +126,31 @@ export class TrackRunner {
     });
   }
 
+  /** Which task is to be done next; hosts that rest or are being asked are known first, each from where it stands. */
+  private async mostDue(
+    tx: Statements,
+    now: Date,
+  ): Promise<{ readonly client_id: string; readonly article_track_task_id: string } | undefined> {
+    const { rows: resting } = await tx.query<{ host: string }>('select host from extraction_host where next_at > $1', [
+      now,
+    ]);
+    const { rows: asked } = await tx.query<{ host: string }>(
+      "select distinct host from article_track_task where status = 'running' and lease_until >= $1",
+      [now],
+    );
+    const { rows } = await tx.query<{ client_id: string; article_track_task_id: string }>(
+      `select client_id, article_track_task_id from article_track_task where is_enabled and next_at <= $1
+        and (status <> 'running' or lease_until is null or lease_until < $1) and host <> all($2::text[])
+       order by asked_at nulls last, next_at, article_track_task_id limit 1`,
+      [now, [...resting, ...asked].map(({ host }) => host)],
+    );
+    return rows[0];
+  }
+
   private async isWaiting(): Promise<boolean> {
     const now = this.clock.now();
     const { rows } = await this.database.query<{ is_waiting: boolean }>(
-      `select exists (select from article_track_task where is_enabled and next_at <= $1
+      `select exists (select 1 from article_track_task where is_enabled and next_at <= $1
         and status <> 'running') as is_waiting`,
       [now],
     );

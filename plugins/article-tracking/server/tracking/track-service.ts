@@ -1,5 +1,5 @@
 import { ConflictError, createToken, inject } from '#core';
-import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
+import { DatabaseService, JobService, Parameters, type Caller, type Statements } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import type { TrackKind, TrackTask } from '../../reply';
@@ -147,36 +147,45 @@ export class PostgresTrackService implements TrackService {
     const now = this.clock.now();
     const isEnabled = plan.Is_Enabled ?? true;
     const starts = plan.Starts_At && Date.parse(plan.Starts_At) > now.getTime() ? new Date(plan.Starts_At) : now;
+    const parameters = new Parameters();
+    const add = (value: unknown, type: string): string => `${parameters.add(value)}::${type}`;
+    const [client, of, minutes, ends] = [
+      add(caller.clientId, 'bigint'),
+      add(kind, 'text'),
+      add(plan.Interval_Minutes ?? null, 'int'),
+      add(plan.Ends_At ?? null, 'timestamptz'),
+    ];
+    const [depth, begins, by, at] = [
+      add(plan.Depth ?? null, 'int'),
+      add(starts, 'timestamptz'),
+      add(caller.userId, 'bigint'),
+      add(now, 'timestamptz'),
+    ];
+    const [enabled, isPaced, isEnded] = [
+      add(isEnabled, 'boolean'),
+      add(plan.Interval_Minutes !== undefined, 'boolean'),
+      add(plan.Ends_At !== undefined, 'boolean'),
+    ];
+    const next = `case when ${enabled} then ${begins} end`;
+    const asked = `case when ${enabled} and ${begins} <= ${at} then ${begins} end`;
+    const tasks = [...hosts].map(
+      ([articleId, host]) => `(${client}, ${add(articleId, 'bigint')}, ${of}, ${add(host, 'text')},
+        case when ${enabled} then 'waiting' else 'stopped' end, ${enabled}, ${minutes}, coalesce(${depth}, 5), ${begins},
+        ${ends}, ${next}, ${asked}, ${by})`,
+    );
     await tx.query(
       `insert into article_track_task as t (client_id, article_id, kind, host, status, is_enabled, interval_minutes,
-        depth, starts_at, ends_at, next_at, asked_at, created_by)
-       select $1, article_id, $2, host, case when $8 then 'waiting' else 'stopped' end, $8, $5, coalesce($7, 5), $9, $6,
-         case when $8 then $9::timestamptz end, case when $8 and $9 <= $13 then $9::timestamptz end, $10
-         from unnest($3::bigint[], $4::text[]) as a (article_id, host)
+        depth, starts_at, ends_at, next_at, asked_at, created_by) values ${tasks.join(', ')}
        on conflict (client_id, article_id, kind) do update set
-         host = excluded.host, is_enabled = $8, status = case when not $8 then 'stopped' when t.status = 'running'
-           and t.lease_until > $13 then t.status else 'waiting' end,
-         interval_minutes = case when $11 then $5 else t.interval_minutes end, ends_at = case when $12 then $6 when $11
-           or t.ends_at <= $13 then null else t.ends_at end, depth = coalesce($7, t.depth),
-         starts_at = $9, next_at = case when $8 then $9::timestamptz end, asked_at = case when $8
-           and $9 <= $13 then $9::timestamptz end, attempts = 0, failure_count = case
-           when t.is_enabled then t.failure_count else 0 end,
-         lease_until = case when $8 then t.lease_until end, lease_id = case when $8 then t.lease_id end`,
-      [
-        caller.clientId,
-        kind,
-        [...hosts.keys()],
-        [...hosts.values()],
-        plan.Interval_Minutes ?? null,
-        plan.Ends_At ?? null,
-        plan.Depth ?? null,
-        isEnabled,
-        starts,
-        caller.userId,
-        plan.Interval_Minutes !== undefined,
-        plan.Ends_At !== undefined,
-        now,
-      ],
+         host = excluded.host, is_enabled = ${enabled}, status = case when not ${enabled} then 'stopped'
+           when t.status = 'running' and t.lease_until > ${at} then t.status else 'waiting' end,
+         interval_minutes = case when ${isPaced} then ${minutes} else t.interval_minutes end,
+         ends_at = case when ${isEnded} then ${ends} when ${isPaced} or t.ends_at <= ${at} then null else t.ends_at end,
+         depth = coalesce(${depth}, t.depth), starts_at = ${begins}, next_at = ${next}, asked_at = ${asked},
+         attempts = 0, failure_count = case when t.is_enabled then t.failure_count else 0 end,
+         lease_until = case when ${enabled} then t.lease_until end,
+         lease_id = case when ${enabled} then t.lease_id end`,
+      parameters.values,
     );
     if (kind === 'replies') {
       const latest = await latestReplies(tx, [...hosts.keys()]);

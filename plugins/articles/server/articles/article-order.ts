@@ -1,12 +1,9 @@
 import type { articleSorts } from '../../article';
-import { copiesSql, heatSql } from './row';
+import type { ListSql } from './list-sql';
+import { copiesSql, heatSql, movedSql } from './row';
 
 /** By what a list is sorted. */
 export type ArticleSort = (typeof articleSorts)[number];
-
-/** For the size of clusters in `heatSql`. */
-export const clusterJoin =
-  'left join article_cluster k on k.cluster_id = m.cluster_id left join client_cluster g on g.client_id = m.client_id and g.cluster_id = m.cluster_id';
 
 /** The words of a query that somebody may want to see, as they were typed. */
 export const typedWords = (query: string): string[] =>
@@ -21,5 +18,26 @@ export const isRanked = ({ sort, keyword }: { readonly sort: ArticleSort; readon
 /** A list without words has no relevance to sort by, and of a ranked one what is older than the ranked part is not. */
 export const isByTime = (sort: ArticleSort): sort is 'time' | 'relevance' => sort === 'time' || sort === 'relevance';
 
-/** What a list is sorted by, other than time; over `m`, `a` and what `clusterJoin` adds. */
-export const orderSql = (sort: 'heat' | 'similar'): string => (sort === 'similar' ? copiesSql('m') : heatSql);
+/**
+ * The ids and times of a list in an order other than that of time; `client` is the place of the client's id, `limit`
+ * ends the statement. The list is found first, then what the clusters of it are: three places, one after the other.
+ */
+export function sortedSql(
+  { own, from, where }: ListSql,
+  sort: 'heat' | 'similar',
+  client: string,
+  limit: string,
+): string {
+  const newest = 'm.published_at desc, m.article_id desc';
+  if (sort === 'similar')
+    return `with listed as materialized (select m.article_id, m.published_at, m.cluster_id from ${own} where ${where})
+      select m.article_id, m.published_at from listed m order by ${copiesSql('m', client)} desc, ${newest} ${limit}`;
+  return `with listed as materialized (
+      select m.article_id, m.published_at, m.cluster_id, ${movedSql} as moved from ${from} where ${where}
+    ), sized as materialized (
+      select cluster_id, size from article_cluster
+        where size > 1 and cluster_id in (select cluster_id from listed)
+    ) select m.article_id, m.published_at from listed m left join sized k on k.cluster_id = m.cluster_id
+      left join (select cluster_id, size from client_cluster where client_id = ${client}) g on g.cluster_id = m.cluster_id
+    order by ${heatSql} desc, ${newest} ${limit}`;
+}

@@ -1,9 +1,9 @@
 import { InputError } from '#core';
 import type { ArticleFilter } from '../../filter';
 import { markFields, marksSql, type ArticleMark, type Marks } from './article-marks';
-import { clusterJoin, isByTime, orderSql, type ArticleSort } from './article-order';
-import type { ListSql } from './filter-sql';
-import { leanFrom, type Reader } from './list-rows';
+import { isByTime, sortedSql, type ArticleSort } from './article-order';
+import type { Reader } from './list-rows';
+import type { ListSql } from './list-sql';
 import { clientColumns, type ClientColumns } from './row';
 
 /** Sorted by anything but time, a list can be followed this far. */
@@ -34,20 +34,20 @@ interface PageRow extends Omit<ClientColumns, 'article_id'> {
 }
 
 /** The articles of a page in their order, one more than asked when there are more. */
-function pageSql(query: PageQuery, { from, where, parameters }: ListSql, offset: number): string {
+function pageSql(query: PageQuery, list: ListSql, client: string, offset: number): string {
+  const { parameters } = list;
   const limit = `limit ${Math.trunc(query.size) + 1}`;
-  if (!isByTime(query.sort))
-    return `select m.article_id, m.published_at from ${from} ${clusterJoin} where ${where}
-            order by ${orderSql(query.sort)} desc, m.published_at desc, m.article_id desc ${limit}
-              offset ${parameters.add(offset)}`;
-  let after = '';
+  if (!isByTime(query.sort)) return sortedSql(list, query.sort, client, `${limit} offset ${parameters.add(offset)}`);
+  let rest = list;
   if (query.after) {
     const [time = '', id = ''] = query.after.split('_');
     if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id))
       throw new InputError('after: not the `next` of a page');
-    after = ` and (m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
+    rest = list.and(
+      `(m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`,
+    );
   }
-  return `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after}
+  return `select m.article_id, m.published_at from ${rest.own} where ${rest.where}
     order by m.published_at desc, m.article_id desc ${limit}`;
 }
 
@@ -68,9 +68,9 @@ export async function readPage(
   marks: readonly ArticleMark[],
 ): Promise<ClientPage> {
   const offset = offsetOf(query);
-  const page = pageSql(query, list, offset);
   const { parameters } = list;
   const [client, reader] = [`${parameters.add(clientId)}::bigint`, `${parameters.add(userId)}::bigint`];
+  const page = pageSql(query, list, client, offset);
   const [marked, markColumn] =
     marks.length === 0
       ? ['', 'null']

@@ -11,14 +11,15 @@ import { clientFilters } from '../filters/client-filters';
 import { libraryFilters } from '../filters/library-filters';
 import { siteGroupFilter } from '../filters/site-group-filter';
 import { marksFor, marksOf, type ArticleMark, type Marks } from './article-marks';
-import { clusterJoin, isByTime, isRanked, orderSql, typedWords } from './article-order';
+import { isByTime, isRanked, sortedSql, typedWords } from './article-order';
 import { readPage, type ClientPage, type PageQuery } from './article-page';
 import { visibleSubjects } from './visible-subjects';
-import { listSql, type ListScope, type ListSql } from './filter-sql';
+import { listSql, type ListScope } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { isRankedPage, RankedLists } from './ranked-lists';
 import { LibraryRows, listBehind } from './library-rows';
-import { clientRows, leanFrom, withLibrary } from './list-rows';
+import { clientRows, withLibrary } from './list-rows';
+import type { ListSql } from './list-sql';
 import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
@@ -113,14 +114,14 @@ export class PostgresArticleReader implements ArticleReader {
 
   async pinned(caller: Caller, filter: ArticleFilter): Promise<ArticleRow[]> {
     const list = await this.sql(caller, filter);
+    const client = list.parameters.add(caller.clientId);
     const { rows } = await this.often<{ article_id: string }>(
       caller,
       list,
-      `select m.article_id from ${leanFrom(list)} join article_pin p on p.client_id = m.client_id
-         and p.article_id = m.article_id
-       where ${list.where} and (p.user_id is null or p.user_id = ${list.parameters.add(caller.userId)})
-         and (p.ends_at is null or p.ends_at > now())
-       group by m.article_id order by min(p.sort_order), max(p.pin_id) desc limit ${mostPinned}`,
+      `select m.article_id from ${list.own} join (select * from article_pin p where p.client_id = ${client}
+         and (p.user_id is null or p.user_id = ${list.parameters.add(caller.userId)})
+         and (p.ends_at is null or p.ends_at > now())) p on p.article_id = m.article_id
+       where ${list.where} group by m.article_id order by min(p.sort_order), max(p.pin_id) desc limit ${mostPinned}`,
     );
     return rows.length === 0
       ? []
@@ -131,12 +132,14 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]> {
-    const { from, where, parameters } = await this.sql(caller, filter);
-    const byTime = isByTime(sort);
-    const order = byTime ? '' : `${orderSql(sort)} desc, `;
+    const list = await this.sql(caller, filter);
+    const { parameters } = list;
+    const limit = `limit ${parameters.add(most)}`;
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select m.article_id from ${byTime ? leanFrom({ from, where }) : `${from} ${clusterJoin}`} where ${where}
-        order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
+      isByTime(sort)
+        ? `select m.article_id from ${list.own} where ${list.where}
+            order by m.published_at desc, m.article_id desc ${limit}`
+        : sortedSql(list, sort, `${parameters.add(caller.clientId)}::bigint`, limit),
       parameters.values,
     );
     const ids = rows.map(({ article_id }) => article_id);
@@ -161,7 +164,7 @@ export class PostgresArticleReader implements ArticleReader {
     const { rows } = await this.often<{ total: string }>(
       caller,
       list,
-      `select count(*) as total from (select 1 from ${leanFrom(list)} where ${list.where} ${limit}) found`,
+      `select count(*) as total from (select 1 from ${list.own} where ${list.where} ${limit}) found`,
     );
     const total = Number(rows[0]?.total ?? 0);
     return total > cap ? { total: cap, Is_Capped: true } : { total, Is_Capped: false };
@@ -172,31 +175,29 @@ export class PostgresArticleReader implements ArticleReader {
     const { rows } = await this.often<{ media_type: number; count: string }>(
       caller,
       list,
-      `select m.media_type, count(*) from ${leanFrom(list)} where ${list.where} group by 1 order by 2 desc`,
+      `select m.media_type, count(*) from ${list.own} where ${list.where} group by 1 order by 2 desc`,
     );
     return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
   }
 
   async distribution(caller: Caller, filter: ArticleFilter, field: DistributedField, size: number) {
     const list = await this.sql(caller, filter);
-    const { from, where, parameters } = list;
+    const { from, own, where, parameters } = list;
     // Grouped as the filter compares them, so that each count is that of its list; named as it is mostly written.
-    const [key, name, more] = {
-      Site: ['a.site', 'mode() within group (order by a.site_name)', ''],
-      Author: ['a.author', 'mode() within group (order by a.author_name)', ''],
-      Language: ['a.language', 'a.language', ''],
-      Region: [province, province, ''],
-      Tag: [
-        'tag',
-        'tag',
-        `, unnest((select tags from client_article t where t.client_id = m.client_id
-          and t.article_id = m.article_id)) tag`,
-      ],
+    const tagged = (): string =>
+      `(select article_id as tagged_id, unnest(tags) as tag from client_article
+        where client_id = ${parameters.add(caller.clientId)} and tags <> '{}') t on t.tagged_id = m.article_id`;
+    const [key, name, asked] = {
+      Site: ['a.site', 'mode() within group (order by a.site_name)', from],
+      Author: ['a.author', 'mode() within group (order by a.author_name)', from],
+      Language: ['a.language', 'a.language', from],
+      Region: [province, province, own],
+      Tag: ['tag', 'tag', field === 'Tag' ? `${own} join ${tagged()}` : ''],
     }[field] as [string, string, string];
     const { rows } = await this.query<{ value: string; count: string; negative: string }>(
       caller,
       list,
-      `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more}
+      `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${asked}
         where ${where} and ${key} <> '' group by ${key} order by 2 desc, 1 limit ${parameters.add(size)}`,
     );
     return rows.map((row) => ({ Value: row.value, Count: Number(row.count), Negative: Number(row.negative) }));

@@ -7,6 +7,7 @@ import { dayNumber, facets } from '../article-facets';
 import type { ArticleFilterSql, FilterContext } from '../filters/article-filter';
 import { boundsOf } from '../filters/bounds';
 import { idsOf } from '../filters/known-values';
+import { listOfRows, type ListSql } from './list-sql';
 import type { QueryCompiler } from './query-compiler';
 
 /** Whose list, and what of it the caller may see. */
@@ -14,15 +15,6 @@ export interface ListScope {
   readonly caller: Caller;
   /** Null: all of the client's subjects. */
   readonly subjects: readonly string[] | null;
-}
-
-/** The FROM and WHERE of a list. `m` is the row that is walked newest first, `c` the client's row, `a` the article. */
-export interface ListSql {
-  readonly from: string;
-  readonly where: string;
-  readonly parameters: Parameters;
-  /** Holds words to look up: asked in the line of searches, by `ArticleReader.query`. */
-  readonly isSearch: boolean;
 }
 
 /** A longer time is left to the walk in time order: its days would outnumber the words. */
@@ -65,11 +57,12 @@ export async function listSql(
   const limited = asked.length > 0 || visible !== null;
   const single = limited && subjects.length === 1;
 
-  const conditions = [`m.client_id = ${add(caller.clientId)}`, 'not m.is_hidden'];
+  const client = add(caller.clientId);
+  const conditions = ['not m.is_hidden'];
   if (single) conditions.push(`m.subject_id = ${add(subjects[0])}`);
   else if (limited)
     conditions.push(
-      `exists (select 1 from subject_article s where s.client_id = m.client_id and s.article_id = m.article_id
+      `exists (select 1 from subject_article s where s.client_id = ${client} and s.article_id = m.article_id
         and not s.is_hidden and s.subject_id = any(${add(subjects)}::bigint[]))`,
     );
   conditions.push(...(await conditionsOf(sources, { caller, filter, own: single ? 'c' : 'm', add })));
@@ -82,15 +75,7 @@ export async function listSql(
     // With a word to look up, the days go into the same index.
     if (days) conditions.push(`a.codes && ${add(days)}::int4[]`);
   }
-  const article = 'join article a on a.article_id = m.article_id';
-  return {
-    from: single
-      ? `subject_article m join client_article c on c.client_id = m.client_id and c.article_id = m.article_id ${article}`
-      : `client_article m ${article}`,
-    where: conditions.join(' and '),
-    parameters,
-    isSearch: query !== null,
-  };
+  return listOfRows({ client, isOfSubject: single }, conditions, parameters, query !== null);
 }
 
 /** The codes of the days that a time touches, unless they are too many. */

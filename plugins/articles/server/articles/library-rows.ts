@@ -24,6 +24,12 @@ interface Kept extends LibraryRow {
   readonly askedAt: number;
 }
 
+/** A row of an article, or of a cluster: one of the two ids is null. */
+interface NumberedRow {
+  readonly article_id: string | null;
+  readonly cluster_id: string | null;
+}
+
 type Asked = Pick<ClientColumns, 'article_id' | 'cluster_id'>;
 
 /**
@@ -56,11 +62,19 @@ export class LibraryRows {
   private async ask(own: readonly Asked[], found: Map<string, LibraryRow>): Promise<void> {
     const askedAt = performance.now();
     const clusters = new Map(own.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
-    const { rows } = await this.database.prepared<LibraryNumbers>(
-      `select ${libraryNumberColumns}, k.size as cluster_size
-       from unnest($1::bigint[], $2::bigint[]) as u (article_id, cluster_id)
-         join article a on a.article_id = u.article_id left join article_cluster k on k.cluster_id = u.cluster_id`,
-      [[...clusters.keys()], [...clusters.values()]],
+    const { rows: read } = await this.database.prepared<Omit<LibraryNumbers, 'article_id'> & NumberedRow>(
+      // Articles and their clusters may lie on different machines, so they are not joined here.
+      `select ${libraryNumberColumns}, null::bigint as cluster_id, null::int as cluster_size
+        from article a where a.article_id = any($1::bigint[])
+       union all select null, null, null, null, null, null, null, k.cluster_id, k.size
+        from article_cluster k where k.cluster_id = any($2::bigint[])`,
+      [[...clusters.keys()], [...new Set(clusters.values())]],
+    );
+    const sizes = new Map(read.map(({ cluster_id, cluster_size }) => [cluster_id, cluster_size]));
+    const rows = read.flatMap(({ article_id, cluster_id: _cluster, ...row }) =>
+      article_id === null
+        ? []
+        : [{ ...row, article_id, cluster_size: sizes.get(clusters.get(article_id) ?? '') ?? null }],
     );
     const same = (row: LibraryNumbers): boolean => this.kept.get(row.article_id)?.numbers.version === row.version;
     const texts = await this.texts(rows.filter((row) => !same(row)).map(({ article_id }) => article_id));

@@ -2,7 +2,6 @@ import type { DatabaseService } from '#core/server';
 import type { ArticleRow } from '../../article';
 import type { LibraryRows } from './library-rows';
 import { clientColumns, toRow, type ClientColumns } from './row';
-import type { ListSql } from './filter-sql';
 
 /** Who reads: rows hold what the client has of an article, and whether this person has read it. */
 export interface Reader {
@@ -40,16 +39,4 @@ export async function withLibrary(
     const found = rows.get(row.article_id);
     return found ? [toRow(row, found.numbers, found.texts)] : [];
   });
-}
-
-const libraryJoin = ' join article a on a.article_id = m.article_id';
-const clientJoin = ' join client_article c on c.client_id = m.client_id and c.article_id = m.article_id';
-
-/**
- * The FROM of a list for what needs no more than `m`: without the library, and the client's row, that no condition
- * asks.
- */
-export function leanFrom({ from, where }: Pick<ListSql, 'from' | 'where'>): string {
-  const without = /\ba\./.test(where) ? from : from.replace(libraryJoin, '');
-  return /\bc\./.test(where) ? without : without.replace(clientJoin, '');
 }

@@ -3,8 +3,7 @@ import { DatabaseService } from '#core/server';
 import { positiveWords } from '#shared/query';
 import { searchTerms } from '#shared/relevance';
 import { ClosestArticles, type RunQuery } from '../relevance/closest-articles';
-import type { ListSql } from './filter-sql';
-import { leanFrom } from './list-rows';
+import type { ListSql } from './list-sql';
 import { QueryCompiler } from './query-compiler';
 
 /** The newest so many of a list are ranked; what is older follows in the order of time. */
@@ -33,12 +32,12 @@ export class RankedLists {
   /** A page of the ranked part, whose list `ask` reads; its `next` leads on into what is older. */
   async page(
     ask: (text: string) => Promise<{ readonly rows: readonly PageRow[] }>,
-    { from, where }: ListSql,
+    { own, where }: ListSql,
     { keyword = '', after, size }: { readonly keyword?: string; readonly after?: string; readonly size: number },
   ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
     const offset = Number(mark.exec(after ?? '')?.[1] ?? 0);
     const { rows } = await ask(
-      `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}
+      `select m.article_id, m.published_at from ${own} where ${where}
         order by m.published_at desc, m.article_id desc limit ${mostRanked + 1}`,
     );
     const newest = rows.slice(0, mostRanked);

@@ -15,15 +15,17 @@ export const regionOf = (code: number): string | null => (code === 0 ? null : St
  * How much an article moved, 0 upwards: ln(1 + views/100 + 2·likes + 5·comments + 10·reposts) + 2·ln(copies).
  * A repost weighs most as it carries the text on; a thousand views weigh as much as one repost.
  */
-export const heatSql =
-  '(ln(1 + a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts) + 2 * ln(coalesce(k.size, g.size, 1)))';
+export const heatSql = '(m.moved + 2 * ln(coalesce(k.size, g.size, 1)))';
+
+/** The part of it that the article itself holds. */
+export const movedSql = 'ln(1 + a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)';
 
 /**
- * How many copies of an article its client sees, itself included; `row` is an alias of a row with `client_id` and
- * `cluster_id`.
+ * How many copies of an article its client sees, itself included; `client` is the place of the client's id, `row` an
+ * alias of a row with `cluster_id`.
  */
-export const copiesSql = (row: 'c' | 'm'): string =>
-  `(select count(*) from client_article o where o.client_id = ${row}.client_id and o.cluster_id = ${row}.cluster_id
+export const copiesSql = (row: 'c' | 'm', client: string): string =>
+  `(select count(*) from client_article o where o.client_id = ${client} and o.cluster_id = ${row}.cluster_id
     and not o.is_hidden)::int`;
 
 /** What stands between the words of a rule, and between subjects, when they are read as one text; no word holds it. */
@@ -34,16 +36,16 @@ const [wordEnd, subjectEnd] = [String.fromCharCode(31), String.fromCharCode(30)]
  * have clusters of their own making, so whether there are any is asked once.
  */
 export const clientColumns = (client: string, reader: string): string => `
-  c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c')} as size, c.cluster_id,
+  c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c', client)} as size, c.cluster_id,
     c.status, c.tags,
   (select string_agg(s.subject_id || ',' || array_to_string(s.words, chr(31)), chr(30) order by s.subject_id)
     from subject_article s where s.client_id = ${client} and s.article_id = c.article_id
     and not s.is_hidden) as subjects,
-  exists (select from article_read r where r.client_id = ${client} and r.user_id = ${reader}
+  exists (select 1 from article_read r where r.client_id = ${client} and r.user_id = ${reader}
     and r.article_id = c.article_id) as is_read,
-  exists (select from article_pin p where p.client_id = ${client} and p.article_id = c.article_id
+  exists (select 1 from article_pin p where p.client_id = ${client} and p.article_id = c.article_id
     and (p.user_id is null or p.user_id = ${reader}) and (p.ends_at is null or p.ends_at > now())) as is_pinned,
-  case when (select exists (select from client_cluster k where k.client_id = ${client}))
+  case when (select exists (select 1 from client_cluster k where k.client_id = ${client}))
     then (select k.size from client_cluster k where k.client_id = ${client}
       and k.cluster_id = c.cluster_id) end as own_size`;
 

@@ -28,8 +28,8 @@ interface ShareColumns {
   readonly user_name: string | null;
 }
 
-const columns = `share_id, article_id, s.created_at, expires_at, views,
-    (select display_name from person u where u.user_id = s.user_id) as user_name`;
+const columns = 's.share_id, s.article_id, s.created_at, s.expires_at, s.views, u.display_name as user_name';
+const withUser = 'article_share s left join person u on u.user_id = s.user_id';
 
 const signed = (shareId: string, articleId: string): string => `article-free ${shareId} ${articleId}`;
 
@@ -47,10 +47,14 @@ export class ShareLinks {
 
   async make(caller: Caller, articleId: string, days: number): Promise<ArticleShare> {
     await this.mustSee(caller, articleId);
-    const { rows } = await this.database.query<ShareColumns>(
-      `insert into article_share as s (client_id, article_id, user_id, expires_at)
-        values ($1, $2, $3, now() + make_interval(days => $4)) returning ${columns}`,
+    const { rows: made } = await this.database.query<{ share_id: string }>(
+      `insert into article_share (client_id, article_id, user_id, expires_at)
+        values ($1, $2, $3, now() + make_interval(days => $4)) returning share_id`,
       [caller.clientId, articleId, caller.userId, days],
+    );
+    const { rows } = await this.database.query<ShareColumns>(
+      `select ${columns} from ${withUser} where s.client_id = $1 and s.share_id = $2`,
+      [caller.clientId, made[0]?.share_id],
     );
     const share = this.shareOf(rows[0] as ShareColumns);
     await this.log.record(caller, {
@@ -66,8 +70,8 @@ export class ShareLinks {
   async list(caller: Caller, articleId: string): Promise<ArticleShare[]> {
     await this.mustSee(caller, articleId);
     const { rows } = await this.database.query<ShareColumns>(
-      `select ${columns} from article_share s where client_id = $1 and article_id = $2 and revoked_at is null
-        and expires_at > now() order by share_id desc limit 100`,
+      `select ${columns} from ${withUser} where s.client_id = $1 and s.article_id = $2
+        and s.revoked_at is null and s.expires_at > now() order by s.share_id desc limit 100`,
       [caller.clientId, articleId],
     );
     return rows.map((row) => this.shareOf(row));
@@ -75,7 +79,7 @@ export class ShareLinks {
 
   async revoke(caller: Caller, shareId: string): Promise<void> {
     const { rows } = await this.database.query<{ article_id: string }>(
-      `update article_share set revoked_at = coalesce(revoked_at, now()) where client_id = $1 and share_id = $2
+      `update article_share set revoked_at = coalesce(revoked_at, (select now())) where client_id = $1 and share_id = $2
         returning article_id`,
       [caller.clientId, shareId],
     );
@@ -96,13 +100,13 @@ export class ShareLinks {
       url: string | null;
       views: number;
       expires_at: Date;
-      is_over: boolean;
+      revoked_at: Date | null;
     }>(
       `update article_share s set views = s.views + (s.expires_at > now() and s.revoked_at is null)::int
         from client_article c
        where s.share_id = $1 and s.article_id = $2 and c.client_id = s.client_id and c.article_id = s.article_id
          and not c.is_hidden
-       returning c.url, s.views, s.expires_at, s.expires_at <= now() or s.revoked_at is not null as is_over`,
+       returning c.url, s.views, s.expires_at, s.revoked_at`,
       [share, articleId],
     );
     const { rows: articles } = await this.database.query<{
@@ -121,7 +125,8 @@ export class ShareLinks {
     );
     const row = shares[0] && articles[0] ? { ...articles[0], ...shares[0] } : undefined;
     if (!row) throw new NotFoundError(`There is no article ${articleId}`);
-    if (row.is_over) throw new PermissionError('The link does not work any more', 'link-expired');
+    if (row.revoked_at !== null || row.expires_at.getTime() <= Date.now())
+      throw new PermissionError('The link does not work any more', 'link-expired');
     return {
       Article_ID: articleId,
       Title: row.title,

@@ -32,7 +32,8 @@ export class PostgresSubjectCounts implements SubjectCounts {
   async of(caller: Caller, filter: ArticleFilter, groups: readonly SubjectGroup[]): Promise<GroupCount[]> {
     const { Subject_ID: _subject, Is_Merged, ...rest } = filter;
     const list = await this.reader.sql(caller, rest);
-    const { from, where, parameters } = list;
+    const { own, where, parameters } = list;
+    const client = parameters.add(caller.clientId);
     const isFolded = parameters.add(Is_Merged === 'true');
     const pairs = groups.flatMap(({ Key, Subject_IDs }) =>
       Subject_IDs.map((id) => [Key, id, Subject_IDs.length === 1] as const),
@@ -42,11 +43,11 @@ export class PostgresSubjectCounts implements SubjectCounts {
       caller,
       list,
       `with listed as materialized (
-         select m.article_id, m.is_first, not exists (
-           select 1 from article_read r where r.client_id = m.client_id and r.user_id = ${parameters.add(caller.userId)}
-             and r.article_id = m.article_id
-         ) as unread
-         from ${from} where ${where}
+         select m.article_id, m.is_first from ${own} where ${where}
+       ),
+       known as materialized (
+         select l.article_id, l.is_first, r.article_id is null as unread from listed l left join article_read r
+           on r.client_id = ${client} and r.user_id = ${parameters.add(caller.userId)} and r.article_id = l.article_id
        ),
        wanted as (
          select * from unnest(${parameters.add(pairs.map(([key]) => key))}::text[],
@@ -55,13 +56,13 @@ export class PostgresSubjectCounts implements SubjectCounts {
        )
        select g.key, count(distinct l.article_id) as count,
          count(distinct l.article_id) filter (where l.unread) as unread
-       from listed l join subject_article s on s.client_id = ${parameters.add(caller.clientId)}
+       from known l join subject_article s on s.client_id = ${client}
          and s.article_id = l.article_id and not s.is_hidden
          join wanted g on g.subject_id = s.subject_id
        where not ${isFolded} or case when g.is_one then s.is_first else l.is_first end
        group by 1
        union all
-       select '${wholeKey}', count(*), count(*) filter (where unread) from listed where not ${isFolded} or is_first`,
+       select '${wholeKey}', count(*), count(*) filter (where unread) from known where not ${isFolded} or is_first`,
     );
     const known = new Map(rows.map((row) => [row.key, row]));
     return [{ Key: wholeKey, Subject_IDs: [] }, ...groups].map(({ Key }) => ({

@@ -144,7 +144,7 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
   await tx.query(
     `with gone as (
        delete from client_first f where f.client_id = $1 and f.cluster_id = any($2::bigint[])
-         and not exists (select from ${wanted} where u.cluster_id = f.cluster_id and u.subject_id = f.subject_id)
+         and not exists (select 1 from ${wanted} where u.cluster_id = f.cluster_id and u.subject_id = f.subject_id)
      )
      update client_first f set article_id = u.article_id, is_chosen = u.is_chosen from ${wanted}
      where f.client_id = $1 and f.cluster_id = u.cluster_id and f.subject_id = u.subject_id
@@ -155,14 +155,14 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
   const shown = 'unnest($3::bigint[], $4::bigint[], $5::bigint[]) as u (cluster_id, subject_id, article_id)';
   await tx.query(
     `update client_article c set is_first = not c.is_first where c.client_id = $1 and c.cluster_id = any($2::bigint[])
-       and c.is_first <> exists (select from ${shown} where u.subject_id = 0 and u.cluster_id = c.cluster_id
+       and c.is_first <> exists (select 1 from ${shown} where u.subject_id = 0 and u.cluster_id = c.cluster_id
          and u.article_id = c.article_id)`,
     stands,
   );
   await tx.query(
     `update subject_article s set is_first = not s.is_first from client_article c
      where c.client_id = $1 and c.cluster_id = any($2::bigint[]) and s.client_id = $1 and s.article_id = c.article_id
-       and s.is_first <> exists (select from ${shown} where u.subject_id = s.subject_id and u.cluster_id = c.cluster_id
+       and s.is_first <> exists (select 1 from ${shown} where u.subject_id = s.subject_id and u.cluster_id = c.cluster_id
          and u.article_id = s.article_id)`,
     stands,
   );

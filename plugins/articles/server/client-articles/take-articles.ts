@@ -22,10 +22,10 @@ async function leaveSight(
   const { rows } = await tx.query<TakenRow>(
     `delete from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[]) and not c.is_hidden
       and not c.is_own and not c.is_emotion_set and c.status = 'open' and c.tags = '{}'
-       and not exists (select from subject_article s where s.client_id = $1 and s.article_id = c.article_id)
-       and not exists (select from article_pin p where p.client_id = $1 and p.article_id = c.article_id)
-       and not exists (select from article_result r where r.client_id = $1 and r.article_id = c.article_id)
-       and not exists (select from article_attachment t where t.client_id = $1 and t.article_id = c.article_id)
+       and not exists (select 1 from subject_article s where s.client_id = $1 and s.article_id = c.article_id)
+       and not exists (select 1 from article_pin p where p.client_id = $1 and p.article_id = c.article_id)
+       and not exists (select 1 from article_result r where r.client_id = $1 and r.article_id = c.article_id)
+       and not exists (select 1 from article_attachment t where t.client_id = $1 and t.article_id = c.article_id)
      returning 0::bigint as subject_id, ${taken}`,
     [clientId, articleIds],
   );

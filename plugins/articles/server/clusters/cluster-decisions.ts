@@ -182,12 +182,12 @@ export class ClusterDecisions {
       undone_at: Date | null;
     }>(
       `select h.choice_id, h.kind, h.article_id, h.articles,
-        (select display_name from person u where u.user_id = h.user_id) as user_name, h.made_at, h.undone_at
-       from cluster_choice h where h.client_id = $1 and (
-         exists (select from cluster_place p left join client_article c on c.client_id = p.client_id
+        u.display_name as user_name, h.made_at, h.undone_at
+       from cluster_choice h left join person u on u.user_id = h.user_id where h.client_id = $1 and (
+         exists (select 1 from cluster_place p left join client_article c on c.client_id = $1
            and c.article_id = p.article_id where p.client_id = $1 and p.choice_id = h.choice_id
            and $2 in (p.former_cluster_id, p.to_cluster_id, c.cluster_id))
-         or (h.kind = 'main' and exists (select from client_article c where c.client_id = $1
+         or (h.kind = 'main' and exists (select 1 from client_article c where c.client_id = $1
            and c.article_id = h.article_id and c.cluster_id = $2))
        ) order by h.choice_id desc limit 50`,
       [caller.clientId, cluster],

@@ -2,13 +2,19 @@ import { InputError, type Resolver } from '#core';
 import { DatabaseService, type Caller, type ExportChoice, type ExportRow, type ExportSource } from '#core/server';
 import { articleFilterList, articleFilterSchema } from '../../filter';
 import { ArticleReader } from '../articles/article-reader';
+import type { ListSql } from '../articles/list-sql';
+import { titlesOf } from '../articles/titles';
 import { emotionOf, regionOf } from '../articles/row';
 import { replyColumns } from './article-columns';
 import { listFilters } from './article-filters';
 
 const chunk = 200;
 
-const repliesTo = 'article r on r.parent_id = a.article_id and (r.owner_id is null or r.owner_id = m.client_id)';
+/** The replies `r` to the articles of a list, which are found first: replies lie with their own ids. */
+const repliesTo = ({ own, where }: ListSql): { readonly listed: string; readonly from: string } => ({
+  listed: `with listed as materialized (select m.client_id, m.article_id from ${own} where ${where})`,
+  from: 'listed m join article r on r.parent_id = m.article_id and (r.owner_id is null or r.owner_id = m.client_id)',
+});
 
 interface ReplyRow {
   readonly article_id: string;
@@ -54,30 +60,37 @@ export function replyExport(services: Resolver): ExportSource {
     filterList: articleFilterList,
     filters: listFilters(services),
     count: async (caller, choice, most) => {
-      const { from, where, parameters } = await list(caller, choice);
+      const asked = await list(caller, choice);
+      const { parameters } = asked;
+      const { listed, from } = repliesTo(asked);
       const { rows } = await database.query<{ total: number }>(
-        `select count(*)::int as total from (select 1 from ${from} join ${repliesTo} where ${where}
-          limit ${parameters.add(most + 1)}) found`,
+        `${listed} select count(*)::int as total from (select 1 from ${from} limit ${parameters.add(most + 1)}) found`,
         parameters.values,
       );
       return rows[0]?.total ?? 0;
     },
     async *rows(caller, choice, _columns, most) {
-      const { from, where, parameters } = await list(caller, choice);
+      const asked = await list(caller, choice);
+      const { parameters } = asked;
+      const { listed, from } = repliesTo(asked);
       const { rows: found } = await database.query<{ article_id: string }>(
-        `select r.article_id from ${from} join ${repliesTo} where ${where} order by r.published_at desc, r.article_id desc
+        `${listed} select r.article_id from ${from} order by r.published_at desc, r.article_id desc
           limit ${parameters.add(most)}`,
         parameters.values,
       );
       for (let start = 0; start < found.length; start += chunk) {
-        const { rows } = await database.query<ReplyRow>(
+        const { rows } = await database.query<Omit<ReplyRow, 'parent_title'>>(
           `select r.article_id, r.published_at, t.text, r.author_name, r.emotion, r.region, r.likes, r.site_name,
-            r.parent_id, p.title as parent_title, r.url
-           from article r join article_text t using (article_id) join article p on p.article_id = r.parent_id
+            r.parent_id, r.url
+           from article r join article_text t using (article_id)
              where r.article_id = any($1::bigint[]) order by r.published_at desc, r.article_id desc`,
           [found.slice(start, start + chunk).map(({ article_id }) => article_id)],
         );
-        yield* rows.map(shown);
+        const titles = await titlesOf(
+          database,
+          rows.map(({ parent_id }) => parent_id),
+        );
+        yield* rows.map((row) => shown({ ...row, parent_title: titles.get(row.parent_id) ?? '' }));
       }
     },
   };

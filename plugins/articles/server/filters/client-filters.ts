@@ -20,7 +20,7 @@ export const clientFilters: readonly ArticleFilterSql[] = [
   {
     name: 'Is_Read',
     sql: (value, { add, caller }) =>
-      `${value === 'true' ? '' : 'not '}exists (select 1 from article_read r where r.client_id = m.client_id
+      `${value === 'true' ? '' : 'not '}exists (select 1 from article_read r where r.client_id = ${add(caller.clientId)}
         and r.user_id = ${add(caller.userId)} and r.article_id = m.article_id)`,
   },
 ];

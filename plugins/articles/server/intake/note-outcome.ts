@@ -36,9 +36,9 @@ export async function noteRejects(
     a.urlHash < b.urlHash ? -1 : 1,
   );
   await tx.query(
-    `insert into intake_reject (source_id, url_hash, url, title, reason, detail)
-     select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
-     on conflict (url_hash) do update set rejected_at = now(), reason = excluded.reason, detail = excluded.detail`,
+    `insert into intake_reject (source_id, rejected_at, url_hash, url, title, reason, detail)
+     select $1, now(), * from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
+     on conflict (url_hash) do update set rejected_at = excluded.rejected_at, reason = excluded.reason, detail = excluded.detail`,
     [
       sourceId,
       rejected.map(({ urlHash }) => urlHash),

@@ -19,7 +19,7 @@ export async function parentsFirst(tx: Statements, batch: WaitingBatch, items: r
   for (let look = 0; look < looks; look += 1) {
     const { rows } = await tx.query<{ known: number; is_before: boolean }>(
       `select (select count(*)::int from article_address where url_hash = any($1::bigint[])) as known,
-         exists (select from intake_batch where batch_id < $2 and attempts = 0) as is_before`,
+         exists (select 1 from intake_batch where batch_id < $2 and attempts = 0) as is_before`,
       [[...parents], batch.batch_id],
     );
     if (rows[0]?.known === parents.size || !rows[0]?.is_before) return;

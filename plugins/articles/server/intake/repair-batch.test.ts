@@ -87,8 +87,8 @@ describe('texts that come later', () => {
         found: boolean;
       }>(
         `select article_id, body_length, a.emotion, t.text,
-          exists (select from near_band n where n.article_id = a.article_id) as found from article a join article_text t
-          using (article_id) where url = $1`,
+          n.found is not null as found from article a join article_text t using (article_id)
+          left join (select article_id, min(band) as found from near_band group by 1) n using (article_id) where url = $1`,
         [url],
       )
     ).rows;

@@ -100,26 +100,18 @@ async function candidates(
   { articles }: CodeFigures,
   { where, parameters }: LibraryCondition,
 ): Promise<{ readonly ids: readonly string[]; readonly counted: ReadonlyMap<number, number> }> {
-  const list = (values: readonly number[], type: string): string => `${parameters.add(values)}::${type}[]`;
+  const list = (values: readonly number[]): string => `${parameters.add(values)}::float8[]`;
+  // One part for each lookup: a limit within a lateral join is refused where articles lie on several machines.
+  const hits = lookups.map(({ terms: [one, other] }, index) => {
+    const codes = parameters.add([one.code, (other ?? one).code]);
+    return `(select ${index + 1} as place, a.article_id from article a where a.codes @> ${codes}::int4[] and ${where}
+       limit ${mostOfLookup})`;
+  });
   const { rows } = await run<{ article_id: string; counts: Readonly<Record<string, number>> }>(
     `with term as (
-       select * from unnest(${list(
-         lookups.map(({ terms }) => terms[0].code),
-         'int4',
-       )}, ${list(
-         lookups.map(({ terms }) => (terms[1] ?? terms[0]).code),
-         'int4',
-       )}, ${list(
-         lookups.map(({ terms }) => terms.reduce((sum, { weight }) => sum + weight, 0)),
-         'float8',
-       )}, ${list(
-         lookups.map(({ expected }) => expected),
-         'float8',
-       )}) with ordinality t (one, other, weight, expected, place)
-     ), hit as materialized (
-       select t.place, f.article_id from term t cross join lateral (
-         select a.article_id from article a where a.codes @> array[t.one, t.other] and ${where} limit ${mostOfLookup}) f
-     ), counted as (select place, count(*)::float8 as n from hit group by place),
+       select * from unnest(${list(lookups.map(({ terms }) => terms.reduce((sum, { weight }) => sum + weight, 0)))},
+         ${list(lookups.map(({ expected }) => expected))}) with ordinality t (weight, expected, place)
+     ), hit as materialized (${hits.join(' union all ')}), counted as (select place, count(*)::float8 as n from hit group by place),
      weighed as (
        select t.place, t.weight * ln(1 + (greatest(${parameters.add(articles)}::float8, n, t.expected) - greatest(n,
          t.expected) + 0.5) / (greatest(n, t.expected) + 0.5)) as weight

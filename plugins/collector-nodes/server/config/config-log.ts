@@ -114,7 +114,7 @@ export class PostgresConfigLog implements ConfigLog {
     const conditions =
       [
         keyword &&
-          `exists (select from extraction_config_change c where c.version = v.version
+          `exists (select 1 from extraction_config_change c where c.version = v.version
             and c.name ilike ${parameters.add(`%${keyword.replace(/[\\%_]/g, '\\$&')}%`)})`,
         from && `v.made_at >= ${parameters.add(from)}`,
         to && `v.made_at <= ${parameters.add(to)}`,

@@ -113,7 +113,7 @@ export class NodeService {
     await noteNode(this.database, this.place.nodeId, now, 'info', 'config', String(version));
     await this.database.query(
       `insert into extraction_config_uptake (version, node_id, at) select $1, $2, $3
-        where exists (select from extraction_config_version where version = $1) on conflict do nothing`,
+        where exists (select 1 from extraction_config_version where version = $1) on conflict do nothing`,
       [version, this.place.nodeId, now],
     );
   }

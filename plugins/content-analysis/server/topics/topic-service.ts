@@ -107,7 +107,7 @@ export class Topics {
     const { rows } = await this.reader.query<DocumentRow>(
       caller,
       list,
-      `select m.article_id, m.cluster_id, w.counted from ${list.from}
+      `select m.article_id, m.cluster_id, w.counted from ${list.own}
          join article_words w on w.article_id = m.article_id
        where ${list.where} order by m.published_at desc, m.article_id desc limit ${list.parameters.add(mostRead + 1)}`,
     );
@@ -134,12 +134,12 @@ export class Topics {
       words.flatMap((word) => entriesOf(word, rules).map((entry) => ({ topic, word, entry }))),
     );
     const list = await this.reader.sql(caller, filter);
-    const { from, where, parameters } = list;
+    const { own, where, parameters } = list;
     const column = (values: readonly unknown[]): string => parameters.add(values);
     const { rows } = await this.reader.query<CountRow>(
       caller,
       list,
-      `with picked as materialized (select m.article_id, m.emotion from ${from} where ${where}),
+      `with picked as materialized (select m.article_id, m.emotion from ${own} where ${where}),
          meant as (select * from unnest(${column(entries.map(({ topic }) => topic))}::int[],
            ${column(entries.map(({ word }) => word))}::text[], ${column(entries.map(({ entry }) => entry))}::text[])
              as e (topic, word, entry)),

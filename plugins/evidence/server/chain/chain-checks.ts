@@ -29,7 +29,7 @@ export class ChainChecks {
     await this.database.transaction(async (tx) => {
       await tx.query(
         `insert into evidence_check (client_id, asked_at) values ($1, now())
-         on conflict (client_id) do update set asked_at = now(), ended_at = null, entries = 0, records = 0, bytes = 0,
+         on conflict (client_id) do update set asked_at = excluded.asked_at, ended_at = null, entries = 0, records = 0, bytes = 0,
            breaks = '[]'`,
         [clientId],
       );
@@ -42,7 +42,7 @@ export class ChainChecks {
     await this.database.query(
       `insert into evidence_check (client_id, asked_at, ended_at, entries, records, bytes, breaks)
         values ($1, now(), now(), $2, $3, $4, $5)
-       on conflict (client_id) do update set ended_at = now(), entries = $2, records = $3, bytes = $4, breaks = $5`,
+       on conflict (client_id) do update set ended_at = excluded.ended_at, entries = $2, records = $3, bytes = $4, breaks = $5`,
       [clientId, entries, records, bytes, JSON.stringify(breaks)],
     );
   }
@@ -59,7 +59,7 @@ export class ChainChecks {
   async anchor(): Promise<number> {
     const { rows } = await this.database.query<{ client_id: string; sequence: string; hash: string }>(
       `select client_id, sequence, hash from evidence_chain c where sequence > 0
-         and not exists (select from operation_log where entity = $1 and row_id = c.client_id::text
+         and not exists (select 1 from operation_log where entity = $1 and row_id = c.client_id::text
            and after->>'Sequence' = c.sequence::text) order by client_id`,
       [anchorEntity],
     );

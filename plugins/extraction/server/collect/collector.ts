@@ -280,12 +280,12 @@ export class Collector {
     const entries = [...seen];
     await tx.query(
       `insert into extraction_seen as e (source_id, hash, seen_at, attempts, is_done)
-        select $1, hash, $2, attempts, is_done from unnest($3::bigint[], $4::int[], $5::boolean[]) as t (hash, attempts,
+        select $1::bigint, hash, $2::timestamptz, attempts, is_done from unnest($3::bigint[], $4::int[], $5::boolean[]) as t (hash, attempts,
         is_done)
        on conflict (source_id, hash) do update set seen_at = excluded.seen_at, attempts = excluded.attempts,
          is_done = excluded.is_done
        where e.is_done <> excluded.is_done or e.attempts <> excluded.attempts
-         or e.seen_at < excluded.seen_at - interval '1 day'`,
+         or excluded.seen_at - e.seen_at > interval '1 day'`,
       [
         sourceId,
         now,

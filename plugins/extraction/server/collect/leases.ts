@@ -22,8 +22,8 @@ type Taker = Pick<NodePlace, 'nodeId' | 'groupId'>;
 
 const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabled or s.asked_at is not null)
   and s.next_run_at <= $1 and (s.running_until is null or s.running_until < $1)
-  and not exists (select from extraction_host h where h.host = s.host and h.next_at > $1)
-  and not exists (select from extraction_source b where b.host = s.host and b.source_id <> s.source_id
+  and not exists (select 1 from extraction_host h where h.host = s.host and h.next_at > $1)
+  and not exists (select 1 from extraction_source b where b.host = s.host and b.source_id <> s.source_id
     and b.running_until >= $1)`;
 
 /**

@@ -65,7 +65,7 @@ export class PushRunner {
            select i.item_id from extraction_push_item i join extraction_push p using (push_id)
            where (i.state = 'waiting' and i.next_at <= $1 or i.state = 'running' and i.lease_until < $1)
              and (p.node_group_id is null or p.node_group_id = $4)
-             and not exists (select from extraction_push_item b where b.host = i.host and b.item_id <> i.item_id
+             and not exists (select 1 from extraction_push_item b where b.host = i.host and b.item_id <> i.item_id
                and b.state = 'running' and b.lease_until >= $1)
            order by i.item_id limit 1)
          returning item_id, url, attempts, reference, source_id,

@@ -141,7 +141,7 @@ export class RepostImports {
   async cancel({ clientId }: Caller, importId: string): Promise<void> {
     const { rows } = await this.database.query<{ file_id: string | null }>(
       `update repost_import set state = case when state in ('waiting', 'reading', 'judging') then 'cancelled'
-         else state end, finished_at = coalesce(finished_at, now()), updated_at = now()
+         else state end, finished_at = coalesce(finished_at, (select now())), updated_at = now()
        where client_id = $1 and import_id = $2 returning file_id`,
       [clientId, importId],
     );

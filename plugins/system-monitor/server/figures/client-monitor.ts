@@ -27,6 +27,15 @@ export class ClientMonitor {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
+  /** The hour of the newest article of a client; a look at the end of an index, on the machine that has the client. */
+  private async lastItemOf(clientId: string): Promise<Date | null> {
+    const { rows } = await this.database.prepared<{ hour: Date | null }>(
+      'select max(hour) as hour from article_count where client_id = $1 and subject_id = 0 and count > 0',
+      [clientId],
+    );
+    return rows[0]?.hour ?? null;
+  }
+
   async clients(span: { readonly from: Date; readonly to: Date }): Promise<readonly MonitoredClient[]> {
     const [countsOf, { rows }] = await Promise.all([
       this.counts({ ...span, by: 'client' }),
@@ -35,20 +44,19 @@ export class ClientMonitor {
         client_name: string;
         is_enabled: boolean;
         service_end_date: Date | null;
-        last_item_at: Date | null;
       }>(
-        `select client_id, client_name, is_enabled, service_end_date, (
-            select max(n.hour) from article_count n where n.client_id = c.client_id and n.subject_id = 0 and n.count > 0
-          ) as last_item_at
-         from client c where ${isListed} order by client_name, client_id`,
+        `select client_id, client_name, is_enabled, service_end_date from client c where ${isListed} order by client_name, client_id`,
       ),
     ]);
+    const last = new Map(
+      await Promise.all(rows.map(async ({ client_id }) => [client_id, await this.lastItemOf(client_id)] as const)),
+    );
     return rows.map((row) => ({
       Client_ID: row.client_id,
       Client_Name: row.client_name,
       Is_Enabled: row.is_enabled,
       Service_End_Date: row.service_end_date?.toISOString() ?? null,
-      Last_Item_At: row.last_item_at?.toISOString() ?? null,
+      Last_Item_At: last.get(row.client_id)?.toISOString() ?? null,
       ...countsOf(row.client_id),
     }));
   }

@@ -1,0 +1,104 @@
+import type { Kernel } from '#core';
+import { Config } from '../config';
+import {
+  countOnWorkers,
+  DatabaseService,
+  dropCopiedRows,
+  filledTables,
+  keepSettings,
+  migrationLock,
+  pendingSpread,
+  readCluster,
+  runSpreadStep,
+  tellWorkers,
+  withAdvisoryLock,
+  type SpreadStep,
+  type TableSet,
+} from '../database';
+import { Log } from '../log';
+import type { ServerSide } from '../side';
+import { coreTables } from '../tables';
+
+/** The tables of the core and of every plugin that can be loaded. */
+async function tableSets(kernel: Kernel<ServerSide>): Promise<readonly TableSet[]> {
+  const sides = await kernel.sides('skip');
+  return [coreTables, ...sides.flatMap(({ side }) => side.tables ?? [])];
+}
+
+/** Which steps are pending in a cluster. */
+export async function pendingSteps(kernel: Kernel<ServerSide>): Promise<readonly SpreadStep[]> {
+  const sets = await tableSets(kernel);
+  const { shards } = kernel.get(Config);
+  return pendingSpread(
+    kernel.get(DatabaseService),
+    sets.flatMap(({ own }) => own),
+    shards,
+  );
+}
+
+/** What every machine is told whenever one may have been added. */
+async function tellMachines(kernel: Kernel<ServerSide>): Promise<void> {
+  const database = kernel.get(DatabaseService);
+  const sets = await tableSets(kernel);
+  await countOnWorkers(database);
+  try {
+    await tellWorkers(
+      database,
+      sets.flatMap(({ onEachMachine }) => onEachMachine ?? []),
+    );
+    await keepSettings(database);
+  } catch (error) {
+    // Whoever may not set what things cost has searches that are slower, and no reason to stand still.
+    kernel.get(Log).warn({ err: error }, 'Settings of the cluster were not kept');
+  }
+}
+
+/**
+ * Runs work on the tables of a cluster, one process at a time, after migrations and beside none. Gives undefined where
+ * the database is one machine.
+ */
+export async function onCluster<Result>(
+  kernel: Kernel<ServerSide>,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const database = kernel.get(DatabaseService);
+  if (!(await readCluster(database))) return undefined;
+  return withAdvisoryLock(database.pool, migrationLock, async () => {
+    await tellMachines(kernel);
+    return work();
+  });
+}
+
+/** Spreads step by step; `said` hears of each before it begins. */
+export async function runSteps(
+  kernel: Kernel<ServerSide>,
+  steps: readonly SpreadStep[],
+  said: (step: SpreadStep, index: number) => void = () => undefined,
+): Promise<void> {
+  const database = kernel.get(DatabaseService);
+  for (const [index, step] of steps.entries()) {
+    said(step, index);
+    await runSpreadStep(database, step);
+    await dropCopiedRows(
+      database,
+      step.tables.filter(({ bytes }) => bytes > 0).map(({ name }) => name),
+    );
+  }
+}
+
+/**
+ * Spreads tables that hold nothing yet, such as those of a new installation. Where rows would have to move it says so
+ * and leaves all as it stands: that takes its time, and is the command's.
+ */
+export async function spreadAtStart(kernel: Kernel<ServerSide>): Promise<void> {
+  await onCluster(kernel, async () => {
+    const steps = await pendingSteps(kernel);
+    const names = steps.flatMap(({ tables }) => tables.map(({ name }) => name));
+    const filled = await filledTables(kernel.get(DatabaseService), names);
+    if (filled.length > 0)
+      kernel
+        .get(Log)
+        .warn({ tables: filled }, 'Tables with rows stand on the coordinator alone: run the command spread');
+    else await runSteps(kernel, steps);
+  });
+}

@@ -1,0 +1,146 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { plugins } from 'virtual:plugins';
+import type { PluginEntry } from '#core';
+import {
+  countOnWorkers,
+  pendingSpread,
+  PostgresDatabaseService,
+  runMigrations,
+  runSpreadStep,
+  tellWorkers,
+  withAdvisoryLock,
+  type DatabaseService,
+  type MigrationSet,
+  type TableSet,
+} from '../database';
+import type { ServerSide } from '../side';
+import { coreTables } from '../tables';
+import { silentLog } from './silent-log';
+
+/** The coordinator of a cluster that tests may fill, as `npm run test:cluster` names it. */
+const address = process.env.TEST_CLUSTER_URL;
+
+/** Enough that rows lie apart, few enough that a database is made quickly. */
+const shards = { library: 4, client: 3 };
+
+/** Makes and drops databases on one machine. */
+interface Machine {
+  readonly host: string;
+  readonly port: number;
+  readonly admin: DatabaseService;
+}
+
+let machines: Promise<readonly Machine[]> | undefined;
+
+/** Whether tests stand on a cluster. */
+export const isOnCluster = address !== undefined;
+
+const urlOf = (database: string, machine?: { readonly host: string; readonly port: number }): string => {
+  const url = new URL(address ?? '');
+  url.pathname = `/${database}`;
+  if (machine) {
+    url.hostname = machine.host;
+    url.port = String(machine.port);
+  }
+  return url.href;
+};
+
+const open = (connectionString: string, max = 3) =>
+  new PostgresDatabaseService({ connectionString, max, allowExitOnIdle: true }, silentLog);
+
+/** The coordinator, then the workers. */
+function allMachines(): Promise<readonly Machine[]> {
+  machines ??= (async () => {
+    const first = open(address ?? '', 1);
+    try {
+      const { rows } = await first.query<{ host: string; port: number }>(
+        `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' order by groupid`,
+      );
+      return rows.map((machine) => ({ ...machine, admin: open(urlOf('postgres', machine)) }));
+    } finally {
+      await first.close();
+    }
+  })();
+  return machines;
+}
+
+const everywhere = async (statement: string): Promise<void> =>
+  void (await Promise.all((await allMachines()).map(({ admin }) => admin.query(statement))));
+
+/** The extension's own daemon may come back between the end of all sessions and the drop. */
+async function dropDatabase(name: string, attempts = 5): Promise<void> {
+  try {
+    await everywhere(`drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    await dropDatabase(name, attempts - 1);
+  }
+}
+
+/** Of the core and of every plugin, for whichever of them a test has migrated. */
+async function tableSets(): Promise<readonly TableSet[]> {
+  const sides = await Promise.all((plugins as readonly PluginEntry<ServerSide>[]).map(({ load }) => load()));
+  return [coreTables, ...sides.flatMap(({ default: { tables } }) => tables ?? [])];
+}
+
+/** Makes a database of this name on every machine and joins them. */
+async function makeCluster(name: string): Promise<DatabaseService> {
+  const all = await allMachines();
+  await everywhere(`create database ${name}`);
+  for (const machine of all.slice(1)) {
+    const database = open(urlOf(name, machine), 1);
+    await database.query('create extension citus').finally(() => database.close());
+  }
+  const [{ host, port }] = all as readonly [Machine];
+  const database = open(urlOf(name), 6);
+  await database.query('create extension citus');
+  await database.query('select citus_set_coordinator_host($1, $2)', [host, port]);
+  for (const worker of all.slice(1)) await database.query('select citus_add_node($1, $2)', [worker.host, worker.port]);
+  return database;
+}
+
+/** A database of a cluster with these migrations, spread; copied file by file on each machine. */
+async function template(key: string, sets: readonly MigrationSet[]): Promise<string> {
+  const [{ admin }] = (await allMachines()) as readonly [Machine];
+  const declared = await tableSets();
+  const words = JSON.stringify([key, shards, declared]);
+  const name = `template_${createHash('sha256').update(words).digest('hex').slice(0, 32)}`;
+  await withAdvisoryLock(admin.pool, name, async () => {
+    const { rows } = await admin.query<{ isReady: boolean }>(
+      `select shobj_description(oid, 'pg_database') = 'ready' as "isReady" from pg_database where datname = $1`,
+      [name],
+    );
+    if (rows[0]?.isReady) return;
+    await everywhere(`drop database if exists ${name} with (force)`);
+    const database = await makeCluster(name);
+    try {
+      if (sets.length > 0) await runMigrations(database, sets);
+      const steps = await pendingSpread(
+        database,
+        declared.flatMap(({ own }) => own),
+        shards,
+      );
+      for (const step of steps) await runSpreadStep(database, step);
+      if (sets.length > 0) await countOnWorkers(database);
+      await tellWorkers(
+        database,
+        declared.flatMap(({ onEachMachine }) => onEachMachine ?? []),
+      );
+    } finally {
+      await database.close();
+    }
+    // Nobody may be in a database that is copied, the extension's own daemon included.
+    await everywhere(`alter database ${name} with allow_connections false`);
+    await everywhere(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await admin.query(`comment on database ${name} is 'ready'`);
+  });
+  return name;
+}
+
+/** An empty database over all machines, or one with these migrations; `key` tells them from others. */
+export async function clusterDatabase(key: string, sets: readonly MigrationSet[]) {
+  const source = await template(key, sets);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await everywhere(`create database ${name} template ${source} strategy file_copy`);
+  return { url: urlOf(name), drop: () => dropDatabase(name) };
+}
