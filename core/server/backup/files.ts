@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileMissingError, type FileStore } from '../files';
-import { localFolders } from '../files/file-store';
+import { isStoreName } from '../files/file-store';
 import type { BackupManifest } from './manifest';
 
 /** Folders of the data folder that are no files of ours: the database itself, and backups. */
@@ -70,12 +70,15 @@ export async function loadFiles(
   { dataFolder, store }: { readonly dataFolder: string; readonly store: FileStore },
 ): Promise<void> {
   for (const { path, sha256 } of files) {
-    if (localFolders.has(path.split('/')[0] ?? '')) {
+    const from = join(source, path);
+    if (isStoreName(path)) {
+      if ((await store.put(path, createReadStream(from))).sha256 === sha256) continue;
+    } else {
       const to = join(dataFolder, path);
       await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-      await copyFile(join(source, path), to);
-      if ((await hashOfFile(to)) !== sha256) throw new Error(`${path} was not put back as it was`);
-    } else if ((await store.put(path, createReadStream(join(source, path)))).sha256 !== sha256)
-      throw new Error(`${path} was not put back as it was`);
+      await copyFile(from, to);
+      if ((await hashOfFile(to)) === sha256) continue;
+    }
+    throw new Error(`${path} was not put back as it was`);
   }
 }

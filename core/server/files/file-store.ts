@@ -86,9 +86,12 @@ export const localFolders: ReadonlySet<string> = new Set(['postgres', 'backups',
 
 const names = /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/;
 
+/** Whether a file of the store may be called so. */
+export const isStoreName = (name: string): boolean => names.test(name) && !localFolders.has(name.split('/')[0] ?? '');
+
 /** Throws for what is no name of a file in the store. */
 export function checkedName(name: string): string {
-  if (!names.test(name) || localFolders.has(name.split('/')[0] ?? '')) throw new Error(`${name} is no name of a file`);
+  if (!isStoreName(name)) throw new Error(`${name} is no name of a file`);
   return name;
 }
 
