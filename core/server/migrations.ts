@@ -1,3 +1,4 @@
+import { installationMigration } from './boot/installation-migration';
 import { sqlMigration, type Migration } from './database';
 import { factMigration } from './facts/fact-migration';
 import { pluginMigration } from './plugins/plugin-migration';
@@ -49,4 +50,5 @@ export const coreMigrations: readonly Migration[] = [
   ),
   factMigration,
   pluginMigration,
+  installationMigration,
 ];

@@ -16,6 +16,7 @@ export const coreTables: TableSet = {
     table('fact_consumer', { place: 'local' }),
     table('fact_wait', { place: 'local', goesWith: { client: 'client_id' } }),
     table('plugin_switch', { place: 'local' }),
+    table('installation', { place: 'local' }),
     table('outbox_message', { place: 'local', goesWith: { client: 'client_id' } }),
   ],
 };

@@ -92,6 +92,7 @@ describe('files', () => {
       'tsconfig.json',
       'Dockerfile',
       'docker-compose.yml',
+      'docker-compose.cluster.yml',
       'coverage',
       'plugins-of-others',
     ]);

@@ -14,39 +14,88 @@ const known = new Set(Object.keys(variables));
 const isKnown = (name: string) => known.has(name) || known.has(name.replace(/_FILE$/, ''));
 
 interface Service {
-  readonly environment: Readonly<Record<string, string>>;
-  readonly secrets: readonly string[];
+  readonly image?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
   readonly build?: { readonly context: string; readonly dockerfile?: string };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
-  readonly volumes: readonly string[];
+  readonly volumes?: readonly string[];
 }
 
-describe('containers', () => {
-  const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
-  const compose = load(textOf('docker-compose.yml')) as {
-    readonly services: Readonly<Record<string, Service>>;
-    readonly volumes: object;
-    readonly secrets: Readonly<Record<string, { readonly file: string }>>;
-  };
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: object;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
 
-  it('are one process of each role, each with variables that there are, beside a database', () => {
-    const { database, ...ours } = compose.services;
-    expect(Object.values(ours).map(({ environment }) => environment.ROLE)).toEqual(['web', 'process', 'collect']);
-    for (const { environment, depends_on } of Object.values(ours)) {
-      expect(Object.keys(environment).filter((name) => !isKnown(name))).toEqual([]);
-      expect(depends_on?.database?.condition).toBe('service_healthy');
+const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
+const composeOf = (name: string) => load(textOf(name)) as Compose;
+/** The processes of the product, which are built here. */
+const oursIn = ({ services }: Compose) => Object.values(services).filter(({ build }) => build !== undefined);
+
+describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('containers of %s', (name) => {
+  const compose = composeOf(name);
+
+  it('have variables that there are, and wait for what they need', () => {
+    expect(oursIn(compose).length).toBeGreaterThan(2);
+    for (const { environment = {}, depends_on = {} } of oursIn(compose)) {
+      expect(Object.keys(environment).filter((variable) => !isKnown(variable))).toEqual([]);
+      expect(Object.keys(depends_on).length).toBeGreaterThan(0);
     }
-    expect(database?.environment.POSTGRES_PASSWORD_FILE).toBe('/run/secrets/database-password');
+    for (const { depends_on = {} } of Object.values(compose.services))
+      for (const other of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(other);
   });
 
   it('name only volumes and secrets that are declared, and keep no secret in the file', () => {
-    for (const { volumes, secrets, environment } of Object.values(compose.services)) {
+    const kept = ['.gitignore', '.dockerignore'].map((path) => textOf(path).split('\n'));
+    for (const { file } of Object.values(compose.secrets))
+      for (const lines of kept) expect(lines).toContain(file.replace('./', ''));
+    for (const { volumes = [], secrets = [], environment = {} } of Object.values(compose.services)) {
       for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
       for (const secret of secrets) expect(Object.keys(compose.secrets)).toContain(secret);
-      for (const [name, value] of Object.entries(environment))
-        if (name.endsWith('_FILE')) expect(secrets).toContain(value.split('/').at(-1));
-      expect(Object.keys(environment).filter((name) => /PASSWORD$|SECRET$|DATABASE_URL$/.test(name))).toEqual([]);
+      for (const [variable, value] of Object.entries(environment))
+        if (variable.endsWith('FILE')) expect(secrets).toContain(value.split('/').at(-1));
+      const open = Object.keys(environment).filter((variable) =>
+        /PASSWORD$|SECRET$|SECRET_KEY$|DATABASE_URL$/.test(variable),
+      );
+      expect(open).toEqual([]);
     }
+  });
+
+  it('come in versions that are named', () => {
+    for (const { image } of Object.values(compose.services)) if (image) expect(image).toMatch(/:\d[\w.]*$/);
+  });
+});
+
+describe('containers', () => {
+  it('are one process of each role beside a database', () => {
+    const compose = composeOf('docker-compose.yml');
+    expect(oursIn(compose).map(({ environment }) => environment?.ROLE)).toEqual(['web', 'process', 'collect']);
+    for (const { depends_on } of oursIn(compose)) expect(depends_on?.database?.condition).toBe('service_healthy');
+    expect(compose.services.database?.environment?.POSTGRES_PASSWORD_FILE).toBe('/run/secrets/database-password');
+  });
+
+  it('of a cluster share the database, the secret and the store, and begin when its nodes and its bucket are there', () => {
+    const ours = oursIn(composeOf('docker-compose.cluster.yml'));
+    expect(ours.map(({ environment }) => environment?.ROLE)).toEqual(['web', 'web', 'process', 'collect']);
+    const alike = ours.map(({ environment: { ROLE: _role, ...rest } = {}, depends_on, secrets }) => ({
+      rest,
+      depends_on,
+      secrets,
+    }));
+    for (const each of alike) expect(each).toEqual(alike[0]);
+    expect(Object.keys(alike[0]?.rest ?? {})).toEqual(
+      expect.arrayContaining([
+        'DATABASE_URL_FILE',
+        'TOKEN_SECRET_FILE',
+        'S3_ENDPOINT',
+        'S3_BUCKET',
+        'S3_ACCESS_KEY',
+        'S3_SECRET_KEY_FILE',
+      ]),
+    );
+    const { nodes, bucket } = alike[0]?.depends_on ?? {};
+    for (const needed of [nodes, bucket]) expect(needed?.condition).toBe('service_completed_successfully');
   });
 
   it('are built from what the tree has, and start what the build makes', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
+import { FileStore } from '../files';
 import { migrate, migrationSets } from '../boot/prepare';
 import { ServerKernel } from '../boot/kernel-token';
 import type { CommandDeclaration } from '../side';
@@ -22,7 +23,11 @@ export const backupCommands: readonly CommandDeclaration[] = [
     beforeMigration: true,
     run: async (services, [folder]) => {
       if (!folder) return 2;
-      const source = { database: services.get(DatabaseService), dataFolder: services.get(Config).dataFolder };
+      const source = {
+        database: services.get(DatabaseService),
+        dataFolder: services.get(Config).dataFolder,
+        store: services.get(FileStore),
+      };
       say(`Backed up: ${sizeOf(await makeBackup(source, resolve(folder)))}`);
       return 0;
     },

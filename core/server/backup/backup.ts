@@ -2,7 +2,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { DatabaseService } from '../database';
-import { dumpFiles, hashOfFile } from './files';
+import type { FileStore } from '../files';
+import { dumpFiles, dumpStore, hashOfFile } from './files';
 import { readManifest, tableFile, writeManifest, type BackupManifest, type BackupTable } from './manifest';
 import { dumpRows, measureFile } from './rows';
 import { standingSequences, standingTables } from './tables';
@@ -12,6 +13,8 @@ export interface BackupSource {
   readonly database: DatabaseService;
   /** Left out: the database alone. */
   readonly dataFolder?: string;
+  /** Left out: what the data folder holds is all. */
+  readonly store?: FileStore;
 }
 
 /** Settings under which values are written the same by every server. */
@@ -22,7 +25,10 @@ export const sameText = `set local datestyle = 'ISO, YMD'; set local timezone = 
  * Writes a backup into a new folder while everybody works: the database as it stood at one moment, then the files, each
  * with its hash.
  */
-export async function makeBackup({ database, dataFolder }: BackupSource, folder: string): Promise<BackupManifest> {
+export async function makeBackup(
+  { database, dataFolder, store }: BackupSource,
+  folder: string,
+): Promise<BackupManifest> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   if ((await readdir(join(folder, 'tables'))).length > 0) throw new Error(`${folder} is not empty`);
   const client = await database.pool.connect();
@@ -31,7 +37,7 @@ export async function makeBackup({ database, dataFolder }: BackupSource, folder:
     await client.query(sameText);
     const parts = await dumpDatabase(client, folder);
     await client.query('commit');
-    const files = dataFolder === undefined ? [] : await dumpFiles(dataFolder, join(folder, 'files'));
+    const files = await dumpAllFiles(join(folder, 'files'), dataFolder, store);
     const manifest: BackupManifest = { format: 1, made_at: new Date().toISOString(), ...parts, files };
     await writeManifest(folder, manifest);
     client.release();
@@ -40,6 +46,18 @@ export async function makeBackup({ database, dataFolder }: BackupSource, folder:
     client.release(true);
     throw error;
   }
+}
+
+/** What lies in a bucket wins over what an earlier time left in the data folder. */
+async function dumpAllFiles(
+  target: string,
+  dataFolder: string | undefined,
+  store: FileStore | undefined,
+): Promise<BackupManifest['files']> {
+  const local = dataFolder === undefined ? [] : await dumpFiles(dataFolder, target);
+  const apart = store && store.folder === undefined ? await dumpStore(store, target) : [];
+  const paths = new Set(apart.map(({ path }) => path));
+  return [...local.filter(({ path }) => !paths.has(path)), ...apart];
 }
 
 async function dumpDatabase(

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { FileMissingError, type FileStore } from '../files';
+import { isStoreName } from '../files/file-store';
 import type { BackupManifest } from './manifest';
 
 /** Folders of the data folder that are no files of ours: the database itself, and backups. */
@@ -31,7 +33,8 @@ export async function dumpFiles(dataFolder: string, target: string): Promise<Bac
   const tops = await readdir(dataFolder, { withFileTypes: true }).catch(() => []);
   for (const top of tops.filter((entry) => entry.isDirectory() && !passedOver.has(entry.name))) {
     for (const entry of await readdir(join(dataFolder, top.name), { withFileTypes: true, recursive: true })) {
-      if (!entry.isFile()) continue;
+      // What begins with a dot is being written.
+      if (!entry.isFile() || entry.name.startsWith('.')) continue;
       const from = join(entry.parentPath, entry.name);
       const path = relative(dataFolder, from).replaceAll('\\', '/');
       const to = join(target, path);
@@ -43,12 +46,39 @@ export async function dumpFiles(dataFolder: string, target: string): Promise<Bac
   return files;
 }
 
-/** Puts files back where they stood. */
-export async function loadFiles(files: BackupManifest['files'], source: string, dataFolder: string): Promise<void> {
-  for (const { path, sha256 } of files) {
-    const to = join(dataFolder, path);
+/** Copies what lies in a store that is no folder of this machine. */
+export async function dumpStore(store: FileStore, target: string): Promise<BackupManifest['files']> {
+  const files: BackupManifest['files'] = [];
+  for await (const { name } of store.list('')) {
+    const to = join(target, name);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    await copyFile(join(source, path), to);
-    if ((await hashOfFile(to)) !== sha256) throw new Error(`${path} was not put back as it was`);
+    try {
+      await pipeline(await store.get(name), createWriteStream(to, { mode: 0o600 }));
+      files.push({ path: name, sha256: await hashOfFile(to) });
+    } catch (error) {
+      if (!(error instanceof FileMissingError)) throw error;
+      await rm(to, { force: true });
+    }
+  }
+  return files;
+}
+
+/** Puts files back: those of this machine into its data folder, all others into the store. */
+export async function loadFiles(
+  files: BackupManifest['files'],
+  source: string,
+  { dataFolder, store }: { readonly dataFolder: string; readonly store: FileStore },
+): Promise<void> {
+  for (const { path, sha256 } of files) {
+    const from = join(source, path);
+    if (isStoreName(path)) {
+      if ((await store.put(path, createReadStream(from))).sha256 === sha256) continue;
+    } else {
+      const to = join(dataFolder, path);
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      await copyFile(from, to);
+      if ((await hashOfFile(to)) === sha256) continue;
+    }
+    throw new Error(`${path} was not put back as it was`);
   }
 }

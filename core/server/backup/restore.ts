@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { JobService } from '../jobs';
 import type { Kernel } from '#core';
 import { DatabaseService, derivedSchemas, MigrationError, runMigrations, type MigrationSet } from '../database';
+import { FileStore } from '../files';
 import type { ServerSide } from '../side';
 import { checkBackup, sameText } from './backup';
 import { loadFiles } from './files';
@@ -51,7 +52,7 @@ export async function restoreBackup(
     client.release(true);
     throw error;
   }
-  await loadFiles(manifest.files, join(folder, 'files'), dataFolder);
+  await loadFiles(manifest.files, join(folder, 'files'), { dataFolder, store: kernel.get(FileStore) });
   await database.query('analyze');
   return manifest;
 }

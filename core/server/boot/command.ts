@@ -1,11 +1,13 @@
 import { backupCommands } from '../backup';
 import { DatabaseService, pendingMigrations } from '../database';
 import { Config, describeConfig } from '../config';
+import { moveFilesCommand } from '../files/move-files-command';
 import { OperationLogService } from '../log';
 import { PluginSwitch } from '../plugins';
 import type { CommandDeclaration } from '../side';
 import { ThreadService } from '../threads';
 import { factCommand } from './fact-command';
+import { acceptSecretCommand } from './installation';
 import { ServerKernel } from './kernel-token';
 import { migrate, migrationSets } from './prepare';
 import { configured, openGround } from './process';
@@ -20,6 +22,8 @@ export const coreCommands: readonly CommandDeclaration[] = [
   factCommand,
   spreadCommand,
   ...backupCommands,
+  acceptSecretCommand,
+  moveFilesCommand,
   {
     name: 'config',
     summary: 'Shows the checked configuration, secrets hidden',

@@ -2,6 +2,8 @@ import type { Kernel } from '#core';
 import { DatabaseService } from '../database';
 import type { JobDefinition } from '../jobs';
 import { FactRunner } from '../facts';
+import { FileService, FileStore, sweepFiles } from '../files';
+import { Log } from '../log';
 import { deliver, deliverJob } from '../messages';
 import type { ServerSide } from '../side';
 
@@ -17,6 +19,12 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
       run: (payload) => deliver(kernel, (payload as { message_id: string }).message_id),
     },
     { name: 'core.trim-facts', every: '10m', run: async () => void (await kernel.get(FactRunner).trim()) },
+    {
+      name: 'core.sweep-files',
+      every: '17 3 * * *',
+      run: (_payload, { signal }) =>
+        sweepFiles({ files: kernel.get(FileService), store: kernel.get(FileStore), log: kernel.get(Log) }, signal),
+    },
     {
       name: 'core.sweep',
       every: '10m',

@@ -1,10 +1,11 @@
 import { plugins } from 'virtual:plugins';
 import { CacheNotices } from '../caches';
-import type { Config } from '../config';
+import { ConfigError, type Config } from '../config';
 import { createHttpServer } from '../http';
 import { FactRunner } from '../facts';
 import { PluginSwitch } from '../plugins';
 import { ThreadService } from '../threads';
+import { checkInstallation } from './installation';
 import { jobDefinitions } from './job-definitions';
 import { beginWork, migrate, prepare } from './prepare';
 import { configured, openGround } from './process';
@@ -39,6 +40,7 @@ export async function serve(): Promise<void> {
 
   try {
     await migrate(kernel);
+    await checkInstallation(kernel);
     const told = await prepare(kernel);
     const serving = config.role === 'web' || config.role === 'all';
     const { app } = await createHttpServer(kernel, { healthOnly: !serving });
@@ -70,7 +72,8 @@ export async function serve(): Promise<void> {
   } catch (error) {
     // Whoever was told to stop while starting finds what was closed under him.
     if (stopping) return await stopping;
-    log.fatal({ err: error }, 'The server could not start');
-    await stop(1);
+    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    else log.fatal({ err: error }, 'The server could not start');
+    await stop(error instanceof ConfigError ? 2 : 1);
   }
 }

@@ -4,7 +4,7 @@ import { CacheNotices } from '../caches';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import { FactRunner, FactService } from '../facts';
-import { FileService } from '../files';
+import { FileService, FileStore, openFileStore } from '../files';
 import { CallHandlers, ListTotals } from '../http';
 import { JobService, LockService } from '../jobs';
 import { Log, OperationLogService } from '../log';
@@ -48,6 +48,7 @@ export function createServerKernel(
     provide(LockService),
     provide(OperationLogService),
     provide(FactService),
+    provideValue(FileStore, openFileStore(config)),
     provide(FileService),
     provide(SecretBox),
     provide(Signer),

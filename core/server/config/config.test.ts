@@ -57,6 +57,10 @@ describe('loadConfig', () => {
       'OUTBOUND_PORTS must be a list of port numbers, but is "80,x".',
     ]);
     expect(problems({ SMS_PROVIDER: 'http' })).toEqual(['SMS_HTTP_URL is missing, which SMS_PROVIDER "http" needs.']);
+    expect(problems({ S3_BUCKET: 'monitor', S3_ENDPOINT: 'https://s3.example.cn' })).toEqual([
+      'S3_ACCESS_KEY is missing, which S3_BUCKET "monitor" needs.',
+      'S3_SECRET_KEY is missing, which S3_BUCKET "monitor" needs.',
+    ]);
   });
 
   it('never repeats a wrong secret', () => {

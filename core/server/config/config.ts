@@ -4,6 +4,7 @@ import { ConfigError } from './config-error';
 import { Environment, type Found, type Source } from './environment';
 import { isWorldReadable, keptSecret, weakness } from './secrets';
 import { smsConfig, type SmsConfig } from './sms-config';
+import { storeConfig, type S3Config } from './store-config';
 import { variables, type Values, type Variable, type VariableName } from './variables';
 
 /** A line of the configuration table; a secret's value is never in it. */
@@ -25,6 +26,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Absolute; plugins of third parties. */
   readonly pluginsFolder?: string;
+  /** Left out: files lie in the data folder. */
+  readonly s3?: S3Config;
   /** Left out: the embedded server is used. */
   readonly databaseUrl?: string;
   /** On a cluster: how many shards tables are cut into when they are spread. */
@@ -95,6 +98,7 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
   }
   const checked = values as Values;
   const sms = problems.length ? undefined : smsConfig(checked, problems);
+  const s3 = sms && storeConfig(checked, problems);
   if (problems.length || !sms) throw new ConfigError(problems);
 
   const dataFolder = resolve(cwd, checked.DATA_DIR);
@@ -104,6 +108,7 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
     host: checked.HOST,
     dataFolder,
     pluginsFolder: checked.PLUGINS_DIR === undefined ? undefined : resolve(cwd, checked.PLUGINS_DIR),
+    s3,
     databaseUrl: checked.DATABASE_URL,
     shards: { library: checked.LIBRARY_SHARDS, client: checked.CLIENT_SHARDS },
     backsUpBeforeUpgrade: checked.BACKUP_BEFORE_UPGRADE,

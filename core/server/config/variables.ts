@@ -68,6 +68,13 @@ export const variables = {
   DATABASE_URL: secret('an address such as postgresql://user:password@host:5432/name', url('postgres', 'postgresql')),
   LIBRARY_SHARDS: variable('a number from 1 to 512', whole(1, 512), '16'),
   CLIENT_SHARDS: variable('a number from 1 to 512', whole(1, 512), '32'),
+  S3_BUCKET: optional('the name of a bucket', z.string().regex(/^[a-z0-9][a-z0-9._-]{1,62}$/i)),
+  S3_ENDPOINT: optional('an address such as https://s3.example.cn', url('http', 'https')),
+  S3_REGION: variable('a region such as cn-north-1', z.string().regex(/^[\w-]+$/), 'us-east-1'),
+  S3_PREFIX: optional('a name such as monitor or teams/monitor', z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)),
+  S3_ACCESS_KEY: optional('the id of an access key', z.string().min(1)),
+  S3_SECRET_KEY: secret('the secret of an access key', z.string().min(1)),
+  S3_PATH_STYLE: variable('on or off', toggle, 'on'),
   BACKUP_BEFORE_UPGRADE: variable('on or off', toggle, 'on'),
   ROLE: variable('web, collect, process or all', z.enum(['web', 'collect', 'process', 'all']), 'all'),
   NODE_NAME: variable(

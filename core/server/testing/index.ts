@@ -2,6 +2,7 @@ export { withFirstSight } from '../http/first-sights';
 export { pluginsWith } from './plugins-with';
 export { isOnCluster } from './test-cluster';
 export { silentLog } from './silent-log';
+export { testBucket, type TestBucket } from './test-bucket';
 export { testCaller } from './test-caller';
 export { testDatabase, type TestDatabase } from './test-database';
 export { testGateway, type TestGateway } from './test-gateway';

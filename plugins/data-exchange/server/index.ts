@@ -91,6 +91,14 @@ export default defineServer(dataExchange, {
       },
     },
     {
+      name: 'data-exchange.sweep-exports',
+      every: '41 3 * * *',
+      run: async (services, _payload, { signal, log }) => {
+        const removed = await services.get(ExportFiles).sweep(signal);
+        if (removed > 0) log.info({ removed }, 'Files of exports that are no more were removed');
+      },
+    },
+    {
       name: 'data-exchange.sweep',
       every: '1h',
       run: async (services) => {

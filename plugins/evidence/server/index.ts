@@ -15,7 +15,7 @@ import { evidenceCalls } from './evidence-calls';
 import { EvidenceFiles } from './keep/evidence-files';
 import { EvidenceKeeper } from './keep/evidence-keeper';
 import { EvidenceReader } from './keep/evidence-reader';
-import { EvidenceSettings, PostgresEvidenceSettings } from './keep/evidence-settings';
+import { EvidenceSettings, lookAgain, PostgresEvidenceSettings } from './keep/evidence-settings';
 import { EvidenceStore } from './keep/evidence-store';
 import { EvidenceTasks } from './keep/evidence-tasks';
 import { Observer } from './keep/observer';
@@ -42,6 +42,7 @@ async function forgetClient(clientId: string, tx: Statements): Promise<void> {
     [clientId],
   );
   await tx.query("delete from evidence_task where client_ids = '{}'");
+  await lookAgain(tx);
 }
 
 async function checkAll(services: Resolver, signal: AbortSignal): Promise<void> {

@@ -71,4 +71,12 @@ export const evidenceMigrations: readonly Migration[] = [
       );
     `,
   ),
+  // When a file is looked at again, so that those whose time is far need not be read each hour.
+  sqlMigration(
+    '0002-file-due',
+    `
+      alter table evidence_file add column due_at timestamptz;
+      create index evidence_file_due on evidence_file (due_at nulls first) where removed_at is null;
+    `,
+  ),
 ];

@@ -276,12 +276,14 @@ describe('exports', () => {
       Format: 'csv',
       Columns: ['Title'],
     });
+    const folder = join(server.config.dataFolder, 'exports', clientId);
+    const before = readdirSync(folder);
     const runner = server.kernel.get(ExportRunner);
     const abort = new AbortController();
     abort.abort(new Error('the process stops'));
     await expect(runner.run(body.Export_ID, abort.signal)).rejects.toThrow('the process stops');
     expect((await list('first'))[0]?.State).toBe('running');
-    expect(existsSync(join(server.config.dataFolder, 'exports', clientId, `${body.Export_ID}.part`))).toBe(false);
+    expect(readdirSync(folder)).toEqual(before);
     await server.runJobs();
     expect((await list('first'))[0]).toMatchObject({ State: 'done', Done_Rows: 1_201 });
   });
@@ -374,7 +376,7 @@ describe('exports', () => {
 
   it('goes with its client, files too', async () => {
     await server.kernel.get(ClientService).remove(clientId);
-    expect(existsSync(join(server.config.dataFolder, 'exports', clientId))).toBe(false);
+    expect(readdirSync(join(server.config.dataFolder, 'exports', clientId))).toEqual([]);
     expect((await server.database.query('select 1 from data_export where client_id = $1', [clientId])).rowCount).toBe(
       0,
     );

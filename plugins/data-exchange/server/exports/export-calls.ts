@@ -1,23 +1,12 @@
 import { ConflictError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, serve } from '#core/server';
-import {
-  dataExportContract,
-  mostExportRows,
-  type DocumentExportFormat,
-  type ExportFormat,
-} from '../../export-contract';
+import { dataExportContract, mostExportRows } from '../../export-contract';
 import { exportConditions } from './export-about';
 import { choiceOf } from './export-content';
 import { ExportFiles } from './export-files';
 import { ExportService } from './export-service';
 import { ExportSources } from './export-sources';
-
-const types: Readonly<Record<ExportFormat | DocumentExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  jsonl: 'application/x-ndjson; charset=utf-8',
-  pdf: 'application/pdf',
-};
+import { exportTypes } from './export-types';
 
 /** Answers the calls of the export screen. */
 export const dataExportCalls = serve(dataExportContract, (services: Resolver) => {
@@ -108,7 +97,7 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
         ip,
         after: { File_Name: record.file_name, Rows: record.done_rows, SHA256: record.sha256 },
       });
-      return { name: record.file_name, type: types[record.format], content };
+      return { name: record.file_name, type: exportTypes[record.format], content };
     },
     schedules: async ({ caller }) => {
       const list = await exports.schedules(caller);

@@ -1,5 +1,13 @@
 import { inject, InputError, PermissionError } from '#core';
-import { DatabaseService, ServerKernel, ThreadService, writeDocument, type Caller, type ExportRow } from '#core/server';
+import {
+  DatabaseService,
+  ServerKernel,
+  ThreadService,
+  writeDocument,
+  type Caller,
+  type ExportRow,
+  type WrittenFile,
+} from '#core/server';
 import { formatDate } from '#shared/time';
 import {
   keptDays,
@@ -10,17 +18,14 @@ import {
 } from '../../export-contract';
 import { exportAbout } from './export-about';
 import { choiceOf, exportContent } from './export-content';
-import { ExportFiles, type WrittenFile } from './export-files';
+import { ExportFiles } from './export-files';
 import { exportPerson, type ExportPerson } from './export-person';
 import type { ExportRecord } from './export-record';
 import { ExportSources } from './export-sources';
+import { exportTypes } from './export-types';
 
 /** Rows after which progress is written and a stop is noticed. */
 const step = 500;
-
-async function* whole(content: Uint8Array): AsyncIterable<Uint8Array> {
-  yield content;
-}
 
 /** Somebody stopped the export while it ran. */
 class StoppedError extends Error {}
@@ -92,7 +97,7 @@ export class ExportRunner {
       record.client_id,
       record.export_id,
       await exportContent({ source, caller, columns, rows, about }, record.format as ExportFormat),
-      mostExportBytes,
+      { type: exportTypes[record.format], mostBytes: mostExportBytes },
     );
     await this.finish(record, caller, counter.rows, { size, sha256 });
   }
@@ -113,12 +118,10 @@ export class ExportRunner {
     const document = await source.document(caller, record.content, format, owner, step);
     const threads = this.kernel.get(ThreadService);
     const { content } = await writeDocument(threads, document, format, { queue: record.client_id, signal });
-    const written = await this.files.write(
-      record.client_id,
-      record.export_id,
-      whole(content as Uint8Array),
-      mostExportBytes,
-    );
+    const written = await this.files.write(record.client_id, record.export_id, content as Uint8Array, {
+      type: exportTypes[record.format],
+      mostBytes: mostExportBytes,
+    });
     await this.finish(record, caller, done, written);
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inject } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, FileStoreError } from '#core/server';
 import type { BreakReason, ChainBreak } from '../../contract';
 import { EvidenceFiles } from '../keep/evidence-files';
 import { fieldOf, labelledDigest, readResponse, readWarc, type ReadRecord } from '../warc';
@@ -113,7 +113,11 @@ export class ChainVerifier {
     walk: Walk,
     { sequence, file, start, length, record_digest, payload_digest, url }: ChainedEntry,
   ): Promise<void> {
-    const bytes = await this.files.read({ file, start: Number(start), length }).catch(() => undefined);
+    const bytes = await this.files.read({ file, start: Number(start), length }).catch((error: unknown) => {
+      // A store that cannot be reached says nothing of what is in it.
+      if (error instanceof FileStoreError) throw error;
+      return undefined;
+    });
     if (!bytes) {
       if (!walk.removed.has(file))
         add(walk, sequence, 'file-missing', `Entry ${sequence}: ${file} is missing or ends too soon`);

@@ -66,6 +66,10 @@ const over = (own: OwnSetting, below: EvidenceSetting): EvidenceSetting => ({
   Is_Page_Fetched: own.Is_Page_Fetched ?? below.Is_Page_Fetched,
 });
 
+/** Has retention look at every file anew, since its time may be over sooner now. */
+export const lookAgain = async (tx: Statements): Promise<void> =>
+  void (await tx.query('update evidence_file set due_at = null where due_at is not null and removed_at is null'));
+
 export class PostgresEvidenceSettings implements EvidenceSettings {
   private known: { readonly at: number; readonly settings: Promise<SettingsInForce> } | undefined;
 
@@ -108,6 +112,7 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
         Is_Page_Fetched,
       ],
     );
+    await lookAgain(tx);
     this.known = undefined;
   }
 

@@ -6,9 +6,10 @@ import { type FetchedPage } from '#plugins/extraction/server';
 import type { EntryKind } from '../../contract';
 import { EvidenceChain, type NewEntry } from '../chain/evidence-chain';
 import { pageRecords, pictureRecords, type PackedRecords, type PictureCapture } from '../warc';
-import { EvidenceFiles, type RecordPlace } from './evidence-files';
+import { EvidenceFiles } from './evidence-files';
 import type { RecordRow } from './evidence-reader';
 import { EvidenceSettings } from './evidence-settings';
+import type { RecordPlace } from './file-writer';
 
 /** Something to be kept of an article, for these clients. Without a page or picture only the entry is written. */
 export interface Piece {

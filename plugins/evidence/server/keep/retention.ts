@@ -5,6 +5,9 @@ import { EvidenceChain, type NewEntry } from '../chain/evidence-chain';
 import { EvidenceFiles } from './evidence-files';
 import { EvidenceSettings } from './evidence-settings';
 
+/** Milliseconds after which a file is looked at again at the latest, whatever was set when it was last. */
+const lookAgainAfter = 30 * dayLength;
+
 interface Part {
   readonly client_id: string | null;
   readonly first: string;
@@ -30,8 +33,9 @@ export class Retention {
     let count = 0;
     // A file of today may still be written to.
     const { rows } = await this.database.query<{ name: string }>(
-      'select name from evidence_file where removed_at is null and created_at < $1 order by created_at',
-      [new Date(now.getTime() - dayLength)],
+      `select name from evidence_file where removed_at is null and created_at < $1
+        and (due_at is null or due_at <= $2) order by created_at`,
+      [new Date(now.getTime() - dayLength), now],
     );
     for (const { name } of rows) {
       if (signal?.aborted) return count;
@@ -59,13 +63,15 @@ export class Retention {
         [file],
       );
       const parts = rows.filter((part): part is Part & { readonly client_id: string } => part.client_id !== null);
-      if (
-        parts.some(
-          ({ client_id, last_at }) =>
-            now.getTime() - last_at.getTime() < settings.of(client_id).Retention_Days * dayLength,
-        )
-      )
+      const ends = parts.map(
+        ({ client_id, last_at }) => last_at.getTime() + settings.of(client_id).Retention_Days * dayLength,
+      );
+      const due = Math.max(0, ...ends);
+      if (due > now.getTime()) {
+        const again = Math.min(due, now.getTime() + lookAgainAfter);
+        await tx.query('update evidence_file set due_at = $2 where name = $1', [file, new Date(again)]);
         return false;
+      }
       for (const { client_id, first, last, bytes } of parts) {
         const entry: NewEntry = {
           kind: 'removed',

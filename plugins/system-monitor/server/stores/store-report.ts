@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from '#core';
-import { Config, FactService, ServerKernel, slowStatements } from '#core/server';
+import { Config, FactService, FileStore, ServerKernel, slowStatements } from '#core/server';
+import { BriefCache } from '#shared/cache';
 import type { SlowStatementRow, StoreRow, TableRow } from '../../store-contract';
 import { StoreSql } from './store-sql';
 
@@ -16,22 +17,43 @@ async function bytesOf(folder: string): Promise<number> {
   return bytes;
 }
 
+/** Files of a bucket that are counted at most, and milliseconds for which their count is kept. */
+const mostCounted = 20_000;
+const countKept = 300_000;
+
+/** Bytes of a store by the first part of the names; undefined when it holds more than are counted. */
+async function bytesIn(store: FileStore): Promise<ReadonlyMap<string, number> | undefined> {
+  const bytes = new Map<string, number>();
+  let count = 0;
+  for await (const { name, size } of store.list('')) {
+    const top = name.split('/')[0] ?? '';
+    bytes.set(top, (bytes.get(top) ?? 0) + size);
+    count += 1;
+    if (count > mostCounted) return undefined;
+  }
+  return bytes;
+}
+
 /** Says where data stand, how much, and how far behind. */
 export class StoreReport {
+  private readonly counted = new BriefCache<ReadonlyMap<string, number> | undefined>(countKept);
+
   constructor(
     @inject(Config) private readonly config: Config,
     @inject(FactService) private readonly facts: FactService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(StoreSql) private readonly sql: StoreSql,
+    @inject(FileStore) private readonly store: FileStore,
   ) {}
 
   async stores(): Promise<readonly StoreRow[]> {
-    const [database, copies, jobs, facts, files] = await Promise.all([
+    const [database, copies, jobs, facts, files, bucket] = await Promise.all([
       this.sql.size(),
       this.sql.copies(),
       this.sql.jobs(),
       this.facts.states(),
       this.files(),
+      this.bucket(),
     ]);
     return [
       { ...empty, Kind: 'database', Name: database.name, Bytes: database.bytes },
@@ -45,6 +67,7 @@ export class StoreReport {
         Lag_Seconds: oldestSeconds,
       })),
       ...files,
+      ...bucket,
     ];
   }
 
@@ -74,6 +97,18 @@ export class StoreReport {
       At: at.toISOString(),
       Is_Running: isRunning,
     }));
+  }
+
+  /** Counted where it is small; a large one is the business of its own server. */
+  private async bucket(): Promise<readonly StoreRow[]> {
+    const { s3 } = this.config;
+    if (!s3) return [];
+    const address = `${s3.bucket}/${s3.prefix}`;
+    const bytes = await this.counted.get('bucket', () => bytesIn(this.store)).catch(() => undefined);
+    if (!bytes) return [{ ...empty, Kind: 'files', Name: address }];
+    return [...bytes]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, size]) => ({ ...empty, Kind: 'files' as const, Name: address + name, Bytes: size }));
   }
 
   private async files(): Promise<readonly StoreRow[]> {

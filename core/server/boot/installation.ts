@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Kernel } from '#core';
+import { Config, ConfigError, type S3Config } from '../config';
+import { DatabaseService } from '../database';
+import { FileMissingError, FileStore, FileStoreError, wholeFile } from '../files';
+import { Signer } from '../secrets';
+import type { CommandDeclaration, ServerSide } from '../side';
+import { ServerKernel } from './kernel-token';
+
+/** Tells a bucket's installation. */
+const markName = 'installation/id';
+
+const secretName = 'secret';
+
+/** What the database keeps under this name; the first who asks says what it is. */
+async function keptValue(database: DatabaseService, name: string, first: string): Promise<string> {
+  await database.query('insert into installation (name, value) values ($1, $2) on conflict do nothing', [name, first]);
+  const { rows } = await database.query<{ value: string }>('select value from installation where name = $1', [name]);
+  return rows[0]?.value ?? first;
+}
+
+/** The same for every process that has the same secret; says nothing of the secret. */
+const secretMark = (kernel: Kernel<ServerSide>): string => kernel.get(Signer).sign('the secret of this installation');
+
+/**
+ * Sees to it that this process belongs to the installation whose database it has: by the same secret, or nobody signed
+ * in at one machine would be let in at another, and by a store that is its own, since the sweep removes what it does
+ * not know. Throws a `ConfigError` that says what is to be done, also when the store cannot be written.
+ */
+export async function checkInstallation(kernel: Kernel<ServerSide>): Promise<void> {
+  const database = kernel.get(DatabaseService);
+  const mark = secretMark(kernel);
+  if ((await keptValue(database, secretName, mark)) !== mark)
+    throw new ConfigError([
+      'TOKEN_SECRET is another than the one with which this database was set up. Give every machine the same; after a change that was meant, run the command accept-secret once.',
+    ]);
+  await checkStore(kernel, await keptValue(database, 'id', randomUUID()));
+}
+
+async function checkStore(kernel: Kernel<ServerSide>, id: string): Promise<void> {
+  const store = kernel.get(FileStore);
+  const { s3 } = kernel.get(Config);
+  try {
+    if (s3) await checkMark(store, id, s3);
+    await store.check();
+  } catch (error) {
+    if (error instanceof FileStoreError) throw new ConfigError([`Files cannot be kept. ${error.message}.`]);
+    throw error;
+  }
+}
+
+/** The first process marks the bucket as its installation's. */
+async function checkMark(store: FileStore, id: string, { bucket, prefix }: S3Config): Promise<void> {
+  const found = await wholeFile(store, markName).catch(missing);
+  if (found === undefined) await store.put(markName, Buffer.from(id), { type: 'text/plain' });
+  else if (found.toString() !== id)
+    throw new ConfigError([
+      `S3_BUCKET "${bucket}" holds the files of another installation under ${prefix || 'no prefix'}: give another S3_PREFIX.`,
+    ]);
+}
+
+function missing(error: unknown): undefined {
+  if (error instanceof FileMissingError) return undefined;
+  throw error;
+}
+
+/** Takes a changed secret for the right one. */
+export const acceptSecretCommand: CommandDeclaration = {
+  name: 'accept-secret',
+  summary:
+    'Takes the present TOKEN_SECRET for the one of this database. Everybody signs in anew, and what was sealed under another secret, such as passwords of gateways, has to be entered again',
+  run: async (services) => {
+    const kernel = services.get(ServerKernel);
+    await services
+      .get(DatabaseService)
+      .query(
+        'insert into installation (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+        [secretName, secretMark(kernel)],
+      );
+    process.stdout.write('The secret is accepted\n');
+  },
+};

@@ -1,0 +1,64 @@
+import type { S3Config } from '../config';
+import { FileMissingError, FileStoreError, type StoreFault } from './file-store';
+
+/** An error as the SDK throws it. */
+interface SdkError {
+  readonly name?: string;
+  readonly message?: string;
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+const statusOf = (error: unknown): number | undefined => (error as SdkError).$metadata?.httpStatusCode;
+
+/** The range begins behind the end of the file. */
+export const isPastEnd = (error: unknown): boolean => statusOf(error) === 416;
+
+/** Nothing to be seen where a server does not know what it is asked. */
+export function unlessUnknown(error: unknown): { readonly Uploads?: undefined } {
+  if (statusOf(error) === 501) return {};
+  throw error;
+}
+
+function faultOf(error: SdkError): StoreFault {
+  const status = statusOf(error);
+  if (error.name === 'NoSuchBucket') return 'no-bucket';
+  if (status === 507 || error.name === 'QuotaExceeded') return 'full';
+  if (status === 401 || status === 403) return 'refused';
+  if (status === undefined || status >= 500) return 'unreachable';
+  return 'failed';
+}
+
+const sayings: Readonly<Record<StoreFault, string>> = {
+  unreachable: 'cannot be reached',
+  refused: 'refuses the access key',
+  'no-bucket': 'is not there',
+  full: 'is full',
+  failed: 'fails',
+};
+
+/** Gives errors of the SDK their meaning. */
+export class S3Faults {
+  /** The bucket and where it stands, for a sentence. */
+  readonly where: string;
+
+  constructor({ bucket, endpoint }: S3Config) {
+    this.where = `The bucket ${bucket} at ${endpoint}`;
+  }
+
+  /** Runs work on a file and translates what it throws. */
+  async translating<T>(name: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw this.translated(error, name);
+    }
+  }
+
+  translated(error: unknown, name: string): unknown {
+    const { name: kind = '', code = '', message = '' } = error as SdkError;
+    if (kind !== 'NoSuchBucket' && statusOf(error) === 404) return new FileMissingError(name);
+    const fault = faultOf(error as SdkError);
+    return new FileStoreError(`${this.where} ${sayings[fault]}: ${code || kind} ${message}`.trim(), fault, error);
+  }
+}

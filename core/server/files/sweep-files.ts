@@ -1,0 +1,59 @@
+import type { Log } from '../log';
+import { storedPrefix, type FileService } from './file-service';
+import type { FileStore } from './file-store';
+
+/** Milliseconds after which a file without a row is nobody's: its row would have been written by then. */
+const patience = 86_400_000;
+/** Files whose rows are asked for at once. */
+const atOnce = 1_000;
+
+/**
+ * Removes files below a prefix that are older than a day and that nobody knows, such as those of a process that ended
+ * between writing a file and writing its row. `unknown` gives those of some names that have no row. Gives how many
+ * went.
+ */
+export async function sweepBelow(
+  store: FileStore,
+  prefix: string,
+  unknown: (names: readonly string[]) => Promise<readonly string[]>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const before = Date.now() - patience;
+  let count = 0;
+  let names: string[] = [];
+  const remove = async (): Promise<void> => {
+    for (const name of names.length > 0 ? await unknown(names) : []) {
+      await store.remove(name);
+      count += 1;
+    }
+    names = [];
+  };
+  for await (const { name, changedAt } of store.list(prefix)) {
+    signal?.throwIfAborted();
+    if (changedAt.getTime() >= before) continue;
+    names.push(name);
+    if (names.length >= atOnce) await remove();
+  }
+  await remove();
+  return count;
+}
+
+/** Removes contents of stored files that have no row any more, and what broken off writes left. */
+export async function sweepFiles(
+  { files, store, log }: { readonly files: FileService; readonly store: FileStore; readonly log: Log },
+  signal?: AbortSignal,
+): Promise<void> {
+  const idOf = (name: string): string => name.slice(storedPrefix.length);
+  const orphans = await sweepBelow(
+    store,
+    storedPrefix,
+    async (names) => {
+      const ids = names.map(idOf).filter((id) => /^\d{1,19}$/.test(id));
+      const known = new Set((await files.describe(ids)).map(({ file_id }) => file_id));
+      return ids.filter((id) => !known.has(id)).map((id) => storedPrefix + id);
+    },
+    signal,
+  );
+  const broken = await store.forgetBroken(new Date(Date.now() - patience));
+  if (orphans + broken > 0) log.info({ orphans, broken }, 'Files that nobody knows were removed');
+}

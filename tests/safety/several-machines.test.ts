@@ -1,0 +1,279 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { testBucket, type TestBucket, type TestDatabase } from '#core/server/testing';
+import { goodPassword, houseServer, sharedWord, type HouseServer } from '../server/house-server';
+
+const root = join(import.meta.dirname, '../..');
+const programs = 'node_modules/.cache/several-machines';
+const bundling = `import { bundleTypescript } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
+await bundleTypescript('core/server/threads/thread.ts', '${programs}/thread');
+console.log(await bundleTypescript('core/server/main.ts', '${programs}'));`;
+const page = `<!doctype html><html><head><meta charset="utf-8"><title>${sharedWord}召回</title></head><body><article><h1>${sharedWord}召回</h1><p>${sharedWord}今日在当地举行说明会，有关部门已经介入处理。</p></article></body></html>`;
+const exportPath = '/v1/manage/external-interface/data-export';
+
+/** A process with a data folder of its own, as on another machine. */
+interface Machine {
+  readonly url: string;
+  readonly folder: string;
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  said(): string;
+}
+
+interface Reply<T> {
+  readonly status: number;
+  readonly body: T & { readonly code?: string };
+  readonly bytes: Buffer;
+}
+
+let work: string;
+let bucket: TestBucket;
+let house: HouseServer;
+let site: Server;
+let siteUrl = '';
+let common: Readonly<Record<string, string>>;
+let program = '';
+const machines: Machine[] = [];
+let a: Machine;
+let b: Machine;
+let article = '';
+
+const listening = async (server: Server): Promise<number> => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  server.close();
+  return port;
+}
+
+/** Begins a process; `common` is what all machines are given alike. */
+async function begin(role: string, more: Readonly<Record<string, string>> = {}): Promise<Machine> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(work, `${role}-`));
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...common, ROLE: role, PORT: String(port), DATA_DIR: folder, ...more },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const machine = { url: `http://127.0.0.1:${port}`, folder, child, said: () => said };
+  machines.push(machine);
+  return machine;
+}
+
+async function ready({ url, child, said }: Machine): Promise<void> {
+  const serves = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await serves())) {
+    if (child.exitCode !== null) throw new Error(said());
+    await wait(50);
+  }
+}
+
+async function ask<T = Record<string, unknown>>(
+  { url }: Machine,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Reply<T>> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(isForm || !body ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const isJson = answer.headers.get('content-type')?.includes('application/json');
+  return { status: answer.status, body: (isJson ? JSON.parse(bytes.toString()) : {}) as Reply<T>['body'], bytes };
+}
+
+async function signIn(machine: Machine, username: string, password = goodPassword) {
+  return ask<{ access_token: string }>(machine, '', 'POST', '/public/login', { username, password });
+}
+
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'several-machines-'));
+  bucket = await testBucket();
+  site = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+  siteUrl = `http://127.0.0.1:${await listening(site)}`;
+  const shared = {
+    ...bucket.env,
+    TOKEN_SECRET: 'vK3p-9aWq7Lx2_Zr8TnB5yHc4MdE6uJf',
+    OUTBOUND_ALLOW_HOSTS: siteUrl.slice('http://'.length),
+  };
+  house = await houseServer(shared);
+  await house.submit({ url: `${siteUrl}/1`, title: `${sharedWord}召回`, text: `${sharedWord}今日召回一批汽车。` });
+  article = [...(await house.articles('analyst')).values()][0] ?? '';
+  common = {
+    ...shared,
+    DATABASE_URL: (house.database as TestDatabase).url,
+    HOST: '127.0.0.1',
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], {
+    cwd: root,
+  });
+  writeFileSync(join(root, programs, 'thread.js'), "import('./thread/thread.entry.mjs');\n");
+  program = stdout.trim().split('\n').at(-1) ?? '';
+  const begun = await Promise.all(['web', 'web', 'process', 'process'].map((role) => begin(role)));
+  [a, b] = begun as [Machine, Machine];
+  await Promise.all(begun.map(ready));
+}, 240_000);
+afterAll(async () => {
+  await Promise.all(
+    machines.map(async ({ child }) => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }),
+  );
+  await house.close();
+  await bucket.close();
+  site.closeAllConnections();
+  await new Promise((resolve) => site.close(resolve));
+  rmSync(work, { recursive: true, force: true });
+});
+
+describe('several machines', () => {
+  it('let in whoever signed in at another, until they sign out at any', async () => {
+    const token = (await signIn(a, 'analyst')).body.access_token;
+    expect((await ask(b, token, 'GET', '/v1/user-info')).status).toBe(200);
+    expect((await ask(a, token, 'POST', '/v1/logout')).status).toBe(200);
+    // Kept for half a minute by who hears no notices, and so for less by who does.
+    await expect
+      .poll(async () => (await ask(b, token, 'GET', '/v1/user-info')).status, { timeout: 10_000, interval: 20 })
+      .toBe(401);
+  });
+
+  it('share attachments and evidence, whoever took them', async () => {
+    const token = (await signIn(a, 'analyst')).body.access_token;
+    const form = new FormData();
+    form.append('id', article);
+    form.append('file', new Blob(['附件']), 'note.txt');
+    const kept = await ask<{ list: { File_ID: string }[] }>(
+      a,
+      token,
+      'POST',
+      '/v1/article/upload-article-attachments',
+      form,
+    );
+    const attachment = `/v1/article/attachment?id=${article}&File_ID=${kept.body.list[0]?.File_ID}`;
+    expect((await ask(b, token, 'GET', attachment)).bytes.toString()).toBe('附件');
+
+    const piece = await ask<{ Sequence: string }>(b, token, 'POST', '/v1/article/article-evidence', { id: article });
+    expect(piece).toMatchObject({ status: 200 });
+    const source = `/v1/article/article-evidence-source?id=${article}&Sequence=${piece.body.Sequence}`;
+    expect((await ask<{ Text: string }>(a, token, 'GET', source)).body.Text).toBe(page);
+    for (const { folder } of machines) expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('make a file once, which every one of them gives out', async () => {
+    const token = (await signIn(a, 'analyst')).body.access_token;
+    const begun = await ask<{ Export_ID: string }>(a, token, 'POST', exportPath, {
+      Source: 'articles',
+      Format: 'csv',
+      Columns: ['Title'],
+      Filter: { Published_At: '2020-01-01T00:00:00Z..2090-01-01T00:00:00Z' },
+    });
+    expect(begun).toMatchObject({ status: 200 });
+    const id = begun.body.Export_ID;
+    const stateOf = async () =>
+      (await ask<{ list: { Export_ID: string; State: string }[] }>(b, token, 'GET', exportPath)).body.list.find(
+        ({ Export_ID }) => Export_ID === id,
+      )?.State;
+    await expect.poll(stateOf, { timeout: 30_000 }).toBe('done');
+    const { body } = await ask<{ authorization: string }>(a, token, 'POST', '/v1/download-token', {
+      purpose: 'download',
+      resource: `${exportPath}/file`,
+    });
+    const file = `${exportPath}/file?id=${id}&authorization=${body.authorization}`;
+    const taken = await ask(b, '', 'GET', file);
+    expect(taken.bytes.toString()).toContain(`${sharedWord}召回`);
+    // Spent at one machine, the token is spent at all.
+    expect((await ask(a, '', 'GET', file)).status).toBe(401);
+  });
+
+  it('run what the clock orders once, however many could', async () => {
+    const { rows } = await house.database.query<{ key: string; count: number }>(
+      'select key, count(*)::int as count from jobs._private_jobs where key is not null group by key',
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ count }) => count > 1)).toEqual([]);
+    const token = (await signIn(a, 'manager')).body.access_token;
+    const schedule = await ask<{ Schedule_ID: string }>(a, token, 'POST', `${exportPath}/schedule`, {
+      Source: 'articles',
+      Format: 'csv',
+      Columns: ['Title'],
+      Filter: {},
+      Every: 'daily',
+      Hour: 3,
+    });
+    expect(schedule).toMatchObject({ status: 200 });
+    const schedules = schedule.body.Schedule_ID;
+    const make = async () => {
+      await house.database.query("update data_export_schedule set next_at = now() - interval '1 minute'");
+      await house.database.query(
+        `select jobs.reschedule_jobs(array_agg(id), run_at => now()) from jobs._private_jobs
+          where key = 'data-exchange.export-schedules' and locked_at is null having count(*) > 0`,
+      );
+    };
+    const counted = async () =>
+      (
+        await house.database.query<{ state: string }>('select state from data_export where schedule_id = $1', [
+          schedules,
+        ])
+      ).rows.map(({ state }) => state);
+    for (let round = 1; round <= 3; round += 1) {
+      await make();
+      await expect.poll(counted, { timeout: 30_000 }).toEqual(Array<string>(round).fill('done'));
+    }
+  });
+
+  it('count what is limited together', async () => {
+    const wrong = async (machine: Machine) => (await signIn(machine, 'watcher', 'Falsch-77-Regen')).status;
+    expect([await wrong(a), await wrong(b), await wrong(a), await wrong(b), await wrong(a)]).toEqual(
+      Array<number>(5).fill(401),
+    );
+    expect(await wrong(b)).toBe(429);
+    expect(await wrong(a)).toBe(429);
+  });
+
+  it('stay out when they do not belong to the others, and say why', async () => {
+    const endOf = async (more: Readonly<Record<string, string>>) => {
+      const { child, said } = await begin('web', more);
+      const [code] = (await once(child, 'close')) as [number];
+      return { code, said: said() };
+    };
+    const [secret, keys, place] = await Promise.all([
+      endOf({ TOKEN_SECRET: 'wQ8r-2bXe5Ky7_Hs3VmC9zGd6NfA4tLj' }),
+      endOf({ S3_SECRET_KEY: 'wrong' }),
+      endOf({ S3_BUCKET: 'elsewhere' }),
+    ]);
+    expect(secret).toMatchObject({ code: 2, said: expect.stringContaining('TOKEN_SECRET is another') });
+    expect(keys).toMatchObject({ code: 2, said: expect.stringContaining('refuses the access key') });
+    expect(place).toMatchObject({ code: 2, said: expect.stringContaining('The bucket elsewhere') });
+  });
+});
