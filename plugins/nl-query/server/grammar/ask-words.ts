@@ -131,7 +131,7 @@ const writtenAskWords: readonly AskWords[] = [
   },
 ];
 
-/** The words that ask, in the order in which they are looked for: why before all, then what is meant for one ask only. */
+/** The words that ask, as they are looked for: why before all, then what is meant for one ask only. */
 export const askWords: readonly AskWords[] = [
   ...spokenAsks.filter(({ ask }) => ask === 'why'),
   ...writtenAskWords.filter(({ ask }) => ask === 'why').map(spoken),
