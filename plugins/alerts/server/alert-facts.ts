@@ -13,6 +13,8 @@ import { SiteWorth } from './site-worth';
 /** Milliseconds for which the events of new articles are waited for; where a rule asks for stages; between looks. */
 const longestWait = 1000;
 const longestForStages = 15_000;
+/** A rule that asks for stages waits so long however late it is: without them it would say nothing. */
+const leastForStages = 2_000;
 const pause = 100;
 /** The weight of a site that is not registered. */
 const usualWeight = 3;
@@ -114,7 +116,7 @@ export class AlertFactsReader {
   /**
    * Waits a moment until the events of articles that have just come in are known: they are found beside us by the same
    * fact, replies and what is a client's own aside. What is in no event by then is judged by itself. The moment begins
-   * when they were stored, so that a backlog is not waited for once more.
+   * when they were stored, so that a backlog is hardly waited for once more.
    */
   async eventsFound(
     ids: readonly string[],
@@ -122,7 +124,9 @@ export class AlertFactsReader {
     signal: AbortSignal,
     storedAt: Date,
   ): Promise<void> {
-    const until = storedAt.getTime() + (asksForStages ? longestForStages : longestWait);
+    const until = asksForStages
+      ? Math.max(storedAt.getTime() + longestForStages, Date.now() + leastForStages)
+      : storedAt.getTime() + longestWait;
     while (Date.now() < until && !signal.aborted) {
       if (!(await this.moments.areAwaited(ids))) return;
       await sleep(pause);
