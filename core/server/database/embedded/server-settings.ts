@@ -45,6 +45,8 @@ export async function serverSettings(): Promise<Readonly<Record<string, string>>
     checkpoint_timeout: '2min',
     autovacuum_naptime: '30s',
     idle_in_transaction_session_timeout: '10min',
+    // What a process asked for that was killed would run on beside the one that starts in its place.
+    client_connection_check_interval: '500ms',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_error_statement: 'panic',

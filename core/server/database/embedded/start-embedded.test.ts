@@ -14,7 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createRsbuild } from '@rsbuild/core';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { silentLog } from '../../testing';
 import { PostgresDatabaseService } from '../postgres-database-service';
@@ -98,6 +100,27 @@ describe('startEmbedded', () => {
     await server.stop();
     expect(identify(pid)).toBeUndefined();
     expect(existsSync(join(folder, 'data/postmaster.pid'))).toBe(false);
+  });
+
+  it('ends what somebody asked for who is gone', async () => {
+    const server = await startEmbedded(join(home, 'first'), silentLog, { settings });
+    await using(server, async (database) => {
+      const asks = async (): Promise<boolean> => {
+        const { rowCount } = await database.query(
+          "select 1 from pg_stat_activity where query like 'select pg_sleep(600%' and state = 'active'",
+        );
+        return rowCount === 1;
+      };
+      const gone = new Client(server.connection);
+      gone.on('error', () => undefined);
+      await gone.connect();
+      const answer = gone.query('select pg_sleep(600)').catch((error: Error) => error);
+      while (!(await asks())) await wait(20);
+      gone.connection.stream.destroy();
+      expect(await answer).toBeInstanceOf(Error);
+      while (await asks()) await wait(50);
+    });
+    await server.stop();
   });
 
   it('is shared by processes and stopped by the last', async () => {
