@@ -102,7 +102,8 @@ export class LetterFiguresReader {
   ): Promise<readonly FigureRow[]> {
     const { from, where, parameters } = letterSql(clientId, { Told_At: toldAt });
     const { rows } = await this.database.query<FigureRow>(
-      `with figures as materialized (select f.key, max(f.receiver_name) as receiver_name, count(*)::int as total, count(f.sent_at)::int as sent,
+      `with figures as materialized (select f.key, max(f.receiver_name) as receiver_name, count(*)::int as total,
+         count(f.sent_at)::int as sent,
          count(f.delivered_at)::int as delivered, count(f.read_at)::int as read,
          count(f.confirmed_at)::int as confirmed,
          (count(*) filter (where f.is_failed and f.sent_at is null))::int as failed,

@@ -4,6 +4,7 @@ import { Receivers } from '#plugins/alert-receivers/server';
 import { Messages } from '#plugins/messages/server';
 import { readRules } from '../alert-rule';
 import { AlertSettings, usualSetting } from '../alert-settings';
+import { heldAlone } from './held-alone';
 import { LetterTokens } from './letter-tokens';
 import { AlertTeller } from './teller';
 import { alertTexts } from './texts';
@@ -33,7 +34,7 @@ export class Reminders {
   /** Gives how many reminders were sent. */
   async remind(): Promise<number> {
     return this.database.transaction(async (tx) => {
-      if (!(await isAlone(tx, 'alerts.remind'))) return 0;
+      if (!(await heldAlone(tx, 'alerts.remind'))) return 0;
       const { rows } = await tx.query<WaitingLetter>(
         `select l.client_id, letter_id, receiver_id, subject from alert_letter l left join alert_setting s using (client_id)
          where is_receipt_asked and confirmed_at is null and handed_to is null and told_at > now() - interval '7 days'
@@ -74,7 +75,7 @@ export class Reminders {
   /** Tells the others of rules whose alerts nobody has confirmed in time; gives how many alerts. */
   async escalate(): Promise<number> {
     return this.database.transaction(async (tx) => {
-      if (!(await isAlone(tx, 'alerts.escalate'))) return 0;
+      if (!(await heldAlone(tx, 'alerts.escalate'))) return 0;
       const { rows } = await tx.query<AlertColumns & { readonly client_id: string; readonly rule_id: string }>(
         `select a.* from alert a join alert_rule r on r.client_id = a.client_id and r.rule_id = a.rule_id
          where a.escalated_at is null and a.created_at > now() - interval '8 days'
@@ -106,13 +107,4 @@ export class Reminders {
       return rows.length;
     });
   }
-}
-
-/** One at a time, whoever else asks: what is due stands on many machines, where no row of it can be held. */
-async function isAlone(tx: Statements, work: string): Promise<boolean> {
-  const { rows } = await tx.query<{ is_alone: boolean }>(
-    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_alone',
-    [work],
-  );
-  return rows[0]?.is_alone === true;
 }

@@ -3,6 +3,7 @@ import { DatabaseService, type Statements } from '#core/server';
 import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import { readRules, type AlertRule } from '../alert-rule';
 import { AlertSettings } from '../alert-settings';
+import { heldAlone } from './held-alone';
 import { AlertTeller } from './teller';
 import type { AlertReason, ToldAlert } from './told-alert';
 
@@ -89,13 +90,7 @@ export class WaitingCopies {
        where c.letter_id is null and c.due_at <= now() and a.rule_id is not null
        group by 1, 2 order by min(c.due_at) limit 20`,
     );
-    for (const rule of rows) {
-      const { rows: held } = await tx.query<{ is_held: boolean }>(
-        "select pg_try_advisory_xact_lock(hashtextextended('alerts.tell ' || $1::text, 0)) as is_held",
-        [rule.rule_id],
-      );
-      if (held[0]?.is_held) return rule;
-    }
+    for (const rule of rows) if (await heldAlone(tx, `alerts.tell ${rule.rule_id}`)) return rule;
     return undefined;
   }
 

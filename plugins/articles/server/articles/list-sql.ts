@@ -1,4 +1,5 @@
 import type { Parameters } from '#core/server';
+import { commonColumns } from '../common-columns';
 
 /**
  * The FROM and WHERE of a list. `m` is the row that is walked newest first, with what a list and its row of the client
@@ -30,19 +31,7 @@ const asksArticle = /\ba\./;
 const asksClientRow = /\bc\./;
 
 /** What every list may speak of; a row is as wide as this where it goes from machine to machine. */
-const columns = [
-  'client_id',
-  'article_id',
-  'published_at',
-  'cluster_id',
-  'region',
-  'media_type',
-  'emotion',
-  'is_first',
-  'is_hidden',
-]
-  .map((column) => `m.${column}`)
-  .join(', ');
+const columns = [...commonColumns, 'is_hidden'].map((column) => `m.${column}`).join(', ');
 
 /** Puts conditions where they belong: those that speak of the article outside, all others with the client's rows. */
 export function listOfRows(

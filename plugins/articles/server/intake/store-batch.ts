@@ -3,6 +3,7 @@ import { emotions, mediaTypes } from '#shared/vocabulary';
 import { countUp, type CountKey } from '../article-counts';
 import { takeFirst, type FirstKey } from '../client-articles/first-copies';
 import { noteRouted, readRoutes, type ClusterRoutes } from '../clusters/cluster-routes';
+import { commonColumns } from '../common-columns';
 import { growClusters, storeArticles } from './article-row';
 import type { Clustered } from './cluster';
 import { domainHash } from './identity';
@@ -51,19 +52,9 @@ async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<Co
     emotions[item.clientEmotions[clientId] ?? item.emotion],
     isFirst({ clientId, clusterId, subjectId, articleId }),
   ];
-  const columns = [
-    'client_id',
-    'article_id',
-    'published_at',
-    'cluster_id',
-    'region',
-    'media_type',
-    'emotion',
-    'is_first',
-  ];
   await tx.copy(
     'client_article',
-    [...columns, 'is_own', 'domain_hash'],
+    [...commonColumns, 'is_own', 'domain_hash'],
     sights.map((sight) => [
       ...common(sight, '0'),
       sight.each.item.raw.clientId !== undefined,
@@ -72,7 +63,7 @@ async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<Co
   );
   await tx.copy(
     'subject_article',
-    [...columns, 'subject_id', 'rule_version', 'words'],
+    [...commonColumns, 'subject_id', 'rule_version', 'words'],
     sights.flatMap((sight) =>
       sight.matches.map(({ subjectId, ruleVersion, words }) => [
         ...common(sight, subjectId),

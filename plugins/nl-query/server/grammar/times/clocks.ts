@@ -5,6 +5,7 @@ import { sameDay } from './span';
 
 const chineseHour = '(\\d{1,2}|零|[一二两三四五六七八九十]{1,3})';
 const chinesePart = '(凌晨|清晨|早上|早晨|早|上午|中午|下午|午后|傍晚|晚上|晚间|晚|夜里)?';
+const latePart = /下午|午后|傍晚|晚|夜/;
 const chineseClock = `${chinesePart}${chineseHour}(?:点钟?|时|:00)(半|一刻|三刻|整|\\d{1,2}分?)?`;
 const englishClock = "(\\d{1,2})(?::(\\d{2}))?\\s*(am|pm|a\\.m\\.?|p\\.m\\.?|o'clock)?|(noon|midday|midnight)";
 
@@ -36,7 +37,7 @@ const openEnd = Number.POSITIVE_INFINITY;
 /** Minutes of the day; afternoon hours may be written as those before noon. */
 function chineseMinutes(part: string | undefined, hour: string, more: string | undefined, isLate: boolean): number {
   const written = readNumber(hour);
-  const late = part ? /下午|午后|傍晚|晚|夜/.test(part) || (part === '中午' && written < 6) : isLate;
+  const late = part ? latePart.test(part) || (part === '中午' && written < 6) : isLate;
   const minutes =
     more === '半' ? 30 : more === '一刻' ? 15 : more === '三刻' ? 45 : Number.parseInt(more ?? '0', 10) || 0;
   return 60 * (late && written < 12 ? written + 12 : written) + minutes;
@@ -50,7 +51,7 @@ function chineseClocks(text: string, isLate: (at: number) => boolean): readonly 
     const last =
       otherHour === undefined
         ? undefined
-        : chineseMinutes(otherPart, otherHour, otherMore, part ? /下午|午后|傍晚|晚|夜/.test(part) : late);
+        : chineseMinutes(otherPart, otherHour, otherMore, part ? latePart.test(part) : late);
     const isSure = (part ?? otherHour ?? after ?? since ?? before) !== undefined || all.includes(':');
     return clockOf(match.index, all, first, last, {
       isAfter: after !== undefined,
