@@ -2,6 +2,7 @@ import type { RawArticle } from '#plugins/articles/server';
 import { allRegions } from '#shared/geo';
 import type { MediaType } from '#shared/vocabulary';
 import { common, madeWords, pick, randomFrom } from './random';
+import { WrittenLanguage } from './written-language';
 
 /** Words put into known shares of the articles, so that queries find as many as the table of the design says. */
 export const knownWords = {
@@ -32,7 +33,7 @@ const day = 86_400_000;
  */
 export class MadeLibrary {
   private readonly random: () => number;
-  private readonly plain: readonly string[];
+  private readonly language: WrittenLanguage;
   private readonly names: readonly string[];
   private readonly topics: readonly string[];
   private readonly recent: RawArticle[] = [];
@@ -40,7 +41,7 @@ export class MadeLibrary {
 
   constructor(seed: number) {
     this.random = randomFrom(seed);
-    this.plain = madeWords(this.random, 3_000, 1, 3);
+    this.language = new WrittenLanguage(this.random);
     this.names = madeWords(this.random, 6_000, 2, 4);
     this.topics = madeWords(this.random, 600, 2, 3);
   }
@@ -90,24 +91,17 @@ export class MadeLibrary {
     const sentences = [this.write(300 + Math.floor(this.random() * 500))];
     if (this.random() < 0.4) sentences.push(`${pick(this.random, provinces)}有关部门表示。`);
     for (const { share, words } of Object.values(knownWords)) {
-      for (const word of words)
-        if (this.random() < share) sentences.push(`其中${word}${common(this.random, this.plain)}。`);
+      for (const word of words) if (this.random() < share) sentences.push(`其中${word}${this.language.word()}。`);
     }
     return sentences.join('');
   }
 
+  /** With names and topics that rules ask for. */
   private write(length: number): string {
-    let text = '';
-    while (text.length < length) {
+    return this.language.text(length, () => {
       const kind = this.random();
-      text +=
-        kind < 0.02
-          ? pick(this.random, this.names)
-          : kind < 0.12
-            ? common(this.random, this.topics)
-            : common(this.random, this.plain);
-      if (this.random() < 0.15) text += this.random() < 0.7 ? '，' : '。';
-    }
-    return text;
+      if (kind < 0.1) return pick(this.random, this.names);
+      return kind < 0.4 ? common(this.random, this.topics) : undefined;
+    });
   }
 }
