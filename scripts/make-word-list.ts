@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { allRegions } from '../shared/geo/regions';
-import { everydayWords, organisations, places } from './word-list-corrections';
+import { everydayWords } from './everyday-words';
+import { ambiguousNames } from './ambiguous-names-words';
+import { japaneseFamilies, organisations, places } from './word-list-corrections';
 
 const surnames =
   `王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文` +
@@ -76,7 +79,10 @@ const tags: Readonly<Record<string, string>> = {
 /** Rarer words than these are left out. */
 const least: Readonly<Record<string, number>> = { ns: 4, nt: 3, nz: 6, nrt: 4, nr: 30, l: 30, m: 30, t: 10 };
 /** Names with a common word behind them: the name alone is what is wanted. */
-const joined = /^(?:..+(?:理论|思想|主义者|关系|各国|地区))$|^.*(?:[国亚湾港门]|非洲|大利|加拿大|联邦)政府$/u;
+const joined =
+  /^(?:..+(?:理论|思想|主义者|关系|各国|地区|常委|常任理事国))$|^.*(?:[国亚湾港门]|非洲|大利|加拿大|联邦)政府$|^.(?:主席|总理|总统|书记|市长|省长|部长)$/u;
+/** 芬兰人: the name of a place and who lives there. */
+const people = /^(..+?)(?:人|人民|民族)$/u;
 const han = /^\p{Script=Han}+$/u;
 const single = new Set(surnames);
 
@@ -120,6 +126,35 @@ function countries(): string[] {
     .filter((name) => han.test(name) && name.length <= 8 && !/未知|偏远|特别行政区/.test(name));
 }
 
+/** What the dictionary counts among foreign names and is none: 昭王, 芬兰人. */
+const notForeign = /[王帝宗人府城水二三四五六太君公主]/u;
+
+/** Names from the list must have been met so often, and count for so much less here than there. */
+const leastMet = 8;
+const listScale = 20;
+
+/**
+ * People of a list `{name, count}` a line. Chinese names that are everyday words as well stay what they are; so does
+ * whatever the dictionary calls other than a noun or a name.
+ */
+function namesOf(file: string, tagOf: (word: string) => string | undefined): [string, Word][] {
+  return gunzipSync(readFileSync(file))
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { name: string; count: number })
+    .flatMap(({ name, count }): [string, Word][] => {
+      if (count < leastMet || !han.test(name) || name.length < 2 || name.length > 8) return [];
+      if (everydayWords.has(name) || ambiguousNames.has(name)) return [];
+      const known = tagOf(name);
+      const isDated = known === 't' && name.length > 2;
+      if (!isDated && known !== undefined && known !== 'n' && known !== 'nr' && known !== 'nrt') return [];
+      const isChinese = name.length <= 4 && isFamily(name);
+      if (known === undefined && name.length === 2 && !isChinese) return [];
+      return [[name, { word: name, count: Math.round(count / listScale) + 2, tag: isChinese ? 'nr' : 'nrt' }]];
+    });
+}
+
 /** Counts of items as lines: a section, minus the natural logarithm of the share times two, the items. */
 function lines(
   section: string,
@@ -144,10 +179,10 @@ const rare = (counts: ReadonlyMap<string, number>, below: number): Map<string, n
 
 /**
  * Makes `shared/words/word-list.txt` from a dictionary of lines `word count tag`: `node scripts/run-typescript.mjs
- * scripts/make-word-list.ts DICTIONARY`. The one that ships is made from the dictionary of jieba (MIT licence, © 2013
+ * scripts/make-word-list.ts DICTIONARY PEOPLE`. The one that ships is made from the dictionary of jieba (MIT licence, © 2013
  * Sun Junyi), with the tags of ICTCLAS. From its names come the shares of characters in names.
  */
-export function run([file = '']: readonly string[]): void {
+export function run([file = '', peopleFile = '']: readonly string[]): void {
   const all = readFileSync(file, 'utf8')
     .split('\n')
     .map((line) => line.trim().split(' '))
@@ -155,10 +190,19 @@ export function run([file = '']: readonly string[]): void {
     .map(([word = '', count = '0', tag = '']): Word => ({ word, count: Number(count), tag }));
   const total = all.reduce((sum, { count }) => sum + count, 0);
   const counts = new Map(all.map(({ word, count }) => [word, count]));
+  const tagsByWord = new Map(all.flatMap((word) => keep(word) ?? []).map(({ word, tag }) => [word, tag]));
   const listed = (tag: string, words: readonly string[], common: number): [string, Word][] =>
     words.map((word) => [word, { word, tag, count: Math.max(counts.get(word) ?? 0, common) }]);
+  const placeNames = new Set([...countries(), ...places, ...regionNames()]);
+  const isPeople = (word: string): boolean => placeNames.has(people.exec(word)?.[1] ?? '');
   const byWord = new Map([
-    ...all.flatMap((word) => keep(word) ?? []).map((word): [string, Word] => [word.word, word]),
+    ...all
+      .flatMap((word) => (isPeople(word.word) ? [] : (keep(word) ?? [])))
+      .map((word): [string, Word] => [word.word, word]),
+    ...namesOf(peopleFile, (word) => tagsByWord.get(word)).map(([word, named]): [string, Word] => [
+      word,
+      { ...named, count: Math.max(named.count, Math.min(counts.get(word) ?? 0, 300)) },
+    ]),
     ...listed(
       'n',
       [...everydayWords].filter((word) => !counts.has(word)),
@@ -175,7 +219,8 @@ export function run([file = '']: readonly string[]): void {
     sections.get(tag)?.set(word, count);
   }
   const [families, first, second, only, foreign] = Array.from({ length: 5 }, () => new Map<string, number>());
-  for (const { word, count, tag } of all) {
+  const named = namesOf(peopleFile, () => undefined).map(([, name]) => name);
+  for (const { word, count, tag } of [...all, ...named.filter(({ word }) => !counts.has(word))]) {
     const weight = Math.log(1 + count);
     if ((tag === 'nr' || tag === 'nrfg') && han.test(word)) {
       const family =
@@ -188,15 +233,17 @@ export function run([file = '']: readonly string[]): void {
         add(first!, given[0] ?? '', weight);
         add(second!, given[1] ?? '', weight);
       } else add(only!, given, weight);
-    } else if (tag === 'nrt' && han.test(word)) for (const sign of word) add(foreign!, sign, weight);
+    } else if (tag === 'nrt' && han.test(word) && !notForeign.test(word))
+      for (const sign of word) add(foreign!, sign, weight);
   }
-  for (const family of [...single, ...compoundSurnames]) if (!families!.has(family)) families!.set(family, 2);
+  for (const family of [...single, ...compoundSurnames, ...japaneseFamilies])
+    if (!families!.has(family)) families!.set(family, 2);
   const text = [
     ...[...sections].sort((a, b) => (a[0] < b[0] ? -1 : 1)).flatMap(([tag, counts]) => lines(tag, counts, ' ', total)),
     ...lines('@family', families!, ' '),
-    ...lines('@first', rare(first!, 3), ' '),
-    ...lines('@second', rare(second!, 3), ' '),
-    ...lines('@only', rare(only!, 3), ' '),
+    ...lines('@first', rare(first!, 1), ' '),
+    ...lines('@second', rare(second!, 1), ' '),
+    ...lines('@only', rare(only!, 1), ' '),
     ...lines('@foreign', rare(foreign!, 10), ' '),
   ].join('\n');
   writeFileSync('shared/words/word-list.txt', `${text}\n`);

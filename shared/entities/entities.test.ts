@@ -30,6 +30,43 @@ describe('entities', () => {
     expect(namesIn('今天中午在家中')).toEqual([]);
   });
 
+  it('knows short forms of countries in lists and inside words, and places that people are called after', () => {
+    expect(namesIn('日中友好团体')).toEqual(['place 日', 'place 中']);
+    expect(namesIn('加强美、日、印三国对话')).toEqual(['place 美', 'place 日', 'place 印']);
+    expect(namesIn('保护台商和港人的权益')).toEqual(['place 台', 'place 港']);
+    expect(namesIn('驻京各大单位')).toEqual(['place 京']);
+    expect(namesIn('许多芬兰人酷爱桑拿')).toEqual(['place 芬兰']);
+    expect(namesIn('中亚地区和波黑')).toEqual(['place 中亚', 'place 波黑']);
+  });
+
+  it('knows people by what stands beside their names', () => {
+    expect(namesIn('本报记者邱舸、陆趚报道')).toEqual(['person 邱舸', 'person 陆趚']);
+    expect(namesIn('新馆外景（吴擎桂摄）')).toEqual(['person 吴擎桂']);
+    expect(namesIn('会见了江主席')).toEqual(['person 江']);
+    expect(namesIn('铃木俊一说')).toEqual(['person 铃木俊一']);
+  });
+
+  it('keeps foreign names whole of which the lexicon holds a part', () => {
+    expect(namesIn('总统克瓦希涅夫斯基举行宴会')).toEqual(['person 克瓦希涅夫斯基']);
+    expect(namesIn('少女扎琳娜告诉我')).toEqual(['person 扎琳娜']);
+  });
+
+  it('ends organisations where a verb or another name begins', () => {
+    expect(namesIn('刘鸣考察中央电视台')).toEqual(['person 刘鸣', 'organisation 中央电视台']);
+    expect(namesIn('星城特别行政区第九届全国人民代表大会')).toContain('organisation 第九届全国人民代表大会');
+    expect(namesIn('香港特别行政区第九届全国人民代表大会代表')).toEqual([
+      'place 香港特别行政区',
+      'organisation 第九届全国人民代表大会',
+    ]);
+    expect(namesIn('与IBM合作')).toEqual(['organisation ibm']);
+  });
+
+  it('knows how posts call people, and no emoticons', () => {
+    expect(namesIn('感谢琪琪，和小玲、雯子一起吃饭')).toEqual(['person 琪琪', 'person 小玲', 'person 雯子']);
+    expect(namesIn('好困啊[张三丰][哈欠]')).toEqual([]);
+    expect(namesIn('静静地想，慢慢地走，小心台阶')).toEqual([]);
+  });
+
   it('does not take everyday words and nobodies for names', () => {
     expect(namesIn('该公司表示，多家企业集团正在进行调查')).toEqual([]);
     expect(namesIn('王先生说文明出行很重要')).toEqual([]);

@@ -28,10 +28,11 @@ const proper = new Set(['ns', 'nt', 'nz', 'nr', 'nrt', 'j', 'x']);
 /** What words a name may end with. */
 const mayEnd = new Set(['n', 'nt', 'vn', 'ns', 'j', 'nz', 'q', 's', 'l', 'b', 'k', 'v', 'f']);
 /** Nouns that end as organisations do: 教育厅. */
-const endsLikeOne = /..(?:厅|局|委|法院|公司|大学|学院|医院|银行|协会|学会|报社|中学|小学)$/u;
+const endsLikeOne =
+  /..(?:厅|局|委|法院|公司|大学|学院|医院|银行|协会|学会|报社|中学|小学|工厂|制片厂|钢铁厂|毛巾厂|旅行社|研究会|同学会|校友会|专科学校|大酒店|饭店|监狱|共同体)$/u;
 /** The last characters of all these endings: most words end otherwise, which is known by one look. */
 const lastUnits = new Uint8Array(0x10000);
-for (const word of [...sureEndings, ...looseEndings, ...tradeEndings, ...'厅局委院司学行会社'])
+for (const word of [...sureEndings, ...looseEndings, ...tradeEndings, ...'厅局委院司学行会社厂校店狱体'])
   lastUnits[word.charCodeAt(word.length - 1)] = 1;
 const longestName = 24;
 const shortestName = 4;
@@ -76,6 +77,9 @@ function startOf(words: readonly CutWord[], taken: Uint8Array, at: number, sure:
   let start = isWhole ? at : -1;
   for (let each = at - 1; each >= 0 && at - each <= mostWords; each -= 1) {
     const word = words[each]!;
+    if (start === each + 1 && word.tag === 'v' && isDone(words, each)) break;
+    // 香港特别行政区第九届…: what is counted is an organisation of its own behind a place.
+    if (start === each + 1 && word.tag === 'ns' && ordinal.test(words[start]!.text)) break;
     if (
       taken[each] ||
       !(inner.has(word.tag) || (word.tag === 'm' && numeral.test(word.text))) ||
@@ -88,6 +92,10 @@ function startOf(words: readonly CutWord[], taken: Uint8Array, at: number, sure:
   }
   return start < 0 && legalEndings.has(last.text) ? startOfFirm(words, taken, at) : start;
 }
+
+/** A verb whose object begins right behind it, and no part of a name: 考察 + 中央电视台. */
+const isDone = (words: readonly CutWord[], at: number): boolean =>
+  words[at]!.text.length > 2 || proper.has(words[at + 1]!.tag);
 
 /** The first of the nouns before a legal ending, when they are enough for a name: 星河汽车集团. */
 function startOfFirm(words: readonly CutWord[], taken: Uint8Array, at: number): number {

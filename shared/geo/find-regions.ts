@@ -58,6 +58,8 @@ const peoples =
 const tail = new RegExp(
   `${peoples}(?:自治州|自治县|自治旗|自治区|特别行政区|地区|林区|新区|联合旗|左翼.旗|右翼.旗|省|市|盟|州|县|区|旗)$`,
 );
+/** Behind the place that a report comes from. */
+const dateline = /^(?:\d{1,4}年)?\d{1,2}月\d{1,2}日(?:电|讯|消息|专电|综合)/;
 const holds = (larger: string, code: string) =>
   larger !== code &&
   (larger.endsWith('0000') ? code.startsWith(larger.slice(0, 2)) : code.startsWith(larger.slice(0, 4)));
@@ -109,6 +111,8 @@ function readMentions(text: string): Mention[] {
     const place = places[number];
     if (!place || place.candidates.length === 0) return;
     let { weight } = place;
+    // 新华网呼和浩特5月12日电: where the report was written.
+    if (dateline.test(text.slice(end, end + 12))) weight *= 0.3;
     if (place.short) {
       const after = text.slice(end, end + 4);
       if (roadAfter.test(after)) return;
@@ -168,8 +172,12 @@ export function findRegions(text: string): RegionHit[] {
   return [...hits.values()].sort((a, b) => b.weight - a.weight || a.start - b.start);
 }
 
+/** An institution's name alone leads no further down. */
+const leastNamed = 0.5;
+
 /**
- * Where a text plays: in the province named most, there the smallest region that holds at least half of what was named.
+ * Where a text plays: in the province named most, there the smallest region that holds at least half of what was named
+ * in it; how often the larger one is named beside it says nothing against it.
  * `undefined` when only institutions name a place, or nothing does.
  */
 export function mainRegion(hits: readonly RegionHit[]): string | undefined {
@@ -182,13 +190,11 @@ export function mainRegion(hits: readonly RegionHit[]): string | undefined {
     if (code.endsWith('0000') && weight >= 0.5 && weight > (best === undefined ? 0 : (weights.get(best) ?? 0)))
       best = code;
   }
-  for (let larger = best; larger !== undefined; ) {
-    const half = (weights.get(larger) ?? 0) / 2;
-    const holder = larger;
-    larger = [...weights.keys()].find(
-      (code) => pathOf(code).at(-2)?.code === holder && (weights.get(code) ?? 0) >= half,
-    );
-    best = larger ?? best;
+  for (let holder = best; holder !== undefined; ) {
+    const parts = [...weights].filter(([code]) => pathOf(code).at(-2)?.code === holder);
+    const half = parts.reduce((sum, [, weight]) => sum + weight, 0) / 2;
+    holder = parts.find(([, weight]) => weight >= Math.max(half, leastNamed))?.[0];
+    best = holder ?? best;
   }
   return best;
 }

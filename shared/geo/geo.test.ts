@@ -94,9 +94,30 @@ describe('findRegions', () => {
 
   it('names where a text plays', () => {
     const main = (text: string) => nameOf(mainRegion(findRegions(text)) ?? '');
-    expect(main('浙江杭州西湖区今天发布通知，杭州市民可以')).toBe('杭州市');
+    expect(main('浙江杭州西湖区今天发布通知，杭州市民可以')).toBe('西湖区');
+    expect(main('杭州市西湖区、杭州市余杭区和杭州市滨江区三地')).toBe('杭州市');
     expect(main('广东深圳、广东广州、广东东莞三地')).toBe('广东省');
     expect(main('天气不错')).toBe('');
+  });
+
+  it('names a place at the level that the text names it, however often the larger one is named', () => {
+    const main = (text: string) => nameOf(mainRegion(findRegions(text)) ?? '');
+    expect(main('广东汕头一作坊起火。汕头消防称，汕头市潮阳区的火已扑灭，汕头市长到场')).toBe('潮阳区');
+    expect(main('云南盈江发生地震，云南省派出队伍，云南各地捐款')).toBe('盈江县');
+    expect(main('四川通报，四川大学学者参与，四川各地')).toBe('四川省');
+  });
+
+  it('takes the place that a report was written in for a weak sign', () => {
+    const main = (text: string) => nameOf(mainRegion(findRegions(text)) ?? '');
+    expect(main('新华社兰州5月12日电 青海门源发生地震')).toBe('门源回族自治县');
+    const [first, second] = findRegions('央广网合肥4月17日消息 江苏句容市一车起火');
+    expect(first?.weight).toBe(1);
+    expect([...findRegions('央广网合肥4月17日消息')].map(({ weight }) => weight)).toEqual([0.3]);
+    expect(second).toBeDefined();
+  });
+
+  it('knows what has the name of a place and is none', () => {
+    expect(findRegions('武昌起义与武昌鱼')).toEqual([]);
   });
 
   it('finds every region by its full name behind its province', () => {

@@ -1,7 +1,9 @@
 import { isAnybody, type ReadText } from '#shared/entities';
 import type { WordTag } from '#shared/words';
+import { mayJoin } from './counted-terms';
 import { telling, type DocumentFrequencies } from './document-frequencies';
 import { stopWords } from './stop-words';
+import { togetherness } from './togetherness';
 
 export interface Keyword {
   readonly word: string;
@@ -11,9 +13,9 @@ export interface Keyword {
 
 /** What kinds of word count, and how much. */
 const tagWeights: Readonly<Partial<Record<WordTag, number>>> = {
-  nr: 1.25,
-  nrt: 1.25,
-  ns: 1,
+  nr: 1.5,
+  nrt: 1.5,
+  ns: 1.2,
   nt: 1.25,
   nz: 1.25,
   n: 1,
@@ -31,6 +33,13 @@ const phraseTags: ReadonlySet<WordTag> = new Set(['n', 'vn', 'nz', 'b', 'j', 'ns
 const phraseEnds: ReadonlySet<WordTag> = new Set(['n', 'vn', 'nz', 'k', 'j']);
 const longestPhrase = 8;
 const titleCount = 3;
+/** Neighbours stand together in so many articles at least, and are so much together, to be one term. */
+const leastTogether = 3;
+const together = 0.5;
+/** What is only guessed to be a word. */
+const guessWeight = 0.45;
+/** The title of a book, film or game. */
+const titled = /《([^《》]{2,10})》/gu;
 /** What a word that no list knows may be expected to cost. */
 const unknownCost = 13;
 
@@ -72,6 +81,39 @@ function unitsOf({ folded, words, entities }: ReadText): Unit[] {
   return units;
 }
 
+/** Neighbours that are one term: by how much more often than by chance they stand together, or by their shape. */
+function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): Unit[] {
+  const joined: (Unit & { last: Unit })[] = [];
+  for (const unit of units) {
+    const before = joined.at(-1);
+    if (before && isTerm(before, before.last, unit, frequencies))
+      joined[joined.length - 1] = {
+        word: before.word + unit.word,
+        tag: 'nz',
+        start: before.start,
+        end: unit.end,
+        last: unit,
+      };
+    else joined.push({ ...unit, last: unit });
+  }
+  return joined;
+}
+
+const piece = ({ word, tag, start, end }: Unit) => ({ text: word, tag, start, end });
+
+function isTerm(whole: Unit, last: Unit, next: Unit, frequencies: DocumentFrequencies): boolean {
+  if (whole.word.length + next.word.length > longestPhrase || !mayJoin(piece(last), piece(next))) return false;
+  if (stopWords.has(last.word) || stopWords.has(next.word)) return false;
+  // 规范 + 民间借贷: what is done, and to what.
+  if ((last.tag === 'v' || last.tag === 'd') && last.word.length > 1 && next.word.length > 1 && next.tag !== 'v')
+    return false;
+  const both = frequencies.of(last.word + next.word);
+  return (
+    both >= leastTogether &&
+    togetherness(both, frequencies.of(last.word), frequencies.of(next.word), frequencies.total) >= together
+  );
+}
+
 const tagOfType = { person: 'nr', organisation: 'nt', place: 'ns', brand: 'nz' } as const;
 
 const mayStand = (word: string, tag: WordTag): boolean =>
@@ -85,7 +127,17 @@ const isModel = (word: string, tag: WordTag, after: Unit): boolean =>
   after.word.length < 7 &&
   /\d/.test(after.word);
 
-function gather(read: ReadText, each: number, candidates: Map<string, Candidate>): void {
+/** What two single characters may be to be one word that no list knows: 手 + 游. */
+const wordTags: ReadonlySet<WordTag> = new Set(['n', 'v', 'a', 'j', 'nz', 'vn', 'b', 'nr', 'ns', 'x', 'nt']);
+const mayBeWord = (one: Unit, other: Unit): boolean =>
+  one.word.length === 1 && other.word.length === 1 && wordTags.has(one.tag) && wordTags.has(other.tag);
+
+function gather(
+  read: ReadText,
+  each: number,
+  candidates: Map<string, Candidate>,
+  frequencies: DocumentFrequencies,
+): void {
   const add = (word: string, tag: WordTag, parts: readonly string[]): void => {
     const known = candidates.get(word);
     if (known) {
@@ -93,10 +145,13 @@ function gather(read: ReadText, each: number, candidates: Map<string, Candidate>
       known.times += 1;
     } else candidates.set(word, { count: each, times: 1, tag, parts });
   };
-  const units = unitsOf(read);
+  const units = joinUnits(unitsOf(read), frequencies);
+  for (const [, title = ''] of read.folded.matchAll(titled)) add(title, 'nz', []);
   for (const [index, { word, tag, end, isName }] of units.entries()) {
     if (mayStand(word, tag)) add(word, tag, []);
     const after = units[index + 1];
+    // It comes last: two neighbours in a title may be a word, and may be none.
+    if (each > 1 && after?.start === end && mayBeWord(units[index]!, after)) add(word + after.word, 'k', []);
     if (after?.start === end && isModel(word, tag, after)) add(word + after.word, 'nz', []);
     if (
       !after ||
@@ -124,8 +179,8 @@ export function rankWords(
   frequencies: DocumentFrequencies,
 ): Keyword[] {
   const candidates = new Map<string, Candidate>();
-  gather(title, titleCount, candidates);
-  gather(body, 1, candidates);
+  gather(title, titleCount, candidates, frequencies);
+  gather(body, 1, candidates, frequencies);
   const ranked: Keyword[] = [];
   const tellingOf = (word: string): number => telling(word, costOf(word) ?? unknownCost, frequencies);
   for (const [word, { count, times, tag, parts }] of candidates) {
@@ -136,8 +191,8 @@ export function rankWords(
     )
       continue;
     const says = parts.length > 0 ? Math.max(...parts.map(tellingOf)) : tellingOf(word);
-    const length = word.length > 2 ? 1.15 : 1;
-    ranked.push({ word, weight: (0.6 + Math.log(count + 0.5)) * says * (tagWeights[tag] ?? 0.5) * length });
+    const length = word.length > 2 ? 1.2 : 1;
+    ranked.push({ word, weight: (0.6 + Math.log(count + 0.5)) * says * (tagWeights[tag] ?? guessWeight) * length });
   }
   return ranked.sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1));
 }

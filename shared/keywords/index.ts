@@ -1,3 +1,4 @@
+export { countedTerms } from './counted-terms';
 export { noFrequencies, type DocumentFrequencies } from './document-frequencies';
 export { findKeywords, rankWords, type Keyword } from './find-keywords';
 export { stopWords } from './stop-words';

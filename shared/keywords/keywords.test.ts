@@ -25,6 +25,32 @@ describe('keywords', () => {
     expect(rank('', '新款瀚海S7上市，试驾瀚海S7').map(({ word }) => word)).toContain('瀚海s7');
   });
 
+  it('joins neighbours that stand together far more often than by chance, and no verb with what it is done to', () => {
+    const counts = new Map([
+      ['区块', 40],
+      ['链', 60],
+      ['区块链', 38],
+      ['退出', 300],
+      ['借贷', 40],
+      ['退出借贷', 30],
+      ['开放', 400],
+      ['课程', 300],
+      ['课程开放', 3],
+    ]);
+    const counted = { total: 10_000, of: (word: string) => counts.get(word) ?? 0 };
+    const found = (title: string) => rank(title, '', counted).map(({ word }) => word);
+    expect(found('区块链课程开放')[0]).toBe('区块链');
+    expect(found('区块链课程开放')).not.toContain('课程开放');
+    expect(found('退出借贷')).not.toContain('退出借贷');
+  });
+
+  it('takes a title between its marks whole, and guesses at words of two characters last', () => {
+    expect(rank('《青禾与海》票房破亿', '')[0]?.word).toBe('青禾与海');
+    const found = rank('手游公司发布年报', '').map(({ word }) => word);
+    expect(found).toContain('手游');
+    expect(rank('', '手游公司发布年报').map(({ word }) => word)).not.toContain('手游');
+  });
+
   it('thinks less of a word the more articles have it', () => {
     const weight = (documents: number): number =>
       rank('大熊猫回国', '', { total: 1_000, of: (word) => (word === '大熊猫' ? documents : 0) }).find(

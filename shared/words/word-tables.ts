@@ -1,5 +1,5 @@
 import type { WordTag } from './word-tag';
-import { wordValue } from './word-value';
+import { costOfValue, wordValue } from './word-value';
 import { WordTree } from './word-tree';
 import wordList from './word-list.txt?raw';
 
@@ -29,7 +29,14 @@ export interface WordTables {
 const doubtfulFamilies = new Set('向和应从时有来都全单明成曲门关连经沿平官商强楚乐路花牛干同保原');
 
 /** Characters that far more often follow a name than end it. */
-const afterNames = '称说将率等表在和与指曾也';
+const afterNames =
+  '称说将率等表在和与指曾也自收有图汗呆诗的是对从把被向让给到并且于以而或都又还就能会要去来做看想我你他她';
+
+/** What a rare character that was met in no name costs in one; of common ones it says something that they were not. */
+const neverMet = 11;
+const rareCost = 12.5;
+const firstHan = 0x4e00;
+const lastHan = 0x9fff;
 
 let read: WordTables | undefined;
 
@@ -56,7 +63,7 @@ function readTables(): WordTables {
     if (section === '@family') {
       for (const item of items) {
         if (item.length > 1) compoundCosts.set(item, cost);
-        else family[item.charCodeAt(0)] = doubtfulFamilies.has(item) ? cost + 4 : cost;
+        else family[item.charCodeAt(0)] = cost + (item === '和' ? 8 : doubtfulFamilies.has(item) ? 4 : 0);
       }
     } else if (section.startsWith('@'))
       for (const item of items) places[section as keyof typeof places][item.charCodeAt(0)] = cost;
@@ -67,10 +74,20 @@ function readTables(): WordTables {
       }
     }
   }
-  for (const sign of afterNames) places['@second'][sign.charCodeAt(0)]! += 4;
+  for (const sign of afterNames) {
+    places['@second'][sign.charCodeAt(0)]! += 4;
+    places['@only'][sign.charCodeAt(0)]! += 2;
+  }
+  const tree = new WordTree(words, values);
+  for (let letter = firstHan; letter <= lastHan; letter += 1) {
+    const value = tree.single(letter);
+    if (value !== 0 && costOfValue(value) < rareCost) continue;
+    for (const place of ['@first', '@second', '@only'] as const)
+      places[place][letter] = Math.min(places[place][letter]!, neverMet);
+  }
   const compound = new Set([...compoundCosts.keys()].map((name) => name.charCodeAt(0)));
   return {
-    tree: new WordTree(words, values),
+    tree,
     family,
     compound,
     compoundCosts,

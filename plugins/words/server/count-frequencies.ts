@@ -10,7 +10,7 @@ const atOnce = 200;
 const readLength = 1_500;
 /** What was counted so long ago weighs half. */
 const halfLife = 30 * 86_400_000;
-const mostWords = 50_000;
+const mostWords = 80_000;
 
 /** Counts in how many articles words stand, from those that came since the last time; what was counted before fades. */
 export async function countFrequencies(services: Resolver, signal: AbortSignal, now = Date.now()): Promise<number> {

@@ -89,6 +89,30 @@ describe('event clusterer', () => {
     expect(reports.some((id) => fires.has(id))).toBe(false);
   });
 
+  it('lets commentary join by the long name in its title, whatever else it speaks of', () => {
+    const clusterer = new EventClusterer();
+    const musings = [
+      '人们为何愤怒。信任从何而来，社会该怎样学会与风险相处，值得每个人想一想。技术进步带来便利，也把未知推到眼前；规则总是晚到一步。',
+      '媒体争相发问，看客各有立场，真正的答案往往藏在冷静之后。热闹散去，留下的是制度的空白，填补它们需要耐心与诚意，而不是一时的口号。',
+      '夜里翻看旧报纸，才发现十年前就有人写过同样的忧虑。那时的笔触更温和，读者也更愿意听完；如今屏幕滚动太快，谁都来不及思索片刻。',
+    ];
+    const report = (number: number) => document(`d${number}`, 2, number % 6, number * 1000);
+    const comment = (id: string, title: string, musing: number) =>
+      clusterer.add({
+        id,
+        at: 50_000,
+        ...eventTerms(title, (musings[musing] as string).repeat(3)),
+      });
+    // An event of few articles has no such name yet: what they share may be the line of one site.
+    for (let number = 0; number < 5; number += 1) clusterer.add(report(number));
+    expect(comment('early', '望舒电池起火之后', 0)).toBe('early');
+    const event = clusterer.add(report(5));
+    for (let number = 6; number < 14; number += 1) clusterer.add(report(number));
+    expect(comment('c1', '从望舒电池起火看舆论', 1)).toBe(clusterer.match(report(20)));
+    expect(comment('c2', '望舒之外', 2)).toBe('c2');
+    expect(event).toMatch(/^d/);
+  });
+
   it('lets go of what has long been silent', () => {
     const clusterer = new EventClusterer();
     clusterer.add(document('old', 0, 0, 0));

@@ -36,6 +36,12 @@ const sameByName = 0.08;
  */
 const alikeBeside = 0.03;
 const sameBeside = 0.04;
+/**
+ * A long name needs nothing beside it: commentary says 杭州保姆纵火案 in its title and then speaks of all nannies. So many
+ * pairs of characters, in an event that has had so many articles that the line of one site is no name of it.
+ */
+const longName = 3;
+const leastForLongName = 10;
 /** A name stands in this share of an event's titles. */
 const namedIn = 0.3;
 /** An event of fewer articles has no name yet. */
@@ -73,7 +79,7 @@ const sweepEvery = 500;
  * a thousand articles share as telling as on its first day. An article goes to the event of the highest cosine, found
  * by an inverted index over each event's strongest terms; below the threshold it still goes where a name in its title
  * belongs to the event almost alone (specificity: titles of the event with the name ÷ all titles with it) and the rest
- * is not strange to it. Otherwise it begins an event of its own. Events that have grown alike are merged in the same
+ * is not strange to it, or the name is long. Otherwise it begins an event of its own. Events that have grown alike are merged in the same
  * way.
  *
  * All that it knows is in the states of the running events, so it goes on after a restart as if nothing had been.
@@ -209,8 +215,7 @@ export class EventClusterer {
       if (
         cosine >= alike ||
         (event.size >= leastForName &&
-          this.namedBy(event, titleTerms) &&
-          this.besideNames(vector, event) >= alikeBeside)
+          this.isTold(event, this.namesIn(event, titleTerms), () => this.besideNames(vector, event) >= alikeBeside))
       ) {
         best = event;
         highest = cosine;
@@ -228,26 +233,37 @@ export class EventClusterer {
     );
   }
 
-  /** True when a term of these titles is a name of the event. */
-  private namedBy(event: LiveEvent, titleTerms: Int32Array): boolean {
-    return titleTerms.some((term) => {
-      const titles = event.inTitles(term);
-      return titles >= 2 && titles >= namedIn * event.size && titles >= owned * (this.titlesWith.get(term) + 0.5);
-    });
+  /** True when the names that are shared tell the event, alone or with what is shared beside them. */
+  private isTold(event: LiveEvent, names: number, isBeside: () => boolean): boolean {
+    return names > 0 && ((names >= longName && event.size >= leastForLongName) || isBeside());
   }
 
-  private nameShared(a: LiveEvent, b: LiveEvent): boolean {
-    const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-    return small.titleTerms.some((term, place) => {
+  /** How many terms of a title are a name of the event. */
+  private namesIn(event: LiveEvent, titleTerms: Int32Array): number {
+    let names = 0;
+    for (const term of titleTerms) {
+      const titles = event.inTitles(term);
+      if (titles >= 2 && titles >= namedIn * event.size && titles >= owned * (this.titlesWith.get(term) + 0.5))
+        names += 1;
+    }
+    return names;
+  }
+
+  /** How many terms are a name of both. */
+  private namesShared(small: LiveEvent, large: LiveEvent): number {
+    let names = 0;
+    small.titleTerms.forEach((term, place) => {
       const few = small.titleCounts[place] as number;
       const many = large.inTitles(term);
-      return (
+      if (
         many >= 2 &&
         few >= namedIn * small.size &&
         many >= namedIn * large.size &&
         few + many >= owned * (this.titlesWith.get(term) + 0.5)
-      );
+      )
+        names += 1;
     });
+    return names;
   }
 
   private mergeWithLike(event: LiveEvent): void {
@@ -255,11 +271,11 @@ export class EventClusterer {
     let highest = 0;
     for (const { event: other, cosine } of this.index.like(event.keys, sameByName, this.tooMany, event)) {
       if (cosine <= highest) continue;
+      const [small, large] = other.size <= event.size ? [other, event] : [event, other];
       if (
         cosine >= same ||
-        (Math.max(other.size, event.size) >= leastForName &&
-          this.nameShared(other, event) &&
-          this.besideNames(event.keys, other) >= sameBeside)
+        (large.size >= leastForName &&
+          this.isTold(large, this.namesShared(small, large), () => this.besideNames(event.keys, other) >= sameBeside))
       ) {
         like = other;
         highest = cosine;

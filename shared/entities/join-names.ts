@@ -1,0 +1,65 @@
+import type { CutWord } from '#shared/words';
+
+const dots = '·・•‧．';
+const dotted = /[·・•‧．]/;
+
+/** The words of a text, the parts of one foreign name as one word. */
+export function joinNames(text: string, cut: readonly CutWord[]): readonly CutWord[] {
+  return joinForeignNames(dotted.test(text) ? joinDotted(cut) : cut);
+}
+
+/** Parts joined by dots are one name: 诺尔曼·白求恩. */
+function joinDotted(words: readonly CutWord[]): CutWord[] {
+  const joined: CutWord[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]!;
+    const before = joined.at(-1);
+    const after = words[at + 1];
+    if (
+      dots.includes(word.text) &&
+      before &&
+      after &&
+      before.end === word.start &&
+      isNamePart(before) &&
+      isNamePart(after)
+    ) {
+      joined[joined.length - 1] = {
+        start: before.start,
+        end: after.end,
+        tag: 'nrt',
+        text: `${before.text}${word.text}${after.text}`,
+      };
+      at += 1;
+    } else joined.push(word);
+  }
+  return joined;
+}
+
+const isNamePart = ({ tag, text }: CutWord): boolean =>
+  tag === 'nr' || tag === 'nrt' || tag === 'nz' || tag === 'ns' || tag === 'x' || (tag === 'n' && text.length === 1);
+
+/** What a foreign name that the lexicon holds in part begins or ends with: 扎 + 琳娜, 塞迪 + 略. */
+const foreignFirst = new Set('扎伊奥塞涅姆昔恩佐茨赫弗萨贝芭卡纳');
+const foreignLast = new Set('斯特夫尔基娜姆克德茨略洛诺娅莎蒂茜');
+
+/** Parts of foreign names that stand together without a sign are one: 克瓦希 + 涅夫斯基. */
+function joinForeignNames(words: readonly CutWord[]): readonly CutWord[] {
+  if (!words.some(({ tag }) => tag === 'nrt')) return words;
+  const joined: CutWord[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const isJoined =
+      before?.end === word.start &&
+      ((word.tag === 'nrt' && (before.tag === 'nrt' || (before.tag !== 'nr' && foreignFirst.has(before.text)))) ||
+        (before.tag === 'nrt' && foreignLast.has(word.text)));
+    if (isJoined)
+      joined[joined.length - 1] = {
+        start: before.start,
+        end: word.end,
+        tag: 'nrt',
+        text: `${before.text}${word.text}`,
+      };
+    else joined.push(word);
+  }
+  return joined;
+}

@@ -1,0 +1,25 @@
+import type { CutWord, WordTag } from '#shared/words';
+
+/** What two neighbouring words may be to be one term: 绝地 + 求生, 区块 + 链. */
+const joinedTags: ReadonlySet<WordTag> = new Set('n v vn a j nz ns nt nr nrt b q x d l k s m'.split(' ') as WordTag[]);
+const longestTerm = 8;
+
+/** True when two words may be one term, from what they are alone. */
+export const mayJoin = (one: CutWord, other: CutWord): boolean =>
+  one.end === other.start &&
+  joinedTags.has(one.tag) &&
+  joinedTags.has(other.tag) &&
+  one.text.length + other.text.length <= longestTerm &&
+  !(one.tag === 'm' && one.text.length > 1);
+
+/** The terms of a text whose number of articles is worth knowing: its words, and neighbours as one. */
+export function countedTerms(words: readonly CutWord[]): { readonly words: Set<string>; readonly joined: Set<string> } {
+  const terms = { words: new Set<string>(), joined: new Set<string>() };
+  words.forEach((word, at) => {
+    if (word.tag === 'w' || (word.tag === 'm' && word.text.length > 1)) return;
+    terms.words.add(word.text);
+    const next = words[at + 1];
+    if (next && mayJoin(word, next)) terms.joined.add(word.text + next.text);
+  });
+  return terms;
+}
