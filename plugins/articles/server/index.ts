@@ -17,6 +17,7 @@ import { mendCounts } from './article-counts';
 import { articleExport } from './exports/article-export';
 import { replyExport } from './exports/reply-export';
 import { ArticleActions, PostgresArticleActions } from './articles/article-actions';
+import { ArticleFiles } from './articles/article-files';
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
 import { ArticleReader, PostgresArticleReader } from './articles/article-reader';
@@ -103,6 +104,7 @@ export default defineServer(articles, {
     provide(ClusterDecisions),
     provide(MergeCandidates),
     provide(ArticlePins, PostgresArticlePins),
+    provide(ArticleFiles),
     provide(ArticleFigures),
     provide(ShareLinks),
     provide(ClientArticles, PostgresClientArticles),
