@@ -1,0 +1,10 @@
+import type { Resolver } from '#core';
+import { DatabaseService, keptCounters, mendCounter, ServerKernel } from '#core/server';
+import { mendCounts } from './article-counts';
+
+/** Counts anew what the screens show, articles and what other plugins keep beside their rows; gives how many were wrong. */
+export async function mendCounters(services: Resolver): Promise<number> {
+  const database = services.get(DatabaseService);
+  const others = await services.get(ServerKernel).ask(keptCounters, (counter) => mendCounter(database, counter));
+  return others.reduce((sum, mended) => sum + mended, await mendCounts(database));
+}
