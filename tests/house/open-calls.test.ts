@@ -8,7 +8,7 @@ import { textOf } from './tree';
 type Bound =
   /** A limit by address, name or link, taken in this file. */
   | { readonly limit: string }
-  /** Signed and good for one thing: a look by a key, in this file, is all that it costs, and repeating it changes nothing. */
+  /** Signed, in this file, and good for one thing: a look by a key is all it costs, and once more changes nothing. */
   | { readonly signed: string }
   /** Neither is needed, for this reason. */
   | { readonly reason: string };

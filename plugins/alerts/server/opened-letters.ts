@@ -147,7 +147,7 @@ export class OpenedLetters {
     return rows[0]?.forwards ?? 0;
   }
 
-  /** Tells another receiver of the same rule at once. Throws `ConflictError` for a letter that was handed over already. */
+  /** Tells another receiver of the same rule at once. Throws `ConflictError` for a letter that was handed over. */
   async handOver(token: string, receiverId: string): Promise<void> {
     const { clientId, letter } = await this.asked(token, 'handOver');
     const other = (await this.others(clientId, letter)).find((each) => each.receiverId === receiverId);

@@ -6,6 +6,8 @@ import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
 import { HotListFetcher, HotLists } from './hot-lists';
 
+/** Lists of one file that is sent: each is written by itself, and all in one transaction. */
+const mostLists = 2_000;
 /** How often an address may ask without sign-in, and for how many milliseconds an answer serves all of them. */
 const open = { perMinute: 60, kept: 10_000 } as const;
 
@@ -76,7 +78,7 @@ export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContrac
         files: [file],
       } = await files();
       if (!file) throw new InputError('A file was expected', 'file-missing');
-      const taken = await lists.take(file.content);
+      const taken = await lists.take(file.content, mostLists);
       await services.get(OperationLogService).record(caller, {
         entity: 'hot-list',
         action: 'import',
