@@ -5,6 +5,7 @@ export const errorStatus = {
   permission: 403,
   'not-found': 404,
   conflict: 409,
+  'too-large': 413,
   'too-many': 429,
 } as const;
 
@@ -64,6 +65,13 @@ export class NotFoundError extends BusinessError {
 export class ConflictError extends BusinessError {
   constructor(message: string, code = 'conflict', details?: Readonly<Record<string, unknown>>) {
     super('conflict', code, message, details);
+  }
+}
+
+/** More was sent than is taken at once. */
+export class TooLargeError extends BusinessError {
+  constructor(message: string, details?: Readonly<Record<string, unknown>>) {
+    super('too-large', 'too-large', message, details);
   }
 }
 

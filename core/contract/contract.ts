@@ -34,6 +34,8 @@ interface EndpointShape {
    * bytes of any type, for signatures, in `call.raw()`.
    */
   readonly accepts?: 'json' | 'form' | 'multipart' | 'raw';
+  /** The most that one `multipart` request brings, its files together; one file of 25 MB unless stated. */
+  readonly upload?: { readonly files: number; readonly bytes: number };
   /**
    * `file`: the handler answers with a `FileAnswer` instead of JSON; `response`: with a `Response` of its own, status
    * and headers included.

@@ -2,6 +2,7 @@ export * from './auth';
 export { ServerKernel } from './boot/kernel-token';
 export * from './caches';
 export * from './config';
+export * from './counters';
 export * from './database';
 export * from './documents';
 export * from './exports';

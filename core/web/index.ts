@@ -10,6 +10,7 @@ export * from './filter';
 export { openDownload, saveBlob } from './http/save-file';
 export { HttpService, type RequestOptions } from './http/http-service';
 export { ServiceError } from './http/service-error';
+export { uploadGroups } from './http/upload-groups';
 export { LocaleService, type TextParameters } from './locale/locale-service';
 export { MenuStateService, type FramePart } from './menu-state/menu-state-service';
 export { MessageService, type MessageLevel } from './message/message-service';

@@ -16,6 +16,7 @@ import {
   shareSchema,
   statusSchema,
 } from './article';
+import { attachmentSchema } from './attachment';
 import { articleFilterSchema } from './filter';
 
 const browse = ['classifiedInfo', 'browse'] as const;
@@ -73,14 +74,6 @@ const pinDraft = z.object({
   Is_Personal: z.boolean().default(true),
   Ends_At: z.iso.datetime({ offset: true }).nullish(),
 });
-const attachmentSchema = z.object({
-  File_ID: articleId,
-  Name: z.string(),
-  Type: z.string(),
-  Size: z.number(),
-  Created_At: z.string(),
-});
-
 /** The calls of an article that are this plugin's, as the specification writes them. */
 export const articleContract = defineContract({
   list: {
@@ -372,6 +365,7 @@ export const articleContract = defineContract({
     privilege: modify,
     summary: 'Keeps files with an article (form field `id` names it)',
     accepts: 'multipart',
+    upload: { files: 20, bytes: 30 * 1024 * 1024 },
     result: z.object({ list: z.array(attachmentSchema) }),
   },
   attachmentList: {

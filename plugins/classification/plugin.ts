@@ -7,7 +7,7 @@ export const classification = definePlugin({
   id: 'classification',
   summary: 'Content classes that people choose for articles, and tags that keywords set by themselves',
   requires: ['articles', 'clients', 'privileges', 'subjects'],
-  extends: ['articles.intake', 'core.selects', 'subjects.exclusions'],
+  extends: ['articles.intake', 'core.counters', 'core.selects', 'subjects.exclusions'],
   privileges: {
     'content-class': ['browse', 'modify', 'delete'],
     'tag-class': ['browse', 'modify', 'delete'],

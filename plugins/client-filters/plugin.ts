@@ -6,7 +6,7 @@ export const clientFilters = definePlugin({
   summary:
     'Keeps unwanted sources and words away from a client: they stay in the library and come back when the filter goes',
   requires: ['articles', 'clients', 'emotion-words', 'privileges', 'subjects'],
-  extends: ['articles.intake', 'core.selects', 'subjects.exclusions'],
+  extends: ['articles.intake', 'core.counters', 'core.selects', 'subjects.exclusions'],
   privileges: {
     'filter-parameter': ['browse', 'modify'],
     'client-black-list': ['browse', 'modify', 'delete'],

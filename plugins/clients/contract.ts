@@ -38,6 +38,7 @@ export const clientContract = defineContract({
     path: '/v1/save-client-file',
     privilege: ['customize-settings', 'modify'],
     accepts: 'multipart',
+    upload: { files: 1, bytes: 2 * 1024 * 1024 },
     summary:
       'Keeps a PNG, JPEG, GIF, WebP or ICO image of at most 1 MB; form fields `purpose` (favicon, logo) and, for operators, `Client_ID`',
     result: clientFile,

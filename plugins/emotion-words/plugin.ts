@@ -11,7 +11,14 @@ export const emotionWords = definePlugin({
   summary:
     'Judges articles as positive, neutral or negative, says which words decided and whom it is about, and learns from corrections',
   requires: ['articles', 'clients', 'privileges', 'subjects'],
-  extends: ['articles.intake', 'articles.filters', 'articles.marks', 'articles.listeners', 'core.selects'],
+  extends: [
+    'articles.intake',
+    'articles.filters',
+    'articles.marks',
+    'articles.listeners',
+    'core.counters',
+    'core.selects',
+  ],
   essential: true,
   filters: [{ list: 'articles', name: 'Is_Unsure', label: 'filter.unsure', choices: ['true', 'false'] }],
   privileges: {

@@ -157,6 +157,7 @@ export const extractionContract = defineContract({
     privilege: ['task-schedule', 'modify'],
     summary: 'Adds the feeds of an OPML list of subscriptions',
     accepts: 'multipart',
+    upload: { files: 1, bytes: 2 * 1024 * 1024 },
     result: z.object({
       created: z.number(),
       existing: z.number(),

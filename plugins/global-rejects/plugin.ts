@@ -8,7 +8,7 @@ export const globalRejects = definePlugin({
   summary:
     'Turns away unwanted sites, addresses and words for all clients before anything is stored, or only counts what it would turn away',
   requires: ['articles', 'clients', 'privileges'],
-  extends: ['articles.intake', 'core.selects'],
+  extends: ['articles.intake', 'core.counters', 'core.selects'],
   essential: true,
   privileges: {
     'global-reject-domain': ['browse', 'modify', 'delete'],

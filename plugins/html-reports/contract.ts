@@ -153,6 +153,7 @@ export const htmlReportContract = defineContract({
     path: `${path}/picture`,
     privilege: modify,
     accepts: 'multipart',
+    upload: { files: 1, bytes: 5 * 1024 * 1024 },
     summary: 'Keeps a PNG, JPEG, GIF or WebP picture of at most 4 MB for reports, in the form field `file`',
     result: z.object({ Hash: z.string() }),
   },

@@ -27,6 +27,11 @@ const plugin = z.object({
   Service_Types: z.array(z.string()),
   /** What went wrong with it in the process that answers, the last time. */
   Failure: z.object({ Message: z.string(), At: z.string() }).nullable(),
+  /**
+   * It cannot be loaded, so nobody knows which of its rows hang on what: no article, client, user or subject can be
+   * removed until it is mended or taken out.
+   */
+  Holds_Removals: z.boolean(),
 });
 export type PluginRow = z.output<typeof plugin>;
 

@@ -77,6 +77,7 @@ export const regionMapContract = defineContract({
     path,
     privilege: ['region-map', 'modify'],
     accepts: 'multipart',
+    upload: { files: 1, bytes: mostMapBytes + 1024 * 1024 },
     summary:
       'Checks and keeps a GeoJSON file of at most 8 MB in place of the former one; form fields `Code`, `Map_Name`, `Approval_Number`, `Source`',
     result: regionMapSchema,

@@ -55,6 +55,7 @@ function shelf<const P extends string, const K extends string>(path: P, key: K) 
       privilege: may('modify'),
       summary: 'Checks a Word template and keeps it where nothing is wrong; form fields `Name` and `Template_ID`',
       accepts: 'multipart',
+      upload: { files: 1, bytes: largestTemplate + 1024 * 1024 },
       result: sent,
     },
     update: {

@@ -5,6 +5,7 @@ import { articleIds } from '#plugins/articles';
 import {
   attachmentSchema,
   caseSchema,
+  mostFiles,
   ticketDetailSchema,
   ticketPriorities,
   ticketSchema,
@@ -202,6 +203,7 @@ export const ticketContract = defineContract({
     privilege: modify,
     summary: 'Adds files to an own ticket or reply (form fields `Ticket_ID` and `Ticket_Message_ID` name it)',
     accepts: 'multipart',
+    upload: { files: mostFiles, bytes: 30 * 1024 * 1024 },
     result: z.object({ list: z.array(attachmentSchema) }),
   },
   download: {

@@ -193,6 +193,7 @@ export const tvContract = defineContract({
     privilege: act,
     summary: 'What is in a transcript, without keeping anything of it',
     accepts: 'multipart',
+    upload: { files: 1, bytes: largestTranscript + 1024 * 1024 },
     result: preview,
   },
   upload: {
@@ -201,6 +202,7 @@ export const tvContract = defineContract({
     privilege: act,
     summary: 'Takes a transcript in SRT, WebVTT or JSON; the fields of the form are those of `transcript`',
     accepts: 'multipart',
+    upload: { files: 1, bytes: largestTranscript + 1024 * 1024 },
     result: outcome,
   },
   create: {

@@ -15,7 +15,9 @@ const packagesOf = (text: string): string[] =>
   ].map(([, name = '']) => name);
 
 describe('package.json', () => {
-  const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Readonly<Record<string, string>> };
+  const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Readonly<
+    Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>
+  >;
   const product = filesBelow(['core', 'plugins', 'shared'], /\.(tsx?|css|less)$/).filter(
     (path) => !/\.test\.tsx?$|\/testing\//.test(path),
   );
@@ -26,6 +28,34 @@ describe('package.json', () => {
     const unused = Object.keys(dependencies).filter((name) => !used.has(name));
     expect(unused.filter((name) => !arriving.includes(name))).toEqual([]);
     expect(arriving.filter((name) => !unused.includes(name))).toEqual([]);
+  });
+
+  it('holds no package for work on the product that nothing names, or another asks for', () => {
+    const texts = [
+      ...filesBelow(['core', 'plugins', 'shared', 'scripts', 'tests', 'deploy'], /\.(tsx?|mjs)$/),
+      'rsbuild.config.ts',
+      'tsconfig.json',
+    ].map((path) => textOf(path));
+    const names = new Set(texts.flatMap(packagesOf));
+    const all = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+    const askedFor = new Set(
+      all.flatMap((name) => {
+        const { peerDependencies = {} } = JSON.parse(textOf(`node_modules/${name}/package.json`)) as {
+          peerDependencies?: Readonly<Record<string, string>>;
+        };
+        return Object.keys(peerDependencies);
+      }),
+    );
+    /** Types of a package that is there, or of Node; and what is run by its path or named in a setting. */
+    const isTypes = (name: string): boolean =>
+      name === '@types/node' || (name.startsWith('@types/') && all.includes(name.slice('@types/'.length)));
+    const isRun = (name: string): boolean =>
+      texts.some((text) => text.includes(`${name}/`) || text.includes(`('${name}')`));
+    const unused = Object.keys(devDependencies).filter(
+      (name) => !names.has(name) && !askedFor.has(name) && !isTypes(name) && !isRun(name),
+    );
+    expect(Object.keys(devDependencies).length).toBeGreaterThan(20);
+    expect(unused).toEqual([]);
   });
 
   it('names every package that the product loads', () => {

@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { keptCounters, type Counter } from '#core/server';
 import { wrongCounts } from '../../plugins/articles/server/article-counts';
+import { mendCounters } from '../../plugins/articles/server/mend-counters';
+import { counters as ofClasses } from '../../plugins/classification/server/counters';
+import { putTags } from '../../plugins/classification/server/put-tags';
+import { noteReasons } from '../../plugins/client-filters/server/hidden-articles';
+import { ClientArticles } from '#plugins/articles/server';
 import { articleAbout, houseServer, sharedWord, type HouseServer } from '../server/house-server';
 
 let house: HouseServer;
@@ -10,7 +16,7 @@ beforeAll(async () => {
   house = await houseServer();
   await house.submit(...Array.from({ length: 10 }, (_, number) => articleAbout(sharedWord, `n${number}.example`)));
   ids = [...(await house.articles('analyst')).values()].slice(0, 10);
-}, 120_000);
+}, 240_000);
 afterAll(() => house.close());
 
 /** The same call so many times at once; gives how many articles each changed. */
@@ -68,4 +74,108 @@ it('gives nobody the id of somebody else’s private article', async () => {
   expect(first?.Cluster_ID).toBe(first?.Article_ID);
   expect(second?.Cluster_ID).toBe(second?.Article_ID);
   expect(second?.Cluster_ID).not.toBe(first?.Cluster_ID);
+});
+
+/** Numbers beside rows that differ from the rows they count. */
+async function wrongOf({ table, key, column, of, by }: Counter) {
+  const { rows } = await house.database.query(
+    `select ${key} as id, ${column}::int as kept, (select count(*)::int from ${of} o where o.${by} = t.${key}) as real
+      from ${table} t where ${column} <> (select count(*) from ${of} o where o.${by} = t.${key})`,
+  );
+  return rows;
+}
+const every = () => house.kernel.ask(keptCounters, (counter) => Promise.resolve(counter));
+const noneWrong = async (): Promise<void> => {
+  for (const counter of await every())
+    expect({ counter, wrong: await wrongOf(counter) }).toEqual({ counter, wrong: [] });
+};
+const manage = '/v1/manage/class-manage';
+const numbers = Array.from({ length: atOnce }, (_, number) => number);
+
+async function made(person: 'manager' | 'operator', path: string, body: unknown): Promise<Record<string, string>> {
+  const answer = await house.ask<Record<string, string>>(person, 'POST', path, { body });
+  expect({ path, body: answer.body, status: answer.status }).toMatchObject({ status: 200 });
+  return answer.body;
+}
+
+describe('numbers beside rows', () => {
+  it('of content classes are right when ten articles are put into one at once, while it is renamed', async () => {
+    const path = `${manage}/content-class`;
+    const { Content_Class_ID } = await made('manager', path, { Class_Name: '政策' });
+    const rename = (Class_Name: string) =>
+      house.ask('manager', 'PUT', path, { body: { Content_Class_ID, Class_Name } });
+    for (const chosen of [[Content_Class_ID], [], [Content_Class_ID]]) {
+      const answers = await Promise.all([
+        ...ids.map((id) =>
+          house.ask('manager', 'PUT', '/v1/article/content-class', { body: { id, Content_Class_IDs: chosen } }),
+        ),
+        ...numbers.map((number) => rename(`政策${number}`)),
+      ]);
+      expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+      expect(await wrongOf(ofClasses.articlesOfClass)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['manager', 'tag-class', 'tag', (name: string, id: string) => ({ Tag_Name: name, Tag_Class_ID: id })],
+    [
+      'manager',
+      'client-emotion-word-lib',
+      'emotion-word',
+      (name: string, id: string) => ({ Word: name, Lib_ID: id, Emotion: 'negative', Strength: 2, Place: 'all' }),
+    ],
+    [
+      'operator',
+      'global-emotion-word-lib',
+      'global-emotion-word',
+      (name: string, id: string) => ({ Word: name, Lib_ID: id, Emotion: 'negative', Strength: 2 }),
+    ],
+    [
+      'operator',
+      'global-reject-domain-class',
+      'global-reject-domain',
+      (name: string, id: string) => ({ Domain: `${name}.example`, Class_ID: id, Mode: 'trial' }),
+    ],
+  ] as const)('are right when a %s makes ten at once: %s', async (person, group, entry, draftOf) => {
+    const pathOf = (name: string) =>
+      house.calls.find(({ name: call, endpoint }) => call === 'create' && endpoint.path.endsWith(`/${name}`))?.endpoint
+        .path ?? '';
+    const parent = await made(person, pathOf(group), group.endsWith('lib') ? { Lib_Name: '组' } : { Class_Name: '组' });
+    const id = parent.Tag_Class_ID ?? parent.Lib_ID ?? parent.Class_ID ?? '';
+    await Promise.all(numbers.map((number) => made(person, pathOf(entry), draftOf(`abc${number}`, id))));
+    await noneWrong();
+  });
+
+  it('of keywords and filters are right when ten writers find articles at once', async () => {
+    const { Tag_ID } = await made('manager', `${manage}/tag`, { Tag_Name: '财报' });
+    const { Tag_Keyword_ID: keywordId = '' } = await made('manager', `${manage}/tag-keyword`, {
+      Tag_ID,
+      Rule: '财报季',
+    });
+    const { Black_Word_ID: id = '' } = await made('manager', `${manage}/client-black-word`, {
+      Word: '抽奖活动',
+      Place: 'all',
+    });
+    await house.runJobs();
+    const clientId = house.clients.a;
+    const entry = { id, clientId, filter: 'word' as never, reason: '抽奖活动', subjectIds: null };
+    const articles = house.kernel.get(ClientArticles);
+    await Promise.all(
+      ids.flatMap((articleId) => [
+        house.database.transaction((tx) => putTags(tx, articles, [{ clientId, keywordId, articleId }])),
+        house.database.transaction((tx) => noteReasons(tx, [{ articleId, entry }])),
+      ]),
+    );
+    const { rows } = await house.database.query('select hit_count::int as hits from tag_keyword');
+    expect(rows).toEqual([{ hits: 10 }]);
+    await noneWrong();
+  });
+
+  it('are counted anew where they are wrong', async () => {
+    for (const { table, column } of await every())
+      await house.database.query(`update ${table} set ${column} = ${column} + 3`);
+    expect(await mendCounters(house.kernel)).toBeGreaterThan(5);
+    await noneWrong();
+    expect(await mendCounters(house.kernel)).toBe(0);
+  });
 });

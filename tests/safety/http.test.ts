@@ -243,3 +243,18 @@ describe('idempotency', () => {
     ).toBe(200);
   });
 });
+
+describe('what anybody may ask', () => {
+  it('is answered from memory for a moment, and for an address not without end', async () => {
+    const ask = () => house.call('GET', '/public/global-hot-event');
+    const first = await ask();
+    expect(first).toMatchObject({ status: 200, body: { At: null } });
+    await house.database.query(
+      "insert into hot_event_history (event_id, hour, heat, articles, stage) values (1, now(), 1, 1, 'rising')",
+    );
+    expect((await ask()).text).toBe(first.text);
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 60; asked += 1) statuses.push((await ask()).status);
+    expect([...new Set(statuses)]).toEqual([200, 429]);
+  });
+});

@@ -161,6 +161,20 @@ describe('latency', () => {
     ]);
   });
 
+  it('reads of each client what it was shown in the period, by whatever it groups', async () => {
+    const readOf = async (By: string) =>
+      (await ask<{ list: { Read: Figure | null }[] }>('/group-list', { By })).list.reduce(
+        (sum, { Read }) => sum + (Read?.Count ?? 0),
+        0,
+      );
+    const shift = (days: number) =>
+      house.database.query(`update client_latency set shown_at = shown_at + make_interval(days => $1)`, [days]);
+    expect([await readOf('source'), await readOf('client')]).toEqual([1, 1]);
+    await shift(-60);
+    expect([await readOf('source'), await readOf('client')]).toEqual([0, 0]);
+    await shift(60);
+  });
+
   it('lists who waited longer than promised, and says where the time went', async () => {
     expect(await ask<{ total: number }>('/breach-list')).toMatchObject({ total: 0 });
     const type = (await ask<{ list: { Client_Service_Type_ID: string; Minutes: number | null }[] }>('/target-list'))

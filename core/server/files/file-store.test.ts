@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
@@ -73,52 +75,64 @@ describe.each([
 
   it('are listed by what their names begin with, however many, and go together', async () => {
     const store = open();
-    for (const name of ['lists/1/a', 'lists/1/b', 'lists/10/c', 'others/1/d']) await store.put(name, Buffer.from(name));
-    expect(await namesIn(store, 'lists/1/')).toEqual(['lists/1/a', 'lists/1/b']);
+    for (const name of ['files/lists/1/a', 'files/lists/1/b', 'files/lists/10/c', 'files/others/1/d'])
+      await store.put(name, Buffer.from(name));
+    expect(await namesIn(store, 'files/lists/1/')).toEqual(['files/lists/1/a', 'files/lists/1/b']);
     expect(await namesIn(store, '')).toEqual(
-      expect.arrayContaining(['lists/1/a', 'lists/1/b', 'lists/10/c', 'others/1/d']),
+      expect.arrayContaining(['files/lists/1/a', 'files/lists/1/b', 'files/lists/10/c', 'files/others/1/d']),
     );
-    for await (const { size, changedAt } of store.list('others/1/')) {
-      expect(size).toBe('others/1/d'.length);
+    for await (const { size, changedAt } of store.list('files/others/1/')) {
+      expect(size).toBe('files/others/1/d'.length);
       expect(Math.abs(changedAt.getTime() - Date.now())).toBeLessThan(600_000);
     }
-    await removeBelow(store, 'lists/1/');
-    expect(await namesIn(store, 'lists/')).toEqual(['lists/10/c']);
+    await removeBelow(store, 'files/lists/1/');
+    expect(await namesIn(store, 'files/lists/')).toEqual(['files/lists/10/c']);
   });
 
   it('may be large and come as a stream, text and bytes mixed', async () => {
     const store = open();
     const content = whole(20);
-    const { size, sha256: hash } = await store.put('large/1/a', pieces(20));
+    const { size, sha256: hash } = await store.put('files/large/1/a', pieces(20));
     expect([size, hash]).toEqual([content.length, sha256(content)]);
-    expect(sha256(await wholeFile(store, 'large/1/a'))).toBe(hash);
+    expect(sha256(await wholeFile(store, 'files/large/1/a'))).toBe(hash);
     const middle = { start: 9 * megabyte - 2, length: 4 };
-    expect([...(await wholeFile(store, 'large/1/a', middle))]).toEqual([9, 9, 10, 10]);
-    expect((await store.put('large/1/c', content)).sha256).toBe(hash);
-    expect(sha256(await wholeFile(store, 'large/1/c'))).toBe(hash);
+    expect([...(await wholeFile(store, 'files/large/1/a', middle))]).toEqual([9, 9, 10, 10]);
+    expect((await store.put('files/large/1/c', content)).sha256).toBe(hash);
+    expect(sha256(await wholeFile(store, 'files/large/1/c'))).toBe(hash);
     const mixed = (async function* () {
       yield '报';
       yield Buffer.from('告');
     })();
-    await store.put('large/1/b', mixed);
-    expect((await wholeFile(store, 'large/1/b')).toString()).toBe('报告');
-    await removeBelow(store, 'large/1/');
+    await store.put('files/large/1/b', mixed);
+    expect((await wholeFile(store, 'files/large/1/b')).toString()).toBe('报告');
+    await removeBelow(store, 'files/large/1/');
   });
 
   it('are there whole or not at all', async () => {
     const store = open();
     const tooLarge = () => new InputError('too large');
-    await expect(store.put('broken/1/a', pieces(12), { most: 10 * megabyte, tooLarge })).rejects.toThrow('too large');
+    await expect(store.put('files/broken/1/a', pieces(12), { most: 10 * megabyte, tooLarge })).rejects.toThrow(
+      'too large',
+    );
     const failing = pieces(12, async (index) => {
       if (index === 10) throw new RangeError('stopped');
     });
-    await expect(store.put('broken/1/b', failing)).rejects.toBeInstanceOf(RangeError);
-    expect(await namesIn(store, 'broken/')).toEqual([]);
+    await expect(store.put('files/broken/1/b', failing)).rejects.toBeInstanceOf(RangeError);
+    expect(await namesIn(store, 'files/broken/')).toEqual([]);
   });
 
   it('have names that lead nowhere else', async () => {
     const store = open();
-    for (const name of ['a/../../b', '/etc/passwd', 'secrets/token', 'a//b', 'alone', 'a/.hidden', 'a/b/'])
+    for (const name of [
+      'plugins/a/b',
+      'files/../../b',
+      '/etc/passwd',
+      'secrets/token',
+      'files//b',
+      'files',
+      'files/.hidden',
+      'files/b/',
+    ])
       await expect(store.put(name, Buffer.from('x'))).rejects.toThrow('no name of a file');
   });
 
@@ -133,19 +147,23 @@ describe('a folder', () => {
   it('is for its owner alone, and is rid of what broke off a day ago', async () => {
     const folder = mkdtempSync(join(work, 'own-'));
     const store = new FolderStore(folder);
-    await store.put('kept/1/a', Buffer.from('a'));
-    expect(statSync(join(folder, 'kept/1/a')).mode & 0o077).toBe(0);
-    for (const name of ['.old.part', '.new.part']) writeFileSync(join(folder, 'kept/1', name), 'x');
-    utimesSync(join(folder, 'kept/1/.old.part'), new Date(0), new Date(0));
-    expect(await namesIn(store, 'kept/')).toEqual(['kept/1/a']);
+    await store.put('files/kept/1/a', Buffer.from('a'));
+    expect(statSync(join(folder, 'files/kept/1/a')).mode & 0o077).toBe(0);
+    for (const name of ['.old.part', '.new.part']) writeFileSync(join(folder, 'files/kept/1', name), 'x');
+    utimesSync(join(folder, 'files/kept/1/.old.part'), new Date(0), new Date(0));
+    expect(await namesIn(store, 'files/kept/')).toEqual(['files/kept/1/a']);
     expect(await store.forgetBroken(new Date(Date.now() - 86_400_000))).toBe(1);
-    expect(readdirSync(join(folder, 'kept/1')).sort()).toEqual(['.new.part', 'a']);
+    expect(readdirSync(join(folder, 'files/kept/1')).sort()).toEqual(['.new.part', 'a']);
   });
 
   it('leaves alone what belongs to the machine', async () => {
     const folder = mkdtempSync(join(work, 'own-'));
     mkdirSync(join(folder, 'secrets'));
     writeFileSync(join(folder, 'secrets/token'), 'x');
+    mkdirSync(join(folder, 'plugins/shift-notes'), { recursive: true });
+    writeFileSync(join(folder, 'plugins/shift-notes/server.js'), 'x');
+    mkdirSync(join(folder, 'files'));
+    writeFileSync(join(folder, 'files/值班 表.txt'), 'x');
     expect(await namesIn(new FolderStore(folder), '')).toEqual([]);
   });
 
@@ -189,20 +207,55 @@ describe('a bucket', () => {
 
   it('that goes away in the middle leaves no half file, and serves again when it is back', async () => {
     const store = storeWith(bucket.env);
-    await store.put('kept/1/a', pieces(20));
+    await store.put('files/kept/1/a', pieces(20));
     const going = pieces(24, async (index) => {
       if (index === 12) await bucket.stop();
     });
-    await expect(store.put('gone/1/a', going)).rejects.toMatchObject({ fault: 'unreachable' });
-    await expect(store.size('kept/1/a')).rejects.toMatchObject({ fault: 'unreachable' });
+    await expect(store.put('files/gone/1/a', going)).rejects.toMatchObject({ fault: 'unreachable' });
+    await expect(store.size('files/kept/1/a')).rejects.toMatchObject({ fault: 'unreachable' });
     await bucket.start();
-    expect(await store.size('gone/1/a')).toBeUndefined();
+    expect(await store.size('files/gone/1/a')).toBeUndefined();
     const reading = async () => {
-      for await (const _piece of await store.get('kept/1/a')) await bucket.stop();
+      for await (const _piece of await store.get('files/kept/1/a')) await bucket.stop();
     };
     await expect(reading()).rejects.toMatchObject({ fault: 'unreachable' });
     await bucket.start();
-    expect(sha256(await wholeFile(store, 'kept/1/a'))).toBe(sha256(whole(20)));
+    expect(sha256(await wholeFile(store, 'files/kept/1/a'))).toBe(sha256(whole(20)));
+  });
+
+  it('that is shared gives nothing of others', async () => {
+    const [own, others] = [storeWith(bucket.env), storeWith({ ...bucket.env, S3_PREFIX: 'elsewhere' })];
+    for (const store of [own, others]) await store.put('files/shared/a', Buffer.from('a'));
+    expect((await namesIn(own, '')).filter((name) => name.includes('shared'))).toEqual(['files/shared/a']);
+  });
+
+  it('is rid of uploads of its own that broke off, on every page of them', async () => {
+    const aborted: string[] = [];
+    const uploadOf = (key: string, at: string) =>
+      `<Upload><Key>${key}</Key><UploadId>${key}</UploadId><Initiated>${at}</Initiated></Upload>`;
+    const old = '2020-01-01T00:00:00.000Z';
+    const server = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+      if (request.method === 'DELETE') aborted.push(searchParams.get('uploadId') ?? '');
+      const isFirst = !searchParams.has('key-marker');
+      const uploads = isFirst
+        ? uploadOf('photos/cat.jpg', old) + uploadOf('files/1', old) + uploadOf('files/2', new Date().toISOString())
+        : uploadOf('exports/1/1', old);
+      response.setHeader('content-type', 'application/xml');
+      response.statusCode = request.method === 'DELETE' ? 204 : 200;
+      response.end(
+        request.method === 'DELETE'
+          ? undefined
+          : `<ListMultipartUploadsResult>${uploads}<IsTruncated>${isFirst}</IsTruncated>${isFirst ? '<NextKeyMarker>files/2</NextKeyMarker><NextUploadIdMarker>files/2</NextUploadIdMarker>' : ''}</ListMultipartUploadsResult>`,
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const store = storeWith({ ...bucket.env, S3_ENDPOINT: `http://127.0.0.1:${port}` });
+    expect(await store.forgetBroken(new Date(Date.now() - 86_400_000))).toBe(2);
+    expect(aborted).toEqual(['files/1', 'exports/1/1']);
+    server.closeAllConnections();
+    server.close();
   });
 
   it('is rid of uploads that broke off, where its server can say which', async () => {

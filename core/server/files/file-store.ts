@@ -36,7 +36,7 @@ export type FileContent = Uint8Array | AsyncIterable<Uint8Array | string>;
 
 /**
  * Where files lie that are no rows: a folder of this machine, or a bucket that every machine reaches. Names are paths
- * without a slash in front, such as `exports/12/34`; the first part says whose they are. Calls throw
+ * without a slash in front, such as `exports/12/34`; the first part is one of `storeFolders`. Calls throw
  * `FileMissingError` for a name that is not there, and `FileStoreError` when the store cannot serve.
  */
 export interface FileStore {
@@ -50,7 +50,7 @@ export interface FileStore {
   size(name: string): Promise<number | undefined>;
   /** Does nothing when it is not there. */
   remove(name: string): Promise<void>;
-  /** Files whose names begin so; an empty prefix or one that ends with a slash. */
+  /** Files of the store whose names begin so; an empty prefix or one that ends with a slash. */
   list(prefix: string): AsyncIterable<FoundFile>;
   /** Lets go what writes left that were broken off before this; gives how many. */
   forgetBroken(before: Date): Promise<number>;
@@ -81,13 +81,16 @@ export class FileStoreError extends UnavailableError {
   }
 }
 
-/** Folders of the data folder that belong to this machine alone. */
-export const localFolders: ReadonlySet<string> = new Set(['postgres', 'backups', 'secrets']);
+/**
+ * What the first part of a name may be. All else in a data folder or a bucket is somebody else's, such as the plugins
+ * of third parties: it is neither listed, nor moved, nor removed.
+ */
+export const storeFolders: ReadonlySet<string> = new Set(['evidence', 'exports', 'files', 'installation']);
 
 const names = /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/;
 
 /** Whether a file of the store may be called so. */
-export const isStoreName = (name: string): boolean => names.test(name) && !localFolders.has(name.split('/')[0] ?? '');
+export const isStoreName = (name: string): boolean => names.test(name) && storeFolders.has(name.split('/')[0] ?? '');
 
 /** Throws for what is no name of a file in the store. */
 export function checkedName(name: string): string {

@@ -6,7 +6,8 @@ import {
   checkedName,
   FileMissingError,
   FileStoreError,
-  localFolders,
+  isStoreName,
+  storeFolders,
   type FileContent,
   type FileRange,
   type FileStore,
@@ -75,7 +76,8 @@ export class FolderStore implements FileStore {
   }
 
   async *list(prefix: string): AsyncIterable<FoundFile> {
-    for await (const { path, ...found } of this.walk(join(this.folder, prefix))) if (!isPart(path)) yield found;
+    for await (const { name, size, changedAt } of this.walk(join(this.folder, prefix)))
+      if (isStoreName(name)) yield { name, size, changedAt };
   }
 
   async forgetBroken(before: Date): Promise<number> {
@@ -112,7 +114,7 @@ export class FolderStore implements FileStore {
     for (const entry of await this.entries(top)) {
       const path = join(top, entry.name);
       if (entry.isDirectory()) {
-        if (top !== this.folder || !localFolders.has(entry.name)) yield* this.walk(path);
+        if (top !== this.folder || storeFolders.has(entry.name)) yield* this.walk(path);
       } else if (entry.isFile() && top !== this.folder) {
         const found = await this.look(path);
         const name = relative(this.folder, path).replaceAll('\\', '/');

@@ -1,3 +1,4 @@
+import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config';
 import { FileMissingError, FileStoreError, type StoreFault } from './file-store';
 
@@ -15,7 +16,7 @@ const statusOf = (error: unknown): number | undefined => (error as SdkError).$me
 export const isPastEnd = (error: unknown): boolean => statusOf(error) === 416;
 
 /** Nothing to be seen where a server does not know what it is asked. */
-export function unlessUnknown(error: unknown): { readonly Uploads?: undefined } {
+export function unlessUnknown(error: unknown): Partial<ListMultipartUploadsCommandOutput> {
   if (statusOf(error) === 501) return {};
   throw error;
 }

@@ -6,6 +6,7 @@ import {
   checkedName,
   FileMissingError,
   FileStoreError,
+  isStoreName,
   type FileContent,
   type FileRange,
   type FileStore,
@@ -110,8 +111,10 @@ export class S3Store implements FileStore {
       const page = await this.faults.translating(prefix, () =>
         client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: all + prefix, ContinuationToken })),
       );
-      for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
-        yield { name: Key.slice(all.length), size: Size, changedAt: LastModified };
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+        const name = Key.slice(all.length);
+        if (isStoreName(name)) yield { name, size: Size, changedAt: LastModified };
+      }
       ContinuationToken = page.NextContinuationToken;
       if (!page.IsTruncated || ContinuationToken === undefined) return;
     }
@@ -122,15 +125,19 @@ export class S3Store implements FileStore {
     const { sdk, client } = await this.connected();
     return this.faults.translating('parts', async () => {
       let count = 0;
-      const { Uploads = [] } = await client
-        .send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix }))
-        .catch(unlessUnknown);
-      for (const { Key, UploadId, Initiated } of Uploads) {
-        if (!Initiated || Initiated >= before) continue;
-        await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-        count += 1;
+      for (let marks: { readonly KeyMarker?: string; readonly UploadIdMarker?: string } = {}; ; ) {
+        const page = await client
+          .send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix, ...marks }))
+          .catch(unlessUnknown);
+        for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
+          // Others may keep files in the bucket, and be sending some.
+          if (!isStoreName(Key.slice(Prefix.length)) || !Initiated || Initiated >= before) continue;
+          await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+          count += 1;
+        }
+        if (!page.IsTruncated || page.NextKeyMarker === undefined) return count;
+        marks = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
       }
-      return count;
     });
   }
 

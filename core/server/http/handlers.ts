@@ -10,6 +10,12 @@ export interface SentFile {
   readonly content: Buffer;
 }
 
+/** What a multipart call brought; `form` holds the other fields. */
+export interface Upload {
+  readonly files: readonly SentFile[];
+  readonly form: Readonly<Record<string, string>>;
+}
+
 /** What a handler gets besides the checked input. */
 export interface CallContext {
   readonly ip: string;
@@ -25,8 +31,8 @@ export interface CallContext {
   readonly log: Log;
   /** What was sent, as it came to a `raw` call and empty otherwise, with its headers in lower case. */
   raw(): { readonly content: Buffer; readonly headers: Readonly<Record<string, string | undefined>> };
-  /** The files of a multipart call, at most 25 MB each; other fields of the form are in `form`. */
-  files(): Promise<{ readonly files: readonly SentFile[]; readonly form: Readonly<Record<string, string>> }>;
+  /** The files of a multipart call, at most 25 MB each and what the call takes together; to be asked for once. */
+  files(): Promise<Upload>;
 }
 
 /** One call: checked input, who calls, and the circumstances. Calls open to everybody may lack a caller. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  InputError,
   languages,
   PermissionError,
   type Endpoint,
@@ -17,31 +16,19 @@ import type { ServedContract, ServerSide } from '../side';
 import { authorize } from './access';
 import { admitByKey, authenticate } from './authenticate';
 import { CallHandlers } from './call-handlers';
-import type { CallContext, SentFile } from './handlers';
+import type { CallContext, Upload } from './handlers';
 import { once } from './idempotency';
 import { isLocal } from './is-local';
+import { readUpload } from './read-upload';
 import { sendFile } from './send-file';
 import { sendResponse } from './send-response';
+import { UploadPlaces } from './upload-places';
 
 /** A call as it stands in the registry: for tests, the API description and the privilege matrix. */
 export interface RegisteredCall {
   readonly plugin: string;
   readonly name: string;
   readonly endpoint: Endpoint;
-}
-
-const fileLimit = 25 * 1024 * 1024;
-
-async function readFiles(request: FastifyRequest): Promise<{ files: SentFile[]; form: Record<string, string> }> {
-  if (!request.isMultipart()) throw new InputError('A multipart form with a file was expected');
-  const files: SentFile[] = [];
-  const form: Record<string, string> = {};
-  for await (const part of request.parts({ limits: { fileSize: fileLimit, files: 20, fields: 50 } })) {
-    if (part.type === 'file')
-      files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() });
-    else form[part.fieldname] = String(part.value);
-  }
-  return { files, form };
 }
 
 /** The first language of the page that the product speaks. */
@@ -67,6 +54,7 @@ function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
   given: { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown },
+  files: () => Promise<Upload>,
 ): CallContext & { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown } {
   let signal: AbortSignal | undefined;
   return {
@@ -89,7 +77,7 @@ function callOf(
         Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
       ),
     }),
-    files: () => readFiles(request),
+    files,
   };
 }
 
@@ -99,6 +87,7 @@ function registerContract(
   kernel: Kernel<ServerSide>,
   plugin: PluginManifest,
   served: ServedContract,
+  uploads: UploadPlaces,
 ): void {
   const config = kernel.get(Config);
   const database = kernel.get(DatabaseService);
@@ -141,17 +130,25 @@ function registerContract(
           const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
           const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(request.body ?? {});
           const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
-          const call = callOf(request, reply, { caller, query, body });
+          let release = (): void => undefined;
+          const call = callOf(request, reply, { caller, query, body }, async () => {
+            release = await uploads.take(caller?.userId ?? request.ip);
+            return readUpload(request, endpoint);
+          });
           void reply.header('cache-control', 'no-store');
-          if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
-          if (endpoint.answers === 'response') return sendResponse(reply, (await handler(call)) as Response);
-          const key = request.headers['idempotency-key'];
-          const answer =
-            caller && endpoint.method !== 'GET' && typeof key === 'string' && key.length <= 100
-              ? await once(database, caller.userId, `${endpoint.method} ${endpoint.path} ${key}`, () => handler(call))
-              : await handler(call);
-          if (config.checkAnswers) endpoint.result?.parse(answer);
-          return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? {}));
+          try {
+            if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
+            if (endpoint.answers === 'response') return sendResponse(reply, (await handler(call)) as Response);
+            const key = request.headers['idempotency-key'];
+            const answer =
+              caller && endpoint.method !== 'GET' && typeof key === 'string' && key.length <= 100
+                ? await once(database, caller.userId, `${endpoint.method} ${endpoint.path} ${key}`, () => handler(call))
+                : await handler(call);
+            if (config.checkAnswers) endpoint.result?.parse(answer);
+            return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? {}));
+          } finally {
+            release();
+          }
         },
       });
     if (endpoint.accepts === 'raw') rawScope(register);
@@ -162,9 +159,10 @@ function registerContract(
 /** Registers the calls of every plugin of the build, and gives the registry of them. */
 export async function registerCalls(app: FastifyInstance, kernel: Kernel<ServerSide>): Promise<RegisteredCall[]> {
   const registered: RegisteredCall[] = [];
+  const uploads = new UploadPlaces();
   for (const { manifest, side } of await kernel.sides('skip')) {
     for (const served of side.calls ?? []) {
-      registerContract(app, kernel, manifest, served);
+      registerContract(app, kernel, manifest, served, uploads);
       for (const [name, endpoint] of Object.entries(served.contract))
         registered.push({ plugin: manifest.id, name, endpoint });
     }

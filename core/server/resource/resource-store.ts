@@ -51,6 +51,14 @@ export class ResourceStore {
     return row;
   }
 
+  /** A row as nobody changes it until the transaction ends: what is kept of it is kept as it stands. */
+  async hold(tx: Statements, owner: string | null, id: string, reach: RowReach | null = null): Promise<WireRow> {
+    const parameters = new Parameters();
+    const where = this.where(owner, parameters, [`${column(this.resource.key)} = ${parameters.add(id)}`], reach);
+    await this.ask(tx, `select from ${quotedTable(this.resource)} where ${where} for update`, parameters);
+    return this.get(tx, owner, id, reach);
+  }
+
   async byIds(
     database: Statements,
     owner: string | null,

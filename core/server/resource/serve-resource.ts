@@ -92,7 +92,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       const owner = ownerOf(caller);
       const { row, before } = await database.transaction(async (tx) => {
         const context = { caller, services, tx };
-        const before = id === null ? null : ((await store.get(tx, owner, id, await reachOf(caller))) as Row<R>);
+        const before = id === null ? null : ((await store.hold(tx, owner, id, await reachOf(caller))) as Row<R>);
         const values = { ...draft, ...(await rules.beforeSave?.(draft, before, context)) };
         const row = (
           id === null ? await store.create(tx, owner, values, caller.userId) : await store.update(tx, owner, id, values)

@@ -237,7 +237,14 @@ describe('letters', () => {
     expect(opened.Others.map(({ Receiver_Name }) => Receiver_Name).sort()).toEqual(
       [other.Receiver_Name, '总监'].sort(),
     );
-    await open('hand-over', { Token: tokenOf(one), Receiver_ID: other.Receiver_ID });
+    const handOver = () => open('hand-over', { Token: tokenOf(one), Receiver_ID: other.Receiver_ID });
+    const before = (await letters()).total;
+    const answers = await Promise.all([handOver(), handOver()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await handOver()).body).toMatchObject({ code: 'alerts.handed-over' });
+    expect((await letters()).total).toBe(before + 1);
+    for (let asked = 0; asked < 60; asked += 1) await open('forward', { Token: tokenOf(one) });
+    expect((await open('forward', { Token: tokenOf(one) })).status).toBe(429);
     expect((await letters()).list.filter(({ Handed_To }) => Handed_To === other.Receiver_Name)).toHaveLength(1);
     const reminders = house.kernel.get(Reminders);
     expect(await reminders.escalate()).toBe(0);

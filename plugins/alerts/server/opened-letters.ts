@@ -1,5 +1,5 @@
-import { inject, InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, ServerKernel } from '#core/server';
+import { ConflictError, inject, InputError, NotFoundError, type Resolver } from '#core';
+import { DatabaseService, LimitService, ServerKernel } from '#core/server';
 import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { Receipts } from '#plugins/messages/server';
@@ -38,6 +38,9 @@ export interface GlancedLetter {
   }[];
 }
 
+/** How often a letter is asked for each of these in an hour: whoever holds its link holds it for good. */
+const hourly = { read: 120, confirm: 30, judge: 300, forward: 60, handOver: 10 } as const;
+
 /** What a letter is handed over by, where no rule told it. */
 const byHand = { name: '', templateId: null, channels: {}, ruleId: null } as const;
 
@@ -46,6 +49,7 @@ export class OpenedLetters {
   constructor(
     @inject(ServerKernel) private readonly kernel: Resolver,
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(LimitService) private readonly limits: LimitService,
     @inject(LetterTokens) private readonly tokens: LetterTokens,
     @inject(Receipts) private readonly receipts: Receipts,
     @inject(Receivers) private readonly receivers: Receivers,
@@ -56,7 +60,7 @@ export class OpenedLetters {
   ) {}
 
   async read(token: string): Promise<OpenedLetter> {
-    const { clientId, letter, expires } = await this.letterOf(token);
+    const { clientId, letter, expires } = await this.asked(token, 'read');
     await this.database.query(
       'update alert_letter set read_at = coalesce(read_at, (select now())) where client_id = $1 and letter_id = $2',
       [clientId, letter.letter_id],
@@ -114,7 +118,7 @@ export class OpenedLetters {
   }
 
   async confirm(token: string): Promise<void> {
-    const { clientId, letter } = await this.letterOf(token);
+    const { clientId, letter } = await this.asked(token, 'confirm');
     await this.database.query(
       `update alert_letter set confirmed_at = coalesce(confirmed_at, (select now())), read_at = coalesce(read_at, (select now()))
        where client_id = $1 and letter_id = $2`,
@@ -125,7 +129,7 @@ export class OpenedLetters {
 
   /** Throws `NotFoundError` for an alert of another letter. */
   async judge(token: string, alertId: string, isUseful: boolean): Promise<void> {
-    const { clientId, letter } = await this.letterOf(token);
+    const { clientId, letter } = await this.asked(token, 'judge');
     const { rowCount } = await this.database.query(
       'update alert_copy set is_useful = $4 where client_id = $1 and letter_id = $2 and alert_id = $3',
       [clientId, letter.letter_id, alertId, isUseful],
@@ -135,7 +139,7 @@ export class OpenedLetters {
   }
 
   async forward(token: string): Promise<number> {
-    const { clientId, letter } = await this.letterOf(token);
+    const { clientId, letter } = await this.asked(token, 'forward');
     const { rows } = await this.database.query<{ forwards: number }>(
       'update alert_letter set forwards = forwards + 1 where client_id = $1 and letter_id = $2 returning forwards',
       [clientId, letter.letter_id],
@@ -143,22 +147,31 @@ export class OpenedLetters {
     return rows[0]?.forwards ?? 0;
   }
 
-  /** Tells another receiver of the same rule at once. */
+  /** Tells another receiver of the same rule at once. Throws `ConflictError` for a letter that was handed over. */
   async handOver(token: string, receiverId: string): Promise<void> {
-    const { clientId, letter } = await this.letterOf(token);
+    const { clientId, letter } = await this.asked(token, 'handOver');
     const other = (await this.others(clientId, letter)).find((each) => each.receiverId === receiverId);
     if (!other) throw new InputError('Receiver_ID: nobody of this rule', 'alerts.no-receiver');
     const rule = await this.ruleOf(letter);
     const setting = await this.settings.of(clientId);
     const alerts = (await this.alertsOf(clientId, letter.letter_id)).map(toldOfColumns);
     await this.database.transaction(async (tx) => {
+      // First of all, so that of two at once the second waits here and then finds it done.
+      const { rowCount } = await tx.query(
+        'update alert_letter set handed_to = $3 where client_id = $1 and letter_id = $2 and handed_to is null',
+        [clientId, letter.letter_id, other.name],
+      );
+      if (!rowCount) throw new ConflictError('The letter was handed over already', 'alerts.handed-over');
       await this.teller.tellNow(tx, clientId, [{ rule: { ...byHand, ...rule }, alerts, receivers: [other] }], setting);
-      await tx.query('update alert_letter set handed_to = $3 where client_id = $1 and letter_id = $2', [
-        clientId,
-        letter.letter_id,
-        other.name,
-      ]);
     });
+  }
+
+  /** The letter of a token. Throws `TooManyError` where that was asked too often. */
+  private async asked(token: string, what: keyof typeof hourly) {
+    const found = await this.letterOf(token);
+    const key = `alert letter ${what} ${found.clientId} ${found.letter.letter_id}`;
+    await this.limits.demand(key, hourly[what], 3600, 'This letter was asked for too often');
+    return found;
   }
 
   private async letterOf(token: string) {

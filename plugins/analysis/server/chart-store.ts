@@ -1,4 +1,4 @@
-import { inject, NotFoundError } from '#core';
+import { ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import type { ChartDataDraft, ChartDataRow } from '../contract';
 
@@ -38,10 +38,12 @@ export class ChartStore {
     return chart;
   }
 
+  /** Throws `ConflictError` where the client keeps as many as it may. */
   async create(caller: Caller, draft: ChartDataDraft): Promise<ChartDataRow> {
     const { rows } = await this.database.query<{ chart_data_id: string }>(
       `insert into chart_data (client_id, user_id, chart_name, module_id, input, settings, is_shared)
-       values ($1, $2, $3, $4, $5, $6, $7) returning chart_data_id`,
+       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from chart_data where client_id = $1) < ${mostCharts}
+       returning chart_data_id`,
       [
         caller.clientId,
         caller.userId,
@@ -52,7 +54,11 @@ export class ChartStore {
         draft.Is_Shared,
       ],
     );
-    return this.read(caller, rows[0]?.chart_data_id ?? '');
+    if (!rows[0])
+      throw new ConflictError(`A client keeps ${mostCharts} charts at most`, 'analysis.too-many-charts', {
+        most: mostCharts,
+      });
+    return this.read(caller, rows[0].chart_data_id);
   }
 
   async update(caller: Caller, id: string, change: Partial<ChartDataDraft>): Promise<ChartDataRow> {

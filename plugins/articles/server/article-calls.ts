@@ -1,9 +1,10 @@
-import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, FileService, type Caller, type Handlers } from '#core/server';
+import { InputError, type Resolver } from '#core';
+import type { Caller, Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import { articleRowSchema, type ArticleRow } from '../article';
 import type { articleContract } from '../contract';
 import { ArticleActions } from './articles/article-actions';
+import { ArticleFiles } from './articles/article-files';
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
@@ -36,8 +37,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
   const figures = services.get(ArticleFigures);
   const shares = services.get(ShareLinks);
   const intake = services.get(IntakeService);
-  const database = services.get(DatabaseService);
-  const files = services.get(FileService);
+  const files = services.get(ArticleFiles);
   const changed = async (count: Promise<number>) => ({ changed: await count });
 
   return {
@@ -138,61 +138,10 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       const { files: given, form } = await sent();
       const id = form.id ?? '';
       if (!/^\d{1,19}$/.test(id)) throw new InputError('id: the article of the files was expected');
-      if (given.length === 0) throw new InputError('A file was expected', 'file-missing');
-      await reader.detail(caller, id);
-      const list = [];
-      for (const { name, type, content } of given) {
-        if (content.length === 0) throw new InputError(`${name} is empty`, 'file-empty');
-        const file = await files.save({
-          client_id: caller.clientId,
-          purpose: 'article',
-          name,
-          type,
-          content,
-          created_by: caller.userId,
-        });
-        await database.query('insert into article_attachment (file_id, client_id, article_id) values ($1, $2, $3)', [
-          file.file_id,
-          caller.clientId,
-          id,
-        ]);
-        list.push({
-          File_ID: file.file_id,
-          Name: file.name,
-          Type: file.type,
-          Size: file.size,
-          Created_At: file.created_at.toISOString(),
-        });
-      }
-      return { list };
+      return { list: await files.add(caller, id, given) };
     },
-    attachmentList: async ({ caller, query }) => {
-      await reader.detail(caller, query.id);
-      const { rows: attached } = await database.query<{ file_id: string }>(
-        'select file_id from article_attachment where client_id = $1 and article_id = $2',
-        [caller.clientId, query.id],
-      );
-      const rows = await services.get(FileService).describe(attached.map(({ file_id }) => file_id));
-      return {
-        list: rows.map((row) => ({
-          File_ID: row.file_id,
-          Name: row.name,
-          Type: row.type,
-          Size: row.size,
-          Created_At: row.created_at.toISOString(),
-        })),
-      };
-    },
-    attachment: async ({ caller, query }) => {
-      await reader.detail(caller, query.id);
-      const { rowCount } = await database.query(
-        'select from article_attachment where client_id = $1 and article_id = $2 and file_id = $3',
-        [caller.clientId, query.id, query.File_ID],
-      );
-      if (rowCount === 0) throw new NotFoundError(`There is no file ${query.File_ID}`);
-      const { name, type, content } = await files.read(query.File_ID, caller.clientId);
-      return { name, type, content };
-    },
+    attachmentList: async ({ caller, query }) => ({ list: await files.list(caller, query.id) }),
+    attachment: ({ caller, query }) => files.download(caller, query.id, query.File_ID),
     stick: ({ caller, body }) => pins.pin(caller, body.id, true, null),
     unstick: ({ caller, query }) => changed(pins.unpin(caller, { articleId: query.id })),
     stuckList: async ({ caller }) => ({ list: await pins.list(caller) }),

@@ -13,10 +13,10 @@ import { clientRemovals } from '#plugins/clients/server';
 import { articleContract } from '../contract';
 import { articles } from '../plugin';
 import { articleCalls } from './article-calls';
-import { mendCounts } from './article-counts';
 import { articleExport } from './exports/article-export';
 import { replyExport } from './exports/reply-export';
 import { ArticleActions, PostgresArticleActions } from './articles/article-actions';
+import { ArticleFiles } from './articles/article-files';
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
 import { ArticleReader, PostgresArticleReader } from './articles/article-reader';
@@ -34,6 +34,7 @@ import { intakeGauges } from './intake/intake-gauges';
 import { intakeJob, IntakeService, QueuedIntakeService } from './intake/intake-service';
 import { articlesIntake } from './intake/intake-step';
 import { IntakeWorker, PipelineIntakeWorker } from './intake/intake-worker';
+import { mendCounters } from './mend-counters';
 import { articleMigrations } from './migrations';
 import { ArticleRemovals, PostgresArticleRemovals } from './remove-articles';
 import { PostgresReadingHistory, ReadingHistory } from './articles/reading-history';
@@ -81,9 +82,9 @@ export type { RawArticle } from './intake/raw-article';
 
 const rebuildCommand: CommandDeclaration = {
   name: 'rebuild-counters',
-  summary: 'Compares the counters of the screens with the articles and counts them anew where they differ',
+  summary: 'Compares the counters of the screens with what they count, and counts anew where they differ',
   run: async (services: Resolver) => {
-    const mended = await mendCounts(services.get(DatabaseService));
+    const mended = await mendCounters(services);
     process.stdout.write(
       mended === 0 ? 'The counters were right\n' : `${mended} counters were wrong and are right now\n`,
     );
@@ -103,6 +104,7 @@ export default defineServer(articles, {
     provide(ClusterDecisions),
     provide(MergeCandidates),
     provide(ArticlePins, PostgresArticlePins),
+    provide(ArticleFiles),
     provide(ArticleFigures),
     provide(ShareLinks),
     provide(ClientArticles, PostgresClientArticles),
@@ -174,8 +176,8 @@ export default defineServer(articles, {
       name: 'articles.check-counters',
       every: '37 4 * * *',
       run: async (services, _payload, { log }) => {
-        const mended = await mendCounts(services.get(DatabaseService));
-        if (mended > 0) log.warn({ mended }, 'Counters of articles were wrong and are right now');
+        const mended = await mendCounters(services);
+        if (mended > 0) log.warn({ mended }, 'Counters were wrong and are right now');
       },
     },
     {

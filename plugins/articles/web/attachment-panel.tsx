@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { HttpService, MessageService, useClient, useDownload, useLoaded, useService, useText } from '#core/web';
+import {
+  HttpService,
+  MessageService,
+  useClient,
+  useDownload,
+  useLoaded,
+  useService,
+  useText,
+  uploadGroups,
+} from '#core/web';
 import { formatFileSize } from '#shared/format';
 import { Button, FileButton, Panel, TimeText } from '#shared/ui';
 import { articleContract } from '../contract';
@@ -15,13 +24,18 @@ export function AttachmentPanel({ id, mayAdd }: { readonly id: string; readonly 
   const [busy, setBusy] = useState(false);
   const { data, reload } = useLoaded((signal) => client.attachmentList({ query: { id } }, { signal }), [id]);
   const add = async (files: readonly File[]): Promise<void> => {
-    const form = new FormData();
-    form.set('id', id);
-    for (const file of files) form.append('file', file);
     setBusy(true);
-    await http
-      .upload(articleContract.uploadAttachments.path, form)
-      .then(reload, (thrown: unknown) => messages.error(thrown));
+    try {
+      for (const group of uploadGroups(files)) {
+        const form = new FormData();
+        form.set('id', id);
+        for (const file of group) form.append('file', file);
+        await http.upload(articleContract.uploadAttachments.path, form);
+      }
+    } catch (thrown) {
+      messages.error(thrown);
+    }
+    reload();
     setBusy(false);
   };
   const list = data?.list ?? [];

@@ -1,9 +1,10 @@
 import type { Resolver } from '#core';
-import { DatabaseService, type JobContext, type JobService, type Statements } from '#core/server';
+import { DatabaseService, recount, type JobContext, type JobService, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
 import { documentOfStored, storedColumns, type StoredArticle } from '#plugins/subjects/server';
 import { compileRules, prepareDocument } from '#shared/query';
-import { countHits, putTags, takeTags } from './put-tags';
+import { counters } from './counters';
+import { putTags, takeTags } from './put-tags';
 import { TagRules } from './tag-rules';
 import { findForClient } from './tag-search';
 
@@ -79,7 +80,10 @@ export async function applyTag(
       ),
     );
   }
-  await database.transaction((tx) => countHits(tx, [keywordId], true));
+  await database.transaction(async (tx) => {
+    await recount(tx, counters.hitsOfKeyword, [keywordId]);
+    await tx.query('update tag_keyword set applied_at = now() where tag_keyword_id = $1', [keywordId]);
+  });
   log.info(
     { keyword: keywordId, client: clientId, taken, put: found.length },
     'A keyword of a tag was applied to stored articles',

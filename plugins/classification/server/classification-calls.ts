@@ -1,8 +1,9 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, searcherOf, SearchService, type Handlers } from '#core/server';
+import { DatabaseService, OperationLogService, recount, searcherOf, SearchService, type Handlers } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { queryCost } from '#shared/query';
 import type { classificationContract } from '../contract';
+import { counters } from './counters';
 import { TagRules } from './tag-rules';
 import { linesOf, previewTag } from './tag-search';
 
@@ -109,7 +110,8 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
 
     chooseClasses: async ({ caller, body: { id, Content_Class_IDs } }) => {
       if ((await reader.visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
-      const wanted = [...new Set(Content_Class_IDs)];
+      // In one order for everybody, so that two writers never wait for each other in a circle.
+      const wanted = [...new Set(Content_Class_IDs)].sort();
       const changed = await database.transaction(async (tx) => {
         const known = await tx.query(
           'select from content_class where client_id = $1 and content_class_id = any($2::bigint[])',
@@ -128,18 +130,7 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
           [caller.clientId, id, wanted, caller.userId],
         );
         const moved = [...gone.rows, ...added.rows].map(({ content_class_id }) => content_class_id);
-        const { rows: counts } = await tx.query<{ id: string; count: number }>(
-          `select content_class_id as id, count(*)::int as count from content_class_article
-            where client_id = $1 and content_class_id = any($2::bigint[]) group by 1`,
-          [caller.clientId, moved],
-        );
-        const counted = new Map(counts.map(({ id, count }) => [id, count]));
-        const classes = [...new Set(moved)];
-        await tx.query(
-          `update content_class c set article_count = u.count from unnest($1::bigint[], $2::int[]) as u (id, count)
-            where c.content_class_id = u.id`,
-          [classes, classes.map((each) => counted.get(each) ?? 0)],
-        );
+        await recount(tx, counters.articlesOfClass, moved);
         return moved.length;
       });
       if (changed > 0)

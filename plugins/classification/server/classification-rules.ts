@@ -1,9 +1,10 @@
 import { ConflictError, InputError } from '#core';
-import { JobService, searcherOf, SearchService, type ResourceRules, type Statements } from '#core/server';
+import { JobService, recount, searcherOf, SearchService, type ResourceRules, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
 import { queryCost } from '#shared/query';
 import type { contentClass, tag, tagClass, tagKeyword } from '../resource';
 import { askToApply } from './apply-tag';
+import { counters } from './counters';
 import { TagRules } from './tag-rules';
 
 /** Most keywords of one client; each is asked of every article that it sees. */
@@ -20,22 +21,6 @@ async function mustKnow(
   if (!id) return;
   const { rowCount } = await tx.query(`select from ${table} where client_id = $1 and ${key} = $2`, [clientId, id]);
   if (rowCount === 0) throw new InputError(`${field}: it is not known`, 'input', { [field]: 'unknown' });
-}
-
-async function countTags(tx: Statements, classIds: readonly (string | null | undefined)[]): Promise<void> {
-  await tx.query(
-    `update tag_class c set tag_count = (select count(*) from client_tag t where t.tag_class_id = c.tag_class_id)
-      where tag_class_id = any($1::bigint[])`,
-    [classIds.filter(Boolean)],
-  );
-}
-
-async function countKeywords(tx: Statements, tagIds: readonly (string | null | undefined)[]): Promise<void> {
-  await tx.query(
-    `update client_tag t set keyword_count = (select count(*) from tag_keyword k where k.tag_id = t.tag_id)
-      where tag_id = any($1::bigint[])`,
-    [tagIds.filter(Boolean)],
-  );
 }
 
 /** What holds for content classes. */
@@ -64,7 +49,7 @@ export const tagRules: ResourceRules<typeof tag> = {
     return { Keyword_Count: before?.Keyword_Count ?? 0 };
   },
   afterSave: async (row, before, { caller, services, tx }) => {
-    await countTags(tx, [row.Tag_Class_ID, before?.Tag_Class_ID]);
+    await recount(tx, counters.tagsOfClass, [row.Tag_Class_ID, before?.Tag_Class_ID]);
     if (!before) return;
     if (before.Tag_Name !== row.Tag_Name) {
       await services.get(ClientArticles).renameTag(tx, caller.clientId, before.Tag_Name, row.Tag_Name);
@@ -89,8 +74,9 @@ export const tagRules: ResourceRules<typeof tag> = {
       caller.clientId,
       rows.map(({ Tag_Name }) => Tag_Name),
     );
-    await countTags(
+    await recount(
       tx,
+      counters.tagsOfClass,
       rows.map(({ Tag_Class_ID }) => Tag_Class_ID),
     );
   },
@@ -111,12 +97,13 @@ export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
     return { Hit_Count: before?.Hit_Count ?? 0, Applied_At: null };
   },
   afterSave: async (row, before, { caller, services, tx }) => {
-    await countKeywords(tx, [row.Tag_ID, before?.Tag_ID]);
+    await recount(tx, counters.keywordsOfTag, [row.Tag_ID, before?.Tag_ID]);
     await askToApply(services.get(JobService), tx, caller.clientId, row.Tag_Keyword_ID);
   },
   afterRemove: async (rows, { caller, services, tx }) => {
-    await countKeywords(
+    await recount(
       tx,
+      counters.keywordsOfTag,
       rows.map(({ Tag_ID }) => Tag_ID),
     );
     for (const row of rows) await askToApply(services.get(JobService), tx, caller.clientId, row.Tag_Keyword_ID);

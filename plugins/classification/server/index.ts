@@ -1,5 +1,5 @@
 import { contribute, provide } from '#core';
-import { consume, defineServer, JobService, serve, serveResource } from '#core/server';
+import { consume, defineServer, JobService, keptCounters, serve, serveResource } from '#core/server';
 import { articlesIntake, articlesStored, ClientArticles } from '#plugins/articles/server';
 import { subjectExclusions } from '#plugins/subjects/server';
 import { classificationContract } from '../contract';
@@ -8,6 +8,7 @@ import { contentClass, tag, tagClass, tagKeyword } from '../resource';
 import { applyTag, applyTagJob, askToTag, tagArticles, tagArticlesJob } from './apply-tag';
 import { classificationCalls } from './classification-calls';
 import { contentClassRules, tagClassRules, tagKeywordRules, tagRules } from './classification-rules';
+import { counters } from './counters';
 import { classificationMigrations } from './migrations';
 import { putTags } from './put-tags';
 import { TagRules } from './tag-rules';
@@ -27,6 +28,7 @@ export default defineServer(classification, {
   tables: classificationTables,
   migrations: classificationMigrations,
   contributions: [
+    ...Object.values(counters).map((counter) => contribute(keptCounters, () => counter)),
     ...served.map(({ select }) => select),
     contribute(articlesIntake, (services) => ({
       phase: 'classify',

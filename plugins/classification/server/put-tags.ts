@@ -1,5 +1,6 @@
-import type { Statements } from '#core/server';
+import { recount, type Statements } from '#core/server';
 import type { ClientArticles, TagChange } from '#plugins/articles/server';
+import { counters } from './counters';
 
 /** An article that a keyword of a client finds. */
 export interface TagHit {
@@ -35,8 +36,9 @@ export async function putTags(tx: Statements, articles: ClientArticles, hits: re
   );
   for (const [clientId, changes] of byClient(rows, (names) => ({ add: names, remove: [] })))
     await articles.tag(tx, clientId, changes);
-  await countHits(
+  await recount(
     tx,
+    counters.hitsOfKeyword,
     hits.map(({ keywordId }) => keywordId),
   );
 }
@@ -93,24 +95,4 @@ export async function takeTags(
   for (const [clientId, changes] of byClient(free.rows, (names) => ({ add: [], remove: names })))
     await articles.tag(tx, clientId, changes);
   return rows.length;
-}
-
-/** Brings the figure beside keywords up to date. */
-export async function countHits(tx: Statements, keywordIds: readonly string[], isApplied = false): Promise<void> {
-  const { rows: keywords } = await tx.query<{ id: string; client_id: string }>(
-    'select tag_keyword_id as id, client_id from tag_keyword where tag_keyword_id = any($1::bigint[])',
-    [[...new Set(keywordIds)]],
-  );
-  if (keywords.length === 0) return;
-  const { rows: counts } = await tx.query<{ id: string; count: string }>(
-    `select tag_keyword_id as id, count(*) from tag_hit
-      where client_id = any($1::bigint[]) and tag_keyword_id = any($2::bigint[]) group by 1`,
-    [[...new Set(keywords.map(({ client_id }) => client_id))], keywords.map(({ id }) => id)],
-  );
-  const counted = new Map(counts.map(({ id, count }) => [id, count]));
-  await tx.query(
-    `update tag_keyword k set hit_count = u.count, applied_at = case when $3 then now() else applied_at end
-      from unnest($1::bigint[], $2::int[]) as u (id, count) where k.tag_keyword_id = u.id`,
-    [keywords.map(({ id }) => id), keywords.map(({ id }) => counted.get(id) ?? 0), isApplied],
-  );
 }

@@ -4,7 +4,7 @@ import { ClientArticles } from '#plugins/articles/server';
 import { SubjectClassifier } from '#plugins/subjects/server';
 import { candidatesOf } from './filter-search';
 import { FilterState } from './filter-state';
-import { countHidden, noteReasons, settle } from './hidden-articles';
+import { countHidden, noteApplied, noteReasons, settle } from './hidden-articles';
 
 export const applyFilterJob = 'client-filters.apply';
 
@@ -81,7 +81,10 @@ export async function applyFilter(
       hidden += ids.length;
     }
   }
-  await database.transaction((tx) => countHidden(tx, [change.Entry_ID], true));
+  await database.transaction(async (tx) => {
+    await countHidden(tx, [change.Entry_ID]);
+    await noteApplied(tx, [change.Entry_ID]);
+  });
   log.info(
     { entry: change.Entry_ID, client: change.Client_ID, released, hidden },
     'A filter was applied to stored articles',

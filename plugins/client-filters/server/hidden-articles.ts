@@ -1,5 +1,6 @@
-import type { Statements } from '#core/server';
+import { recount, type Statements } from '#core/server';
 import type { ClientArticles, Places, Sight, SubjectPlace } from '#plugins/articles/server';
+import { counters } from './counters';
 import type { FilterEntry } from './filter-entry';
 
 /** An article that an entry keeps away from its client. */
@@ -48,29 +49,14 @@ async function stillThere(tx: Statements, articleIds: readonly string[]): Promis
 }
 
 /** Brings the figure beside each entry up to date. */
-export async function countHidden(tx: Statements, entryIds: readonly string[], isApplied = false): Promise<void> {
-  for (const [table, key] of [
-    ['client_black_list', 'black_list_id'],
-    ['client_black_word', 'black_word_id'],
-    ['client_filter_parameter', 'parameter_id'],
-  ] as const) {
-    const { rows: entries } = await tx.query<{ id: string; client_id: string }>(
-      `select ${key} as id, client_id from ${table} where ${key} = any($1::bigint[])`,
-      [entryIds],
-    );
-    if (entries.length === 0) continue;
-    const { rows: counts } = await tx.query<{ id: string; count: string }>(
-      `select entry_id as id, count(*) from client_filtered
-        where client_id = any($1::bigint[]) and entry_id = any($2::bigint[]) group by 1`,
-      [[...new Set(entries.map(({ client_id }) => client_id))], entries.map(({ id }) => id)],
-    );
-    const counted = new Map(counts.map(({ id, count }) => [id, count]));
-    await tx.query(
-      `update ${table} e set hidden_count = u.count, applied_at = case when $3 then now() else applied_at end
-        from unnest($1::bigint[], $2::int[]) as u (id, count) where e.${key} = u.id`,
-      [entries.map(({ id }) => id), entries.map(({ id }) => counted.get(id) ?? 0), isApplied],
-    );
-  }
+export async function countHidden(tx: Statements, entryIds: readonly string[]): Promise<void> {
+  for (const counter of counters) await recount(tx, counter, entryIds);
+}
+
+/** Notes that entries hold for all that is stored. */
+export async function noteApplied(tx: Statements, entryIds: readonly string[]): Promise<void> {
+  for (const { table, key } of counters)
+    await tx.query(`update ${table} set applied_at = now() where ${key} = any($1::bigint[])`, [entryIds]);
 }
 
 interface Reason {

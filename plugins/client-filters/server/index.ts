@@ -1,5 +1,5 @@
 import { contribute, provide, type Resolver } from '#core';
-import { consume, defineServer, serve } from '#core/server';
+import { consume, defineServer, keptCounters, serve } from '#core/server';
 import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { documentOfStored, subjectExclusions } from '#plugins/subjects/server';
 import { prepareDocument } from '#shared/query';
@@ -7,6 +7,7 @@ import { clientFilterContract } from '../contract';
 import { clientFilters } from '../plugin';
 import { applyFilter, applyFilterJob } from './apply-filter';
 import { ClientFilters, PostgresClientFilters } from './client-filters';
+import { counters } from './counters';
 import { filterCalls } from './filter-calls';
 import { FilterMatcher } from './filter-matcher';
 import { FilterDesk } from './filter-desk';
@@ -34,6 +35,7 @@ export default defineServer(clientFilters, {
   tables: clientFilterTables,
   migrations: clientFilterMigrations,
   contributions: [
+    ...counters.map((counter) => contribute(keptCounters, () => counter)),
     blackList.select,
     blackWords.select,
     contribute(articlesIntake, (services) => ({

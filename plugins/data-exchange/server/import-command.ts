@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { InputError, type Resolver } from '#core';
 import { FactRunner, type CommandDeclaration } from '#core/server';
 import { IntakeWorker } from '#plugins/articles/server';
-import { addListed, SourceService } from '#plugins/extraction/server';
+import { addListed } from '#plugins/extraction/server';
 import { guessMapping } from '#plugins/readers/server';
 import { isMediaType, mediaTypeTerms } from '#shared/vocabulary';
 import type { DataImport, ImportSettings } from '../contract';
@@ -119,7 +119,7 @@ async function lookInto(path: string, options: Omit<ImportSettings, 'Mapping'>):
 
 /** A list of feeds names no articles but where they come from: it becomes sources. */
 async function addSources(services: Resolver, path: string): Promise<void> {
-  const { created, existing, refused } = await addListed(services.get(SourceService), await readFile(path));
+  const { created, existing, refused } = await addListed(services, { content: await readFile(path) });
   say(`${basename(path)}: ${created.length} sources added, ${existing} there before, ${refused.length} refused`);
   for (const { Url, Message } of refused.slice(0, shownErrors)) say(`  ${Url}: ${Message}`);
 }

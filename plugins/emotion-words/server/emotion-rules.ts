@@ -1,5 +1,5 @@
 import { ConflictError, InputError } from '#core';
-import { JobService, type ResourceRules, type Statements } from '#core/server';
+import { JobService, recount, type ResourceRules, type Statements } from '#core/server';
 import { alignText } from './model';
 import type {
   clientEmotionWord,
@@ -9,21 +9,10 @@ import type {
   globalEmotionWordLib,
 } from '../resource';
 import { askToApply } from './apply-emotion';
+import { counters } from './counters';
 
 /** Most words that a client may have; each is looked for in every article of the client. */
 const mostClientWords = 2_000;
-
-async function countWords(
-  tx: Statements,
-  scope: 'client' | 'global',
-  libIds: readonly (string | null | undefined)[],
-): Promise<void> {
-  await tx.query(
-    `update ${scope}_emotion_word_lib l set word_count = (select count(*) from ${scope}_emotion_word w
-      where w.lib_id = l.lib_id) where lib_id = any($1::bigint[])`,
-    [libIds.filter(Boolean)],
-  );
-}
 
 async function mustKnow(tx: Statements, table: string, libId: string, clientId: string | null): Promise<void> {
   const { rowCount } = await tx.query(
@@ -96,7 +85,7 @@ export const clientWordRules: ResourceRules<typeof clientEmotionWord> = {
     return {};
   },
   afterSave: async (row, before, { caller, services, tx }) => {
-    await countWords(tx, 'client', [row.Lib_ID, before?.Lib_ID]);
+    await recount(tx, counters.client, [row.Lib_ID, before?.Lib_ID]);
     await askToApply(services.get(JobService), tx, caller.clientId, {
       kind: 'word',
       values: [...new Set([row.Word, before?.Word ?? row.Word])],
@@ -104,9 +93,9 @@ export const clientWordRules: ResourceRules<typeof clientEmotionWord> = {
     });
   },
   afterRemove: async (rows, { caller, services, tx }) => {
-    await countWords(
+    await recount(
       tx,
-      'client',
+      counters.client,
       rows.map(({ Lib_ID }) => Lib_ID),
     );
     await askToApply(services.get(JobService), tx, caller.clientId, {
@@ -137,13 +126,13 @@ export const globalWordRules: ResourceRules<typeof globalEmotionWord> = {
     await mustKnow(tx, 'global_emotion_word_lib', Lib_ID, null);
     return {};
   },
-  afterSave: (row, before, { tx }) => countWords(tx, 'global', [row.Lib_ID, before?.Lib_ID]),
-  afterRemove: (rows, { tx }) =>
-    countWords(
+  afterSave: async (row, before, { tx }) => void (await recount(tx, counters.global, [row.Lib_ID, before?.Lib_ID])),
+  afterRemove: async (rows, { tx }) =>
+    void (await recount(
       tx,
-      'global',
+      counters.global,
       rows.map(({ Lib_ID }) => Lib_ID),
-    ),
+    )),
 };
 
 function refuseFull(rows: readonly { readonly Lib_Name: string; readonly Word_Count: number | null }[]): void {

@@ -1,5 +1,5 @@
 import { contribute, provide } from '#core';
-import { consume, defineServer, serve, serveResource } from '#core/server';
+import { consume, defineServer, keptCounters, serve, serveResource } from '#core/server';
 import {
   articleFilterSources,
   articleListeners,
@@ -18,6 +18,7 @@ import {
 } from '../resource';
 import { applyEmotion, applyEmotionJob } from './apply-emotion';
 import { countHits } from './count-hits';
+import { counters } from './counters';
 import { emotionCalls } from './emotion-calls';
 import { encoderCommand } from './encoder';
 import { EmotionJudge, ThreadEmotionJudge } from './emotion-judge';
@@ -54,6 +55,7 @@ export default defineServer(emotionWords, {
   tables: emotionTables,
   migrations: emotionMigrations,
   contributions: [
+    ...Object.values(counters).map((counter) => contribute(keptCounters, () => counter)),
     clientLibs.select,
     globalLibs.select,
     contribute(articlesIntake, (services) => ({

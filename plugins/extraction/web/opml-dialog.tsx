@@ -23,8 +23,8 @@ export function OpmlDialog({ onDone, onClose }: { readonly onDone: () => void; r
       return answer;
     } catch (error) {
       const { code } = error as { readonly code?: string };
-      if (code?.startsWith('feed.')) messages.show('error', errorText(code, null));
-      else if (code === 'too-many-sources') messages.show('error', t('opml.many'));
+      if (code === 'feed.too-many') messages.show('error', t('opml.many'));
+      else if (code?.startsWith('feed.')) messages.show('error', errorText(code, null));
       else throw error;
       return undefined;
     }

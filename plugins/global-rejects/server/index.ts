@@ -1,5 +1,5 @@
 import { contribute, provide } from '#core';
-import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { consume, DatabaseService, defineServer, keptCounters, serve, serveResource } from '#core/server';
 import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { globalRejectContract } from '../contract';
 import { globalRejects } from '../plugin';
@@ -27,6 +27,7 @@ import {
   weiboWordRules,
 } from './reject-rules';
 import { RejectState } from './reject-state';
+import { entryCounters } from './reject-tables';
 import { rejectStep } from './reject-task';
 import { globalRejectTables } from './tables';
 
@@ -50,6 +51,7 @@ export default defineServer(globalRejects, {
   tables: globalRejectTables,
   migrations: globalRejectMigrations,
   contributions: [
+    ...entryCounters.map((counter) => contribute(keptCounters, () => counter)),
     ...served.map(({ select }) => select),
     contribute(articlesIntake, (services) => ({
       phase: 'reject',

@@ -1,5 +1,5 @@
 import { ConflictError, InputError } from '#core';
-import type { ResourceRules, SaveContext, Statements } from '#core/server';
+import { recount, type ResourceRules, type SaveContext, type Statements } from '#core/server';
 import type {
   globalRejectDomain,
   globalRejectDomainClass,
@@ -13,7 +13,7 @@ import type {
 import type { RejectKind } from '../reject-entry';
 import { domainOf, patternOf } from './address-pattern';
 import { forgetHits } from './reject-hits';
-import { rejectTables } from './reject-tables';
+import { counterOf, rejectTables } from './reject-tables';
 
 /** Most entries of one kind; all are held in memory by every thread. */
 const mostEntries = 50_000;
@@ -46,13 +46,8 @@ async function countEntries(
   kind: RejectKind,
   classIds: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const { table, classes } = rejectTables[kind];
-  if (classes === null) return;
-  await tx.query(
-    `update ${classes} c set entry_count = (select count(*) from ${table} e where e.class_id = c.class_id)
-      where class_id = any($1::bigint[])`,
-    [classIds.filter(Boolean)],
-  );
+  const counter = counterOf(kind);
+  if (counter) await recount(tx, counter, classIds);
 }
 
 async function check(

@@ -1,4 +1,5 @@
-import type { RejectKind } from '../reject-entry';
+import type { Counter } from '#core/server';
+import { rejectKinds, type RejectKind } from '../reject-entry';
 
 /** Where the entries of a kind are kept; names in code, fit for statements. */
 interface RejectTable {
@@ -34,3 +35,13 @@ export const rejectTables: Readonly<Record<RejectKind, RejectTable>> = {
   },
   weibo: { table: 'weibo_reject_word', key: 'reject_word_id', value: 'word', place: "'all'", classes: null },
 };
+
+/** What stands beside the classes of a kind: how many entries each holds. */
+export function counterOf(kind: RejectKind): Counter | undefined {
+  const { table, classes } = rejectTables[kind];
+  return classes === null
+    ? undefined
+    : { table: classes, key: 'class_id', column: 'entry_count', of: table, by: 'class_id' };
+}
+
+export const entryCounters: readonly Counter[] = rejectKinds.flatMap((kind) => counterOf(kind) ?? []);

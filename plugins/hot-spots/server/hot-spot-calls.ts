@@ -1,9 +1,15 @@
-import { InputError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
+import { InputError, type Resolver, type ResultOf } from '#core';
+import { DatabaseService, LimitService, OperationLogService, type Handlers } from '#core/server';
+import { BriefCache } from '#shared/cache';
 import type { hotSpotContract } from '../contract';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
 import { HotListFetcher, HotLists } from './hot-lists';
+
+/** Lists of one file that is sent: each is written by itself, and all in one transaction. */
+const mostLists = 2_000;
+/** How often an address may ask without sign-in, and for how many milliseconds an answer serves all of them. */
+const open = { perMinute: 60, kept: 10_000 } as const;
 
 /** What answers the calls about events. */
 export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContract> {
@@ -11,6 +17,8 @@ export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContrac
   const events = services.get(HotEvents);
   const everywhere = services.get(GlobalEvents);
   const lists = services.get(HotLists);
+  const limits = services.get(LimitService);
+  const shown = new BriefCache<ResultOf<typeof hotSpotContract.publicEvents>>(open.kept, 200);
   return {
     list: ({ caller, query }) => events.list(caller, query),
     detail: ({ caller, query }) => events.detail(caller, query.id),
@@ -58,7 +66,10 @@ export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContrac
       return { changed };
     },
     globalEvents: ({ query }) => everywhere.list(query),
-    publicEvents: ({ query }) => everywhere.list(query),
+    publicEvents: async ({ query, ip }) => {
+      await limits.demand(`hot-spots public ${ip}`, open.perMinute, 60, 'Too many requests from this address');
+      return shown.get(`${query.size} ${query.Industry ?? ''}`, () => everywhere.list(query));
+    },
     hotLists: ({ query }) => lists.read(query.Platform, query.At === undefined ? undefined : new Date(query.At)),
     hotListHistory: async ({ query }) => ({ list: await lists.history(query.Platform, query.Title, query.days) }),
     fetchHotList: async ({ body }) => ({ Items: await services.get(HotListFetcher).fetch(body.id) }),
@@ -67,7 +78,7 @@ export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContrac
         files: [file],
       } = await files();
       if (!file) throw new InputError('A file was expected', 'file-missing');
-      const taken = await lists.take(file.content);
+      const taken = await lists.take(file.content, mostLists);
       await services.get(OperationLogService).record(caller, {
         entity: 'hot-list',
         action: 'import',

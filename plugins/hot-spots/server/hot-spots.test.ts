@@ -315,6 +315,17 @@ describe('hot spots', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('takes no more lists of a file than it may, and none of them then', async () => {
+    const lists = server.kernel.get(HotLists);
+    const content = Buffer.from(
+      [1, 2, 3].map((day) => `{"platform":"长榜","at":"2026-04-0${day}T08:00:00Z","rank":1,"title":"甲"}`).join('\n'),
+    );
+    await expect(lists.take(content, 2)).rejects.toMatchObject({ code: 'hot-spots.too-many-lists' });
+    const { rows } = await server.database.query("select from hot_list where platform = '长榜'");
+    expect(rows).toHaveLength(0);
+    expect((await lists.take(content, 3)).Lists).toBe(3);
+  });
+
   it('keeps one list an hour of those older than a week, and one a day of those much older', async () => {
     const { database } = server;
     await database.query(

@@ -165,6 +165,14 @@ describe('HTML reports', () => {
     await published(figures, text(held));
   });
 
+  it('are refused, not published for nobody, when they say more than a page can hold', async () => {
+    const many = `<p><span data-refs="b:m1">${'营收 8 亿。'.repeat(6_000)}</span></p>`;
+    const report = await made(figures, text(many));
+    expect(await publish(report)).toMatchObject({ status: 409, body: { code: 'html-reports.too-long' } });
+    const { body } = await ask<HtmlReportDetail>('GET', `${path}/detail`, { query: { id: report.HTML_Report_ID } });
+    expect(body.Published ?? null).toBeNull();
+  });
+
   it('stay as they were published, and tell exactly what has changed since', async () => {
     const cited = `<p><span data-refs="a:${ids[5]}">某媒体称有 2 起。</span></p>`;
     const { HTML_Report_ID: id, Published: frozen } = await published(figures, list, text(held), text(cited, 't2'));

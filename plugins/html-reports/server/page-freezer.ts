@@ -8,6 +8,7 @@ import {
   hasSource,
   isDataBlock,
   numberMarks,
+  publishedSchema,
   type DataBlock,
   type Page,
   type PageBlock,
@@ -90,13 +91,20 @@ export class PageFreezer {
       const Sources = { Evidence_IDs, Article_IDs: Article_IDs.slice(0, 50) };
       return [{ Kind: 'sentence', Block_ID, Text: text.slice(0, 4000), Is_Lead: false, Sources }];
     });
-    return {
+    const published: Published = {
       ...page,
       Blocks,
       Report: { Blocks: [...parts.flatMap((part) => part.Blocks), ...cited, ...sentences], Evidence: evidence },
       Citations: citations.list,
       Published_At: new Date().toISOString(),
     };
+    // What could not be read again would be published for nobody: texts grow by the numbers of their sources.
+    if (!publishedSchema.safeParse(published).success)
+      throw new ConflictError(
+        `The report is longer than can be published: ${published.Report.Blocks.length} parts`,
+        'html-reports.too-long',
+      );
+    return published;
   }
 
   private async check(caller: Caller, page: Page): Promise<void> {

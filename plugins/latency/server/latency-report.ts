@@ -66,8 +66,9 @@ const groupSql: Readonly<
   >
 > = {
   source: {
-    from: () => `article_latency l left join (select article_id, min(shown_at) as shown_at, min(informed_at) as informed_at,
-      min(read_at) as read_at from client_latency group by 1) c using (article_id)
+    from: (since) => `article_latency l left join (select article_id, min(shown_at) as shown_at,
+        min(informed_at) as informed_at, min(read_at) as read_at from client_latency where shown_at > ${since}
+        group by 1) c using (article_id)
       join (select source_id, source_name from extraction_source) g on g.source_id = l.source_id`,
     id: 'g.source_id',
     name: 'g.source_name',

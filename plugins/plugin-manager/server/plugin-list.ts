@@ -38,6 +38,7 @@ export class PluginList {
     const switchOf = new Map(switches.rows.map((each) => [each.plugin, each]));
     return this.kernel.all.map((manifest) => ({
       ...this.standing(manifest, switchOf.get(manifest.id)),
+      Holds_Removals: !sideOf.has(manifest.id),
       ...contents(manifest, sideOf.get(manifest.id)),
       Service_Types: types.rows
         .filter((type) => type.is_all_plugins || type.plugin_ids?.includes(manifest.id))

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { spawnSync } from 'node:child_process';
 import { plugins } from 'virtual:plugins';
-import type { Caller } from '#core/server';
+import { ExtensionError } from '#core';
+import { TableRemovals, type Caller } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
 import type { PluginRow } from '../contract';
@@ -120,6 +121,13 @@ describe('a plugin of a third party', () => {
   it('touches nothing that is not its own, and says why it does not run', async () => {
     const failure = async (id: string) =>
       (await rows()).list.find(({ Plugin_ID }) => Plugin_ID === id)?.Failure?.Message;
+    const holding = (await rows()).list
+      .filter(({ Holds_Removals }) => Holds_Removals)
+      .map(({ Plugin_ID }) => Plugin_ID);
+    expect(holding.sort()).toEqual(['foreign-rows', 'foreign-table', 'other-call']);
+    await expect(
+      house.database.transaction((tx) => house.kernel.get(TableRemovals).remove(tx, 'client', ['999'])),
+    ).rejects.toBeInstanceOf(ExtensionError);
     expect(await failure('foreign-table')).toContain('it changes what does not begin with foreign_table');
     expect(await failure('foreign-rows')).toContain('it writes into plugin_switch');
     expect(await failure('other-call')).toContain('the call /v1/user-info-of-others');

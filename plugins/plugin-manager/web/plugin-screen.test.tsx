@@ -28,6 +28,7 @@ const row = (Plugin_ID: string, more: Partial<PluginRow> = {}): PluginRow => ({
   Jobs: 1,
   Service_Types: ['标准版'],
   Failure: null,
+  Holds_Removals: false,
   ...more,
 });
 
@@ -44,6 +45,7 @@ async function drawn() {
           row('remarks', { Needed_By: ['reports'] }),
           row('shift-notes', {
             Is_Own: false,
+            Holds_Removals: true,
             Failure: { Message: 'its code is damaged', At: '2026-01-01T00:00:00Z' },
           }),
         ],
@@ -64,6 +66,7 @@ describe('PluginScreen', () => {
     const { container } = await drawn();
     expect(await screen.findByText('its code is damaged')).toBeVisible();
     expect(screen.getByText(/empty 未载入/)).toBeVisible();
+    expect(screen.getByText(/^shift-notes 无法载入.*都不能删除/)).toBeVisible();
     expect(screen.getByRole('switch', { name: '启用 插件管理' })).toBeDisabled();
     const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
     expect(found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);

@@ -32,6 +32,7 @@ export default observer(function PluginScreen() {
   const [state, change] = useUrlState({ view: 'all', keyword: '' });
   const view = views.find((each) => each === state.view) ?? 'all';
   const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client], 'plugins');
+  const holding = (data?.list ?? []).filter(({ Holds_Removals }) => Holds_Removals);
   const word = state.keyword.trim().toLowerCase();
   const rows = (data?.list ?? []).filter(
     (row) => shown[view](row) && `${row.Plugin_ID} ${nameOf(row.Plugin_ID)}`.toLowerCase().includes(word),
@@ -63,6 +64,9 @@ export default observer(function PluginScreen() {
       {data?.Refused.map(({ Name, Reason }) => (
         <Note key={Name}>{t('refused', { name: Name, reason: Reason })}</Note>
       ))}
+      {holding.length > 0 && (
+        <Note>{t('holdsRemovals', { names: holding.map(({ Plugin_ID }) => nameOf(Plugin_ID)).join(t('comma')) })}</Note>
+      )}
       <Panel flush>
         {error && !data ? (
           <ErrorState message={messages.textOf(error)} onRetry={reload} />

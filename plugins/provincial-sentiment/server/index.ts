@@ -14,6 +14,7 @@ export default defineServer(provincialSentiment, {
   services: [provide(RegionFigures), provide(RegionMaps)],
   calls: [serve(regionMapContract, regionMapCalls)],
   contributions: [contribute(analysisModules, servedRegionModules)],
+  threads: { outlines: () => import('./outlines-task') },
   tables: regionMapTables,
   migrations: regionMapMigrations,
 });

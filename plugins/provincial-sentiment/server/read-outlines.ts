@@ -107,7 +107,9 @@ export function readOutlines(content: string, parent: string): CheckedOutlines {
   for (const feature of file.features as readonly unknown[]) {
     if (!isJson(feature)) throw refuse('a shape is no object', 'bad-shape');
     const code = codeOf(feature, names, known);
-    found.set(code, [...(found.get(code) ?? []), ...reader.polygons(feature.geometry)]);
+    const polygons = found.get(code) ?? [];
+    for (const polygon of reader.polygons(feature.geometry)) polygons.push(polygon);
+    found.set(code, polygons);
   }
   const shown = codes.filter((code) => (found.get(code)?.length ?? 0) > 0);
   const missing = codes.filter((code) => !shown.includes(code));

@@ -22,7 +22,10 @@ export function regionMapCalls(services: Resolver): Handlers<typeof regionMapCon
         throw new InputError('file: a GeoJSON file is needed', 'provincial-sentiment.no-file');
       if (file.content.length > mostMapBytes)
         throw new InputError('file: at most 8 MB', 'provincial-sentiment.too-large');
-      const saved = await maps.save({ ...about.data, Content: file.content.toString('utf8') });
+      const saved = await maps.save(
+        { ...about.data, Content: file.content },
+        { queue: call.caller.clientId, signal: call.signal },
+      );
       await log.record(call.caller, {
         entity: 'region-map',
         action: 'update',

@@ -1,10 +1,10 @@
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, ThreadService, withinThread, type ThreadOptions } from '#core/server';
 import type { MapOutlines } from '#shared/chart';
 import { childrenOf, isRegion, nameOf, pathOf, rootCode, shortNameOf } from '#shared/geo';
 import type { ResultOf } from '#core';
 import type { regionMapContract, RegionMapRow } from '../contract';
-import { readOutlines } from './read-outlines';
+import type { OutlinesRead, OutlinesToRead } from './outlines-task';
 
 type ShownMap = ResultOf<typeof regionMapContract.outlines>;
 
@@ -26,7 +26,7 @@ export interface MapFile {
   readonly Map_Name: string;
   readonly Approval_Number: string;
   readonly Source: string;
-  readonly Content: string;
+  readonly Content: Uint8Array;
 }
 
 const columns = 'code, map_name, approval_number, source, regions, points, size, missing, is_cut, updated_at';
@@ -68,7 +68,10 @@ const toRow = (map: KeptMap): RegionMapRow => ({
 
 /** The maps of an installation: official files by region, and below them the one that comes with the product. */
 export class RegionMaps {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ThreadService) private readonly threads: ThreadService,
+  ) {}
 
   async list(): Promise<RegionMapRow[]> {
     const { rows } = await this.database.query<KeptMap>(
@@ -99,11 +102,13 @@ export class RegionMaps {
   }
 
   /** Checks and keeps a file; throws `InputError` that says what is wrong with it. */
-  async save(file: MapFile): Promise<RegionMapRow> {
+  async save(file: MapFile, asker?: Pick<ThreadOptions, 'queue' | 'signal'>): Promise<RegionMapRow> {
     if (file.Code !== rootCode && (!isRegion(file.Code) || childrenOf(file.Code).length === 0))
       throw new InputError(`Code: ${file.Code} has no parts to be shown`, 'provincial-sentiment.no-parts');
-    const { outlines, regions, points, missing, isCut } = readOutlines(file.Content, file.Code);
-    const text = JSON.stringify(outlines);
+    const { text, regions, points, missing, isCut } = await this.read(
+      { content: file.Content, parent: file.Code },
+      asker,
+    );
     const { rows } = await this.database.query<KeptMap>(
       `insert into region_map (code, map_name, approval_number, source, regions, points, size, missing, is_cut, outlines)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
@@ -122,6 +127,16 @@ export class RegionMaps {
     const { rowCount } = await this.database.query('delete from region_map where code = $1', [code]);
     if (!rowCount) throw new NotFoundError(`There is no official map of ${nameOf(code) || code}`);
     return rowCount;
+  }
+
+  private async read(file: OutlinesToRead, asker?: Pick<ThreadOptions, 'queue' | 'signal'>) {
+    const call = { plugin: 'provincial-sentiment', task: 'outlines', state: { version: '1', data: null } };
+    const read = await withinThread(
+      this.threads.run<OutlinesRead>([call], file, { ...asker, pool: 'documents' }),
+      () => new InputError('file: it takes too long to read', 'provincial-sentiment.too-large'),
+    );
+    if ('fault' in read) throw new InputError(read.fault.message, read.fault.code, read.fault.details);
+    return read;
   }
 
   /** A file may hold megabytes: it is read only when it is needed. */

@@ -5,8 +5,9 @@ import { DocumentReader, ThreadDocumentReader } from './read/document-reader';
 
 export { decodeBytes } from './charset';
 export { parseDateText } from './dates';
-export { parseFeed, parseOpml } from './feeds';
+export { parseFeed } from './feeds';
 export { hubOfHeader, type HubLinks } from './feeds/hub-links';
+export { readOpml } from './feeds/read-opml';
 export { plainText } from './feeds/markup';
 export { readXml } from './feeds/xml-reader';
 export {
@@ -34,5 +35,9 @@ export type { FoundItem, FoundList } from './read/read-document';
 
 export default defineServer(readers, {
   services: [provide(DocumentReader, ThreadDocumentReader)],
-  threads: { read: () => import('./read/read-task'), workbook: () => import('./files/workbook-task') },
+  threads: {
+    opml: () => import('./feeds/opml-task'),
+    read: () => import('./read/read-task'),
+    workbook: () => import('./files/workbook-task'),
+  },
 });

@@ -1,4 +1,4 @@
-import type { HttpService } from '#core/web';
+import { uploadGroups, type HttpService } from '#core/web';
 import { ticketContract } from '../contract';
 
 /** Adds files to a ticket or to one of its replies; nothing is asked for none. */
@@ -8,10 +8,11 @@ export async function sendFiles(
   ticketId: string,
   messageId = '',
 ): Promise<void> {
-  if (files.length === 0) return;
-  const form = new FormData();
-  form.set('Ticket_ID', ticketId);
-  form.set('Ticket_Message_ID', messageId);
-  for (const file of files) form.append('file', file);
-  await http.upload(ticketContract.attach.path, form);
+  for (const group of uploadGroups(files)) {
+    const form = new FormData();
+    form.set('Ticket_ID', ticketId);
+    form.set('Ticket_Message_ID', messageId);
+    for (const file of group) form.append('file', file);
+    await http.upload(ticketContract.attach.path, form);
+  }
 }

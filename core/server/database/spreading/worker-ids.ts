@@ -5,6 +5,19 @@ const machines = 64;
 const each = 2 ** 21 / machines;
 
 /**
+ * The part of the counting that each machine has, by its group; the groups of machines that come and go rise for good,
+ * so parts are taken over from those that are gone. Throws where two would share one.
+ */
+export function partsOf(places: readonly number[]): ReadonlyMap<number, number> {
+  const parts = new Map(places.map((place) => [place, ((place - 1) % (machines - 1)) + 1]));
+  if (new Set(parts.values()).size < parts.size)
+    throw new Error(
+      `The groups ${places.join(', ')} would make the same ids: a cluster has at most ${machines - 1} workers, whose group ids differ by less than that`,
+    );
+  return parts;
+}
+
+/**
  * Lets workers make ids, too: rows that a statement finds and keeps on a worker get their defaults there. Each machine
  * counts in a part of its own, so that no two make the same id in the same millisecond; the coordinator has the first.
  */
@@ -17,8 +30,8 @@ export async function countOnWorkers(database: Statements): Promise<void> {
   const { rows } = await database.query<{ place: number }>(
     "select groupid as place from pg_dist_node where noderole = 'primary' and isactive and groupid > 0 order by 1",
   );
-  for (const { place } of rows) {
-    const first = (place % machines || 1) * each;
+  for (const [place, part] of partsOf(rows.map((row) => row.place))) {
+    const first = part * each;
     await database.query(
       `select run_command_on_workers($command$ do $$ begin
          if (select groupid from pg_dist_local_group) = ${place} then

@@ -86,7 +86,6 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
       if (record.state !== 'done' || record.file_name === null)
         throw new ConflictError(`Export ${query.id} has no file`, 'data-exchange.export-no-file');
       await (record.content === null ? sources.one(caller, record.source) : sources.document(caller, record.source));
-      const content = await files.read(record.client_id, query.id);
       await database.query('update data_export set download_count = download_count + 1 where export_id = $1', [
         query.id,
       ]);
@@ -97,6 +96,8 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
         ip,
         after: { File_Name: record.file_name, Rows: record.done_rows, SHA256: record.sha256 },
       });
+      // Last of all: nobody would close it if anything after it failed.
+      const content = await files.read(record.client_id, query.id);
       return { name: record.file_name, type: exportTypes[record.format], content };
     },
     schedules: async ({ caller }) => {

@@ -72,8 +72,13 @@ export class AppendingWriter implements FileWriter {
     const name = newFileName(now, this.serial, this.node);
     const handle = await open(join(this.folder, name), 'ax', 0o600);
     const head = fileHead(name, now);
-    await handle.appendFile(head);
-    await this.database.query('insert into evidence_file (name, size) values ($1, $2)', [name, head.length]);
+    try {
+      await handle.appendFile(head);
+      await this.database.query('insert into evidence_file (name, size) values ($1, $2)', [name, head.length]);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
     this.current = { name, day, handle, size: head.length };
     return this.current;
   }

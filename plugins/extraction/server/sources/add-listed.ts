@@ -1,6 +1,7 @@
-import { BusinessError, ConflictError, InputError } from '#core';
-import { parseOpml } from '#plugins/readers/server';
-import type { SourceService } from './source-service';
+import { BusinessError, ConflictError, type Resolver } from '#core';
+import { ThreadService, type ThreadOptions } from '#core/server';
+import { readOpml } from '#plugins/readers/server';
+import { SourceService } from './source-service';
 
 const mostSources = 1000;
 
@@ -13,17 +14,17 @@ export interface AddedSources {
 }
 
 /**
- * Makes sources of the feeds in an OPML file; one that is refused does not hold up the others. Throws `InputError` for
+ * Makes sources of the feeds in an OPML file; one that is refused does not hold up the others. Throws `FeedError` for
  * what is no such file, or too long.
  */
 export async function addListed(
-  service: SourceService,
-  content: Uint8Array,
-  contentType?: string,
+  services: Resolver,
+  { content, type }: { readonly content: Uint8Array; readonly type?: string },
+  asker?: Pick<ThreadOptions, 'queue' | 'signal'>,
 ): Promise<AddedSources> {
-  const { sources } = parseOpml(content, contentType);
-  if (sources.length > mostSources)
-    throw new InputError(`At most ${mostSources} sources at once, not ${sources.length}`, 'too-many-sources');
+  const service = services.get(SourceService);
+  const list = { bytes: content, contentType: type, most: mostSources };
+  const sources = await readOpml(services.get(ThreadService), list, asker);
   const created: AddedSources['created'][number][] = [];
   const refused: AddedSources['refused'][number][] = [];
   let existing = 0;

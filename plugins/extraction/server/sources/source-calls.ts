@@ -9,7 +9,6 @@ import { collectJob, collectLane } from '../collect/collect-job';
 import { Visitor, type PageVisit } from '../collect/visitor';
 import { discoverCall } from '../sites/discover-call';
 import { addListed } from './add-listed';
-import { SourceService } from './source-service';
 
 const entity = 'extraction-source';
 const shownItems = 10;
@@ -148,10 +147,13 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
       return { changed: rows.length };
     },
 
-    importOpml: async ({ caller, files, ip }) => {
+    importOpml: async ({ caller, files, ip, signal }) => {
       const [file] = (await files()).files;
       if (!file) throw new InputError('A file was expected', 'file-missing');
-      const { created, existing, refused } = await addListed(services.get(SourceService), file.content, file.type);
+      const { created, existing, refused } = await addListed(services, file, {
+        queue: caller.clientId,
+        signal,
+      });
       for (const { sourceId, title, url } of created)
         await log.record(caller, {
           entity,

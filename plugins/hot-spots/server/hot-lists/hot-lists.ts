@@ -29,6 +29,7 @@ export interface HotLists {
   /** Takes in the lists of a file; a list that is there already is replaced. */
   take(
     content: Buffer,
+    most?: number,
   ): Promise<{ readonly Lists: number; readonly Items: number; readonly errors: { line: number; message: string }[] }>;
   /** Takes in lines; a list of the same platform and time is replaced. Gives how many lists. */
   keep(lines: readonly HotLine[]): Promise<number>;
@@ -88,6 +89,9 @@ function lineOf(values: Readonly<Record<string, unknown>>): HotLine {
  * Lines of a table, or of JSON Lines: an item a line, or a list `{ platform, at, items: [{ rank, title, hot, url }] }`
  * a line.
  */
+/** The list that a line stands in: a platform at a moment. */
+const listOf = ({ platform, at }: HotLine): string => `${platform}\n${at.toISOString()}`;
+
 async function linesOf(
   content: Buffer,
   threads: ThreadService,
@@ -184,8 +188,10 @@ export class PostgresHotLists implements HotLists {
     };
   }
 
-  async take(content: Buffer) {
+  async take(content: Buffer, most = Number.POSITIVE_INFINITY) {
     const { lines, errors } = await linesOf(content, this.threads);
+    if (new Set(lines.map(listOf)).size > most)
+      throw new InputError(`At most ${most} lists at once`, 'hot-spots.too-many-lists', { most });
     const Lists = await this.keep(lines);
     return {
       Lists,
@@ -197,7 +203,7 @@ export class PostgresHotLists implements HotLists {
   async keep(lines: readonly HotLine[]): Promise<number> {
     const lists = new Map<string, Map<number, HotLine>>();
     for (const line of lines) {
-      const key = `${line.platform}\n${line.at.toISOString()}`;
+      const key = listOf(line);
       lists.set(key, (lists.get(key) ?? new Map<number, HotLine>()).set(line.rank, line));
     }
     await this.database.transaction(async (tx) => {

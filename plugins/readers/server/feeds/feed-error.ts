@@ -1,12 +1,18 @@
 import { InputError } from '#core';
 
-export type FeedErrorCode = 'feed.not-a-feed' | 'feed.empty' | 'feed.malformed' | 'feed.too-large' | 'feed.too-complex';
+export type FeedErrorCode =
+  | 'feed.not-a-feed'
+  | 'feed.empty'
+  | 'feed.malformed'
+  | 'feed.too-large'
+  | 'feed.too-complex'
+  | 'feed.too-many';
 
 /** The document is no feed, or none that can be read; the code names the text for people. */
 export class FeedError extends InputError {
   declare readonly code: FeedErrorCode;
 
-  constructor(code: FeedErrorCode, message: string) {
-    super(message, code);
+  constructor(code: FeedErrorCode, message: string, details?: Readonly<Record<string, unknown>>) {
+    super(message, code, details);
   }
 }

@@ -19,10 +19,16 @@ const vocabulary: Vocabulary = {
   records: new Set(),
 };
 
-/** Reads a list of subscriptions as feed readers export it; throws `FeedError` when it is none. */
+/** Folders in one another; readers of feeds show two or three. */
+const deepest = 20;
+
+/**
+ * Reads a list of subscriptions as feed readers export it; throws `FeedError` when it is none, lies too deep, or names
+ * more than `most` feeds.
+ */
 export function parseOpml(
   bytes: Uint8Array,
-  contentType?: string,
+  { contentType, most = Number.POSITIVE_INFINITY }: { readonly contentType?: string; readonly most?: number } = {},
 ): { readonly title: string; readonly sources: readonly OpmlSource[] } {
   const { root } = readXmlOf(decodeBytes(bytes, { contentType }).text, vocabulary, /^opml$/);
   if (!root) throw new FeedError('feed.not-a-feed', 'The document is no OPML');
@@ -31,8 +37,12 @@ export function parseOpml(
     for (const { name, attributes, children } of elements) {
       const title = attributes.title || attributes.text || '';
       const feedUrl = (attributes.xmlurl ?? '').trim();
-      if (name === 'outline' && feedUrl)
+      if (name === 'outline' && feedUrl) {
+        if (sources.length >= most) throw new FeedError('feed.too-many', `At most ${most} feeds at once`, { most });
         sources.push({ title: title || feedUrl, feedUrl, link: (attributes.htmlurl ?? '').trim(), folders });
+      }
+      if (folders.length > deepest)
+        throw new FeedError('feed.too-complex', `More than ${deepest} folders lie in one another`);
       walk(children, name === 'outline' && !feedUrl && title ? [...folders, title] : folders);
     }
   };

@@ -1,0 +1,1 @@
+export { keptCounters, mendCounter, recount, type Counter } from './counter';

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { InputError, TooLargeError, type Endpoint } from '#core';
+import type { SentFile, Upload } from './handlers';
+
+/** Bytes of one file, and of a field beside the files. */
+const most = { file: 25 * 1024 * 1024, field: 100 * 1024, fields: 50 } as const;
+const usual: Required<Endpoint>['upload'] = { files: 1, bytes: most.file };
+
+/**
+ * Reads the files of a request into memory, never more than the call takes in all: what comes beyond that is passed
+ * over unkept, so that whoever sends still hears the answer.
+ *
+ * @throws TooLargeError beyond the sum, the one file, or the one field
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  { upload = usual }: Pick<Endpoint, 'upload'>,
+): Promise<Upload> {
+  if (!request.isMultipart()) throw new InputError('A multipart form with a file was expected');
+  // The plugin's own error for a large file would end the request before it is read: whoever sends then hears nothing.
+  const options = { throwFileSizeLimit: false };
+  const limits = { fileSize: most.file, files: upload.files, fields: most.fields, fieldSize: most.field };
+  const files: SentFile[] = [];
+  const form: Record<string, string> = {};
+  let left = upload.bytes;
+  let tooLarge: string | undefined;
+  for await (const part of request.parts({ ...options, limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) tooLarge ??= `${part.fieldname} is longer than ${most.field} bytes`;
+      form[part.fieldname] = String(part.value);
+      continue;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      left -= chunk.length;
+      if (left < 0) tooLarge ??= `The files are larger than ${upload.bytes} bytes together`;
+      if (tooLarge === undefined) chunks.push(chunk);
+      else chunks.length = files.length = 0;
+    }
+    // Known only at the end: what is beyond the limit of one file is cut off without a word.
+    if (part.file.truncated) tooLarge ??= `${part.filename} is larger than ${most.file} bytes`;
+    if (tooLarge === undefined)
+      files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: Buffer.concat(chunks) });
+  }
+  if (tooLarge !== undefined) throw new TooLargeError(tooLarge, { most: upload.bytes });
+  return { files, form };
+}

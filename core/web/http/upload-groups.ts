@@ -1,0 +1,18 @@
+const most = { files: 10, bytes: 25 * 1024 * 1024 } as const;
+
+/** Files that go together in one request, in order: as many as every call takes. A larger one goes alone. */
+export function uploadGroups(files: readonly File[]): readonly (readonly File[])[] {
+  const groups: File[][] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const last = groups.at(-1);
+    if (last && last.length < most.files && bytes + file.size <= most.bytes) {
+      last.push(file);
+      bytes += file.size;
+    } else {
+      groups.push([file]);
+      bytes = file.size;
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,17 @@
+import type { Counter } from '#core/server';
+
+/** What stands beside each entry: how many articles it keeps away. Ids of entries are told apart over all three. */
+export const counters: readonly Counter[] = (
+  [
+    ['client_black_list', 'black_list_id'],
+    ['client_black_word', 'black_word_id'],
+    ['client_filter_parameter', 'parameter_id'],
+  ] as const
+).map(([table, key]) => ({
+  table,
+  key,
+  column: 'hidden_count',
+  of: 'client_filtered',
+  by: 'entry_id',
+  ofClients: true,
+}));

@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { ThreadService, type ThreadCall, type ThreadOptions } from '#core/server';
+import { articleAbout, houseServer, ownWord, type HouseServer, type Person } from '../server/house-server';
+
+let house: HouseServer;
+let own: string;
+let address: string;
+beforeAll(async () => {
+  house = await houseServer();
+  await house.submit(articleAbout(ownWord, 'own.example'));
+  own = (await house.articles('manager')).get('own.example') ?? '';
+  address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+}, 240_000);
+afterAll(() => house.close());
+
+const megabyte = 1024 * 1024;
+const attachments = '/v1/article/upload-article-attachments';
+
+interface Sent {
+  readonly name?: string;
+  readonly bytes: number | Buffer;
+}
+
+/** A form piece by piece, so that what is sent needs no memory of its own; `waits` before it ends. */
+async function* form(
+  files: readonly Sent[],
+  waits: Promise<unknown> | undefined,
+  fields: Readonly<Record<string, string>>,
+): AsyncGenerator<Buffer> {
+  const piece = Buffer.alloc(megabyte, 'a');
+  for (const [name, value] of Object.entries(fields))
+    yield Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  for (const { name = 'a.txt', bytes } of files) {
+    yield Buffer.from(`--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`);
+    if (typeof bytes === 'number')
+      for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length));
+    else yield bytes;
+    yield Buffer.from('\r\n');
+  }
+  await waits;
+  yield Buffer.from('--x--\r\n');
+}
+
+async function send(
+  path: string,
+  files: readonly Sent[],
+  person: Person = 'manager',
+  waits?: Promise<unknown>,
+  fields: Readonly<Record<string, string>> = { id: own },
+) {
+  const sent = request(`${address}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await house.token(person)}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+  });
+  Readable.from(form(files, waits, fields)).pipe(sent);
+  const [answer] = (await once(sent, 'response')) as [Readable & { readonly statusCode: number }];
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return { status: answer.statusCode, body: JSON.parse(text) as { readonly code?: string; readonly list?: unknown[] } };
+}
+
+describe('what one request brings', () => {
+  it('is bounded for every call that takes files, and by number too', async () => {
+    const calls = house.calls.filter(({ endpoint }) => endpoint.accepts === 'multipart');
+    expect(calls.length).toBeGreaterThan(20);
+    for (const { plugin, name, endpoint } of calls) {
+      const { files, bytes } = endpoint.upload ?? { files: 1, bytes: 25 * megabyte };
+      expect(bytes).toBeLessThanOrEqual(30 * megabyte);
+      const answers = [];
+      for (const person of ['operator', 'manager'] as const) {
+        answers.push(
+          await send(endpoint.path, [{ bytes: bytes + 1 }], person),
+          await send(
+            endpoint.path,
+            Array.from({ length: files + 1 }, () => ({ bytes: 1 })),
+            person,
+          ),
+        );
+        if (answers.at(-1)?.status === 413) break;
+      }
+      expect({ plugin, name, answers: answers.slice(-2) }).toMatchObject({
+        plugin,
+        name,
+        answers: [
+          { status: 413, body: { code: 'too-large' } },
+          { status: 413, body: { code: 'too-large' } },
+        ],
+      });
+    }
+  }, 240_000);
+
+  it('is not kept beyond the bound while it is read', async () => {
+    await send(attachments, [{ bytes: megabyte }]);
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 5);
+    const answer = await send(
+      attachments,
+      Array.from({ length: 20 }, () => ({ bytes: 24 * megabyte })),
+    );
+    clearInterval(timer);
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too-large' } });
+    expect(most).toBeLessThan(150 * megabyte);
+  }, 240_000);
+
+  it('waits while the same caller sends two others, and is refused where many wait', async () => {
+    let end = (): void => undefined;
+    const waits = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    // Two are read, ten wait, and of three more each is refused at once.
+    const sent = Array.from({ length: 15 }, () => send(attachments, [{ bytes: 10 }], 'manager', waits));
+    const refused = await Promise.race([Promise.any(sent.map(async (each) => (await each).status)), waits]);
+    expect(refused).toBe(429);
+    expect((await send(attachments, [{ bytes: 10 }], 'analyst')).status).not.toBe(429);
+    end();
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([12, 3]);
+    expect((await send(attachments, [{ bytes: 10 }])).status).toBe(200);
+  });
+});
+
+describe('files of an article', () => {
+  const kept = async () => {
+    const { rows } = await house.database.query<{ files: number; attached: number }>(
+      `select (select count(*)::int from stored_file where purpose = 'article') as files,
+         (select count(*)::int from article_attachment) as attached`,
+    );
+    return rows[0];
+  };
+
+  it('are all kept or none, and end at fifty', async () => {
+    const before = await kept();
+    expect(await send(attachments, [{ bytes: 1 }, { bytes: 1 }, { bytes: 0 }])).toMatchObject({
+      status: 400,
+      body: { code: 'file-empty' },
+    });
+    expect(await kept()).toEqual(before);
+    const many = Array.from({ length: 20 }, () => ({ bytes: 1 }));
+    for (let sent = 0; sent < 3; sent += 1) await Promise.all([send(attachments, many), send(attachments, many)]);
+    const after = await kept();
+    expect(after?.attached).toBeLessThanOrEqual(50);
+    expect(after?.attached).toBeGreaterThan(before?.attached ?? 0);
+    expect(after?.files).toBe(after?.attached);
+    expect(await send(attachments, many)).toMatchObject({ status: 400, body: { code: 'articles.too-many-files' } });
+  });
+});
+
+describe('files that may mean harm', () => {
+  it('are read in a thread for documents, not beside requests', async () => {
+    const threads = house.kernel.get(ThreadService);
+    const run = threads.run.bind(threads) as ThreadService['run'];
+    const asked: string[] = [];
+    threads.run = (calls: readonly ThreadCall[], input: unknown, options?: ThreadOptions) => {
+      asked.push(`${options?.pool} ${calls.map(({ plugin, task }) => `${plugin}/${task}`).join()}`);
+      return run(calls, input, options);
+    };
+    const importOpml = house.calls.find(({ name }) => name === 'importOpml')?.endpoint.path ?? '';
+    const nested = `${'<outline text="a">'.repeat(150)}<outline xmlUrl="https://a.example/feed"/>${'</outline>'.repeat(150)}`;
+    const feeds = Array.from({ length: 1001 }, (_, n) => `<outline xmlUrl="https://a.example/${n}"/>`).join('');
+    for (const [text, code] of [
+      [nested, 'feed.too-complex'],
+      [feeds, 'feed.too-many'],
+      ['<html>', 'feed.not-a-feed'],
+    ] as const)
+      expect(
+        await send(
+          importOpml,
+          [{ name: 'a.opml', bytes: Buffer.from(text === '<html>' ? text : `<opml><body>${text}</body></opml>`) }],
+          'operator',
+        ),
+      ).toMatchObject({ status: 400, body: { code } });
+    const map = house.calls.find(({ plugin, name }) => plugin === 'provincial-sentiment' && name === 'save');
+    expect(
+      await send(map?.endpoint.path ?? '', [{ bytes: Buffer.from('{') }], 'operator', undefined, {
+        Code: '86',
+        Map_Name: '地图',
+        Approval_Number: 'GS(2024)0650号',
+        Source: '来源',
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'provincial-sentiment.no-json' } });
+    expect(asked).toEqual([
+      ...Array.from({ length: 3 }, () => 'documents readers/opml'),
+      'documents provincial-sentiment/outlines',
+    ]);
+    threads.run = run;
+  });
+});
