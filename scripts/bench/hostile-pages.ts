@@ -1,6 +1,6 @@
 import { hostilePages, readHostile, type HostileReading } from './saved-material/hostile-pages';
 
-const ways: readonly HostileReading['as'][] = ['article', 'list-page', 'rss', 'sitemap'];
+const ways: readonly HostileReading['as'][] = ['article', 'list-page', 'chosen', 'replies', 'rss', 'sitemap'];
 
 /**
  * Pages made to hold up a reader, each read in every way: `[BYTES]` of each, else 5,000,000. Seconds of the processor;

@@ -12,6 +12,8 @@ const item = (text: string) =>
 function documents(file: string, size: number): Readonly<Record<string, () => string>> {
   const entity = (declaration: string) => `<?xml version="1.0"?><!DOCTYPE rss [${declaration}]>${item('&xxe;')}`;
   const many = (text: string, times: number) => text.repeat(Math.ceil(times * size));
+  const numbered = (make: (n: number) => string, times: number) =>
+    Array.from({ length: Math.ceil(times * size) }, (_, n) => make(n)).join('');
   const laughs = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
   return {
     'external entity, file': () => entity(`<!ENTITY xxe SYSTEM "file://${file}">`),
@@ -28,6 +30,25 @@ function documents(file: string, size: number): Readonly<Record<string, () => st
     'depth within bounds': () => `<rss><channel>${many('<item>', 4_000_000)}`,
     'entries without end': () => `<rss><channel>${many('<item>', 400_000)}`,
     'entries of Atom': () => `<feed xmlns="http://www.w3.org/2005/Atom">${many('<entry/>', 400_000)}`,
+    'names without number': () => `<rss><channel>${numbered((n) => `<a${n}/>`, 400_000)}`,
+    'names with wrong ends': () => `<rss><channel><item>${numbered((n) => `<a${n}></b>`, 400_000)}`,
+    'ends that come late': () =>
+      `<rss><channel><item>${numbered((n) => `<a${n}></b>`, 200_000)}${numbered((n) => `</a${n}>`, 200_000)}`,
+    'prefixes and prefixes': () =>
+      `<rss ${numbered((n) => `xmlns:a${n}="x" `, 100_000)}><channel>${many('<item xmlns:b="x"/>', 100_000)}`,
+    'a long base': () =>
+      `<rss xml:base="http://a.cn/${many('a/', 500_000)}"><channel>${many('<item><link>x</link></item>', 100_000)}`,
+    'names of brackets': () => `<rss><channel>${many(`<item><author>${'('.repeat(400)}@)x</author></item>`, 10_000)}`,
+    'authors of a feed': () =>
+      `<feed xmlns="http://www.w3.org/2005/Atom">${numbered((n) => `<author><name>a${n}</name></author>`, 60_000)}${many('<entry/>', 60_000)}`,
+    enclosures: () => `<rss><channel><item>${numbered((n) => `<enclosure url="http://a.cn/${n}"/>`, 120_000)}`,
+    'entries of JSON': () =>
+      `{"version":"https://jsonfeed.org/version/1.1","title":"t","items":[${many('{},', 1_500_000)}{}]}`,
+    'entries of RSS in JSON': () => `{"rss":{"channel":{"title":"t","item":[${many('{},', 1_500_000)}{}]}}}`,
+    'members of RSS in JSON': () =>
+      `{"rss":{"channel":{"item":{${numbered((n) => `"a${n}":[],`, 400_000)}"title":"x"}}}}`,
+    'one entry of many parts': () => `<rss><channel><item>${many('<category>a</category>', 240_000)}`,
+    'media in one another': () => `<rss><channel><item>${many('<media:group><media:content url="a"/>', 130_000)}`,
     'depth of JSON': () => `{"version":"https://jsonfeed.org/version/1.1","items":${many('[', 5_000_000)}`,
     'no end of a tag': () => `<rss ${many('a="b" ', 4_000_000)}`,
     'no end of text': () => `<rss><channel><item><description><![CDATA[${many('x', 30_000_000)}`,

@@ -1,19 +1,8 @@
+import { readReplyPage } from '../../../plugins/article-tracking/server/pages/read-reply-page';
 import { readPage } from '../../../plugins/readers/server/pages/page-document';
 import { readArticle, readList, type ListKind } from '../../../plugins/readers/server/read/read-document';
-
-const times = (text: string, bytes: number): string => text.repeat(Math.max(1, Math.floor(bytes / text.length)));
-const numbered = (make: (n: number) => string, bytes: number): string => {
-  const parts: string[] = [];
-  for (let [n, size] = [0, 0]; size < bytes; n += 1) {
-    const part = make(n);
-    parts.push(part);
-    size += part.length;
-  }
-  return parts.join('');
-};
-const page = (body: string, head = ''): string =>
-  `<html><head><title>夜市开业迎来首批游客 - 晨报</title>${head}</head><body><h1>夜市开业迎来首批游客</h1>${body}</body></html>`;
-const sentence = '记者从现场了解到，夜市一共有三百个摊位，开业当天人头攒动。';
+import { hiddenCosts } from './hidden-costs';
+import { numbered, page, sentence, times } from './made-html';
 
 /** Pages made to hold up a reader, by their shape; each gives about so many bytes. */
 export const hostilePages: Readonly<Record<string, (bytes: number) => string>> = {
@@ -103,11 +92,12 @@ export const hostilePages: Readonly<Record<string, (bytes: number) => string>> =
   code: (bytes) => page(times('<pre><code>a', bytes)),
   tables: (bytes) => page(`<table>${times('<tr><td>1</td><td>2</td></tr>', bytes)}</table>`),
   options: (bytes) => page(`<select>${times('<option>a</option>', bytes)}</select>`),
+  ...hiddenCosts,
 };
 
 export interface HostileReading {
   readonly shape: string;
-  readonly as: 'article' | ListKind;
+  readonly as: 'article' | ListKind | 'replies' | 'chosen';
   readonly seconds: number;
 }
 
@@ -122,6 +112,8 @@ export function readHostile(shape: string, as: HostileReading['as'], bytes: numb
   };
   const start = process.cpuUsage();
   if (as === 'article') readArticle({ ...document, of: 'article', selectors: {} });
+  else if (as === 'replies') readReplyPage({ ...document, of: 'page', isFirst: true });
+  else if (as === 'chosen') readList({ ...document, of: 'list', kind: 'list-page', listSelector: 'div, li' });
   else readList({ ...document, of: 'list', kind: as });
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6;

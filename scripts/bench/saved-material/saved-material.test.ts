@@ -62,6 +62,16 @@ describe('hostile pages', () => {
     ['tags without end', 'article'],
     ['containers in one another', 'article'],
     ['marks in one another', 'article'],
+    ['spaces in data', 'article'],
+    ['lists in lists of data', 'article'],
+    ['a title of words', 'article'],
+    ['days with many Ts', 'article'],
+    ['words by their author', 'article'],
+    ['pictures without address', 'article'],
+    ['empty links', 'article'],
+    ['titles that do not end', 'list-page'],
+    ['links with titles alone', 'list-page'],
+    ['blank marks', 'replies'],
   ] as const)('of the shape "%s" take as %s no more than their share', (shape, as) => {
     readHostile(shape, as, 20_000);
     const least = (bytes: number): number => Math.min(...[1, 2, 3].map(() => readHostile(shape, as, bytes)));

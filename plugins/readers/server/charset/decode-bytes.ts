@@ -80,7 +80,7 @@ function markOf(bytes: Uint8Array): { readonly charset: string; readonly length:
 function declaredIn(head: string): string | undefined {
   return (
     /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1] ??
-    /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1]
+    /<meta\s[^<>]*?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1]
   );
 }
 

@@ -1,5 +1,6 @@
 import { parseDateText } from '../dates';
 import type { Feed, FeedContext, FeedItem } from './feed';
+import { firstAndLast } from './first-and-last';
 import { absoluteLinks, absoluteUrl, plainText, textOfSource } from './markup';
 import { enclosuresOf, imageOf } from './media';
 import { joinNames, personOf } from './people';
@@ -12,7 +13,7 @@ const named = (element: XmlElement | undefined, name: string): readonly XmlEleme
 
 /** Reads Atom 0.3 and 1.0. */
 export function readAtom(root: XmlElement, context: FeedContext): Omit<Feed, 'warnings'> {
-  const entries = named(root, 'entry');
+  const entries = firstAndLast(named(root, 'entry'));
   const language = root.attributes['xml:lang'] ?? '';
   const title = lineOf(constructOf(root, 'title'));
   const chinese = /^zh/i.test(language) || (language === '' && /[\u4e00-\u9fff]/.test(title));

@@ -33,6 +33,8 @@ export interface FeedItem {
 export type FeedWarning =
   | 'charset-doubtful'
   | 'malformed'
+  /** It has so many that only the first and the last were read. */
+  | 'many-items'
   | 'items-without-link'
   | 'items-without-date'
   | 'unreadable-date';

@@ -1,6 +1,7 @@
 import { parseDateText } from '../dates';
 import type { Feed, FeedContext, FeedEnclosure, FeedItem } from './feed';
 import { FeedError } from './feed-error';
+import { firstAndLast } from './first-and-last';
 import { absoluteLinks, absoluteUrl, firstImage, plainText } from './markup';
 import { joinNames } from './people';
 import { optional, readRss } from './rss';
@@ -22,7 +23,7 @@ export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, '
   } catch (error) {
     throw new FeedError('feed.malformed', `The JSON is broken: ${error instanceof Error ? error.message : ''}`);
   }
-  if (isObject(feed) && isObject(feed.rss)) return readRss(elementOf('rss', feed.rss), context);
+  if (isObject(feed) && isObject(feed.rss)) return readRss(elementOf('rss', feed.rss, { left: mostElements }), context);
   if (!isObject(feed) || !Array.isArray(feed.items) || !(text(feed.version) || text(feed.title))) {
     throw new FeedError('feed.not-a-feed', 'The JSON is not a JSON Feed');
   }
@@ -39,7 +40,7 @@ export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, '
     ...optional('hub', hub && text(hub.url)),
     ...optional('image', absoluteUrl(text(feed.icon) || text(feed.favicon), context.baseUrl)),
     categories: [],
-    items: feed.items.filter(isObject).map((item) => readItem(item, author, context)),
+    items: firstAndLast(feed.items.filter(isObject)).map((item) => readItem(item, author, context)),
   };
 }
 
@@ -95,11 +96,14 @@ function escaped(plain: string): string {
     .join('');
 }
 
-/** How deep RSS in JSON goes. */
+/** How deep RSS in JSON goes, and how many members and entries it may have in all. */
 const deepest = 12;
+const mostElements = 250_000;
 
 /** An object as the element that it would be in XML: members are attributes when short, and elements in any case. */
-function elementOf(name: string, value: unknown, depth = 0): XmlElement {
+function elementOf(name: string, value: unknown, count: { left: number }, depth = 0): XmlElement {
+  count.left -= 1;
+  if (count.left < 0) throw new FeedError('feed.too-complex', 'The document has too many elements');
   const members = isObject(value) && depth < deepest ? Object.entries(value) : [];
   const attributes = members
     .map(([key, member]): [string, string] => [
@@ -112,7 +116,7 @@ function elementOf(name: string, value: unknown, depth = 0): XmlElement {
     name,
     attributes: Object.fromEntries(attributes),
     children: members.flatMap(([key, member]) =>
-      (Array.isArray(member) ? member : [member]).map((one) => elementOf(key.toLowerCase(), one, depth + 1)),
+      (Array.isArray(member) ? member : [member]).map((one) => elementOf(key.toLowerCase(), one, count, depth + 1)),
     ),
     inner: own === '' ? '' : `<![CDATA[${own.replaceAll(']]>', ']]&gt;')}]]>`,
     base: undefined,

@@ -31,7 +31,9 @@ export function enclosuresOf(element: XmlElement): FeedEnclosure[] {
       ? { length: Number(attributes.length ?? attributes.filesize) }
       : {}),
   }));
-  return found.filter(({ url }, index) => url !== '' && found.findIndex((other) => other.url === url) === index);
+  const byUrl = new Map<string, FeedEnclosure>();
+  for (const one of found) if (one.url !== '' && !byUrl.has(one.url)) byUrl.set(one.url, one);
+  return [...byUrl.values()];
 }
 
 /** The picture of an entry: declared ones first, then the first in its text. */

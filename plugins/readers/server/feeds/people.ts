@@ -4,9 +4,9 @@ import type { XmlElement } from './xml-reader';
 /** `mail (Name)`, `Name <mail>`, `Name (mail)` or plain text to the name; the mail address when there is no name. */
 export function personName(text: string): string {
   const line = lineOf(text.replace(/<([^<>\s]+@[^<>\s]+)>/g, '($1)')).slice(0, 500);
-  const both = /^(.*?)\s*[(（]\s*(.*?)\s*[)）]$/.exec(line);
-  if (!both) return line.replace(/^mailto:/i, '');
-  const [first, second] = [both[1] as string, both[2] as string];
+  const opening = line.search(/[(（]/);
+  if (opening < 0 || !/[)）]$/.test(line)) return line.replace(/^mailto:/i, '');
+  const [first, second] = [line.slice(0, opening).trim(), line.slice(opening + 1, -1).trim()];
   if (first.includes('@')) return second || first;
   return second.includes('@') || second === '' ? first || second : line;
 }
@@ -22,8 +22,11 @@ export function personOf(element: XmlElement): string {
     : personName(textOf(element));
 }
 
+/** More people than this write no article. */
+const mostPeople = 50;
+
 /** Joins names, each once; undefined for none. */
 export function joinNames(names: readonly string[]): string | undefined {
-  const distinct = [...new Set(names.filter((name) => name !== ''))];
+  const distinct = [...new Set(names.filter((name) => name !== ''))].slice(0, mostPeople);
   return distinct.length > 0 ? distinct.join(', ') : undefined;
 }

@@ -1,5 +1,6 @@
 import { parseDateText } from '../dates';
 import type { Feed, FeedContext, FeedItem } from './feed';
+import { firstAndLast } from './first-and-last';
 import { absoluteLinks, absoluteUrl, plainText } from './markup';
 import { enclosuresOf, imageOf } from './media';
 import { joinNames, personName, personOf } from './people';
@@ -10,10 +11,10 @@ import type { XmlElement } from './xml-reader';
 export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'warnings'> {
   const channel = root.name === 'channel' ? root : childOf(root, 'channel');
   const elements = [
-    ...(channel?.children ?? []),
-    ...(root === channel ? [] : root.children),
-    ...(childOf(root, 'items')?.children ?? []),
-  ];
+    channel?.children ?? [],
+    root === channel ? [] : root.children,
+    childOf(root, 'items')?.children ?? [],
+  ].flat();
   const language =
     textIn(channel, 'language', 'dc:language') || channel?.attributes['xml:lang'] || root.attributes['xml:lang'] || '';
   const chinese =
@@ -36,9 +37,9 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
     ...optional('ttlMinutes', ttlOf(channel)),
     ...optional('image', channel && absoluteUrl(pictureOf(channel, root), channel.base ?? context.baseUrl)),
     categories: channel ? categoriesOf(channel) : [],
-    items: elements
-      .filter(({ name }) => name === 'item')
-      .map((item) => readItem(item, author, { ...context, chinese })),
+    items: firstAndLast(elements.filter(({ name }) => name === 'item')).map((item) =>
+      readItem(item, author, { ...context, chinese }),
+    ),
   };
 }
 

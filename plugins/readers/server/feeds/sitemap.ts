@@ -63,6 +63,7 @@ export function parseSitemap(bytes: Uint8Array, options: FeedOptions = {}): Site
       .filter(({ url }) => url !== ''),
     sitemaps: root.children
       .filter(({ name }) => name === 'sitemap')
+      .slice(0, 50_000)
       .map((element) => ({
         url: addressOf(element),
         ...optional('modifiedAt', parseDateText(textIn(element, 'lastmod'), options)),

@@ -68,9 +68,13 @@ export function textIn(element: XmlElement | undefined, ...names: readonly strin
   return '';
 }
 
+/** A title, a name or a line about a feed is written in at most so many characters. */
+const longestLine = 20_000;
+
 /** A line of plain text, such as a title: markup taken out, entities that were encoded twice decoded. */
-export function lineOf(text: string): string {
-  if (!text) return '';
+export function lineOf(whole: string): string {
+  if (!whole) return '';
+  const text = whole.slice(0, longestLine);
   return plainText(
     /<[a-z!/]/i.test(text)
       ? text

@@ -25,10 +25,16 @@ const namespaces: readonly (readonly [RegExp, string])[] = [
 
 const attributePattern = /([^\s=/"'<>]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
+/** Attributes that are read of one tag. */
+const mostAttributes = 1_000;
+
 /** The attributes of a tag by their lower-case names, entities decoded; the first of several. */
 export function attributesOf(text: string): Record<string, string> {
   const found: Record<string, string> = {};
+  let count = 0;
   for (const [, name, double, single, bare] of text.matchAll(attributePattern)) {
+    count += 1;
+    if (count > mostAttributes) break;
     const key = (name as string).toLowerCase();
     if (key !== '__proto__') found[key] ??= decodeEntities(double ?? single ?? bare ?? '');
   }
@@ -37,12 +43,13 @@ export function attributesOf(text: string): Record<string, string> {
 
 /** The prefixes that hold inside an element: canonical ones by those of the document. */
 export function prefixesWith(
-  outer: Readonly<Record<string, string>> = {},
+  outer: Readonly<Record<string, string>> | undefined,
   attributes: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const declared = Object.entries(attributes).filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'));
-  if (declared.length === 0) return outer;
-  const prefixes: Record<string, string> = { ...outer };
+  if (declared.length === 0 && outer) return outer;
+  // Those of the outer element show through: a copy for each of many elements would take long.
+  const prefixes = Object.create(outer ?? null) as Record<string, string>;
   for (const [key, value] of declared) {
     const prefix = key === 'xmlns' ? '' : key.slice(6);
     const uri = value.trim().toLowerCase();
@@ -59,12 +66,15 @@ export function qualified(rawName: string, prefixes: Readonly<Record<string, str
   const colon = name.indexOf(':');
   const prefix = colon < 0 ? '' : name.slice(0, colon);
   const local = colon < 0 ? name : name.slice(colon + 1);
-  const canonical = Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : prefix;
+  const canonical = prefix in prefixes ? prefixes[prefix] : prefix;
   return canonical ? `${canonical}:${local}` : local;
 }
 
+/** Addresses of more characters are none. */
+const longestBase = 500;
+
 /** Where relative addresses start, by the `xml:base` of an element within that of another. */
 export function baseOf(own: string | undefined, outer: string | undefined): string | undefined {
-  if (!own) return outer;
+  if (!own || own.length > longestBase) return outer;
   return URL.canParse(own, outer) ? new URL(own, outer).href : outer;
 }

@@ -54,6 +54,8 @@ const recordTag = /<\/?(?:[\w-]+:)?(?:item|entry)[\s>]/gi;
 
 const maxDepth = 200;
 const maxElements = 500_000;
+/** How often a document is searched for end tags as a whole. */
+const mostSearched = 50;
 
 /**
  * Reads XML as publishers write it, in one pass: unclosed and crossed tags, bare `<` and `&`, junk around the document.
@@ -72,6 +74,8 @@ class XmlReader {
   private elements = 0;
   private readonly endTags = new Map<string, number>();
   private boundary = -1;
+  /** Characters that were searched for end tags. */
+  private searched = 0;
   private readonly lastQuote: Readonly<Record<string, number>>;
 
   constructor(
@@ -158,14 +162,14 @@ class XmlReader {
     const prefixes = prefixesWith(parent?.prefixes, given);
     const name = qualified(rawName, prefixes);
     const [prefix = ''] = rawName.includes(':') ? rawName.split(':') : [];
-    if (prefix !== '' && prefix !== 'xml' && !Object.hasOwn(prefixes, prefix.toLowerCase())) this.malformed = true;
+    if (prefix !== '' && prefix !== 'xml' && !(prefix.toLowerCase() in prefixes)) this.malformed = true;
     if (this.vocabulary.records.has(name) && this.closeRecord(name, at)) return at;
     const attributes: Record<string, string> = {};
     for (const [key, value] of Object.entries(given)) {
       const attribute = key.includes(':') ? qualified(key, prefixes) : key;
       if (attribute !== '__proto__') attributes[attribute] = value;
     }
-    const lacksEnd = this.lacksEnd(name, rawName, after);
+    const lacksEnd = !isEmpty && this.lacksEnd(name, rawName, after);
     this.open.push({
       name,
       rawName: rawName.toLowerCase(),
@@ -228,7 +232,10 @@ class XmlReader {
   }
 
   private find(mark: string, from: number): number {
+    // Names without number and end would have the document searched as often: then their ends are taken for given.
+    if (this.searched > this.source.length * mostSearched) return from;
     const found = this.source.indexOf(mark, from);
+    this.searched += (found < 0 ? this.source.length : found) - from;
     return found < 0 ? this.source.length + 1 : found;
   }
 

@@ -8,7 +8,7 @@ import type { PageDocument } from './page-document';
 import type { PageFacts } from './page-facts';
 import { agreementOf, containment } from './text-agreement';
 import { squeezed, tidyContent } from './tidy-content';
-import { linesBelow, measure, type Line, type Measure, type Named } from './walk';
+import { elementsBelow, linesBelow, measure, type Line, type Measure, type Named } from './walk';
 
 /** Which way the text of an article was found. */
 export type ContentMethod = 'selector' | 'container' | 'readability' | 'density' | 'linked-data' | 'none';
@@ -20,9 +20,10 @@ interface Candidate {
 }
 
 /**
- * Readability looks again and again at what is below; a page larger than those that people write is not shown to it.
+ * Readability looks again and again at what is below; a page larger than those that people write is not shown to it:
+ * elements, characters of text, and the sum of the characters that each element holds.
  */
-const mostReadable = { elements: 8_000, characters: 200_000 } as const;
+const mostReadable = { elements: 8_000, characters: 200_000, held: 4_000_000 } as const;
 
 /** Below this many characters a text is hardly an article. */
 const enough = 140;
@@ -58,10 +59,9 @@ function chosenOf(
   if (post) return candidateOf('container', post, title);
   const place = findBody(tree.body, of);
   const [dense, prose] = [place?.innerHTML ?? '', place ? of(place).prose : 0];
-  const isReadable = count <= mostReadable.elements && of(tree.body).text <= mostReadable.characters;
-  const root = isReadable ? readableIn(tree) : undefined;
+  const root = isReadable(tree.body, of, count) ? readableIn(tree) : undefined;
   const given = facts.article?.articleBody;
-  const declared = typeof given === 'string' ? plainText(given, { lines: true }) : '';
+  const declared = typeof given === 'string' ? plainText(given.slice(0, mostReadable.characters), { lines: true }) : '';
   const readable = root && candidateOf('readability', root, title, declared);
   if (declared.length >= 250) return borneOut(declared, readable, () => candidateIn(dense, title, declared));
   // Where Readability has nearly all the prose there is, the other way would find the same.
@@ -70,6 +70,11 @@ function chosenOf(
   if (!readable || !other) return readable ?? other ?? { method: 'none', content: '', text: '' };
   if (readable.text.length < enough) return other.text.length > readable.text.length ? other : readable;
   return containment(readable.text, other.text) > 0.7 && addsProse(other, readable) ? other : readable;
+}
+
+function isReadable(body: Element, of: (element: Element) => Measure, count: number): boolean {
+  if (count > mostReadable.elements || of(body).text > mostReadable.characters) return false;
+  return elementsBelow(body).reduce((sum, element) => sum + of(element).text, 0) <= mostReadable.held;
 }
 
 /**
@@ -122,6 +127,9 @@ function candidateOf(method: ContentMethod, root: Element, title: string, declar
   return { method, content, text: plainText(content, { lines: true }) };
 }
 
+/** Lines times characters that are compared; the longest of saved pages take a thousandth of it. */
+const mostCompared = 50_000_000;
+
 /**
  * Takes out the paragraphs that a declared text does not have, when that has all the others. Headings and lists are
  * often not declared.
@@ -130,6 +138,7 @@ function dropUndeclared(root: Element, declared: string): void {
   const key = squeezed(declared);
   const lines = linesBelow(root).filter(({ element, text }) => element.localName === 'p' && text.length >= 20);
   const has = ({ text }: Line) => key.includes(squeezed(text).slice(0, 40)) || key.includes(squeezed(text).slice(-40));
+  if (lines.length * key.length > mostCompared) return;
   const missing = lines.filter((line) => !has(line));
   const lengthOf = (some: readonly Line[]) => some.reduce((sum, { text }) => sum + text.length, 0);
   const whole = lengthOf(lines);
@@ -137,8 +146,21 @@ function dropUndeclared(root: Element, declared: string): void {
   if (isWhole) for (const { element } of missing) element.remove();
 }
 
+/** Characters that the head gives one of its facts; more is compared with each heading. */
+const longestFact = 2_000;
+
+/** Readability would write a long address of the page into each link, and compare each heading with a long title. */
+function shortenHead(tree: Document): void {
+  for (const element of tree.querySelectorAll('base')) element.remove();
+  for (const element of tree.querySelectorAll('meta'))
+    if ((element.getAttribute('content') ?? '').length > longestFact) element.remove();
+  const title = tree.querySelector('title');
+  if (title && (title.textContent ?? '').length > longestFact) title.remove();
+}
+
 function readableIn(tree: Document): Element | undefined {
   try {
+    shortenHead(tree);
     // A Chinese character says as much as three letters: shorter texts are whole articles.
     const charThreshold = /[\u4e00-\u9fff]{20}/.test(tree.body.textContent ?? '') ? 180 : 500;
     return (

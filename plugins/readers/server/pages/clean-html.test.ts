@@ -138,6 +138,19 @@ describe('cleanHtml', () => {
     );
   });
 
+  it('keeps the signs of a formula, and drops links and pictures that show nothing', () => {
+    expect(clean('<p>当<math><mi>a</mi><mo>≠</mo><mn>0</mn><annotation>a \\ne 0</annotation></math>时</p>')).toBe(
+      '<p>当a≠0时</p>',
+    );
+    expect(
+      clean(
+        '<p>一<a href="/1"> <b></b></a><a href="/2"><img src="/p.jpg"></a><img><img src="/x" width="1"><a>二</a></p>',
+      ),
+    ).toBe(
+      '<p>一<a href="https://a.cn/2" rel="nofollow noopener noreferrer"><img src="https://a.cn/p.jpg" /></a><a rel="nofollow noopener noreferrer">二</a></p>',
+    );
+  });
+
   it('is quick on nested and repeated markup', () => {
     const spent = cpuStopwatch();
     for (const piece of ['<div>', '<p><b>', '<a href=x>', '<!--', '<script>', '<table><td>', '&lt;'])

@@ -91,7 +91,9 @@ export function cleanHtml(html: string, base: string): string {
       'noscript',
       'template',
       'svg',
-      'math',
+      // Of a formula its signs stay, and not how it was typed in.
+      'annotation',
+      'annotation-xml',
       'iframe',
       'object',
       'title',
@@ -109,21 +111,27 @@ export function cleanHtml(html: string, base: string): string {
       img: (_, attributes) => {
         const late = lateSources.map((name) => attributes[name]).find((value) => value && !value.startsWith('data:'));
         const { alt, width, height } = attributes;
+        const source = address('src', late ?? attributes.src, base);
+        // Goes at the end: a filter would write all that came before anew for each that it takes out.
+        if (!source.src || width === '1' || height === '1') return { tagName: 'img', attribs: {} };
         const size = { ...(isSize(width) ? { width } : {}), ...(isSize(height) ? { height } : {}) };
         return {
           tagName: 'img',
-          attribs: { ...address('src', late ?? attributes.src, base), ...(alt ? { alt } : {}), ...size } as Record<
-            string,
-            string
-          >,
+          attribs: { ...source, ...(alt ? { alt } : {}), ...size } as Record<string, string>,
         };
       },
     },
-    exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
-      (tag === 'img' && (!attribs.src || attribs.width === '1' || attribs.height === '1')) ||
-      (tag === 'a' && !text.trim() && mediaChildren?.length === 0),
-  }).trim();
+  })
+    .replaceAll(emptyPicture, '')
+    .replace(emptyLink, '')
+    .trim();
 }
+
+/** A picture without address, as it is written. */
+const emptyPicture = '<img />';
+
+/** A link around nothing that shows; what it is looked for in writes no sign of a tag but as an entity. */
+const emptyLink = /<a(?:\s[^<>]*)?>(?:\s|<(?!\/?a[\s>]|img[\s>])[^<>]*>)*<\/a>/g;
 
 const isSize = (value: string | undefined): value is string => /^\d{1,4}$/.test(value ?? '');
 

@@ -98,7 +98,7 @@ export function extractArticle(
   const publishedAt =
     parseDateText(dateText, { zone, now }) ?? findDate(page, facts, elements, { url, head, text: visible, zone, now });
   const tail = visible.slice(-3_000);
-  const author = chosen(selectors.author) || findAuthor(facts, elements, head, tail);
+  const author = chosen(selectors.author) || findAuthor(facts, elements, { head, tail, url });
   const source = chosen(selectors.source) || findSource(facts, head, tail);
 
   const chosenContent = select(selectors.content);

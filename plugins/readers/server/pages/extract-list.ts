@@ -2,7 +2,7 @@ import { canonicalUrl, siteOf } from '#shared/web-address';
 import { parseDateText } from '../dates';
 import { absoluteUrl, plainText } from '../feeds/markup';
 import { readPage } from './page-document';
-import { textLengths } from './walk';
+import { extents, type Extent } from './walk';
 
 /** An article that a list page names. */
 export interface ListedArticle {
@@ -22,8 +22,9 @@ export interface ListOptions {
 const mostLinks = 5_000;
 /** A link of more characters, spaces included, is no title. */
 const longestLink = 2_000;
-/** A line of a list has at most so many characters, spaces included. */
+/** A line of a list has at most so many characters, spaces included, and so many links. */
 const longestLine = 4_000;
+const mostLinked = 6;
 
 interface Candidate extends ListedArticle {
   readonly shape: string;
@@ -43,14 +44,20 @@ export function extractList(html: string, baseUrl: string, options: ListOptions 
   const links = options.selector
     ? chosenLinks(page.tree, options.selector)
     : [...page.tree.querySelectorAll('a[href]')].slice(0, mostLinks);
-  const lengthOf = textLengths(page.tree.body);
+  const extentOf = extents(page.tree.body);
+  const texts = new Map<Element, string>();
+  const textOf = (element: Element) => {
+    const text = texts.get(element) ?? plainText(element.textContent ?? '');
+    texts.set(element, text);
+    return text;
+  };
   const candidates: Candidate[] = [];
   for (const link of links) {
     const url = absoluteUrl(link.getAttribute('href') ?? '', page.base);
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || canonicalUrl(url) === canonicalUrl(baseUrl)) continue;
-    const title = lengthOf(link) > longestLink ? '' : titleOf(link);
+    const title = extentOf(link).characters > longestLink ? '' : titleOf(link);
     if (!title || (!options.selector && !isTitle(title))) continue;
-    const date = dateBeside(link, title, lengthOf);
+    const date = dateBeside(link, title, extentOf, textOf);
     const publishedAt = date ? parseDateText(date, options) : undefined;
     candidates.push({
       url,
@@ -140,14 +147,24 @@ function bestGroup(candidates: readonly Candidate[]): Candidate[] {
  * The date in the line that holds the link: the nearest element above with more than the title, as long as it is only a
  * line.
  */
-function dateBeside(link: Element, title: string, lengthOf: (element: Element) => number): string | undefined {
+function dateBeside(
+  link: Element,
+  title: string,
+  extentOf: (element: Element) => Extent,
+  textOf: (element: Element) => string,
+): string | undefined {
   let element: Element | null = link;
-  for (let level = 0; element && level < 4; level += 1, element = element.parentElement) {
-    if (lengthOf(element) > longestLine) return undefined;
-    const text = plainText(element.textContent ?? '');
+  for (
+    let level = 0;
+    element && element.localName !== 'html' && level < 4;
+    level += 1, element = element.parentElement
+  ) {
+    const { characters, links } = extentOf(element);
+    if (characters > longestLine) return undefined;
+    const text = textOf(element);
     if (text.length > title.length + 400) return undefined;
     const found = dated.exec(text.replace(title, ' '));
-    if (found && element.querySelectorAll('a').length <= 6) return found[0];
+    if (found && links <= mostLinked) return found[0];
   }
   return undefined;
 }

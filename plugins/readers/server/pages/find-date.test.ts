@@ -68,5 +68,18 @@ describe('the author of a page', () => {
     ],
     ['<p>责任编辑：李四</p>', '', undefined],
     ['<p class="author">9:39AM BST 05 Oct 2025</p>', '', undefined],
+    ['<p>Posted on September 21, 2025 by Jane Writer</p>', '', 'Jane Writer'],
+    ['<p>Autorin: Jane van der Writer, Datum: 03.10.25</p>', '', 'Jane van der Writer'],
+    ['<p class="redakteur">von Jane Writer</p>', '', 'Jane Writer'],
+    ['<p><a href="/autoren/jane-writer/">Jane Writer</a></p>', '', 'Jane Writer'],
+    ['', '<meta property="site:author" content="Jane Writer">', 'Jane Writer'],
+    [
+      '',
+      '<meta name="twitter:label1" content="Verfasst von"><meta name="twitter:data1" content="Jane Writer">',
+      'Jane Writer',
+    ],
+    ['<ol class="comment-list"><li><cite class="fn">Anna Other</cite></li></ol>', '', undefined],
+    ['<label class="author">Name (required)</label>', '', undefined],
+    ['', '<meta name="author" content="jane.writer">', undefined],
   ])('in %s %s', (body, head, author) => expect(read(body, head).author).toBe(author));
 });

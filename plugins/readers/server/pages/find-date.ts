@@ -2,7 +2,7 @@ import { dayLength, hourLength } from '#shared/time';
 import { parseDate } from '../dates';
 import type { PageDocument } from './page-document';
 import { metaOf, type PageFacts } from './page-facts';
-import { lineOf, type Named } from './walk';
+import { shortLineOf, type Named } from './walk';
 
 const publishedNames = [
   'article:published_time',
@@ -40,7 +40,7 @@ const publishedNames = [
 /** A date that a reader sees, with its time if it has one. */
 const shown = new RegExp(
   '(?:19|20)\\d{2} ?(?:[-/.]|年) ?\\d{1,2} ?(?:[-/.]|月) ?\\d{1,2}(?!\\d) ?日?' +
-    '(?:[ T]*(?:星期.|周.|上午|下午|[（(].{1,4}[）)])?[ T]*\\d{1,2} ?[:：时] ?\\d{1,2}(?: ?[:：分] ?\\d{2})?)?',
+    '(?:[ T]{0,4}(?:星期.|周.|上午|下午|[（(].{1,4}[）)])?[ T]{0,4}\\d{1,2} ?[:：时] ?\\d{1,2}(?: ?[:：分] ?\\d{2})?)?',
   'g',
 );
 /** The same in words, relative, without a year, or in the ways of other languages. */
@@ -66,6 +66,9 @@ export interface DateHints {
   readonly zone?: string;
   readonly now: Date;
 }
+
+/** What is a date in itself has at most so many characters, spaces included. */
+const longestDate = 1_000;
 
 /** Older dates stand on pages for other reasons. */
 const earliest = new Date('1995-01-01T00:00:00Z');
@@ -147,7 +150,7 @@ function markedDates(elements: readonly Named[]): {
       (element.localName === 'abbr' && /published|date/.test(element.getAttribute('class') ?? ''))
     ) {
       if (times.length >= 18 && late.length >= 18) continue;
-      const text = lineOf(element);
+      const text = shortLineOf(element, longestDate);
       const isUpdate =
         property === 'dateModified' || update.test(text) || /updat|modif/i.test(element.getAttribute('class') ?? '');
       const list = isUpdate ? late : times;
@@ -159,7 +162,7 @@ function markedDates(elements: readonly Named[]): {
           text,
         );
     } else if (marked.length < 6 && dateNames.test(name)) {
-      const text = lineOf(element);
+      const text = shortLineOf(element, longestDate);
       if (text.length >= 6 && text.length <= 60 && !update.test(text)) marked.push(text);
     }
   }

@@ -13,6 +13,12 @@ describe('the title of a page', () => {
       'LVMH Gives the Louvre a $16M Boost to Acquire a Masterpiece',
     ],
     [
+      'what the title begins with and the head says, not a heading of the whole site',
+      '<title>Minecraft 1.8 - The Bountiful Update - Minecraft Update News</title><meta property="og:title" content="Minecraft 1.8 - The Bountiful Update">',
+      '<h1>Minecraft News</h1>',
+      'Minecraft 1.8 - The Bountiful Update',
+    ],
+    [
       'the heading without the line above it',
       '<title>Why collaborative thinking beats individual smarts - Paper</title>',
       '<h1><span>Open Progress</span>Why collaborative thinking beats individual smarts</h1>',

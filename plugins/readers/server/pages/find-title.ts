@@ -1,5 +1,5 @@
 import { plainText } from '../feeds/markup';
-import { lineOf, type Named } from './walk';
+import { shortLineOf, type Named } from './walk';
 import { linkedText, metaOf, type PageFacts } from './page-facts';
 
 const squeezed = (text: string) => text.replace(/[\s\u00a0]+/g, '');
@@ -14,10 +14,11 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
   const site = metaOf(facts, 'og:site_name', 'application-name') ?? '';
   const inHead = metaOf(facts, 'og:title', 'twitter:title', 'headline', 'articletitle', 'contenttitle', 'title') ?? '';
   const declared = [linkedText(facts.article?.headline), plainText(inHead)];
+  const linkIn = firstLinks(elements);
   const headings = elements
-    .filter((one) => isHeading(one) && !isLogo(one))
+    .filter((one) => isHeading(one) && !isLogo(one, linkIn))
     .slice(0, 60)
-    .map(({ element }) => ({ text: lineOf(element), isFirst: element.localName === 'h1' }))
+    .map(({ element }) => ({ text: shortLineOf(element, longestWritten), isFirst: element.localName === 'h1' }))
     .filter(({ text }) => text.length >= 4 && text.length <= 200);
   const main = mainHeading(
     headings.filter(({ isFirst }) => isFirst).map(({ text }) => text),
@@ -31,6 +32,9 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
   ].filter((text) => text.length >= 4 && whole.includes(squeezed(text)));
   const longest = held.reduce((best, text) => (squeezed(text).length > squeezed(best).length ? text : best), '');
   const stripped = withoutSite(pageTitle, site);
+  // What the title begins with and the head says too goes before a heading that says something else.
+  const begun = declared.find((text) => weight(text) >= 16 && whole.startsWith(squeezed(text)));
+  if (main && begun && sharedWords(main, begun) === 0 && !squeezed(begun).includes(squeezed(main))) return begun;
   if (main && (main === longest || !whole.includes(squeezed(main))))
     return withoutKicker(main, [...declared, stripped]);
   const isGeneral = partsOf(pageTitle).every((part) => isChannelName(part) || part === site);
@@ -76,13 +80,29 @@ function titleAboveByline(visible: string): string {
   return '';
 }
 
+/** A heading is written in at most so many characters, spaces included. */
+const longestWritten = 2_000;
+
+/** The first link in each element that has any, found in one pass over the elements of a page in their order. */
+function firstLinks(elements: readonly Named[]): ReadonlyMap<Element, Element> {
+  const found = new Map<Element, Element>();
+  for (let index = elements.length - 1; index >= 0; index -= 1) {
+    const { element } = elements[index] as Named;
+    const link = element.localName === 'a' ? element : found.get(element);
+    if (link && element.parentElement) found.set(element.parentElement, link);
+  }
+  return found;
+}
+
 /** Headings, and what is called a title. */
 const isHeading = ({ element, name }: Named) =>
   /^h[1-5]$/.test(element.localName) || /title|headline/i.test(name) || element.getAttribute('itemprop') === 'headline';
 
 /** The name of a site set as a heading: it leads to the front page. */
-function isLogo({ element, name }: Named): boolean {
-  const link = element.querySelector('a') ?? element.closest('a');
+function isLogo({ element, name }: Named, linkIn: ReadonlyMap<Element, Element>): boolean {
+  let link = linkIn.get(element) ?? null;
+  for (let above: Element | null = element; above && !link; above = above.parentElement)
+    if (above.localName === 'a') link = above;
   return (
     /^(https?:\/\/[^/]+)?\/?$/.test(link?.getAttribute('href') ?? 'none') || /logo|site-?(title|name)|brand/i.test(name)
   );
@@ -125,13 +145,11 @@ function sharedWords(heading: string, title: string): number {
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(
-    words.flatMap((word) =>
-      /[\u3040-\u9fff]/.test(word)
-        ? [...word].slice(1).map((character, at) => `${[...word][at]}${character}`)
-        : word.length > 2
-          ? [word]
-          : [],
-    ),
+    words.flatMap((word) => {
+      if (!/[\u3040-\u9fff]/.test(word)) return word.length > 2 ? [word] : [];
+      const characters = [...word];
+      return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+    }),
   );
 }
 

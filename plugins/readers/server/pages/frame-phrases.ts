@@ -206,8 +206,10 @@ export const leading = new RegExp(
 /** Whole lines that frame an article: bylines, times, counters. */
 export const framing = new RegExp(
   `^[\\W_]*(?:${[
-    "by:? (?:[\\p{Lu}][\\p{L}.'’-]*[ ,&]*(?:and |von |de |van |der |of |for )?){1,7}(?:[|,•·–-].{0,60})?",
-    '(?:von|par|por|di|door|av|fra|przez) (?:[\\p{Lu}][\\p{L}.’-]+ ?){2,3}',
+    // What parts two names is never left out: letters alone could be parted in more ways than can be tried.
+    "by:? [\\p{Lu}][\\p{L}.'’-]*(?:[ ,&]+(?:and |von |de |van |der |of |for )?[\\p{Lu}][\\p{L}.'’-]*){0,6} ?(?:[|,•·–-].{0,60})?",
+    '(?:by|von|par|por|di|door|av|fra|przez)',
+    '(?:von|par|por|di|door|av|fra|przez) [\\p{Lu}][\\p{L}.’-]+(?: [\\p{Lu}][\\p{L}.’-]+){0,2}',
     '(?:published|updated|posted|last (?:updated|modified)|first published|created|aktualisiert|veröffentlicht|publié|publicado|stand|date) ?:?(?: (?:on|at|am|le|el))? ?.{0,60}\\d.{0,30}',
     '\\d+ ?min(?:ute)?s?\\.? (?:read|lesezeit).{0,20}',
     'reading time.{0,30}',

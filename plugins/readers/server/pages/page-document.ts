@@ -13,10 +13,14 @@ export interface PageDocument {
 }
 
 const largest = 8 * 1024 * 1024;
+/** No text has so many spaces in a row; patterns that end in spaces would try each of them again from each. */
+const longSpace = /(?<!\s)\s{200,}/g;
+/** Addresses of more characters are none. */
+const longestBase = 500;
 
 /** Parses HTML as browsers do, scripts, styles and drawings aside; never runs or fetches anything. */
 export function readPage(html: string, url: string): PageDocument {
-  const source = html.slice(0, largest);
+  const source = html.slice(0, largest).replace(longSpace, (spaces) => spaces.slice(0, 200));
   const linkedData: Readonly<Record<string, unknown>>[] = [];
   const scriptDates: string[] = [];
   const plain = withoutScripts(source, (script, isLinkedData) => {
@@ -26,7 +30,7 @@ export function readPage(html: string, url: string): PageDocument {
   });
   const { document: tree } = parseHTML(inOneFrame(withinLimits(plain)));
   const given = tree.querySelector('base[href]')?.getAttribute('href') ?? '';
-  const base = given && URL.canParse(given, url) ? new URL(given, url).href : url;
+  const base = given && given.length <= longestBase && URL.canParse(given, url) ? new URL(given, url).href : url;
   return { tree, linkedData, scriptDates, base };
 }
 

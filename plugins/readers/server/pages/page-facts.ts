@@ -11,22 +11,30 @@ export interface PageFacts {
   readonly language: string;
 }
 
+/** What is said in more characters than this is neither a title nor a name. */
+const longest = 2_000;
+/** How many of a kind, and in how many lists and things of one another, are looked at in JSON-LD. */
+const most = { things: 100, depth: 5 } as const;
+
 export function factsOf({ tree, linkedData }: PageDocument): PageFacts {
   const meta = new Map<string, string>();
   for (const element of tree.querySelectorAll('meta')) {
-    const content = element.getAttribute('content')?.trim();
+    const content = element.getAttribute('content')?.slice(0, longest).trim();
     for (const name of ['property', 'name', 'itemprop']) {
       const key = element.getAttribute(name)?.trim().toLowerCase();
       if (key && content && !meta.has(key)) meta.set(key, decodeEntities(content));
     }
   }
   const isArticle = (object: Readonly<Record<string, unknown>>) =>
-    [object['@type']].flat().some((type) => /Article|Report|Posting|NewsItem/.test(String(type)));
+    [object['@type']]
+      .flat()
+      .slice(0, most.things)
+      .some((type) => /Article|Report|Posting|NewsItem/.test(String(type)));
   const article = linkedData.find(isArticle) ?? linkedData.find(({ headline }) => headline !== undefined);
   return {
     meta,
     article,
-    pageTitle: plainText(tree.querySelector('title')?.textContent ?? ''),
+    pageTitle: plainText((tree.querySelector('title')?.textContent ?? '').slice(0, longest)),
     language: languageOf(tree),
   };
 }
@@ -41,10 +49,14 @@ export function metaOf({ meta }: PageFacts, ...names: readonly string[]): string
 }
 
 /** The text of a JSON-LD value: a string, a thing's name, or the first of several; people joined. */
-export function linkedText(value: unknown): string {
-  if (typeof value === 'string') return plainText(value);
-  if (Array.isArray(value)) return [...new Set(value.map(linkedText).filter((text) => text !== ''))].join(', ');
-  if (typeof value === 'object' && value !== null && 'name' in value) return linkedText(value.name);
+export function linkedText(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return plainText(value.slice(0, longest));
+  if (depth >= most.depth) return '';
+  if (Array.isArray(value)) {
+    const texts = value.slice(0, most.things).map((one) => linkedText(one, depth + 1));
+    return [...new Set(texts.filter((text) => text !== ''))].join(', ');
+  }
+  if (typeof value === 'object' && value !== null && 'name' in value) return linkedText(value.name, depth + 1);
   return '';
 }
 
@@ -55,7 +67,12 @@ export function linkedPeople(value: unknown): string {
     one !== null &&
     '@type' in one &&
     /Organi[sz]ation|Corporation|WebSite/.test(String(one['@type']));
-  return linkedText([value].flat().filter((one) => !isOrganisation(one)));
+  return linkedText(
+    [value]
+      .flat()
+      .slice(0, most.things)
+      .filter((one) => !isOrganisation(one)),
+  );
 }
 
 function languageOf(tree: Document): string {

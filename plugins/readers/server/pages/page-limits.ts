@@ -40,8 +40,8 @@ const sign = /[<>&]/g;
 /** The parser makes a node of each such entity, and another whenever a part of the tree is written and read. */
 const hardSpace = /\u00a0|&nbsp;|&#160;|&#xa0;/gi;
 
-/** Tags shorter than this cannot have so many attributes that it matters. */
-const longTag = 1_000;
+/** Tags shorter than this cannot have more attributes: each has a letter and a space. */
+const longTag = pageLimits.attributes * 2;
 const attribute = /[^\s"'/=<>]+(\s*=\s*["'])?/g;
 
 interface OpenElement {

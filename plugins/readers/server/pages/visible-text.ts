@@ -33,7 +33,8 @@ export function visibleText(root: Element | null, limit = 60_000): string {
   }
   return parts
     .join('')
-    .replace(/ *\n[ \n]*/g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
     .trim();
 }
 

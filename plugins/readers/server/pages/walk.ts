@@ -84,22 +84,32 @@ export function measure(root: Element): (element: Element) => Measure {
   return (element) => sums.get(element) ?? nothing;
 }
 
-/** Characters of the text of a root and of each element below it, spaces included, found in one pass. */
-export function textLengths(root: Element): (element: Element) => number {
+/** How much there is in an element: what is written without looking into it. */
+export interface Extent {
+  /** Characters of text, spaces included. */
+  readonly characters: number;
+  /** Links, the element itself included. */
+  readonly links: number;
+}
+
+/** The extent of a root and of each element below it, found in one pass. */
+export function extents(root: Element): (element: Element) => Extent {
   const order = [root, ...elementsBelow(root)];
-  const lengths = new Map<Element, number>();
+  const sums = new Map<Element, { characters: number; links: number }>();
   for (const element of order) {
-    let own = 0;
+    let characters = 0;
     for (let node = element.firstChild; node; node = node.nextSibling)
-      if (node.nodeType === 3) own += (node as Text).data.length;
-    lengths.set(element, own);
+      if (node.nodeType === 3) characters += (node as Text).data.length;
+    sums.set(element, { characters, links: element.localName === 'a' ? 1 : 0 });
   }
   for (let index = order.length - 1; index > 0; index -= 1) {
-    const element = order[index] as Element;
-    const above = element.parentElement;
-    if (above) lengths.set(above, (lengths.get(above) ?? 0) + (lengths.get(element) ?? 0));
+    const own = sums.get(order[index] as Element);
+    const above = sums.get((order[index] as Element).parentElement as Element);
+    if (!own || !above) continue;
+    above.characters += own.characters;
+    above.links += own.links;
   }
-  return (element) => lengths.get(element) ?? 0;
+  return (element) => sums.get(element) ?? { characters: 0, links: 0 };
 }
 
 const blockNames = new Set([
@@ -155,11 +165,30 @@ export function linesBelow(root: Element): Line[] {
 }
 
 /** The text of an element on one line, without the marks that only say where a word may break. */
-export const lineOf = (element: Element): string =>
-  (element.textContent ?? '')
+export const lineOf = (element: Element): string => onOneLine(element.textContent ?? '');
+
+const onOneLine = (text: string): string =>
+  text
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]+/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
+
+/** Nodes that are looked at below an element whose text is to be short. */
+const nodesOfLine = 500;
+
+/** The text of an element on one line; empty when more than so many characters, spaces included, are written in it. */
+export function shortLineOf(root: Element, most: number): string {
+  let [text, nodes] = ['', 0];
+  const stack: Node[] = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    nodes += 1;
+    if (node.nodeType === 3) text += (node as Text).data;
+    if (text.length > most || nodes > nodesOfLine) return '';
+    if (node !== root && node.nextSibling) stack.push(node.nextSibling);
+    if (node.nodeType === 1 && node.firstChild) stack.push(node.firstChild);
+  }
+  return onOneLine(text);
+}
 
 /** The name of an ancestor, the element included, that is one of these; undefined when there is none up to the root. */
 export function insideOf(element: Element, root: Element, names: ReadonlySet<string>): string | undefined {

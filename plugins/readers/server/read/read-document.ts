@@ -113,9 +113,9 @@ export function readArticle({ bytes, contentType, url, selectors, now }: Article
 
 function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
   const feed = parseFeed(bytes, { contentType, baseUrl: url, now });
-  const items = feed.items
-    .slice(0, mostItems)
-    .map((item) => itemOf({ ...item, url: item.link || undefined, key: keyOf(item), html: item.contentHtml }));
+  const items = newest(feed.items).map((item) =>
+    itemOf({ ...item, url: item.link || undefined, key: keyOf(item), html: item.contentHtml }),
+  );
   return {
     ...nothing,
     format: feed.kind,
@@ -126,6 +126,17 @@ function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
     warnings: feed.warnings,
     hub: hubOfFeed(feed.hub, bytes, url),
   };
+}
+
+/** As many entries as are read, in their order: of more the newest, since some feeds begin with the oldest. */
+function newest(items: readonly FeedItem[]): readonly FeedItem[] {
+  if (items.length <= mostItems) return items;
+  return items
+    .map((item, index) => ({ item, index, at: item.publishedAt ?? '' }))
+    .sort((a, b) => (a.at === b.at ? a.index - b.index : a.at < b.at ? 1 : -1))
+    .slice(0, mostItems)
+    .sort((a, b) => a.index - b.index)
+    .map(({ item }) => item);
 }
 
 /** What tells an entry from others: its address, what its publisher calls it, else what it says; empty for nothing. */
@@ -140,7 +151,7 @@ function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList 
   const latest = <T extends { readonly modifiedAt?: string; readonly publishedAt?: string }>(list: readonly T[]): T[] =>
     list
       .map((each, index) => ({ each, index, at: each.publishedAt ?? each.modifiedAt ?? '' }))
-      .sort((a, b) => b.at.localeCompare(a.at) || a.index - b.index)
+      .sort((a, b) => (a.at === b.at ? a.index - b.index : a.at < b.at ? 1 : -1))
       .map(({ each }) => each);
   const items = latest(pages)
     .slice(0, mostItems)
@@ -190,7 +201,7 @@ function itemOf({
 
 /** The title of a page in its head. */
 const titleOf = (html: string): string =>
-  plainText(/<title[^>]*>([^<]{0,500})/i.exec(html)?.[1] ?? '')
+  plainText(/<title[^<>]*>([^<]{0,500})/i.exec(html)?.[1] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 
