@@ -22,8 +22,8 @@ const topicOdds = 30;
 export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
   posts: {
     polarity: [
-      [hints.gladHints, 2.5],
-      [hints.gloomHints, -3.5],
+      [hints.gladHints, 3],
+      [hints.gloomHints, -4.5],
     ],
     opinion: [],
     gate: [[hints.postTopics, topicOdds]],
