@@ -16,6 +16,9 @@ describe('denialOf', () => {
     expect(stateOf('银杏否认使用过期奶，却被员工晒出改日期的视频')).toBe('refuted');
     expect(stateOf('银杏先是否认造假，随后承认虚增利润六亿元')).toBe('refuted');
     expect(stateOf('银杏称没有裁员，打脸来得太快')).toBe('refuted');
+    expect(stateOf('银杏坚称后厨没有过期肉，执法人员随后在冷库搜出三箱')).toBe('refuted');
+    expect(stateOf('银杏否认泄露数据，网信部门查明外泄四万条')).toBe('refuted');
+    expect(stateOf('银杏否认泄露数据，网信部门查明并未外泄')).not.toBe('refuted');
   });
 
   it('finds nothing where nobody is accused, and takes no report to the police for a finding', () => {

@@ -13,8 +13,8 @@ export interface StreamText {
 
 /** Fewer texts say nothing about how a stream speaks. */
 export const fewestTexts = 500;
-/** Of the texts at each end, those that are taken for what they seem to be. */
-const surest = 0.3;
+/** Of the texts on each side, those that are taken for what they seem to be. */
+const surest = 0.65;
 const rounds = 2;
 /** What a text that a person has judged counts for beside one that was taken for what it seemed. */
 const byHand = 8;
@@ -45,7 +45,10 @@ export function learnStream(texts: readonly StreamText[]): StreamOdds | null {
   return assembleStream(head, Int32Array.from(hashes), texts.length, spread);
 }
 
-/** The surest at either end by what is known so far, and all that people have judged to be an opinion. */
+/**
+ * The surest at either end by what is known so far, as many of each as praise and blame are expected to be, and all that
+ * people have judged to be an opinion.
+ */
 function chosen(read: readonly ReadText[], head: FittedHead): FittingText[] {
   const fitting = (text: ReadText, isYes: boolean, weight: number): FittingText => ({
     numbers: text.numbers,
@@ -58,10 +61,11 @@ function chosen(read: readonly ReadText[], head: FittedHead): FittingText[] {
     .filter(({ label }) => label === null)
     .map((text) => ({ text, odds: text.polarity + addedBy(head, text) * streamSlope }))
     .sort((a, b) => a.odds - b.odds);
-  const count = Math.floor(open.length * surest);
+  const praise = open.reduce((sum, { odds }) => sum + 1 / (1 + Math.exp(-odds)), 0);
+  const [good, bad] = [Math.floor(praise * surest), Math.floor((open.length - praise) * surest)];
   return [
-    ...open.slice(0, count).map(({ text }) => fitting(text, false, 1)),
-    ...open.slice(open.length - count).map(({ text }) => fitting(text, true, 1)),
+    ...open.slice(0, bad).map(({ text }) => fitting(text, false, 1)),
+    ...open.slice(open.length - good).map(({ text }) => fitting(text, true, 1)),
     ...read.flatMap((text) =>
       text.label === null || text.label === 'neutral' ? [] : [fitting(text, text.label === 'positive', byHand)],
     ),

@@ -1,3 +1,4 @@
 export * from './built-in-words';
 export * from './compile-lexicon';
 export * from './score-emotion';
+export * from './hints';

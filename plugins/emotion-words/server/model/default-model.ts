@@ -5,6 +5,8 @@ import type { EmotionModel } from './emotion-model';
 import { FeatureReader } from './feature-reader';
 import { FeatureTable } from './feature-table';
 import { fitRatios, type FittedHead, type FittingText } from './fit-ratios';
+import { kindHints, withHints, type WeighedHints } from './kind-hints';
+import { kindTrust } from './kind-trust';
 import { corpusKinds, ownCorpus, type CorpusKind, type CorpusText } from './own-corpus';
 import type { TrainedHead } from './train-head';
 
@@ -18,28 +20,7 @@ const opinionSlope = 1.3;
 const opinionBias = -0.55;
 /** What a text of another kind counts for where a kind is learned: praise of a dish says little about a share. */
 const otherKind = 0.1;
-interface KindTrust {
-  /** How far the pieces of the lexicon's words may decide: they matter where no word of it stands. */
-  readonly pieces: number;
-  /** How much of what the corpus teaches is believed: it is small beside what is to be judged. */
-  readonly polarity: number;
-  readonly opinion: number;
-  /** Whether the corpus has as many good texts beside bad ones as life has. */
-  readonly isBalanceTrue: boolean;
-  /** How much surer the sum may be than the parts say. */
-  readonly sureness: number;
-  /** How much readier than the corpus a kind is to be an opinion, in log-odds. */
-  readonly readiness: number;
-}
-
-/** Set by the bench: posts speak of everything, so a corpus covers little of them. */
-const trust: Readonly<Record<CorpusKind, KindTrust>> = {
-  posts: { pieces: 0.15, polarity: 0.25, opinion: 0.6, isBalanceTrue: false, sureness: 1, readiness: 0 },
-  customers: { pieces: 0.05, polarity: 0.8, opinion: 0.6, isBalanceTrue: true, sureness: 1.45, readiness: 0 },
-  market: { pieces: 0.4, polarity: 0.8, opinion: 0.6, isBalanceTrue: true, sureness: 0.85, readiness: -0.45 },
-  news: { pieces: 0.4, polarity: 0.8, opinion: 0.6, isBalanceTrue: true, sureness: 1, readiness: 0 },
-};
-const gateSlope = 3;
+const gateSlope = 1.5;
 
 interface ReadText extends CorpusText {
   readonly numbers: Int32Array;
@@ -64,6 +45,10 @@ export function trainOn(corpus: readonly CorpusText[]): EmotionModel {
   const hashes: number[] = [];
   const reader = new TextReader(table, hashes);
   const texts = corpus.map((text): ReadText => ({ ...text, ...reader.read(text.text) }));
+  for (const { polarity, opinion, gate } of Object.values(kindHints))
+    for (const [hints] of [...polarity, ...opinion, ...gate]) for (const hint of hints) reader.numberOf(hint);
+  const hinted = (head: TrainedHead, hints: WeighedHints): TrainedHead =>
+    withHints(head, hints, (hint) => reader.numberOf(hint));
   const pieces = fitRatios(
     builtInWords()
       .filter(({ emotion }) => emotion !== 'neutral')
@@ -88,37 +73,34 @@ export function trainOn(corpus: readonly CorpusText[]): EmotionModel {
       table.size,
     );
   const opinionated = texts.filter(({ label }) => label !== 'neutral');
-  const kinds = corpusKinds.map((kind) => ({
-    name: kind,
-    polarity: withPieces(
-      pieces,
-      trust[kind].pieces,
-      headOf(
-        fit(
-          opinionated,
-          kind,
-          ({ label }) => label === 'positive',
-          ({ score }) => polaritySlope * score,
-        ),
-        trust[kind].polarity * trust[kind].sureness,
-        trust[kind].isBalanceTrue ? 1 : 0,
-        0,
-        [polaritySlope * trust[kind].sureness],
+  const kinds = corpusKinds.map((kind) => {
+    const trust = kindTrust[kind];
+    const hints = kindHints[kind];
+    const polarity = headOf(
+      fit(
+        opinionated,
+        kind,
+        ({ label }) => label === 'positive',
+        ({ score }) => polaritySlope * score,
       ),
-    ),
-    opinion: headOf(
+      trust.polarity * trust.sureness,
+      trust.isBalanceTrue ? 1 : 0,
+      trust.leaning,
+      [polaritySlope * trust.sureness],
+    );
+    const opinion = headOf(
       fit(
         texts,
         kind,
         ({ label }) => label !== 'neutral',
         ({ score }) => opinionSlope * Math.abs(score) + opinionBias,
       ),
-      trust[kind].opinion,
+      trust.opinion * trust.opinionSureness,
       1,
-      opinionBias + trust[kind].readiness,
-      [opinionSlope, 0],
-    ),
-    gate: headOf(
+      (opinionBias + trust.readiness) * trust.opinionSureness,
+      [opinionSlope * trust.opinionSureness, 0],
+    );
+    const gate = headOf(
       fit(
         texts,
         null,
@@ -129,8 +111,14 @@ export function trainOn(corpus: readonly CorpusText[]): EmotionModel {
       0,
       0,
       [],
-    ),
-  }));
+    );
+    return {
+      name: kind,
+      polarity: hinted(withPieces(pieces, trust.pieces, polarity), hints.polarity),
+      opinion: hinted(opinion, hints.opinion),
+      gate: hinted(gate, hints.gate),
+    };
+  });
   return {
     name: 'default',
     examples: texts.length,
@@ -165,6 +153,13 @@ class TextReader {
     private readonly table: FeatureTable,
     private readonly hashes: number[],
   ) {}
+
+  numberOf(piece: string): number {
+    const hash = this.reader.hashOf(alignText(piece));
+    const number = this.table.add(hash);
+    this.hashes[number] = hash;
+    return number;
+  }
 
   read(text: string): { readonly numbers: Int32Array; readonly norm: number; readonly score: number } {
     const body = alignText(text);

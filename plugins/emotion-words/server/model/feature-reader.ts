@@ -9,6 +9,7 @@ const end = 4;
 const link = 1;
 const mention = 2;
 const digit = 0x30;
+const basis = 0x811c9dc5;
 
 /** More features than the longest title and body have. */
 const mostFeatures = 8_192;
@@ -48,19 +49,26 @@ export class FeatureReader {
     this.norm = Math.sqrt(square) || 1;
   }
 
+  /** The hash of one sequence as a feature; throws when it is empty or longer than features are. */
+  hashOf(piece: string): number {
+    const length = this.load(piece) - 2;
+    if (length < 1 || length > longest) throw new Error(`${piece} is no sequence of 1 to ${longest} signs`);
+    let hash = basis;
+    for (let at = 1; at <= length; at += 1) hash = stirred(hash, this.units[at]!);
+    return mixed(hash);
+  }
+
   private field(text: string, value: number, isTitle: boolean): number {
     const length = this.load(text);
     const { units, offsets, hashes, values, starts, ends } = this;
     let square = 0;
     for (let at = 0; at < length; at += 1) {
-      let hash = 0x811c9dc5;
+      let hash = basis;
       for (let size = 0; size < longest && at + size < length; size += 1) {
-        hash = Math.imul(hash ^ units[at + size]!, 0x01000193);
-        hash ^= hash >>> 15;
-        let mixed = Math.imul(hash, 0x2c1b3c6d);
-        mixed = (mixed ^ (mixed >>> 13)) | 0 || 1;
-        if (this.count === mostFeatures || this.isSeen(mixed)) continue;
-        hashes[this.count] = mixed;
+        hash = stirred(hash, units[at + size]!);
+        const feature = mixed(hash);
+        if (this.count === mostFeatures || this.isSeen(feature)) continue;
+        hashes[this.count] = feature;
         values[this.count] = value;
         const from = offsets[at]!;
         const to = offsets[at + size]! + 1;
@@ -117,6 +125,16 @@ export class FeatureReader {
     offsets[length] = Math.max(0, most - 1);
     return length + 1;
   }
+}
+
+function stirred(hash: number, unit: number): number {
+  const next = Math.imul(hash ^ unit, 0x01000193);
+  return next ^ (next >>> 15);
+}
+
+function mixed(hash: number): number {
+  const once = Math.imul(hash, 0x2c1b3c6d);
+  return (once ^ (once >>> 13)) | 0 || 1;
 }
 
 function isNameUnit(unit: number): boolean {
