@@ -97,7 +97,7 @@ describe('a library that is cut by months', () => {
       [clientId],
     );
     await store(5, ['a', 'b'], copied);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => server.close());
 
   it('keeps its articles, its indexes and its place in a backup, and is cut once', async () => {

@@ -96,7 +96,19 @@ export class LibrarySearch {
     query: LibraryQuery,
     read: ReadSearch,
   ): Promise<SearchFigures> {
-    return searchFigures(this.runner(by), await this.condition(by, query, read.tree), by.caller.timeZone);
+    const { from, to } = boundsOf(query.Published_At);
+    const recent = await this.months.recent(to ?? new Date());
+    const count = async (fromId?: string): Promise<SearchFigures> => {
+      const condition = await this.condition(by, query, read.tree);
+      const where =
+        fromId === undefined
+          ? condition.where
+          : `${condition.where} and a.article_id >= ${condition.parameters.add(fromId)}::bigint`;
+      return searchFigures(this.runner(by), { ...condition, where }, by.caller.timeZone);
+    };
+    // Where the latest months hold more than are counted, the older ones change nothing.
+    const latest = recent && !(from && from >= recent.completeSince) ? await count(recent.id) : undefined;
+    return latest?.Is_Capped ? latest : count();
   }
 
   private runner({ searcher, signal }: SearchBy): RunQuery {
