@@ -18,8 +18,9 @@ const held = z.object({
   Client_ID: idSchema,
   Client_Name: z.string(),
   Is_Enabled: z.boolean(),
-  /** In the client's list, hidden ones too. */
+  /** In the client's list, as its counters have it. */
   Articles: z.number(),
+  /** To the hour. */
   Oldest_At: z.string().nullable(),
   /** Bytes of files. */
   File_Size: z.number(),

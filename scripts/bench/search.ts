@@ -1,17 +1,16 @@
 import type { Kernel } from '#core';
-import { IdService, ThreadService, type DatabaseService, type ServerSide, searcherOf } from '#core/server';
-import { ArticleReader, itemOf, type IntakeItem } from '#plugins/articles/server';
+import { IdService, ThreadService, type DatabaseService, type ServerSide } from '#core/server';
+import { itemOf, type IntakeItem } from '#plugins/articles/server';
 import { claimBatch } from '../../plugins/articles/server/intake/claim-batch';
 import { storeBatch } from '../../plugins/articles/server/intake/store-batch';
-import { LibrarySearch } from '../../plugins/search/server/library-search';
 import { CodeStatistics } from '../../plugins/articles/server/relevance/code-statistics';
 import { openBenchGround } from './made-library/bench-ground';
-import { knownWords, MadeLibrary } from './made-library/made-library';
+import { MadeLibrary } from './made-library/made-library';
 import { questionRecall } from './questions/question-recall';
 import { questionTimes } from './questions/question-times';
 import { benchCaller } from './questions/bench-caller';
+import { libraryQueries } from './search-measures/library-queries';
 
-const day = 86_400_000;
 const days = 90;
 const clients = 200;
 const subjectsEach = 5;
@@ -56,73 +55,6 @@ async function load(kernel: Kernel<ServerSide>, database: DatabaseService, count
     await database.query(`vacuum analyze ${table}`);
 }
 
-type Query = (round: number) => Promise<unknown>;
-
-/** The queries of the design's table, each with other words every time. */
-function queriesOf(kernel: Kernel<ServerSide>, end: number): Readonly<Record<string, Query>> {
-  const library = kernel.get(LibrarySearch);
-  const by = { caller: benchCaller, searcher: searcherOf(benchCaller, ''), signal: new AbortController().signal };
-  const reader = kernel.get(ArticleReader);
-  const words =
-    (kind: keyof typeof knownWords) =>
-    (round: number): string =>
-      knownWords[kind].words[round % knownWords[kind].words.length] ?? '';
-  const [veryCommon, common, uncommon, rare, long, phrase] = [
-    words('veryCommon'),
-    words('common'),
-    words('uncommon'),
-    words('rare'),
-    words('long'),
-    words('phrase'),
-  ];
-  const since = (number: number): Date => new Date(end - number * day);
-  const range = (back: number): string => `${since(back).toISOString()}..`;
-  const page =
-    (keyword: (round: number) => string, back?: number): Query =>
-    (round) =>
-      library.page(by, { keyword: keyword(round), ...(back && { Published_At: range(back) }), size: 20 });
-  const figures =
-    (keyword: (round: number) => string, back?: number): Query =>
-    (round) =>
-      library.search(by, { keyword: keyword(round), ...(back && { Published_At: range(back) }), size: 20 });
-  const list =
-    (filter: object): Query =>
-    () =>
-      reader.list(benchCaller, { size: 20, sort: 'time', ...filter });
-  return {
-    newest7DaysVeryCommon: page(veryCommon, 7),
-    newest7DaysCommon: page(common, 7),
-    newest7DaysUncommon: page(uncommon, 7),
-    newest7DaysRare: page(rare, 7),
-    newestOfAllUncommon: page(uncommon),
-    newestOfAllLongWord: page(long),
-    newestOfAllPhrase: page(phrase),
-    oneOfAndNot30Days: page(
-      (round) => `(${common(round)}|${common(round + 1)}|${uncommon(round)})+${veryCommon(round)}-${common(round + 2)}`,
-      30,
-    ),
-    allOfNot: page((round) => `${veryCommon(round)}+${veryCommon(round + 1)}+${common(round)}-${uncommon(round)}`),
-    deepPage: (round) =>
-      library.page(by, { keyword: veryCommon(round), after: `${since(days / 2).toISOString()}_1`, size: 20 }),
-    figures30DaysCommon: figures(common, 30),
-    figures30DaysVeryCommon: figures(veryCommon, 30),
-    figuresOfAllVeryCommon: figures(veryCommon),
-    clientNewest: list({}),
-    clientSubject: list({ Subject_ID: `${benchCaller.clientId}0` }),
-    clientNegative30Days: list({ Emotion: 'negative', Published_At: range(30) }),
-    clientWordNegativeMedia30Days: (round) =>
-      reader.list(benchCaller, {
-        size: 20,
-        sort: 'time',
-        keyword: common(round),
-        Emotion: 'negative',
-        Media_Type: 'news',
-        Published_At: range(30),
-      }),
-    clientCount30Days: () => reader.count(benchCaller, { Published_At: range(30) }),
-  };
-}
-
 const rounded = (value: number): number => Number(value.toFixed(1));
 
 /**
@@ -146,7 +78,7 @@ export async function run([count = '200000', folder]: readonly string[] = []): P
     const loaded = (performance.now() - started) / 1000;
     const results: Record<string, unknown> = {};
     const slowest: number[] = [];
-    for (const [name, query] of Object.entries(queriesOf(kernel, end))) {
+    for (const [name, query] of Object.entries(libraryQueries(kernel, end, days))) {
       await query(0);
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {

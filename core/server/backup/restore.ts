@@ -86,7 +86,7 @@ async function makeRoom(database: DatabaseService, replaces: boolean): Promise<v
     const { rows: things } = await tx.query<{ statement: string }>(
       `select 'drop ' || kind || ' if exists ' || name || ' cascade' as statement from (
          select 1 as place, oid, 'table' as kind, oid::regclass::text as name from pg_class
-           where relnamespace = 'public'::regnamespace and relkind = 'r'
+           where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
          union all select 2, oid, 'sequence', oid::regclass::text from pg_class
            where relnamespace = 'public'::regnamespace and relkind = 'S'
          union all select 3, oid, 'function', oid::regprocedure::text from pg_proc

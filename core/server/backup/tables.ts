@@ -12,7 +12,10 @@ export interface StandingTable {
 /** Written by the database itself, or true of running processes alone. */
 const passedOver = ['public.migration', 'jobs.migrations', 'jobs.live_worker'];
 
-/** Tables of ours and of the queue; columns that the database works out by itself are left out. */
+/**
+ * Tables of ours and of the queue, one that is cut into parts as a whole; columns that the database works out by itself
+ * are left out.
+ */
 export async function standingTables(client: ClientBase): Promise<readonly StandingTable[]> {
   const { rows } = await client.query<StandingTable>(
     `select n.nspname as schema, c.relname as name,
@@ -22,7 +25,8 @@ export async function standingTables(client: ClientBase): Promise<readonly Stand
           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
           where i.indrelid = c.oid and i.indisprimary order by k.place) as key
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'jobs') and c.relkind = 'r' and n.nspname || '.' || c.relname <> all($1)
+      where n.nspname in ('public', 'jobs') and c.relkind in ('r', 'p') and not c.relispartition
+        and n.nspname || '.' || c.relname <> all($1)
       order by 1, 2`,
     [passedOver],
   );

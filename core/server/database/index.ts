@@ -4,7 +4,7 @@ export { DatabaseService, type TransactionOptions, type Unlisten } from './datab
 export { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded/start-embedded';
 export { firstIdOf, IdService, timeOfId } from './id-service';
 export { sqlMigration, type Migration, type MigrationId, type MigrationSet } from './migration';
-export { derivedSchemas, inspectSchema } from './derived-schemas';
+export { derivedSchemas, dropDerivedSchemas, inspectSchema } from './derived-schemas';
 export { MigrationError, migrationLock, pendingMigrations, runMigrations } from './migrations';
 export { openDatabase } from './open-database';
 export { Parameters } from './parameters';

@@ -11,10 +11,16 @@ export type RemovedEntity = keyof GoesWith;
 export class TableRemovals {
   constructor(private readonly tables: DeclaredTables) {}
 
-  async remove(tx: Statements, entity: RemovedEntity, ids: readonly string[]): Promise<void> {
+  /** Tables that are `spared` are the caller's to clear. */
+  async remove(
+    tx: Statements,
+    entity: RemovedEntity,
+    ids: readonly string[],
+    spared: readonly string[] = [],
+  ): Promise<void> {
     if (ids.length === 0) return;
     for (const { name, goesWith } of await this.childrenFirst())
-      if (goesWith?.[entity])
+      if (goesWith?.[entity] && !spared.includes(name))
         await tx.query(`delete from ${name} where ${goesWith[entity]} = any($1::bigint[])`, [ids]);
   }
 

@@ -39,6 +39,9 @@ import { articleMigrations } from './migrations';
 import { ArticleRemovals, PostgresArticleRemovals } from './remove-articles';
 import { PostgresReadingHistory, ReadingHistory } from './articles/reading-history';
 import { ClientArticles, PostgresClientArticles } from './client-articles/client-articles';
+import { LibraryMonths } from './months/library-months';
+import { makeMonths } from './months/make-months';
+import { monthsCommand } from './months/months-command';
 import { ClosestArticles, IndexedClosestArticles } from './relevance/closest-articles';
 import { CodeStatistics } from './relevance/code-statistics';
 import { articleTables } from './tables';
@@ -69,6 +72,9 @@ export { mendCounts } from './article-counts';
 export { ClientArticles, type Sight } from './client-articles/client-articles';
 export type { Places, SubjectPlace } from './client-articles/show-articles';
 export type { TagChange } from './client-articles/tag-articles';
+export { boundsOf } from './filters/bounds';
+export { LibraryMonths } from './months/library-months';
+export { releaseLibrary } from './months/release-library';
 export { ReadingHistory } from './articles/reading-history';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
 export type { EmotionEvidence, IntakeItem } from './intake/intake-item';
@@ -95,6 +101,7 @@ export default defineServer(articles, {
   services: [
     provide(QueryCompiler, ScopedQueryCompiler),
     provide(CodeStatistics),
+    provide(LibraryMonths),
     provide(RankedLists),
     provide(ClosestArticles, IndexedClosestArticles),
     provide(ArticleReader, PostgresArticleReader),
@@ -160,6 +167,14 @@ export default defineServer(articles, {
       },
     },
     {
+      name: 'articles.make-months',
+      every: '9 2 * * *',
+      run: async (services, _payload, { log }) => {
+        const months = await makeMonths(services.get(DatabaseService));
+        if (months.length > 0) log.info({ months }, 'The months ahead of the library were made');
+      },
+    },
+    {
       name: 'articles.measure-words',
       every: '22 3 * * *',
       run: async (services) => services.get(CodeStatistics).measure(),
@@ -189,6 +204,6 @@ export default defineServer(articles, {
       },
     },
   ],
-  commands: [rebuildCommand],
+  commands: [rebuildCommand, monthsCommand],
   threads: { prepare: () => import('./intake/prepare-task') },
 });

@@ -22,7 +22,8 @@ export function dataCalls(services: Resolver): Handlers<typeof clientDataContrac
       const [clients, held, sizes, retention] = await Promise.all([
         services.get(ClientDesk).all(caller),
         database.query<Held>(
-          `select client_id, count(*) as articles, min(published_at) as oldest from client_article group by 1`,
+          `select client_id, sum(count) as articles, min(hour) filter (where count > 0) as oldest from article_count
+            where subject_id = 0 group by 1`,
         ),
         database.query<{ client_id: string; size: string }>(
           'select client_id, sum(size) as size from stored_file where client_id is not null group by 1',

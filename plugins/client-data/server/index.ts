@@ -1,10 +1,12 @@
 import { BusinessError, provide } from '#core';
 import { DatabaseService, defineServer, FileService, notedJobs, serve } from '#core/server';
+import { releaseLibrary } from '#plugins/articles/server';
 import { clientDataContract } from '../contract';
 import { clientData } from '../plugin';
 import { dataCalls } from './data-calls';
 import { dataJob, dataJobAttempts, DataJobs } from './data-jobs';
 import { exportPurpose } from './export-client';
+import { keptSince } from './kept-since';
 import { clientDataMigrations } from './migrations';
 import { runDataJob } from './run-job';
 import { clientDataTables } from './tables';
@@ -41,6 +43,17 @@ export default defineServer(clientData, {
             log.info({ client: client_id, reason: error.message }, 'A client was not cleaned up');
           }
         }
+      },
+    },
+    {
+      name: 'client-data.release-library',
+      every: '11 4 * * *',
+      run: async (services, _payload, context) => {
+        const until = await keptSince(services.get(DatabaseService));
+        if (!until) return;
+        const { parts, articles } = await releaseLibrary(services, until, context);
+        if (parts.length > 0 || articles > 0)
+          context.log.info({ parts, articles }, 'The library let go what no client keeps any more');
       },
     },
     {

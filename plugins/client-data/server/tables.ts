@@ -8,9 +8,10 @@ export const clientDataTables: TableSet = {
   ],
   reads: [
     read(
-      ['client_article', 'subject_article'],
+      ['client_article', 'subject_article', 'article_count'],
       'what a client has is counted, and what is too old is looked for, over all its articles',
     ),
+    read(['client'], 'the library lets go what is older than all clients keep'),
     read(['stored_file'], 'the bytes of a client’s files are counted'),
     read(['subject'], 'the rules of a client are asked again one by one'),
   ],

@@ -14,12 +14,16 @@ export interface SearchFacts {
 /** A longer time is left to the walk in time order: its days would outnumber the words. */
 const mostDays = 92;
 
-/** The condition over the library: the tree if there is one, the facts, and what the caller's client may see. */
+/**
+ * The condition over the library: the tree if there is one, the facts, and what the caller's client may see. Nothing
+ * below the id `sinceId` is of the time that is asked for.
+ */
 export function libraryCondition(
   compiler: QueryCompiler,
   tree: Query | undefined,
   facts: SearchFacts,
   caller: Caller | undefined,
+  sinceId?: string,
 ): LibraryCondition {
   const parameters = new Parameters();
   const add = (value: unknown): string => parameters.add(value);
@@ -37,6 +41,7 @@ export function libraryCondition(
     const sql = value ? filter.sql(value, { add }) : '';
     if (sql !== '') conditions.push(sql);
   }
+  if (sinceId !== undefined) conditions.push(`a.article_id >= ${add(sinceId)}::bigint`);
   conditions.push(`(a.owner_id is null or a.owner_id = ${add(caller?.clientId ?? null)})`);
   return { where: conditions.join(' and '), parameters };
 }

@@ -1,6 +1,13 @@
 import { inject } from '#core';
 import { DatabaseService, SearchService, type Caller, type Searcher } from '#core/server';
-import { ClosestArticles, QueryCompiler, type LibraryCondition, type RunQuery } from '#plugins/articles/server';
+import {
+  boundsOf,
+  ClosestArticles,
+  LibraryMonths,
+  QueryCompiler,
+  type LibraryCondition,
+  type RunQuery,
+} from '#plugins/articles/server';
 import { printQuery, queryCost } from '#shared/query';
 import type { Found, searchSorts } from '../contract';
 import { foundRows } from './found-rows';
@@ -36,6 +43,11 @@ export interface FoundPage {
 /** Sorted by relevance, a list holds the newest so many of what fulfils the query. */
 const mostRanked = 1_000;
 
+interface NewestRow {
+  readonly article_id: string;
+  readonly published_at: Date;
+}
+
 interface Reached {
   readonly ids: readonly string[];
   readonly next: string | null;
@@ -53,6 +65,7 @@ export class LibrarySearch {
     @inject(SearchService) private readonly searches: SearchService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
     @inject(ClosestArticles) private readonly closest: ClosestArticles,
+    @inject(LibraryMonths) private readonly months: LibraryMonths,
   ) {}
 
   /** A page alone, such as for visitors. */
@@ -83,7 +96,19 @@ export class LibrarySearch {
     query: LibraryQuery,
     read: ReadSearch,
   ): Promise<SearchFigures> {
-    return searchFigures(this.runner(by), this.condition(by, query, read.tree), by.caller.timeZone);
+    const { from, to } = boundsOf(query.Published_At);
+    const recent = await this.months.recent(to ?? new Date());
+    const count = async (fromId?: string): Promise<SearchFigures> => {
+      const condition = await this.condition(by, query, read.tree);
+      const where =
+        fromId === undefined
+          ? condition.where
+          : `${condition.where} and a.article_id >= ${condition.parameters.add(fromId)}::bigint`;
+      return searchFigures(this.runner(by), { ...condition, where }, by.caller.timeZone);
+    };
+    // Where the latest months hold more than are counted, the older ones change nothing.
+    const latest = recent && !(from && from >= recent.completeSince) ? await count(recent.id) : undefined;
+    return latest?.Is_Capped ? latest : count();
   }
 
   private runner({ searcher, signal }: SearchBy): RunQuery {
@@ -96,8 +121,13 @@ export class LibrarySearch {
     return read;
   }
 
-  private condition({ caller }: SearchBy, query: LibraryQuery, tree: ReadSearch['kept']): LibraryCondition {
-    return libraryCondition(this.compiler, tree, query, caller);
+  private async condition(
+    { caller }: SearchBy,
+    query: LibraryQuery,
+    tree: ReadSearch['kept'],
+  ): Promise<LibraryCondition> {
+    const { from } = boundsOf(query.Published_At);
+    return libraryCondition(this.compiler, tree, query, caller, await this.months.idSince(from));
   }
 
   private beginsClosest(query: LibraryQuery, read: ReadSearch): boolean {
@@ -121,16 +151,7 @@ export class LibrarySearch {
     read: ReadSearch,
     mark: PageMark | undefined,
   ): Promise<Reached> {
-    const { where, parameters } = this.condition(by, query, read.tree);
-    const after =
-      mark?.kind === 'time'
-        ? ` and (a.published_at, a.article_id) < (${parameters.add(mark.time)}, ${parameters.add(mark.id)}::bigint)`
-        : '';
-    const { rows } = await this.runner(by)<{ article_id: string; published_at: Date }>(
-      `select a.article_id, a.published_at from article a where ${where}${after}
-       order by a.published_at desc, a.article_id desc limit ${parameters.add(query.size + 1)}`,
-      parameters.values,
-    );
+    const rows = await this.newest(by, query, read, mark?.kind === 'time' ? mark : undefined);
     const shown = rows.slice(0, query.size);
     const last = shown.at(-1);
     return {
@@ -143,13 +164,42 @@ export class LibrarySearch {
     };
   }
 
+  /** The articles of a page and one more; where months make it worth it, looked for among the latest of them first. */
+  private async newest(
+    by: SearchBy,
+    query: LibraryQuery,
+    read: ReadSearch,
+    mark: Extract<PageMark, { kind: 'time' }> | undefined,
+  ): Promise<readonly NewestRow[]> {
+    const walk = async (fromId?: string): Promise<readonly NewestRow[]> => {
+      const { where, parameters } = await this.condition(by, query, read.tree);
+      const add = (value: unknown): string => parameters.add(value);
+      const after = mark ? ` and (a.published_at, a.article_id) < (${add(mark.time)}, ${add(mark.id)}::bigint)` : '';
+      const from = fromId === undefined ? '' : ` and a.article_id >= ${add(fromId)}::bigint`;
+      const { rows } = await this.runner(by)<NewestRow>(
+        `select a.article_id, a.published_at from article a where ${where}${after}${from}
+         order by a.published_at desc, a.article_id desc limit ${add(query.size + 1)}`,
+        parameters.values,
+      );
+      return rows;
+    };
+    const { from, to } = boundsOf(query.Published_At);
+    const recent = await this.months.recent(mark?.time ?? to ?? new Date());
+    if (recent && !(from && from >= recent.completeSince)) {
+      const rows = await walk(recent.id);
+      const last = rows.at(-1);
+      if (rows.length > query.size && last && last.published_at >= recent.completeSince) return rows;
+    }
+    return walk();
+  }
+
   private async reachRanked(
     by: SearchBy,
     query: LibraryQuery,
     read: ReadSearch,
     mark: PageMark | undefined,
   ): Promise<Reached> {
-    const { where, parameters } = this.until(this.condition(by, query, read.tree), mark);
+    const { where, parameters } = this.until(await this.condition(by, query, read.tree), mark);
     const run = this.runner(by);
     const { rows } = await run<{ article_id: string }>(
       `select a.article_id from article a where ${where} order by a.published_at desc, a.article_id desc
@@ -173,7 +223,7 @@ export class LibrarySearch {
     mark: PageMark | undefined,
   ): Promise<Reached> {
     if (read.terms.length === 0) return nothing;
-    const condition = this.until(this.condition(by, query, read.kept), mark);
+    const condition = this.until(await this.condition(by, query, read.kept), mark);
     const ranked = await this.closest.find(this.runner(by), read.terms, condition);
     const isHeld = read.isSentence && ranked.some(({ isWhole }) => isWhole);
     return {

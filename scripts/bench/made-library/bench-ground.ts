@@ -22,13 +22,21 @@ export interface BenchGround {
   close(): Promise<void>;
 }
 
-/** Starts on a folder that is kept when one is named (an empty name is none), and removed afterwards otherwise. */
+/**
+ * Starts on a folder that is kept when one is named (an empty name is none), and removed afterwards otherwise. With
+ * `DATABASE_URL` it runs on that database, such as the coordinator of a cluster, and leaves in it what it wrote; the
+ * folder then holds files alone.
+ */
 export async function openBenchGround(
   more: readonly PluginEntry<ServerSide>[] = [],
   kept: string | undefined = process.env.BENCH_DATA,
 ): Promise<BenchGround> {
   const folder = kept || mkdtempSync(join(tmpdir(), 'bench-'));
-  const config = loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'error' }, folder);
+  const { DATABASE_URL } = process.env;
+  const config = loadConfig(
+    { DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'error', ...(DATABASE_URL && { DATABASE_URL }) },
+    folder,
+  );
   const log = createLog(config.log);
   const database = await openDatabase(config, log);
   const jobs = new GraphileJobService(database, log, config);

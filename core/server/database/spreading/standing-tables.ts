@@ -17,13 +17,14 @@ export async function standingTables(
 ): Promise<readonly StandingTable[]> {
   const { rows } = await database.query<StandingTable>(
     `select c.relname as name, p.logicalrelid is not null as "isSpread",
-        case when p.logicalrelid is null then pg_total_relation_size(c.oid)::float8 else 0 end as bytes,
+        case when p.logicalrelid is null
+          then (select sum(pg_total_relation_size(t.relid)) from pg_partition_tree(c.oid) t)::float8 else 0 end as bytes,
         coalesce((select json_agg(json_build_object('name', k.conname, 'to', t.relname,
             'definition', pg_get_constraintdef(k.oid)) order by k.conname)
           from pg_constraint k join pg_class t on t.oid = k.confrelid
           where k.conrelid = c.oid and k.contype = 'f'), '[]') as keys
       from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any($1) order by 1`,
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any($1) order by 1`,
     [names],
   );
   return rows;

@@ -10,6 +10,7 @@ import { articleFilterSources } from '../filters/article-filter';
 import { clientFilters } from '../filters/client-filters';
 import { libraryFilters } from '../filters/library-filters';
 import { siteGroupFilter } from '../filters/site-group-filter';
+import { allTimeCounts } from './all-time-counts';
 import { marksFor, marksOf, type ArticleMark, type Marks } from './article-marks';
 import { isByTime, isRanked, sortedSql, typedWords } from './article-order';
 import { readPage, type ClientPage, type PageQuery } from './article-page';
@@ -72,6 +73,9 @@ export interface ArticleReader {
   query<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>>;
 }
 export const ArticleReader = createToken<ArticleReader>('articles.reader');
+
+const capped = (total: number, cap: number): { total: number; Is_Capped: boolean } =>
+  total > cap ? { total: cap, Is_Capped: true } : { total, Is_Capped: false };
 
 const province = "case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end";
 export class PostgresArticleReader implements ArticleReader {
@@ -159,6 +163,12 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async count(caller: Caller, filter: ArticleFilter, cap = countCap): Promise<{ total: number; Is_Capped: boolean }> {
+    const known = await allTimeCounts(this.database, this.kernel, caller, filter);
+    if (known)
+      return capped(
+        [...known.values()].reduce((sum, count) => sum + count, 0),
+        cap,
+      );
     const list = await this.sql(caller, filter);
     const limit = Number.isFinite(cap) ? `limit ${Math.trunc(cap) + 1}` : '';
     const { rows } = await this.often<{ total: string }>(
@@ -166,11 +176,15 @@ export class PostgresArticleReader implements ArticleReader {
       list,
       `select count(*) as total from (select 1 from ${list.own} where ${list.where} ${limit}) found`,
     );
-    const total = Number(rows[0]?.total ?? 0);
-    return total > cap ? { total: cap, Is_Capped: true } : { total, Is_Capped: false };
+    return capped(Number(rows[0]?.total ?? 0), cap);
   }
 
   async mediaCounts(caller: Caller, filter: ArticleFilter): Promise<{ Media_Type: MediaType; Count: number }[]> {
+    const known = await allTimeCounts(this.database, this.kernel, caller, filter);
+    if (known)
+      return [...known]
+        .sort(([, a], [, b]) => b - a)
+        .map(([media, Count]) => ({ Media_Type: mediaTypeOf(media), Count }));
     const list = await this.sql(caller, filter);
     const { rows } = await this.often<{ media_type: number; count: string }>(
       caller,

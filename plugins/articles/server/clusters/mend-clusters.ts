@@ -69,13 +69,14 @@ export async function sizeClusters(tx: Statements, clusterIds: readonly string[]
 
 /**
  * Sizes clusters anew after some of their articles went; those that lost their first article are known by the next. The
- * caller has locked the clusters.
+ * caller has locked the clusters. Articles before `since` are about to go and count as gone.
  */
-export async function mendClusters(tx: Statements, clusterIds: readonly string[]): Promise<void> {
+export async function mendClusters(tx: Statements, clusterIds: readonly string[], since = '0'): Promise<void> {
   if (clusterIds.length === 0) return;
   const { rows: left } = await tx.query<Owned & { readonly cluster_id: string }>(
-    'select article_id, owner_id, cluster_id from article where cluster_id = any($1::bigint[]) order by article_id',
-    [clusterIds],
+    `select article_id, owner_id, cluster_id from article where cluster_id = any($1::bigint[]) and article_id >= $2
+      order by article_id`,
+    [clusterIds, since],
   );
   const clusters = new Map<string, Owned[]>();
   for (const row of left) clusters.set(row.cluster_id, [...(clusters.get(row.cluster_id) ?? []), row]);

@@ -8,7 +8,7 @@ function slowDatabase() {
     open,
     database: {
       query: () =>
-        new Promise<never>((resolve, reject) => open.push({ end: () => resolve(undefined as never), fail: reject })),
+        new Promise<never>((resolve, reject) => open.push({ end: () => resolve({ rows: [] } as never), fail: reject })),
     },
   };
 }

@@ -8,15 +8,32 @@ const mergeAfter = 1_000;
 const waitAfter = 4_000;
 const mergeKey = 7_201_004;
 
+/** The index of a library that is one table, or those of its months. */
+const merging = `select coalesce(sum(gin_clean_pending_list(c.oid)), 0) from pg_class c join pg_am m on m.oid = c.relam
+  where c.relkind = 'i' and m.amname = 'gin' and`;
+const ofLibrary = `(c.oid = to_regclass('article_codes')
+  or c.oid in (select inhrelid from pg_inherits where inhparent = to_regclass('article_codes')))`;
+/** On a machine with shards they are known by their names alone. */
+const ofShards = String.raw`c.relname like 'article\_%codes%'`;
+
 /**
  * Merges the pending entries of the code index, unless another process is at it. By its own command this takes more
- * memory, and so fewer passes, than an insert that does it in passing. Searches go on meanwhile.
+ * memory, and so fewer passes, than an insert that does it in passing. Searches go on meanwhile. The coordinator of a
+ * cluster has no entries of its own, so every machine is told.
  */
 export async function mergeIndex(database: Pick<DatabaseService, 'query'>): Promise<void> {
-  await database.query(
-    "select case when pg_try_advisory_xact_lock($1) then gin_clean_pending_list('article_codes') end",
+  const { rows } = await database.query<{ isCluster: boolean }>(
+    `select case when pg_try_advisory_xact_lock($1) then (${merging} ${ofLibrary}) end as merged,
+      to_regclass('pg_catalog.pg_dist_node') is not null as "isCluster"`,
     [mergeKey],
   );
+  if (!rows[0]?.isCluster) return;
+  const { rows: told } = await database.query<{ refused: string | null }>(
+    `select case when pg_try_advisory_xact_lock($1) then
+      (select string_agg(result, '; ') from run_command_on_workers($2) where not success) end as refused`,
+    [mergeKey, `${merging} ${ofShards}`],
+  );
+  if (told[0]?.refused) throw new Error(`A machine did not merge its index entries: ${told[0].refused}`);
 }
 
 /** Keeps the list of pending entries short while many articles come in, on a connection beside those that store. */

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { DatabaseService, ServerKernel } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { ClientService } from '#plugins/clients/server';
+import type { ArticleFilter } from '../../filter';
+import { IntakeService } from '../intake/intake-service';
+import { ArticleActions } from './article-actions';
+import { ArticleReader } from './article-reader';
+import { allTimeCounts } from './all-time-counts';
+
+describe('counts of lists without a time', () => {
+  let house: TestHouse;
+  let clientId: string;
+  let subjects: readonly string[];
+  const caller = () => house.caller({ clientId });
+  const reader = () => house.kernel.get(ArticleReader);
+
+  beforeAll(async () => {
+    house = await testHouse(['articles', 'subjects']);
+    clientId = (await house.kernel.get(ClientService).create({ client_name: '云岭茶业', client_type: 'enterprise' }))
+      .client_id;
+    for (const word of ['质量', '茶叶'])
+      await house.ask(caller(), 'POST', '/v1/manage/class-manage/subject', {
+        body: { Subject_Name: word, Rule: word, Notation: 'modern' },
+      });
+    await house.kernel.get(IntakeService).submit(
+      Array.from({ length: 12 }, (_, number) => ({
+        via: 'api' as const,
+        title: `第${number}篇报道`,
+        text: `${number % 2 ? '质量' : '茶叶'}${number % 3 ? '很差，令人失望' : '优秀，值得称赞'}${'甲乙丙丁戊己庚辛壬癸'.slice(number % 7)}${number * 7919}`,
+        url: `https://news.example/${number}`,
+        mediaType: number % 4 ? ('news' as const) : ('weibo' as const),
+        publishedAt: new Date(Date.now() - number * 40 * 3_600_000).toISOString(),
+      })),
+    );
+    await house.runJobs();
+    const { rows } = await house.kernel
+      .get(DatabaseService)
+      .query<{ subject_id: string }>('select subject_id from subject where client_id = $1 order by 1', [clientId]);
+    subjects = rows.map(({ subject_id }) => subject_id);
+    const { list } = await reader().list(caller(), { sort: 'time', size: 3 });
+    await house.kernel.get(ArticleActions).setHidden(caller(), [list[1]?.Article_ID ?? ''], true);
+  });
+  afterAll(() => house.close());
+
+  it('are those of the articles, whatever is asked of them that counters know', async () => {
+    const filters: readonly ArticleFilter[] = [
+      {},
+      { Subject_ID: subjects[0] },
+      { Media_Type: 'weibo' },
+      { Emotion: 'negative,positive', Subject_ID: subjects[1] },
+      { Media_Type: 'news,weibo', Emotion: 'neutral' },
+    ];
+    for (const filter of filters) {
+      // The same list, told by a time that holds all of it: that is read from the articles.
+      const read = { ...filter, Published_At: '1990-01-01T00:00:00Z..' };
+      expect(
+        await allTimeCounts(house.kernel.get(DatabaseService), house.kernel.get(ServerKernel), caller(), read),
+      ).toBe(undefined);
+      expect({ filter, count: await reader().count(caller(), filter) }).toEqual({
+        filter,
+        count: await reader().count(caller(), read),
+      });
+      const byName = async (of: ArticleFilter) =>
+        (await reader().mediaCounts(caller(), of)).toSorted((a, b) => a.Media_Type.localeCompare(b.Media_Type));
+      expect(await byName(filter)).toEqual(await byName(read));
+    }
+    expect((await reader().count(caller(), {})).total).toBe(11);
+    expect(await reader().count(caller(), {}, 5)).toEqual({ total: 5, Is_Capped: true });
+  });
+
+  it('are not asked of the counters where these do not know, and refuse what is no value', async () => {
+    const known = (filter: ArticleFilter, who = caller()) =>
+      allTimeCounts(house.kernel.get(DatabaseService), house.kernel.get(ServerKernel), who, filter);
+    expect(await known({ Subject_ID: subjects.join(',') })).toBe(undefined);
+    expect(await known({ keyword: '质量' })).toBe(undefined);
+    const bound = house.caller({ clientId, subjects: [subjects[0] ?? ''] });
+    expect(await known({}, bound)).toBe(undefined);
+    expect(await known({ Subject_ID: subjects[1] }, bound)).toBe(undefined);
+    expect((await known({ Subject_ID: subjects[0] }, bound))?.size).toBeGreaterThan(0);
+    await expect(reader().count(caller(), { Emotion: 'furious' })).rejects.toThrow('furious');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Caller, DatabaseService, ServerKernel } from '#core/server';
+import { listOf } from '#core/filter';
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
+import type { ArticleFilter } from '../../filter';
+import { numbersOf } from '../filters/known-values';
+import { visibleSubjects } from './visible-subjects';
+
+/** What the counters know of an article beside its hour; a list without a time holds all hours. */
+const counted: ReadonlySet<string> = new Set(['Subject_ID', 'Media_Type', 'Emotion']);
+/** What says how a list is shown, and nothing of what it holds. */
+const shown: ReadonlySet<string> = new Set(['sort', 'after', 'size']);
+
+/**
+ * How many articles a list without a time holds by media type, the number of which is the key: the sums of the
+ * counters, which take as long whatever the list holds. Undefined where they do not know the answer: what is in two of
+ * several subjects would count twice, and other filters ask the articles themselves.
+ */
+export async function allTimeCounts(
+  database: DatabaseService,
+  kernel: ServerKernel,
+  caller: Caller,
+  filter: ArticleFilter,
+): Promise<ReadonlyMap<number, number> | undefined> {
+  if (!Object.entries(filter).every(([name, value]) => counted.has(name) || shown.has(name) || !value))
+    return undefined;
+  const asked = listOf(filter.Subject_ID);
+  if (asked.length > 1 || !asked.every((id) => /^\d{1,19}$/.test(id))) return undefined;
+  const visible = await visibleSubjects(kernel, caller);
+  if (visible !== null && !(asked.length === 1 && visible.includes(asked[0] as string))) return undefined;
+  const { rows } = await database.prepared<{ media_type: number; count: string }>(
+    `select media_type, sum(count) as count from article_count where client_id = $1 and subject_id = $2
+        and ($3::smallint[] is null or media_type = any($3::smallint[]))
+        and ($4::smallint[] is null or emotion = any($4::smallint[]))
+      group by 1 having sum(count) > 0`,
+    [
+      caller.clientId,
+      asked[0] ?? '0',
+      filter.Media_Type ? numbersOf(filter.Media_Type, mediaTypeTerms, 'Media_Type') : null,
+      filter.Emotion ? numbersOf(filter.Emotion, emotionTerms, 'Emotion') : null,
+    ],
+  );
+  return new Map(rows.map(({ media_type, count }) => [media_type, Number(count)]));
+}

@@ -1,0 +1,92 @@
+import type { DatabaseService, Statements, TableRemovals } from '#core/server';
+import { mendClusters } from '../clusters/mend-clusters';
+import { lockClaims, lockClusters } from '../intake/intake-locks';
+import { unfindable } from '../intake/near-index';
+import { cutTables, partTable, type LibraryPart } from './month';
+import { readParts } from './read-parts';
+import { withShortLock } from './short-lock';
+
+const atOnce = 500;
+
+/** How many articles of a part clients still have, by client. */
+export async function keptOf(database: Statements, part: LibraryPart): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.query<{ client_id: string; articles: number }>(
+    `select client_id, count(*)::int as articles from client_article
+      where article_id >= $1 and article_id < $2 group by 1 order by 1`,
+    [part.firstId ?? '0', part.endId],
+  );
+  return new Map(rows.map(({ client_id, articles }) => [client_id, articles]));
+}
+
+/** Takes away what hangs on some articles in the tables of all plugins, but for their texts, which go with the part. */
+async function clear(tx: Statements, removals: TableRemovals, ids: readonly string[]): Promise<void> {
+  await lockClusters(tx);
+  await lockClaims(tx);
+  await unfindable(tx, ids);
+  await removals.remove(tx, 'article', ids, cutTables);
+  const { rows } = await tx.query<{ url_hash: string }>(
+    'select url_hash from article where article_id = any($1::bigint[])',
+    [ids],
+  );
+  await tx.query('delete from article_address where url_hash = any($1::bigint[]) and article_id = any($2::bigint[])', [
+    rows.map(({ url_hash }) => url_hash),
+    ids,
+  ]);
+}
+
+/** Has copies that stay gather under the first of them; clusters that go altogether are forgotten. */
+async function leaveClusters(database: DatabaseService, endId: string): Promise<void> {
+  for (let last = '0'; ; ) {
+    const { rows } = await database.query<{ cluster_id: string }>(
+      `select cluster_id from article_cluster where cluster_id > $1 and cluster_id < $2 order by cluster_id limit $3`,
+      [last, endId, atOnce],
+    );
+    const clusterIds = rows.map(({ cluster_id }) => cluster_id);
+    if (clusterIds.length === 0) return;
+    await database.transaction(async (tx) => {
+      await lockClusters(tx);
+      await lockClaims(tx);
+      await mendClusters(tx, clusterIds, endId);
+    });
+    last = clusterIds.at(-1) ?? last;
+  }
+}
+
+/**
+ * Drops the oldest part of a library with all that hangs on its articles. What hangs on them goes in steps beside
+ * everybody's work, and a broken-off try goes on with the next; the articles themselves go in a moment, and their room
+ * on the disk with them. Throws, and changes nothing, while clients still have some of them.
+ */
+export async function dropMonth(
+  database: DatabaseService,
+  removals: TableRemovals,
+  name: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const [oldest] = await readParts(database);
+  if (oldest?.name !== name || oldest.endId === null)
+    throw new Error(`Only the oldest part can be dropped${oldest?.endId ? `, which is ${oldest.name}` : ''}`);
+  const kept = await keptOf(database, oldest);
+  if (kept.size > 0)
+    throw new Error(
+      `Clients still have articles of ${name}: ${[...kept].map(([client, articles]) => `${client} has ${articles}`).join(', ')}`,
+    );
+  const table = partTable('article', name);
+  for (let last = '0'; ; ) {
+    signal?.throwIfAborted();
+    const { rows } = await database.query<{ article_id: string }>(
+      `select article_id from ${table} where article_id > $1 order by article_id limit $2`,
+      [last, atOnce],
+    );
+    if (rows.length === 0) break;
+    const ids = rows.map(({ article_id }) => article_id);
+    await database.transaction((tx) => clear(tx, removals, ids));
+    last = ids.at(-1) ?? last;
+  }
+  signal?.throwIfAborted();
+  await leaveClusters(database, oldest.endId);
+  await withShortLock(
+    database,
+    async (tx) => void (await tx.query(`drop table ${cutTables.map((each) => partTable(each, name)).join(', ')}`)),
+  );
+}

@@ -1,0 +1,58 @@
+import { DatabaseService, readCluster, TableRemovals, dropDerivedSchemas, type CommandDeclaration } from '#core/server';
+import { formatFileSize } from '#shared/format';
+import { dropMonth, keptOf } from './drop-month';
+import { makeMonths } from './make-months';
+import { moveMonth } from './move-month';
+import { partBytes, readParts } from './read-parts';
+import { turnOnMonths } from './turn-on-months';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function show(database: DatabaseService): Promise<void> {
+  const parts = await readParts(database);
+  const isCluster = (await readCluster(database)) !== undefined;
+  for (const part of parts) {
+    const kept = part.endId === null ? new Map<string, number>() : await keptOf(database, part);
+    const bytes = formatFileSize(await partBytes(database, part.name, isCluster));
+    say(`${part.name}: ${bytes}${kept.size > 0 ? `, kept by ${kept.size} clients` : ''}`);
+  }
+  if (parts.length === 0) say('The library is one table: `library-months on` cuts it by months');
+}
+
+/** Cuts the library by months, shows them, and lets old ones go. */
+export const monthsCommand: CommandDeclaration = {
+  name: 'library-months',
+  summary:
+    'Shows the parts of the library with their sizes. `on` cuts it by months of storing while everybody works, `make` makes the months ahead, `drop` removes the oldest part with all that hangs on it once no client has its articles, `move` puts a part into another tablespace',
+  usage: '[on | make | drop MONTH | move MONTH TABLESPACE]',
+  run: async (services, [what, name, tablespace, ...more]) => {
+    const database = services.get(DatabaseService);
+    if (more.length > 0 || (tablespace !== undefined) !== (what === 'move')) return 2;
+    if ((name !== undefined) !== (what === 'drop' || what === 'move')) return 2;
+    switch (what) {
+      case undefined:
+        await show(database);
+        return 0;
+      case 'on':
+        // Views for those who look into the database would go on reading what the table was before.
+        await dropDerivedSchemas(database);
+        say((await turnOnMonths(database)) ? 'The library is cut by months' : 'The library was cut by months already');
+        return 0;
+      case 'make': {
+        const made = await makeMonths(database);
+        say(made.length > 0 ? `Made: ${made.join(', ')}` : 'All months ahead stand');
+        return 0;
+      }
+      case 'drop':
+        await dropMonth(database, services.get(TableRemovals), name as string);
+        say(`${name} is gone`);
+        return 0;
+      case 'move':
+        await moveMonth(database, name as string, tablespace as string);
+        say(`${name} lies in ${tablespace}`);
+        return 0;
+      default:
+        return 2;
+    }
+  },
+};

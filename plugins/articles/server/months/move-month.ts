@@ -1,0 +1,31 @@
+import { readCluster, type DatabaseService } from '#core/server';
+import { cutTables, partTable } from './month';
+import { readParts } from './read-parts';
+
+/** The tables, their texts out of line and their indexes of one part, on the machine where the statement runs. */
+const moving = (part: string, tablespace: string, isShard: boolean): string => `do $move$ declare thing record; begin
+  for thing in select case c.relkind when 'i' then 'index' else 'table' end as kind, c.oid::regclass as name
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')
+      and (c.oid = to_regclass('${part}') or c.oid in (select indexrelid from pg_index where indrelid = to_regclass('${part}'))
+        ${isShard ? `or c.relname ~ '^${part}_\\d+$' or c.oid in (select x.indexrelid from pg_index x join pg_class t on t.oid = x.indrelid where t.relname ~ '^${part}_\\d+$')` : ''})
+  loop execute format('alter %s %s set tablespace %I', thing.kind, thing.name, '${tablespace}'); end loop; end $move$`;
+
+/**
+ * Moves a part into another tablespace, such as one on cheaper disks; in a cluster into the one of this name on each
+ * machine. Reading and writing of the part wait meanwhile, those of all others go on.
+ */
+export async function moveMonth(database: DatabaseService, name: string, tablespace: string): Promise<void> {
+  if (!(await readParts(database)).some((part) => part.name === name)) throw new Error(`There is no part ${name}`);
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(tablespace)) throw new Error(`${tablespace} is no name of a tablespace`);
+  const isCluster = (await readCluster(database)) !== undefined;
+  for (const table of cutTables) {
+    const part = partTable(table, name);
+    if (isCluster) {
+      const { rows } = await database.query<{ address: string; result: string }>(
+        `select nodename || ':' || nodeport as address, result from run_command_on_workers($1) where not success`,
+        [moving(part, tablespace, true)],
+      );
+      if (rows[0]) throw new Error(`${rows[0].address}: ${rows[0].result}`);
+    } else await database.query(moving(part, tablespace, false));
+  }
+}

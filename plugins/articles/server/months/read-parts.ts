@@ -1,0 +1,30 @@
+import type { Statements } from '#core/server';
+import { cutTables, partTable, type LibraryPart } from './month';
+
+/** The parts of the library, oldest first; none where it is one table. */
+export async function readParts(database: Statements): Promise<readonly LibraryPart[]> {
+  const { rows } = await database.query<{ name: string; bound: string }>(
+    `select replace(substr(c.relname, length($1) + 2), '_', '-') as name, pg_get_expr(c.relpartbound, c.oid) as bound
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = to_regclass($1)`,
+    [cutTables[0]],
+  );
+  return rows
+    .map(({ name, bound }) => {
+      const [, first, end] = /FROM \('?(\w+)'?\) TO \('?(\w+)'?\)/.exec(bound) ?? [];
+      const idOf = (text: string | undefined) => (text === undefined || !/^\d+$/.test(text) ? null : text);
+      return { name, firstId: idOf(first), endId: idOf(end) };
+    })
+    .sort((a, b) => place(a) - place(b));
+}
+
+const place = ({ endId }: LibraryPart): number => (endId === null ? Infinity : Number(endId));
+
+/** What a part takes of the disk of all machines, indexes included. */
+export async function partBytes(database: Statements, name: string, isCluster: boolean): Promise<number> {
+  const sizeOf = isCluster ? 'citus_total_relation_size' : 'pg_total_relation_size';
+  const { rows } = await database.query<{ bytes: number }>(
+    `select (${cutTables.map((_, index) => `${sizeOf}($${index + 1}::regclass)`).join(' + ')})::float8 as bytes`,
+    cutTables.map((table) => partTable(table, name)),
+  );
+  return rows[0]?.bytes ?? 0;
+}

@@ -1,0 +1,198 @@
+import { plugins } from 'virtual:plugins';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { PluginEntry } from '#core';
+import { Log, searcherOf, TableRemovals, type ServerSide } from '#core/server';
+import { testServer, type TestServer } from '#core/server/testing';
+import { IntakeService, LibraryMonths, mendCounts, releaseLibrary } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { standingTables } from '../../core/server/backup/tables';
+import { dropMonth } from '../../plugins/articles/server/months/drop-month';
+import { makeMonths } from '../../plugins/articles/server/months/make-months';
+import { monthOf } from '../../plugins/articles/server/months/month';
+import { mergeIndex } from '../../plugins/articles/server/intake/index-merge';
+import { readParts } from '../../plugins/articles/server/months/read-parts';
+import { turnOnMonths } from '../../plugins/articles/server/months/turn-on-months';
+import { ArticleRemovals } from '../../plugins/articles/server/remove-articles';
+import { LibrarySearch } from '../../plugins/search/server/library-search';
+
+const realNow = Date.now.bind(Date);
+/** The middle of the month so many months ago, whatever day it is. */
+const monthsAgo = (months: number): Date => {
+  const now = new Date(realNow());
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15));
+};
+/** Another text for each name, so that none is a copy. */
+const ownText = (name: string): string => {
+  const seed = name.charCodeAt(1) * 977 + name.charCodeAt(2) * 331;
+  const letters = Array.from({ length: 120 }, (_, place) =>
+    String.fromCharCode(0x4e00 + ((seed + place * place * 61) % 6_000)),
+  );
+  return `星河的第${name}篇公告。${letters.join('')}`;
+};
+const nameOf = (months: number): string => monthOf(monthsAgo(months)).name;
+
+describe('a library that is cut by months', () => {
+  let server: TestServer;
+  let clientId: string;
+  const one = async <T extends Record<string, unknown>>(sql: string) => (await server.database.query<T>(sql)).rows[0];
+
+  /** Stores articles as if it were that time. */
+  async function store(months: number, names: readonly string[], text?: string): Promise<void> {
+    const at = months === 0 ? realNow() : monthsAgo(months).getTime();
+    Date.now = () => at;
+    try {
+      await server.kernel.get(IntakeService).submit(
+        names.map((name) => ({
+          via: 'api' as const,
+          url: `https://${name}.example/1`,
+          title: `星河公告${name}`,
+          text: text ?? ownText(name),
+          publishedAt: new Date(at - 3_600_000).toISOString(),
+        })),
+      );
+      await server.runJobs();
+    } finally {
+      Date.now = realNow;
+    }
+  }
+  const copied = '星河汽车今日发布公告称，公司将按计划推进充电网络建设，相关数据以公告为准，请投资者注意风险。'.repeat(
+    4,
+  );
+  const drop = (name: string) => dropMonth(server.database, server.kernel.get(TableRemovals), name);
+  const titles = async (size: number): Promise<string[]> => {
+    const by = { caller: undefined, searcher: searcherOf(undefined, 'test'), signal: new AbortController().signal };
+    const found: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await server.kernel
+        .get(LibrarySearch)
+        .page(by, { keyword: '星河', sort: 'time', size, ...(after && { after }) });
+      found.push(...page.list.map(({ Title }) => Title.slice(4)));
+      after = page.next;
+    }
+    return found;
+  };
+  const indexes = async () =>
+    (
+      await server.database.query<{ indexdef: string }>(
+        "select replace(indexdef, 'ON ONLY ', 'ON ') as indexdef from pg_indexes where tablename = 'article' order by 1",
+      )
+    ).rows.map(({ indexdef }) => indexdef);
+  const tables = async () => {
+    const client = await server.database.pool.connect();
+    try {
+      return (await standingTables(client)).filter(({ name }) => name.startsWith('article'));
+    } finally {
+      client.release();
+    }
+  };
+
+  beforeAll(async () => {
+    server = await testServer(plugins as readonly PluginEntry<ServerSide>[]);
+    await server.kernel.activate('search');
+    clientId = (await server.kernel.get(ClientService).create({ client_name: '甲公司', client_type: 'enterprise' }))
+      .client_id;
+    await server.database.query(
+      `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+        values ($1, '公告', '公告', 'classic', true, 1)`,
+      [clientId],
+    );
+    await store(5, ['a', 'b'], copied);
+  }, 180_000);
+  afterAll(() => server.close());
+
+  it('keeps its articles, its indexes and its place in a backup, and is cut once', async () => {
+    const before = { indexes: await indexes(), tables: await tables(), titles: await titles(20) };
+    expect(await turnOnMonths(server.database, monthsAgo(5))).toBe(true);
+    server.kernel.get(LibraryMonths).forget();
+    expect(await turnOnMonths(server.database, monthsAgo(5))).toBe(false);
+    expect({ indexes: await indexes(), tables: await tables(), titles: await titles(20) }).toEqual(before);
+    expect(before.titles).toHaveLength(2);
+    expect((await readParts(server.database)).map(({ name }) => name)).toEqual([
+      'before',
+      nameOf(4),
+      nameOf(3),
+      'later',
+    ]);
+  });
+
+  it('gets the months ahead, each like the ones before', async () => {
+    expect(await makeMonths(server.database)).toEqual([nameOf(2), nameOf(1), nameOf(0), nameOf(-1), nameOf(-2)]);
+    expect(await makeMonths(server.database)).toEqual([]);
+    server.kernel.get(LibraryMonths).forget();
+    const parts = await server.database.query<{ options: string; target: number }>(
+      `select distinct c.reloptions::text as options, a.attstattarget::int as target from pg_inherits i
+         join pg_class c on c.oid = i.inhrelid join pg_attribute a on a.attrelid = c.oid and a.attname = 'codes'
+       where i.inhparent = 'article'::regclass`,
+    );
+    expect(parts.rows).toEqual([{ options: '{toast_tuple_target=256}', target: 500 }]);
+  });
+
+  it('finds the newest first over all months, page by page', async () => {
+    for (const months of [4, 3, 2, 1, 0]) await store(months, [`m${months}x`, `m${months}y`]);
+    await store(0, ['c'], copied);
+    const all = await titles(50);
+    expect(all.map((title) => title.slice(0, 2))).toEqual([
+      ...all.slice(0, 3).map((title) => title.slice(0, 2)),
+      ...['m1', 'm1', 'm2', 'm2', 'm3', 'm3', 'm4', 'm4', 'b', 'a'],
+    ]);
+    expect(all).toHaveLength(13);
+    for (const size of [1, 2, 5]) expect(await titles(size)).toEqual(all);
+    await mergeIndex(server.database);
+    expect(await titles(4)).toEqual(all);
+    const held = await server.database.query<{ part: string; n: number }>(
+      'select tableoid::regclass::text as part, count(*)::int as n from article group by 1 order by 1',
+    );
+    expect(held.rows.map(({ n }) => n)).toEqual([2, 2, 2, 2, 3, 2]);
+  });
+
+  it('lets the oldest part go only when no client has its articles', async () => {
+    await expect(drop(nameOf(4))).rejects.toThrow('Only the oldest part');
+    await expect(drop('before')).rejects.toThrow(`${clientId} has 2`);
+    expect(await titles(50)).toHaveLength(13);
+  });
+
+  it('drops it with all that hangs on it; copies that stay gather under the first that is left', async () => {
+    const { rows } = await server.database.query<{ article_id: string }>(
+      "select article_id from article where title_folded like '%公告a' or title_folded like '%公告b'",
+    );
+    await server.database.transaction((tx) =>
+      server.kernel.get(ArticleRemovals).leaveClient(
+        tx,
+        clientId,
+        rows.map(({ article_id }) => article_id),
+      ),
+    );
+    expect(await one('select size from article_cluster where size > 1')).toEqual({ size: 3 });
+    await drop('before');
+    server.kernel.get(LibraryMonths).forget();
+    expect(await titles(50)).toHaveLength(11);
+    expect(await one('select count(*)::int as n from article_text')).toEqual({ n: 11 });
+    expect(await one('select count(*)::int as n, max(size) as size from article_cluster')).toEqual({ n: 11, size: 1 });
+    expect(await one('select count(*)::int as n from article_address')).toEqual({ n: 11 });
+    expect(
+      await one('select count(*)::int as n from near_band where article_id not in (select article_id from article)'),
+    ).toEqual({ n: 0 });
+    expect(await mendCounts(server.database)).toBe(0);
+    await store(0, ['d'], copied);
+    expect(await one('select max(size) as size from article_cluster')).toEqual({ size: 2 });
+  });
+
+  it('releases what is older than anybody keeps, part by part', async () => {
+    const context = { signal: new AbortController().signal, log: server.kernel.get(Log) };
+    const release = () => releaseLibrary({ get: (token) => server.kernel.get(token) }, monthsAgo(2), context);
+    expect(await release()).toEqual({ parts: [], articles: 0 });
+    const { rows } = await server.database.query<{ article_id: string }>(
+      'select article_id from article where article_id < $1',
+      [monthOf(monthsAgo(3)).firstId],
+    );
+    await server.database.transaction((tx) =>
+      server.kernel.get(ArticleRemovals).leaveClient(
+        tx,
+        clientId,
+        rows.map(({ article_id }) => article_id),
+      ),
+    );
+    expect(await release()).toEqual({ parts: [nameOf(4)], articles: 0 });
+    expect((await readParts(server.database)).map(({ name }) => name)[0]).toBe(nameOf(3));
+  });
+});
