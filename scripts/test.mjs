@@ -38,7 +38,8 @@ async function someOnCluster() {
 
 /**
  * Everything: checks and the build on one core with the rules of the house on the other, then screens and server on all
- * of them, file by file from one line, then some on a cluster, then browsers, two at once, which wait more than they work.
+ * of them, file by file from one line, then some on a cluster, then browsers, two at once, which wait more than they
+ * work.
  */
 async function runAll() {
   const checks = async () => {

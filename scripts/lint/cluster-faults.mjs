@@ -11,7 +11,8 @@ function isJudged(words, at) {
     if (word === ')') depth += 1;
     if (word === '(') {
       depth -= 1;
-      if (depth < 0 && words[back + 1] === 'select') return false;
+      // A time that was asked for holds bare, but not where more is done to it.
+      if (depth < 0 && words[back + 1] === 'select' && !/^[:+*/-]$/.test(words[at + 4] ?? '')) return false;
       if (depth < 0 && words[back - 1] === 'coalesce') return true;
       if (depth < 0) depth = 0;
     }
@@ -92,8 +93,8 @@ function faultsOf(words, kindOf, isWhole) {
 
 /**
  * What a database of several machines would refuse in a text of SQL, as far as the text shows it. `kindOf` gives
- * `{ key }` for a table that is spread, by which column, `{}` for one of the coordinator, `{ isView }` for a view of such
- * and undefined for any other name. `isWhole` says that nothing is filled in while the program runs.
+ * `{ key }` for a table that is spread, by which column, `{}` for one of the coordinator, `{ isView }` for a view of
+ * such, and undefined for any other name. `isWhole` says that nothing is filled in while the program runs.
  */
 export function clusterFaults(text, kindOf, isWhole) {
   return [...new Set(statementsOf(text).flatMap((each) => faultsOf(each, kindOf, isWhole)))];

@@ -47,7 +47,13 @@ export function levelsOf(words) {
       while (['only', 'lateral'].includes(words[next])) next += 1;
       const name = words[next]?.replace(/^public\./, '');
       const isUpsert = word === 'update' && ['do', 'for', 'key'].includes(words[at - 1]);
-      if (name && /^[a-z_]\w*$/.test(name) && words[next + 1] !== '(' && name !== 'set' && !isUpsert) {
+      if (
+        name &&
+        /^[a-z_]\w*$/.test(name) &&
+        (word === 'into' || words[next + 1] !== '(') &&
+        name !== 'set' &&
+        !isUpsert
+      ) {
         const after = words[next + 1] === 'as' ? words[next + 2] : words[next + 1];
         const alias = after && /^[a-z_]\w*$/.test(after) && !noAlias.has(after) ? after : name;
         level.items.push({ name, alias, closed: null });

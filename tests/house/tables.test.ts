@@ -129,6 +129,11 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
   ['plugins/alpha/server/clock.ts', sql('update alpha_row set at = coalesce(at, now()) where client_id = $1'), 'now()'],
   ['plugins/alpha/server/clock-asked.ts', sql('update alpha_row set at = coalesce(at, (select now()))'), null],
   [
+    'plugins/alpha/server/clock-moved.ts',
+    sql("update alpha_row set at = coalesce(at, (select now()) + interval '1 day')"),
+    'now()',
+  ],
+  [
     'plugins/alpha/server/upsert.ts',
     sql('insert into alpha_row (id) values ($1) on conflict (id) do update set at = now()'),
     'on conflict',
