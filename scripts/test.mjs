@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { clusterStage, onCluster, shortChoice } from './cluster/run-on-cluster.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { rstest, runStage, tool } from './stage.mjs';
 
@@ -16,7 +17,10 @@ const browserTests = existsSync('tests/browser');
 const secondLooks = 5;
 
 async function stage(name, args, projects) {
-  const counts = await runStage(name, args);
+  await lookedAtAgain(await runStage(name, args), projects);
+}
+
+async function lookedAtAgain(counts, projects) {
   results.push(counts);
   if (!projects || counts.failed === 0 || counts.files.length === 0 || counts.files.length > secondLooks) return;
   const again = await runStage('  those files, alone', rstest(projects, counts.files));
@@ -26,9 +30,16 @@ async function stage(name, args, projects) {
   counts.failed = 0;
 }
 
+/** Some of the tests that ask a database, on a cluster; all of them are `npm run test:cluster`. */
+async function someOnCluster() {
+  const run = async () => lookedAtAgain(await clusterStage('some on a cluster', shortChoice()), ['node']);
+  await onCluster(run, { isOptional: true });
+}
+
 /**
  * Everything: checks and the build on one core with the rules of the house on the other, then screens and server on all
- * of them, file by file from one line, then browsers, two at once, which wait more than they work.
+ * of them, file by file from one line, then some on a cluster, then browsers, two at once, which wait more than they
+ * work.
  */
 async function runAll() {
   const checks = async () => {
@@ -40,6 +51,7 @@ async function runAll() {
   await Promise.all([checks(), stage('house rules', rstest(['house']))]);
   const workers = Math.max(2, availableParallelism() - 1);
   await stage('screens and server', rstest(['web', 'node'], [], workers), ['web', 'node']);
+  await someOnCluster();
   if (browserTests) await stage('browser', rstest(['browser'], [], 2), ['browser']);
 }
 

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { needsOf } from '../plugin-needs.mjs';
+import { clusterFaults } from './cluster-faults.mjs';
 import { placeOf } from './placement.mjs';
 import { isSql, tablesIn } from './sql-tables.mjs';
 import { offenders } from './table-offenders.mjs';
@@ -36,8 +37,9 @@ function complaintOf(root, { tables, reads }, plugin, { name, use }) {
 }
 
 /**
- * Reads SQL: only the owner of a table names it, and no statement joins two places of the database. A select that
- * stands for a table within FROM is asked first and handed over, so it may read another place.
+ * Reads SQL: only the owner of a table names it, no statement joins two places of the database, and none says what a
+ * database of several machines refuses. A select that stands for a table within FROM is asked first and handed over, so
+ * it may read another place.
  */
 export function tableRule(rootOf) {
   return {
@@ -63,7 +65,12 @@ export function tableRule(rootOf) {
           if (complaint) report(node, use.name, complaint);
         }
       };
-      const checkSql = (node, text) => {
+      const kindOf = (name) => {
+        const tables = behind(owners.tables, name);
+        return tables.find(({ key }) => key) ?? (tables.length > 0 ? { isView: tables[0].name !== name } : undefined);
+      };
+      const checkSql = (node, text, isWhole = true) => {
+        for (const fault of clusterFaults(text, kindOf, isWhole)) report(node, 'cluster', fault);
         const uses = tablesIn(text).filter(({ name }) => owners.tables.has(name));
         checkAll(node, uses);
         for (const part of new Set(uses.map((use) => use.part))) {
@@ -85,7 +92,7 @@ export function tableRule(rootOf) {
           if (pieces.slice(0, -1).some((piece) => /\b(from|join|into|update|table|truncate|copy)\s+$/i.test(piece)))
             isFilledIn = true;
           const text = pieces.join(' ');
-          if (isSql(text)) checkSql(node, text);
+          if (isSql(text)) checkSql(node, text, pieces.length === 1);
         },
         CallExpression(node) {
           const [first] = node.arguments;

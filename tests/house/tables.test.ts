@@ -20,7 +20,7 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
   ['plugins/alpha/plugin.ts', manifest('alpha', "'beta'"), null],
   [
     'plugins/alpha/server/tables.ts',
-    "const ofClient = { place: 'client', key: 'client_id' } as const;\nexport const t = [table('alpha_row', { ...ofClient }), read(['beta_text'], 'why')];\n",
+    "const ofClient = { place: 'client', key: 'client_id' } as const;\nexport const t = [table('alpha_row', { ...ofClient }), table('alpha_small', { place: 'small' }), read(['beta_text'], 'why')];\n",
     null,
   ],
   ['plugins/beta/plugin.ts', manifest('beta', ''), null],
@@ -97,6 +97,59 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
     'joins client',
   ],
   ['plugins/alpha/server/after.ts', sql('select * from alpha_row; select * from beta_text'), null],
+  [
+    'plugins/alpha/server/named.ts',
+    sql('select r.*, (select b.name from alpha_small b where b.id = r.small_id) as name from alpha_row r'),
+    'joins alpha_small with alpha_row',
+  ],
+  [
+    'plugins/alpha/server/there.ts',
+    sql('select b.id from alpha_small b where exists (select 1 from alpha_row r where r.small_id = b.id)'),
+    'joins alpha_row with alpha_small',
+  ],
+  [
+    'plugins/alpha/server/named-after.ts',
+    sql(
+      'select r.*, (select b.name from alpha_small b where b.id = r.small_id) as name from (select * from alpha_row where client_id = $1 offset 0) r',
+    ),
+    null,
+  ],
+  [
+    'plugins/alpha/server/among.ts',
+    sql('select b.id from alpha_small b where b.id in (select r.small_id from alpha_row r where r.client_id = $1)'),
+    null,
+  ],
+  ['plugins/alpha/server/bare-row.ts', sql('select exists (select from alpha_row where client_id = $1)'), 'select 1'],
+  ['plugins/alpha/server/locks.ts', sql('select id from alpha_row where id = $1 for update'), 'without client_id'],
+  [
+    'plugins/alpha/server/locks-one.ts',
+    sql('select id from alpha_row where client_id = $1 and id = $2 for update'),
+    null,
+  ],
+  ['plugins/alpha/server/clock.ts', sql('update alpha_row set at = coalesce(at, now()) where client_id = $1'), 'now()'],
+  ['plugins/alpha/server/clock-asked.ts', sql('update alpha_row set at = coalesce(at, (select now()))'), null],
+  [
+    'plugins/alpha/server/clock-moved.ts',
+    sql("update alpha_row set at = coalesce(at, (select now()) + interval '1 day')"),
+    'now()',
+  ],
+  [
+    'plugins/alpha/server/upsert.ts',
+    sql('insert into alpha_row (id) values ($1) on conflict (id) do update set at = now()'),
+    'on conflict',
+  ],
+  [
+    'plugins/alpha/server/kept.ts',
+    sql('insert into alpha_row (id) values ($1) returning id, (select name from alpha_small limit 1)'),
+    'returning a select',
+  ],
+  [
+    'plugins/alpha/server/each.ts',
+    sql(
+      'select l.* from unnest($1::int[]) a (id) cross join lateral (select * from alpha_row r where r.id = a.id limit 3) l',
+    ),
+    'limit within a lateral join',
+  ],
   ['plugins/gamma/server/stranger.ts', sql('select * from beta_view'), 'which gamma does not require'],
   ['plugins/alpha/server/alpha.test.ts', sql('delete from beta_text'), null],
 ];

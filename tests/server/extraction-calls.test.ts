@@ -108,7 +108,7 @@ describe('calls of sources', () => {
     expect(await server.row(id)).toMatchObject({ state: 'new', content_hash: null, next_run_at: server.clock.now() });
     expect((await call('DELETE', `?id=${id}`)).body).toEqual({ removed: 1 });
     expect(
-      (await server.database.query('select from extraction_run union all select from extraction_seen')).rows,
+      (await server.database.query('select 1 from extraction_run union all select 1 from extraction_seen')).rows,
     ).toEqual([]);
   });
 

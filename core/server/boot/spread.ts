@@ -99,6 +99,10 @@ export async function spreadAtStart(kernel: Kernel<ServerSide>): Promise<void> {
       kernel
         .get(Log)
         .warn({ tables: filled }, 'Tables with rows stand on the coordinator alone: run the command spread');
-    else await runSteps(kernel, steps);
+    else if (steps.length > 0) {
+      // Each takes most of a second, in which nothing else is to be seen of a first start.
+      kernel.get(Log).info({ tables: names.length }, 'Empty tables are being spread over the machines');
+      await runSteps(kernel, steps);
+    }
   });
 }

@@ -46,7 +46,10 @@ const urlOf = (database: string, machine?: { readonly host: string; readonly por
 };
 
 const open = (connectionString: string, max = 3) =>
-  new PostgresDatabaseService({ connectionString, max, allowExitOnIdle: true }, silentLog);
+  new PostgresDatabaseService(
+    { connectionString, max, allowExitOnIdle: true, connectionTimeoutMillis: 60_000 },
+    silentLog,
+  );
 
 /** The coordinator, then the workers. */
 function allMachines(): Promise<readonly Machine[]> {
@@ -99,11 +102,23 @@ async function makeCluster(name: string): Promise<DatabaseService> {
   return database;
 }
 
+const templates = new Map<string, Promise<string>>();
+let lastTemplate: Promise<unknown> = Promise.resolve();
+
+/** Made one after another, as whoever waits for its lock keeps a connection of those that the making needs. */
+function template(key: string, sets?: readonly MigrationSet[]): Promise<string> {
+  const name = `${sets ? 'migrated' : 'empty'} ${key}`;
+  const made = templates.get(name) ?? lastTemplate.then(() => makeTemplate(key, sets));
+  templates.set(name, made);
+  lastTemplate = made.catch(() => undefined);
+  return made;
+}
+
 /** A database of a cluster with these migrations, spread; copied file by file on each machine. */
-async function template(key: string, sets: readonly MigrationSet[]): Promise<string> {
+async function makeTemplate(key: string, sets?: readonly MigrationSet[]): Promise<string> {
   const [{ admin }] = (await allMachines()) as readonly [Machine];
   const declared = await tableSets();
-  const words = JSON.stringify([key, shards, declared]);
+  const words = JSON.stringify([sets ? 'migrated' : 'empty', key, shards, declared]);
   const name = `template_${createHash('sha256').update(words).digest('hex').slice(0, 32)}`;
   await withAdvisoryLock(admin.pool, name, async () => {
     const { rows } = await admin.query<{ isReady: boolean }>(
@@ -114,14 +129,14 @@ async function template(key: string, sets: readonly MigrationSet[]): Promise<str
     await everywhere(`drop database if exists ${name} with (force)`);
     const database = await makeCluster(name);
     try {
-      if (sets.length > 0) await runMigrations(database, sets);
+      if (sets) await runMigrations(database, sets);
       const steps = await pendingSpread(
         database,
         declared.flatMap(({ own }) => own),
         shards,
       );
       for (const step of steps) await runSpreadStep(database, step);
-      if (sets.length > 0) await countOnWorkers(database);
+      if (sets) await countOnWorkers(database);
       await tellWorkers(
         database,
         declared.flatMap(({ onEachMachine }) => onEachMachine ?? []),
@@ -138,7 +153,7 @@ async function template(key: string, sets: readonly MigrationSet[]): Promise<str
 }
 
 /** An empty database over all machines, or one with these migrations; `key` tells them from others. */
-export async function clusterDatabase(key: string, sets: readonly MigrationSet[]) {
+export async function clusterDatabase(key: string, sets?: readonly MigrationSet[]) {
   const source = await template(key, sets);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await everywhere(`create database ${name} template ${source} strategy file_copy`);

@@ -78,7 +78,7 @@ function sharedServer(): Promise<SharedServer> {
 /** Gives an empty database, or one on which the migrations have run; those are run once and then copied. */
 export async function testDatabase(sets?: readonly MigrationSet[]): Promise<TestDatabase> {
   if (isOnCluster) {
-    const { url, drop } = await clusterDatabase(await wordsOf(sets ?? []), sets ?? []);
+    const { url, drop } = await clusterDatabase(await wordsOf(sets ?? []), sets);
     return Object.assign(
       new PostgresDatabaseService({ connectionString: url, allowExitOnIdle: true }, silentLog, drop),
       { url },

@@ -65,6 +65,7 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
 
     ofArticle: async ({ caller, query: { id } }) => {
       if ((await reader.visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
+      // What `offset 0` ends is handed over, so that rules, which are on the coordinator alone, can be told to it.
       const [classes, tags] = await Promise.all([
         database.query<{ id: string; name: string; is_set: boolean }>(
           `select c.content_class_id as id, c.class_name as name, a.article_id is not null as is_set
@@ -87,9 +88,9 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
              array(select k.rule from tag_keyword k where k.tag_keyword_id = any(h.keywords) order by k.tag_keyword_id)
                as rules
            from client_tag t left join tag_class g on g.tag_class_id = t.tag_class_id
-             join (select tags from client_article where client_id = $1 and article_id = $2) c on true
+             join (select tags from client_article where client_id = $1 and article_id = $2 offset 0) c on true
              left join (select tag_id, array_agg(tag_keyword_id) as keywords from tag_hit
-               where client_id = $1 and article_id = $2 group by 1) h on h.tag_id = t.tag_id
+               where client_id = $1 and article_id = $2 group by 1 offset 0) h on h.tag_id = t.tag_id
            where t.client_id = $1 and (t.is_enabled or t.tag_name = any(c.tags))
              order by g.sort_order nulls last, g.class_name nulls last, t.tag_name`,
           [caller.clientId, id],

@@ -56,14 +56,15 @@ export function evidenceManageCalls(services: Resolver): Handlers<typeof evidenc
     },
     chains: async ({ caller }) => {
       const { rows } = await database.query<ChainRow>(
-        `select client_id, client_name, coalesce(h.sequence, 0) as sequence, coalesce(h.hash, '') as hash,
-          coalesce(h.bytes, 0) as bytes, coalesce(h.refused, 0) as refused, h.refused_at,
-                (select max(recorded_at) from evidence_entry e where e.client_id = c.client_id
-                  and e.sequence = h.sequence) as last_at,
-                coalesce(h.articles, 0) as articles
-         from client c left join evidence_chain h using (client_id) where case when $1 then h.sequence > 0
-           else client_id = $2 end order by h.sequence desc nulls last limit 500`,
-        [isOperator(caller), caller.clientId],
+        `select c.client_id, c.client_name, coalesce(h.sequence, 0) as sequence, coalesce(h.hash, '') as hash,
+          coalesce(h.bytes, 0) as bytes, coalesce(h.refused, 0) as refused, h.refused_at, h.last_at,
+          coalesce(h.articles, 0) as articles
+         from client c left join (select t.*, e.recorded_at as last_at from evidence_chain t
+           left join evidence_entry e on e.client_id = t.client_id and e.sequence = t.sequence
+           where ${isOperator(caller) ? 't.sequence > 0' : 't.client_id = $1'} offset 0) h on h.client_id = c.client_id
+         where ${isOperator(caller) ? 'h.client_id is not null' : 'c.client_id = $1'}
+         order by h.sequence desc nulls last limit 500`,
+        isOperator(caller) ? [] : [caller.clientId],
       );
       const inForce = await settings.inForce();
       const last = await checks.last(rows.map(({ client_id }) => client_id));

@@ -21,8 +21,8 @@ export const eventNames = (database: DatabaseService): EventNames => ({
     const { rows } = await database.query<{ event_id: string; title: string }>(
       `select e.event_id, e.title from hot_event e where
         ${ids.length > 0 ? 'e.event_id = any($2::bigint[])' : 'position($2 in e.title) > 0'}
-         and exists (select 1 from hot_event_article x join client_article c on c.article_id = x.article_id
-           where x.event_id = e.event_id and c.client_id = $1 and not c.is_hidden)
+         and e.event_id in (select x.event_id from hot_event_article x join client_article c
+           on c.article_id = x.article_id where c.client_id = $1 and not c.is_hidden)
        order by e.heat desc limit 50`,
       [caller.clientId, ids.length > 0 ? ids : keyword],
     );

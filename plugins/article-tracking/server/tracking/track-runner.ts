@@ -224,8 +224,14 @@ export class TrackRunner {
   private async renew(claim: Claim, ended: AbortController): Promise<void> {
     try {
       const { rowCount } = await this.database.query(
-        'update article_track_task set lease_until = $3 where article_track_task_id = $1 and lease_id = $2',
-        [claim.article_track_task_id, claim.lease_id, new Date(this.clock.now().getTime() + leaseTime)],
+        `update article_track_task set lease_until = $4
+          where client_id = $1 and article_track_task_id = $2 and lease_id = $3`,
+        [
+          claim.client_id,
+          claim.article_track_task_id,
+          claim.lease_id,
+          new Date(this.clock.now().getTime() + leaseTime),
+        ],
       );
       if (rowCount === 0) ended.abort();
     } catch (error) {
@@ -233,10 +239,11 @@ export class TrackRunner {
     }
   }
 
-  private async holds(tx: Statements, { article_track_task_id, lease_id }: Claim): Promise<boolean> {
+  private async holds(tx: Statements, { client_id, article_track_task_id, lease_id }: Claim): Promise<boolean> {
     const { rowCount } = await tx.query(
-      'select from article_track_task where article_track_task_id = $1 and lease_id = $2 for update',
-      [article_track_task_id, lease_id],
+      `select 1 from article_track_task where client_id = $1 and article_track_task_id = $2 and lease_id = $3
+        for update`,
+      [client_id, article_track_task_id, lease_id],
     );
     return rowCount === 1;
   }
@@ -247,8 +254,8 @@ export class TrackRunner {
       // The process ends: the task is due at once, and this try does not count.
       await this.database.query(
         `update article_track_task set status = 'waiting', lease_until = null, lease_id = null, attempts = attempts - 1
-          where article_track_task_id = $1 and lease_id = $2`,
-        [claim.article_track_task_id, claim.lease_id],
+          where client_id = $1 and article_track_task_id = $2 and lease_id = $3`,
+        [claim.client_id, claim.article_track_task_id, claim.lease_id],
       );
       return;
     }
@@ -312,7 +319,7 @@ export class TrackRunner {
          found = coalesce($9, found), added = case when $6 then coalesce($10, 0) else added end, updated = case
            when $6 then coalesce($11, 0) else updated end, adapter = coalesce($12, adapter), has_baseline = has_baseline
            or $6
-       where article_track_task_id = $1`,
+       where article_track_task_id = $1 and client_id = $14`,
       [
         claim.article_track_task_id,
         status,
@@ -327,6 +334,7 @@ export class TrackRunner {
         result.updated ?? null,
         result.adapter ?? null,
         claim.shared,
+        claim.client_id,
       ],
     );
   }

@@ -57,18 +57,24 @@ export class ChainChecks {
 
   /** Notes the end of each chain that grew in the operation log, whose own chain covers the whole installation. */
   async anchor(): Promise<number> {
-    const { rows } = await this.database.query<{ client_id: string; sequence: string; hash: string }>(
-      `select client_id, sequence, hash from evidence_chain c where sequence > 0
-         and not exists (select 1 from operation_log where entity = $1 and row_id = c.client_id::text
-           and after->>'Sequence' = c.sequence::text) order by client_id`,
-      [anchorEntity],
+    const { rows: chains } = await this.database.query<{ client_id: string; sequence: string; hash: string }>(
+      'select client_id, sequence, hash from evidence_chain where sequence > 0 order by client_id',
     );
-    for (const { client_id, sequence, hash } of rows) {
+    // The log stands on the coordinator alone: what it knows is asked for with the chains' ends as values.
+    const { rows: noted } = await this.database.query<{ client_id: string }>(
+      `select e.client_id from unnest($2::text[], $3::text[]) e (client_id, sequence)
+         where exists (select 1 from operation_log where entity = $1 and row_id = e.client_id
+           and after->>'Sequence' = e.sequence)`,
+      [anchorEntity, chains.map(({ client_id }) => client_id), chains.map(({ sequence }) => sequence)],
+    );
+    const known = new Set(noted.map(({ client_id }) => client_id));
+    const grown = chains.filter(({ client_id }) => !known.has(client_id));
+    for (const { client_id, sequence, hash } of grown) {
       await this.operations.record(
         { userId: null, clientId: client_id },
         { entity: anchorEntity, action: 'anchor', id: client_id, after: { Sequence: sequence, Hash: hash } },
       );
     }
-    return rows.length;
+    return grown.length;
   }
 }

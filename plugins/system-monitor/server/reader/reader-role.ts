@@ -6,13 +6,16 @@ import {
   inspectSchema,
   isSecretColumn,
   migrationLock,
+  readCluster,
   Signer,
   withAdvisoryLock,
   type Statements,
 } from '#core/server';
+import { keepPassword, openShards, spreadTables, type SpreadTables } from './reader-shards';
 
 const hidden = "'•••'";
-const connections = 4;
+/** Of one reader at a time; behind each of a cluster is one to each machine, which may end a little later. */
+const connections = { one: 4, cluster: 16 } as const;
 
 interface Column {
   readonly table: string;
@@ -25,10 +28,12 @@ export interface Reader {
   readonly password: string;
 }
 
-const viewOf = (table: string, columns: readonly string[]): string => {
+/** Secrets of a spread table are not looked at even so far, since its rows are read in the reader's own name. */
+const viewOf = (table: string, columns: readonly string[], isSpread: boolean): string => {
   const shown = columns.map((column) => {
     const name = escapeIdentifier(column);
-    return isSecretColumn(column) ? `case when ${name} is not null then ${hidden} end as ${name}` : name;
+    if (!isSecretColumn(column)) return name;
+    return isSpread ? `${hidden} as ${name}` : `case when ${name} is not null then ${hidden} end as ${name}`;
   });
   return `create view ${inspectSchema}.${escapeIdentifier(table)} as
     select ${shown.join(', ')} from public.${escapeIdentifier(table)}`;
@@ -71,6 +76,7 @@ export class ReaderRole {
       this.database.transaction(async (tx) => {
         const views = await viewsFor(tx, reader);
         if (await hasViews(tx, views)) return;
+        if (views.shards.length > 0) await openShards(this.database, reader.user, views.shards);
         await tx.query(`drop schema if exists ${inspectSchema} cascade`);
         await tx.query(`create schema ${inspectSchema}`);
         for (const statement of views.statements) await tx.query(statement);
@@ -83,6 +89,8 @@ export class ReaderRole {
 /** What makes the views, and a mark by which it is known that they stand. */
 interface Views {
   readonly statements: readonly string[];
+  /** Columns of spread tables that the reader may read where they lie. */
+  readonly shards: readonly (readonly [table: string, columns: readonly string[]])[];
   readonly mark: string;
 }
 
@@ -94,12 +102,18 @@ async function viewsFor(statements: Statements, { user }: Reader): Promise<Views
   );
   const tables = new Map<string, string[]>();
   for (const { table, column } of rows) tables.set(table, [...(tables.get(table) ?? []), column]);
+  const spread: SpreadTables | undefined = await spreadTables(statements);
+  const isSpread = (table: string): boolean => spread?.names.has(table) ?? false;
+  const shards = [...tables]
+    .filter(([table]) => isSpread(table))
+    .map(([table, columns]) => [table, columns.filter((column) => !isSecretColumn(column))] as const);
   const made = [
-    ...[...tables].map(([table, columns]) => viewOf(table, columns)),
+    ...[...tables].map(([table, columns]) => viewOf(table, columns, isSpread(table))),
     `grant usage on schema ${inspectSchema} to ${escapeIdentifier(user)}`,
     `grant select on all tables in schema ${inspectSchema} to ${escapeIdentifier(user)}`,
   ];
-  return { statements: made, mark: createHash('sha256').update(made.join()).digest('hex') };
+  const mark = createHash('sha256').update([...made, ...(spread ? [spread.mark] : [])].join());
+  return { statements: made, shards, mark: mark.digest('hex') };
 }
 
 async function hasViews(statements: Statements, { mark }: Views): Promise<boolean> {
@@ -115,9 +129,11 @@ async function makeRole(tx: Statements, { user, password }: Reader, database: st
   // Roles belong to the whole server, which other databases of ours may share.
   await tx.query("select pg_advisory_xact_lock(hashtextextended('system-monitor.reader-role', 0))");
   const { rowCount } = await tx.query('select from pg_roles where rolname = $1', [user]);
+  const isCluster = (await readCluster(tx)) !== undefined;
   await tx.query(
     `${rowCount ? 'alter' : 'create'} role ${role} login noinherit nocreatedb nocreaterole
-      connection limit ${connections} password ${escapeLiteral(password)}`,
+      connection limit ${isCluster ? connections.cluster : connections.one} password ${escapeLiteral(password)}`,
   );
   await tx.query(`grant connect on database ${escapeIdentifier(database)} to ${role}`);
+  if (isCluster) await keepPassword(tx, user, password);
 }

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { rstest, runStage } from '../stage.mjs';
+import { databaseTests } from './files.mjs';
+import { startCluster } from './start-cluster.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const nothing = { passed: 0, failed: 0, skipped: 0, files: [] };
+
+/** Of every kind of place and statement one: what tells within a minute that the product stands on a cluster. */
+const short = [
+  'core/server/facts/facts.test.ts',
+  'plugins/articles/server/client-articles/client-articles.test.ts',
+  'plugins/articles/server/intake/claim-and-store.test.ts',
+  'plugins/articles/server/remove-articles.test.ts',
+  'tests/server/article-calls.test.ts',
+  'tests/server/front-desk-calls.test.ts',
+  'tests/server/ranked-search.test.ts',
+  'tests/server/removals.test.ts',
+  'tests/server/spreading.test.ts',
+];
+
+/** The tests that ask a database whose paths hold one of the words, or all of them. */
+export function filesWith(words) {
+  const files = databaseTests(root).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  if (files.length === 0) throw new Error(`No test that asks a database has ${words.join(' or ')} in its path`);
+  return files;
+}
+
+/** The short choice; throws when one of it is gone. */
+export function shortChoice() {
+  const known = new Set(databaseTests(root));
+  const gone = short.filter((file) => !known.has(file));
+  if (gone.length > 0) throw new Error(`No test that asks a database: ${gone.join(', ')}`);
+  return short;
+}
+
+const skip = (why) => {
+  console.log(`skip   on a cluster           ${why}`);
+  return nothing;
+};
+
+/**
+ * Runs a stage on a cluster: that of `CLUSTER_URL`, or one of its own by `CLUSTER_SCRIPT`. Where there is neither it
+ * says so and runs nothing; `isOptional` does the same where one could not be started.
+ */
+export async function onCluster(stage, { isOptional = false } = {}) {
+  const script = process.env.CLUSTER_SCRIPT ?? resolve(root, '../shared/citus/cluster');
+  if (!process.env.CLUSTER_URL && !existsSync(script))
+    return skip('CLUSTER_URL names none, and no CLUSTER_SCRIPT is there to start one');
+  let cluster;
+  try {
+    cluster = process.env.CLUSTER_URL ? undefined : await startCluster(script);
+  } catch (error) {
+    if (!isOptional) throw error;
+    return skip(`none could be started: ${error.message}`);
+  }
+  try {
+    process.env.TEST_CLUSTER_URL = process.env.CLUSTER_URL ?? cluster.url;
+    return await stage();
+  } finally {
+    delete process.env.TEST_CLUSTER_URL;
+    cluster?.stop();
+  }
+}
+
+/** One stage of these files. */
+export const clusterStage = (name, files) =>
+  runStage(name, rstest(['node'], files, Math.max(2, availableParallelism() - 1)));

@@ -1,0 +1,101 @@
+import { levelsOf, statementsOf } from './sql-levels.mjs';
+
+const clocks = new Set(['now', 'clock_timestamp', 'statement_timestamp', 'random', 'next_id']);
+
+/** Whether what stands in brackets at a place is within `case` or `coalesce`, outside of a select of its own. */
+function isJudged(words, at) {
+  let depth = 0;
+  let cases = 0;
+  for (let back = at - 1; back >= 0; back -= 1) {
+    const word = words[back];
+    if (word === ')') depth += 1;
+    if (word === '(') {
+      depth -= 1;
+      // A time that was asked for holds bare, but not where more is done to it.
+      if (depth < 0 && words[back + 1] === 'select' && !/^[:+*/-]$/.test(words[at + 4] ?? '')) return false;
+      if (depth < 0 && words[back - 1] === 'coalesce') return true;
+      if (depth < 0) depth = 0;
+    }
+    if (word === 'end') cases -= 1;
+    if (word === 'case' && (cases += 1) > 0) return true;
+    if (word === 'set' || word === 'where') return false;
+  }
+  return false;
+}
+
+const isLocal = (kind) => kind !== undefined && !kind.key && !kind.isView;
+
+/** Faults of one statement; `isWhole` says that nothing is filled in. */
+function faultsOf(words, kindOf, isWhole) {
+  const found = [];
+  const levels = levelsOf(words);
+  const kind = ({ name, closed }) => {
+    if (name) return kindOf(name);
+    const isHanded = closed.words.includes('offset') || closed.words.includes('limit');
+    if (isHanded) return undefined;
+    return closed.items.map(kind).find((each) => each?.key);
+  };
+  for (const level of levels) {
+    const spread = level.items.find((item) => kind(item)?.key);
+    const key = spread && kind(spread).key;
+    const isNamed = level.words.some((word, at) => word.split('.').at(-1) === key && level.words[at + 1] === '=');
+    const own = new Set(level.items.map(({ alias }) => alias));
+    if (level.isSelect && !['list', 'lateral', 'as', 'materialized'].includes(level.before))
+      for (const reference of level.references) {
+        if (own.has(reference)) continue;
+        let above = level.above;
+        while (above && !above.items.some(({ alias }) => alias === reference)) above = above.above;
+        const outer = above?.items.find(({ alias }) => alias === reference);
+        const there = outer && kind(outer);
+        // A table of the coordinator that is joined with a spread one, or is within a view, is handed over as it is.
+        const other =
+          there?.key !== undefined
+            ? level.items.find((item) => isLocal(kind(item)))
+            : isLocal(there) && !above.items.some((item) => kind(item)?.key) && spread;
+        if (other)
+          found.push(
+            `a sub-select joins ${other.name ?? other.alias} with ${outer.name ?? outer.alias}, of which one is spread and one is not: join them, or let the spread one end by offset 0`,
+          );
+      }
+    if (
+      spread &&
+      level.isSelect &&
+      level.before === 'exists' &&
+      level.words[1] === 'from' &&
+      level.words[0] === 'select'
+    )
+      found.push(`exists (select from ${spread.name}): select 1, as a row without columns cannot be handed over`);
+    if (spread && !isNamed && level.before === 'lateral' && level.words.includes('limit'))
+      found.push(`limit within a lateral join of ${spread.name}, which is spread: one part for each, union all`);
+    const locks = level.words.findIndex(
+      (word, at) => word === 'for' && ['update', 'share'].includes(level.words[at + 1]),
+    );
+    if (isWhole && spread && locks >= 0 && !isNamed)
+      found.push(`rows of ${spread.name}, which is spread, are locked without ${key} = …`);
+  }
+  const target = /^(update|insert)$/.test(words[0]) ? levels[0].items[0] : undefined;
+  if (!target || !kind(target)?.key) return found;
+  const upsert = words.findIndex((word, at) => word === 'do' && words[at + 1] === 'update');
+  const returning = words.indexOf('returning');
+  words.forEach((word, at) => {
+    if (!clocks.has(word) || words[at + 1] !== '(') return;
+    if (upsert >= 0 && at > upsert && (returning < 0 || at < returning))
+      found.push(
+        `${word}() within on conflict … do update of ${target.name}, which is spread: hand it over, excluded.…`,
+      );
+    else if (words[0] === 'update' && isJudged(words, at))
+      found.push(`${word}() within case or coalesce of an update of ${target.name}, which is spread: hand it over`);
+  });
+  if (words[0] === 'insert' && returning >= 0 && words.indexOf('select', returning) >= 0)
+    found.push(`insert into ${target.name}, which is spread, returning a select: with kept as (insert … returning *)`);
+  return found;
+}
+
+/**
+ * What a database of several machines would refuse in a text of SQL, as far as the text shows it. `kindOf` gives
+ * `{ key }` for a table that is spread, by which column, `{}` for one of the coordinator, `{ isView }` for a view of
+ * such, and undefined for any other name. `isWhole` says that nothing is filled in while the program runs.
+ */
+export function clusterFaults(text, kindOf, isWhole) {
+  return [...new Set(statementsOf(text).flatMap((each) => faultsOf(each, kindOf, isWhole)))];
+}
