@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const workers = 2;
 
 /** What tests write need not survive a crash; each of their databases has a daemon of the extension. */
-const settings = {
+const usual = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -33,7 +33,7 @@ const freePort = () =>
     });
   });
 
-async function set(url) {
+async function set(url, settings) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -45,9 +45,10 @@ async function set(url) {
 
 /**
  * Starts a cluster of a coordinator and two workers by a script that knows `start FOLDER WORKERS PORT`, which prints
- * the coordinator's address, and `stop FOLDER`. `stop` ends it and removes what it held.
+ * the coordinator's address, and `stop FOLDER`; `more` are settings beside the usual ones. `stop` ends it and removes what it held.
  */
-export async function startCluster(script) {
+export async function startCluster(script, more = {}) {
+  const settings = { ...usual, ...more };
   const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-cluster-'));
   const port = await freePort();
   const start = async () => (await run(script, ['start', folder, String(workers), String(port)])).stdout.trim();
@@ -61,7 +62,7 @@ export async function startCluster(script) {
       const own = new URL(url);
       own.port = String(port + machine);
       own.pathname = '/postgres';
-      await set(own.href);
+      await set(own.href, settings);
     }
     await run(script, ['stop', folder]);
     return { url: await start(), folder, stop };
