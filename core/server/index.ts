@@ -28,6 +28,7 @@ export {
 } from './http';
 export * from './jobs';
 export * from './log';
+export * from './machines';
 export {
   MessageService,
   reasonOf,

@@ -1,6 +1,7 @@
 import { installationMigration } from './boot/installation-migration';
 import { sqlMigration, type Migration } from './database';
 import { factMigration } from './facts/fact-migration';
+import { bondMigration } from './machines/bond-migration';
 import { pluginMigration } from './plugins/plugin-migration';
 
 /** Tables of the core itself. Never edited once landed; a change is a further entry. */
@@ -51,4 +52,5 @@ export const coreMigrations: readonly Migration[] = [
   factMigration,
   pluginMigration,
   installationMigration,
+  bondMigration,
 ];

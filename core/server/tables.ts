@@ -17,6 +17,7 @@ export const coreTables: TableSet = {
     table('fact_wait', { place: 'local', goesWith: { client: 'client_id' } }),
     table('plugin_switch', { place: 'local' }),
     table('installation', { place: 'local' }),
+    table('machine_bond', { place: 'own', key: 'bond_id' }),
     table('outbox_message', { place: 'local', goesWith: { client: 'client_id' } }),
   ],
 };

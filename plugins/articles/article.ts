@@ -51,6 +51,8 @@ export const articleRowSchema = z.looseObject({
   Is_Read: z.boolean(),
   Is_Pinned: z.boolean(),
   Is_Sample: z.boolean(),
+  /** The machine that holds the text does not answer: all that is not the client's own is empty. */
+  Is_Away: z.boolean().optional(),
 });
 export type ArticleRow = z.output<typeof articleRowSchema>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 
 /** Where data stand or wait. */
-export const storeKinds = ['database', 'queue', 'facts', 'files'] as const;
+export const storeKinds = ['database', 'machine', 'queue', 'facts', 'files'] as const;
 
 const store = z.object({
   Kind: z.enum(storeKinds),
@@ -12,6 +12,8 @@ const store = z.object({
   Waiting: z.number().nullable(),
   /** Seconds for which the first of what waits does so; of a copy of the database, how far it is behind. */
   Lag_Seconds: z.number().nullable(),
+  /** Of a machine of the database that it does not answer. */
+  Is_Away: z.boolean().optional(),
 });
 export type StoreRow = z.output<typeof store>;
 

@@ -21,9 +21,14 @@ const short = [
   'tests/server/spreading.test.ts',
 ];
 
+/** Tests of failures that belong to no table of their own; the second starts a cluster to kill its machines. */
+const failures = ['tests/safety/intake-crash.test.ts', 'tests/safety/machine-kills.test.ts'];
+
 /** The tests that ask a database whose paths hold one of the words, or all of them. */
 export function filesWith(words) {
-  const files = databaseTests(root).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  const files = [...databaseTests(root), ...failures].filter(
+    (file) => words.length === 0 || words.some((word) => file.includes(word)),
+  );
   if (files.length === 0) throw new Error(`No test that asks a database has ${words.join(' or ')} in its path`);
   return files;
 }
@@ -41,12 +46,20 @@ const skip = (why) => {
   return nothing;
 };
 
+/** What starts a cluster, where it is there. */
+const script = process.env.CLUSTER_SCRIPT ?? resolve(root, '../shared/citus/cluster');
+
+/** Lets the tests that kill machines start a cluster for it; says so where they cannot. */
+export function allowKills() {
+  if (existsSync(script)) process.env.CLUSTER_KILLS = script;
+  else console.log('Machines are not killed: CLUSTER_SCRIPT names no script that starts a cluster.');
+}
+
 /**
  * Runs a stage on a cluster: that of `CLUSTER_URL`, or one of its own by `CLUSTER_SCRIPT`. Where there is neither it
  * says so and runs nothing; `isOptional` does the same where one could not be started.
  */
 export async function onCluster(stage, { isOptional = false } = {}) {
-  const script = process.env.CLUSTER_SCRIPT ?? resolve(root, '../shared/citus/cluster');
   if (!process.env.CLUSTER_URL && !existsSync(script))
     return skip('CLUSTER_URL names none, and no CLUSTER_SCRIPT is there to start one');
   let cluster;

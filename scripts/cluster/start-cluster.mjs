@@ -14,7 +14,7 @@ const attempts = 3;
 const patience = 120_000;
 
 /** What tests write need not survive a crash; each of their databases has a daemon of the extension. */
-const settings = {
+const usual = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -51,7 +51,7 @@ async function freePorts() {
 }
 
 /** The driver is asked for late: a fresh clone has no packages until the caller has seen to them. */
-async function set(url) {
+async function set(url, settings) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
   await client.connect();
@@ -86,7 +86,7 @@ function endLeftovers(script) {
   }
 }
 
-async function startOnce(script, folder) {
+async function startOnce(script, folder, settings) {
   const port = await freePorts();
   const call = (...words) => run(script, words, { timeout: patience });
   const start = async () => (await call('start', folder, String(workers), String(port))).stdout.trim();
@@ -95,7 +95,7 @@ async function startOnce(script, folder) {
     const own = new URL(url);
     own.port = String(port + machine);
     own.pathname = '/postgres';
-    await set(own.href);
+    await set(own.href, settings);
   }
   await call('stop', folder);
   return start();
@@ -103,10 +103,10 @@ async function startOnce(script, folder) {
 
 /**
  * Starts a cluster of a coordinator and two workers by a script that knows `start FOLDER WORKERS PORT`, which prints
- * the coordinator's address, and `stop FOLDER`. `stop` ends it and removes what it held, which happens at the latest
+ * the coordinator's address, and `stop FOLDER`; `more` are settings beside the usual ones. `stop` ends it and removes what it held, which happens at the latest
  * when this process ends. Throws when it could not be started.
  */
-export async function startCluster(script) {
+export async function startCluster(script, more = {}) {
   endLeftovers(script);
   // A signal ends the process by its exit, so that the cluster is ended, too.
   process.once('SIGINT', () => process.exit(130));
@@ -117,9 +117,10 @@ export async function startCluster(script) {
     const stop = () => end(script, folder);
     process.once('exit', stop);
     try {
-      const url = await startOnce(script, folder);
+      const url = await startOnce(script, folder, { ...usual, ...more });
       return {
         url,
+        folder,
         stop: () => {
           process.off('exit', stop);
           stop();

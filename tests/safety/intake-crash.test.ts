@@ -108,6 +108,40 @@ it('tells of everything that was stored when it is killed between storing and te
   expect(await number('select count(*) from told_article where times = 1')).toBe(given);
 }, 60_000);
 
+it.each([
+  ['in the first half', 'article_address', false],
+  ['between the halves', 'article', true],
+  ['in the second half, with its rows written', 'article_count', true],
+])(
+  'loses and doubles nothing when it is killed %s',
+  async (_where, table, isClaimed) => {
+    const before = await number('select count(*) from article');
+    await submit(3);
+    await server.database.transaction(async (tx) => {
+      // Whoever writes the table waits here, and what it did before stands or is undone as it would anywhere.
+      await tx.query(`lock table ${table} in share mode`);
+      const victim = start();
+      await expect
+        .poll(() => number(`select count(*) from pg_locks where not granted and relation = '${table}'::regclass`), {
+          timeout: 30_000,
+        })
+        .toBeGreaterThan(0);
+      await kill(victim);
+      expect(await number('select count(*) from article')).toBe(before);
+      expect((await number('select count(*) from intake_claim')) > 0).toBe(isClaimed);
+    });
+    const next = start();
+    await next.said('done');
+    expect(await number('select count(*) from article')).toBe(given);
+    expect(await number('select count(distinct url_hash) from article')).toBe(given);
+    expect(await number('select count(*) from article where cluster_id <> article_id')).toBe(given / batchSize);
+    expect(await number('select count(*) from told_article where times = 1')).toBe(given);
+    expect(await number('select count(*) from intake_claim')).toBe(0);
+    expect(await wrongCounts(server.database)).toEqual([]);
+  },
+  90_000,
+);
+
 it('stores and tells of each article once, however often it is killed', async () => {
   await submit(batches);
   let kills = 0;

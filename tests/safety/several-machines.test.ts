@@ -1,33 +1,15 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { testBucket, type TestBucket, type TestDatabase } from '#core/server/testing';
 import { goodPassword, houseServer, sharedWord, type HouseServer } from '../server/house-server';
+import { beginProduct, bundleProduct, listening, type ProductProcess } from './product-process';
 
-const root = join(import.meta.dirname, '../..');
-const programs = 'node_modules/.cache/several-machines';
-const bundling = `import { bundleTypescript } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
-await bundleTypescript('core/server/threads/thread.ts', '${programs}/thread');
-console.log(await bundleTypescript('core/server/main.ts', '${programs}'));`;
 const page = `<!doctype html><html><head><meta charset="utf-8"><title>${sharedWord}召回</title></head><body><article><h1>${sharedWord}召回</h1><p>${sharedWord}今日在当地举行说明会，有关部门已经介入处理。</p></article></body></html>`;
 const exportPath = '/v1/manage/external-interface/data-export';
-
-/** A process with a data folder of its own, as on another machine. */
-interface Machine {
-  readonly url: string;
-  readonly folder: string;
-  readonly child: ChildProcess;
-  /** What it has printed so far. */
-  said(): string;
-}
 
 interface Reply<T> {
   readonly status: number;
@@ -42,52 +24,20 @@ let site: Server;
 let siteUrl = '';
 let common: Readonly<Record<string, string>>;
 let program = '';
-const machines: Machine[] = [];
-let a: Machine;
-let b: Machine;
+const machines: ProductProcess[] = [];
+let a: ProductProcess;
+let b: ProductProcess;
 let article = '';
 
-const listening = async (server: Server): Promise<number> => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return (server.address() as AddressInfo).port;
-};
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  server.close();
-  return port;
-}
-
 /** Begins a process; `common` is what all machines are given alike. */
-async function begin(role: string, more: Readonly<Record<string, string>> = {}): Promise<Machine> {
-  const port = await freePort();
-  const folder = mkdtempSync(join(work, `${role}-`));
-  const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...common, ROLE: role, PORT: String(port), DATA_DIR: folder, ...more },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
-  const machine = { url: `http://127.0.0.1:${port}`, folder, child, said: () => said };
+async function begin(role: string, more: Readonly<Record<string, string>> = {}): Promise<ProductProcess> {
+  const machine = await beginProduct(program, work, role, { ...common, ...more });
   machines.push(machine);
   return machine;
 }
 
-async function ready({ url, child, said }: Machine): Promise<void> {
-  const serves = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await serves())) {
-    if (child.exitCode !== null) throw new Error(said());
-    await wait(50);
-  }
-}
-
 async function ask<T = Record<string, unknown>>(
-  { url }: Machine,
+  { url }: ProductProcess,
   token: string,
   method: string,
   path: string,
@@ -107,7 +57,7 @@ async function ask<T = Record<string, unknown>>(
   return { status: answer.status, body: (isJson ? JSON.parse(bytes.toString()) : {}) as Reply<T>['body'], bytes };
 }
 
-async function signIn(machine: Machine, username: string, password = goodPassword) {
+async function signIn(machine: ProductProcess, username: string, password = goodPassword) {
   return ask<{ access_token: string }>(machine, '', 'POST', '/public/login', { username, password });
 }
 
@@ -129,27 +79,18 @@ beforeAll(async () => {
   common = {
     ...shared,
     DATABASE_URL: (house.database as TestDatabase).url,
-    HOST: '127.0.0.1',
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
   };
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], {
-    cwd: root,
-  });
-  writeFileSync(join(root, programs, 'thread.js'), "import('./thread/thread.entry.mjs');\n");
-  program = stdout.trim().split('\n').at(-1) ?? '';
-  const begun = await Promise.all(['web', 'web', 'process', 'process'].map((role) => begin(role)));
-  [a, b] = begun as [Machine, Machine];
-  await Promise.all(begun.map(ready));
+  program = await bundleProduct('several-machines');
+  const begun = await Promise.all(
+    ['web', 'web', 'process', 'process', 'collect', 'collect'].map((role) => begin(role)),
+  );
+  [a, b] = begun as [ProductProcess, ProductProcess];
+  await Promise.all(begun.map((machine) => machine.ready()));
 }, 240_000);
 afterAll(async () => {
-  await Promise.all(
-    machines.map(async ({ child }) => {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }),
-  );
+  await Promise.all(machines.map((machine) => machine.stop()));
   await house.close();
   await bucket.close();
   site.closeAllConnections();
@@ -253,7 +194,7 @@ describe('several machines', () => {
   });
 
   it('count what is limited together', async () => {
-    const wrong = async (machine: Machine) => (await signIn(machine, 'watcher', 'Falsch-77-Regen')).status;
+    const wrong = async (machine: ProductProcess) => (await signIn(machine, 'watcher', 'Falsch-77-Regen')).status;
     expect([await wrong(a), await wrong(b), await wrong(a), await wrong(b), await wrong(a)]).toEqual(
       Array<number>(5).fill(401),
     );

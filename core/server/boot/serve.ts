@@ -3,6 +3,7 @@ import { CacheNotices } from '../caches';
 import { ConfigError, type Config } from '../config';
 import { createHttpServer } from '../http';
 import { FactRunner } from '../facts';
+import { MachineWatch } from '../machines';
 import { PluginSwitch } from '../plugins';
 import { ThreadService } from '../threads';
 import { checkInstallation } from './installation';
@@ -53,12 +54,15 @@ export async function serve(): Promise<void> {
     const roles = rolesOf(config);
     const switches = kernel.get(PluginSwitch);
     const notices = kernel.get(CacheNotices);
+    const machines = kernel.get(MachineWatch);
     closing.push(
       () => jobs.stop(),
       () => switches.stop(),
       () => notices.stop(),
+      () => machines.stop(),
     );
     await notices.start();
+    await machines.start(roles.has('process'));
     if (roles.size > 0) {
       await jobs.start(await jobDefinitions(kernel, roles));
       await beginWork(kernel, roles);

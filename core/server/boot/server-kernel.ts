@@ -8,6 +8,7 @@ import { FileService, FileStore, openFileStore } from '../files';
 import { CallHandlers, ListTotals } from '../http';
 import { JobService, LockService } from '../jobs';
 import { Log, OperationLogService } from '../log';
+import { MachineWatch } from '../machines';
 import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { ExternalPlugins, PluginSwitch } from '../plugins';
@@ -43,6 +44,7 @@ export function createServerKernel(
     provideValue(JobService, jobs),
     provideValue(ExternalPlugins, external),
     provide(CacheNotices),
+    provide(MachineWatch),
     provide(TokenService),
     provide(LimitService),
     provide(LockService),

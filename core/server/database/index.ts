@@ -1,4 +1,5 @@
 export { withAdvisoryLock, type LockOptions } from './advisory-lock';
+export { askAgain } from './ask-again';
 export type { CopyRows } from './copy-rows';
 export { DatabaseService, type TransactionOptions, type Unlisten } from './database-service';
 export { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded/start-embedded';
@@ -38,4 +39,4 @@ export {
   type ViewDeclaration,
 } from './table';
 export { within } from './within';
-export { isConnectionLost, translateError, UnavailableError } from './unavailable-error';
+export { isConnectionLost, isPartAway, translateError, UnavailableError } from './unavailable-error';

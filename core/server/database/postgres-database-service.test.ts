@@ -41,6 +41,16 @@ describe('PostgresDatabaseService', () => {
     expect(rows.map(({ name, amount }) => `${name}${amount}`)).toEqual(['a1', 'b2', 'c3']);
   });
 
+  it('fails with the statement that had failed when nobody minded it', async () => {
+    await database.query('create table unminded (value int)');
+    const work = database.transaction(async (tx) => {
+      await tx.query('insert into unminded values (1)');
+      await tx.query('select 1 / 0').catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('division by zero');
+    expect((await database.query('select from unminded')).rowCount).toBe(0);
+  });
+
   it('runs again what the database could not serialize', async () => {
     await database.query('create table counter (value int); insert into counter values (0)');
     let runs = 0;

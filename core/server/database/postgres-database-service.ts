@@ -2,14 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { Log } from '../log/log';
 import { ClientStatements } from './client-statements';
+import { askAgain, partPause } from './ask-again';
 import type { CopyRows } from './copy-rows';
 import type { DatabaseService, TransactionOptions, Unlisten } from './database-service';
 import { PreparedNames } from './prepared-names';
+import { runTransaction } from './run-transaction';
 import { searchPool } from './search-pool';
 import { Listener } from './listener';
-import { timed } from './slow-statements';
 import type { Statements } from './statements';
-import { translating } from './unavailable-error';
+import { isPartAway, translating } from './unavailable-error';
 import { valueTypes } from './value-types';
 
 /** Serialization failure and deadlock: the database asks to run it again. */
@@ -50,9 +51,8 @@ export class PostgresDatabaseService implements DatabaseService {
     text: string,
     parameters: readonly unknown[] = [],
   ): Promise<QueryResult<Row>> {
-    return timed(
-      text,
-      translating(parameters.length ? this.pool.query<Row>(text, [...parameters]) : this.pool.query<Row>(text)),
+    return askAgain(text, () =>
+      parameters.length ? this.pool.query<Row>(text, [...parameters]) : this.pool.query<Row>(text),
     );
   }
 
@@ -60,7 +60,7 @@ export class PostgresDatabaseService implements DatabaseService {
     text: string,
     parameters: readonly unknown[],
   ): Promise<QueryResult<Row>> {
-    return timed(text, translating(this.pool.query<Row>({ name: this.names.of(text), text, values: [...parameters] })));
+    return askAgain(text, () => this.pool.query<Row>({ name: this.names.of(text), text, values: [...parameters] }));
   }
 
   copy(table: string, columns: readonly string[], rows: CopyRows): Promise<number> {
@@ -76,13 +76,16 @@ export class PostgresDatabaseService implements DatabaseService {
     options: TransactionOptions = {},
   ): Promise<Result> {
     const { isolation = 'read committed', attempts = 5 } = options;
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 1, lost = 0; ; attempt += 1) {
       try {
-        return await this.withClient((client) => runOnce(client, run, isolation));
+        return await this.withClient((client) => runTransaction(client, run, isolation));
       } catch (error) {
-        if (attempt >= attempts || !repeatable.has((error as { code?: string }).code ?? '')) throw error;
+        // Whoever meets a lost machine has changed nothing, and once more may find it back.
+        lost += Number(isPartAway(error));
+        const isWorthIt = isPartAway(error) ? lost === 1 : repeatable.has((error as { code?: string }).code ?? '');
+        if (attempt >= attempts || !isWorthIt) throw error;
         this.log.debug({ err: error, attempt }, 'A transaction is run again');
-        await wait(Math.random() * 20 * 2 ** attempt);
+        await wait(isPartAway(error) ? partPause : Math.random() * 20 * 2 ** attempt);
       }
     }
   }
@@ -126,21 +129,5 @@ export class PostgresDatabaseService implements DatabaseService {
       client.off('error', breaks);
       client.release(broken);
     }
-  }
-}
-
-async function runOnce<Result>(
-  client: PoolClient,
-  run: (transaction: Statements) => Promise<Result>,
-  isolation: string,
-): Promise<Result> {
-  await client.query(`begin isolation level ${isolation}`);
-  try {
-    const result = await run(new ClientStatements(client));
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((lost: Error) => client.emit('error', lost));
-    throw error;
   }
 }

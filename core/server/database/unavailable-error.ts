@@ -1,4 +1,5 @@
 import { InputError } from '#core';
+import { partFailure } from './part-failure';
 
 /** The database cannot serve this now; the caller may try again after `retryAfter` seconds. */
 export class UnavailableError extends Error {
@@ -8,8 +9,10 @@ export class UnavailableError extends Error {
     message: string,
     /** 503, or 507 when the disk is full. */
     readonly status: 503 | 507,
-    readonly code: 'unavailable' | 'disk-full',
+    readonly code: 'unavailable' | 'disk-full' | 'part-unavailable',
     cause?: unknown,
+    /** Of a part of the database: host and port of the machine that does not answer, where that is known. */
+    readonly machine?: string,
   ) {
     super(message, { cause });
     this.name = 'UnavailableError';
@@ -41,11 +44,20 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Gives an error of the database driver its meaning for a caller: a lost connection or a full disk becomes an
- * UnavailableError, text that no database can hold (such as U+0000) an InputError; all else stays as it is.
+ * Gives an error of the database driver its meaning for a caller: a lost connection, a lost machine of a cluster (code
+ * `part-unavailable`) or a full disk becomes an UnavailableError, text that no database can hold (such as U+0000) an InputError; all else stays as it is.
  */
 export function translateError(error: unknown): unknown {
   if (error instanceof UnavailableError) return error;
+  const part = partFailure(error);
+  if (part)
+    return new UnavailableError(
+      'A part of the database cannot be reached',
+      503,
+      'part-unavailable',
+      error,
+      part.machine,
+    );
   if (isConnectionLost(error)) return new UnavailableError('The database cannot be reached', 503, 'unavailable', error);
   const { code } = (error ?? {}) as { code?: string };
   if (code === '53100') return new UnavailableError('The disk of the database is full', 507, 'disk-full', error);
@@ -55,6 +67,10 @@ export function translateError(error: unknown): unknown {
     return new InputError('A number, an id or a time is none that can be', 'input');
   return error;
 }
+
+/** True when a machine of a cluster is lost, and not the coordinator. */
+export const isPartAway = (error: unknown): error is UnavailableError =>
+  error instanceof UnavailableError && error.code === 'part-unavailable';
 
 /** Waits for work with the database and translates what it throws. */
 export async function translating<T>(work: Promise<T>): Promise<T> {

@@ -1,10 +1,13 @@
-import type { Statements } from '../database';
+import { isPartAway, type Statements } from '../database';
 import type { Fact, FactConsumer, FactContext } from './fact-kind';
 import type { FactPayloads } from './fact-payloads';
+import { FactService } from './fact-service';
 
 /** How often a fact is tried before it is set aside; pauses double from a second to ten minutes. */
 export const mostAttempts = 12;
 const longestPause = 600;
+/** A machine of the database that is away is no fault of a fact: it counts as so many tries at most. */
+const mostWhileAway = 4;
 const atOnce = 20;
 /** After so long what was done is committed, so that little is repeated. Milliseconds. */
 const turnLength = 2_000;
@@ -42,7 +45,8 @@ export class ConsumerTurn {
 
   /** Undefined when another process is at it. */
   async run(): Promise<TurnResult | undefined> {
-    const { tx } = this.context;
+    const { tx, services } = this.context;
+    await services.get(FactService).bind(tx);
     const { rows } = await tx.query<{ place: string }>(
       'select place from fact_consumer where consumer = $1 for update skip locked',
       [this.consumer.name],
@@ -140,13 +144,14 @@ export class ConsumerTurn {
 
   /** Has a fact wait for its next try, or sets it aside; gives whether it was set aside. */
   private async noteFailure({ place, client_id }: FactRow, attempts: number, error: Error): Promise<boolean> {
-    const isParked = attempts >= mostAttempts;
-    const pause = Math.min(longestPause, 2 ** (attempts - 1));
+    const counted = isPartAway(error) ? Math.min(attempts, mostWhileAway) : attempts;
+    const isParked = counted >= mostAttempts;
+    const pause = Math.min(longestPause, 2 ** (counted - 1));
     await putWaiting(this.context.tx, [
       this.consumer.name,
       place,
       client_id,
-      attempts,
+      counted,
       pause,
       isParked,
       error.message.slice(0, 2_000),

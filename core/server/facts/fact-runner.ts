@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FailurePolicy, Kernel } from '#core';
 import { DatabaseService, type Unlisten } from '../database';
 import { Log } from '../log';
+import { MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
 import { ConsumerTurn, type TurnResult } from './consumer-turn';
 import { enterConsumers, nextTry, placeFacts, trimFacts, wantingConsumers } from './fact-log';
 import { FactPayloads } from './fact-payloads';
 import { FactRound, type OwnedConsumer } from './fact-round';
-import { factChannel } from './fact-service';
+import { factChannel, FactService } from './fact-service';
 
 /** However little is heard, the log is looked at so often. Milliseconds. */
 const lookEvery = 10_000;
@@ -33,6 +34,10 @@ export class FactRunner {
       () => this.wake(),
       () => this.wake(),
     );
+    this.kernel.get(MachineWatch).onReturn(async () => {
+      await this.kernel.get(FactService).retryWaiting();
+      this.wake();
+    });
     this.wake();
   }
 

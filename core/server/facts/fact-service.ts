@@ -1,5 +1,6 @@
 import { inject } from '#core';
 import { DatabaseService, type Statements } from '../database';
+import { commitTogether, MachineWatch } from '../machines';
 import type { FactKind } from './fact-kind';
 
 /** The channel on which processes hear that facts were written; what is told is the kind. */
@@ -30,7 +31,10 @@ export interface ParkedFact {
 
 /** What happened, written in the transaction that made it so, for consumers that plugins declare. */
 export class FactService {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(MachineWatch) private readonly machines: MachineWatch,
+  ) {}
 
   /**
    * Writes a fact down; it exists only if the transaction is committed. Facts about one client keep their order when
@@ -42,6 +46,7 @@ export class FactService {
     clientId: string | null,
     payload: Payload,
   ): Promise<void> {
+    await this.bind(tx);
     await tx.query(
       `with written as (insert into fact (kind, client_id, payload) values ($1, $2, $3))
         select pg_notify('${factChannel}', $1::text)`,
@@ -65,6 +70,18 @@ export class FactService {
        order by c.consumer`,
     );
     return rows;
+  }
+
+  /** Has what a transaction writes of the log and what it writes elsewhere happen together, whoever dies. */
+  async bind(tx: Statements): Promise<void> {
+    if (await this.machines.watches()) await commitTogether(tx);
+  }
+
+  /** Has facts tried again at once that wait only because a machine was away. */
+  async retryWaiting(): Promise<void> {
+    await this.database.query(
+      'update fact_wait set next_try_at = now() where not is_parked and attempts > 0 and next_try_at > now()',
+    );
   }
 
   /** What was set aside, the oldest first. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
-import { BusinessError, ExtensionError, InputError } from '#core';
-import { translateError, UnavailableError } from '../database';
+import { BusinessError, ExtensionError, InputError, type Kernel } from '#core';
+import { isPartAway, translateError, UnavailableError } from '../database';
+import { MachineWatch } from '../machines';
+import type { ServerSide } from '../side';
 
 /** Which fields did not fit, wire name to reason, from what zod found. */
 function inputErrorOf(error: ZodError): InputError {
@@ -11,12 +13,22 @@ function inputErrorOf(error: ZodError): InputError {
   return new InputError(`${name === '_' ? 'The request' : name}: ${reason}`, 'input', details);
 }
 
+/** Which machines are away, in the words and numbers of an answer; nothing when they are back by now. */
+async function missingOf(kernel: Kernel<ServerSide>) {
+  const machines = await kernel
+    .get(MachineWatch)
+    .machines()
+    .catch(() => []);
+  const away = machines.filter(({ answers }) => !answers).map(({ number }) => number);
+  return away.length > 0 ? { machine: away.join(', '), machines: machines.length } : undefined;
+}
+
 /**
  * Turns every failure into `{ code, message }`, with the request's id; what is not the caller's doing is logged, never
  * shown.
  */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: unknown, request, reply) => {
+export function answerErrors(app: FastifyInstance, kernel: Kernel<ServerSide>): void {
+  app.setErrorHandler(async (thrown: unknown, request, reply) => {
     const error = thrown instanceof ZodError ? inputErrorOf(thrown) : translateError(thrown);
     void reply.header('cache-control', 'no-store');
     if (error instanceof BusinessError) {
@@ -28,6 +40,19 @@ export function answerErrors(app: FastifyInstance): void {
     }
     if (error instanceof ExtensionError)
       request.log.error({ err: error }, 'A request was refused for want of a plugin');
+    const missing = isPartAway(error) ? await missingOf(kernel) : undefined;
+    if (isPartAway(error))
+      return reply
+        .code(error.status)
+        .header('retry-after', error.retryAfter)
+        .send({
+          code: missing ? error.code : 'unavailable',
+          message: missing
+            ? `Machine ${missing.machine} of ${missing.machines} of the database does not answer`
+            : error.message,
+          details: missing,
+          request: request.id,
+        });
     if (error instanceof UnavailableError || error instanceof ExtensionError) {
       return reply
         .code(error.status)

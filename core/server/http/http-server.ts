@@ -11,6 +11,7 @@ import type { Kernel } from '#core';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import { Log } from '../log';
+import { MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
 import { version } from '../version';
 import { answerErrors } from './answer-error';
@@ -85,12 +86,22 @@ export async function createHttpServer(
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(formbody);
   await app.register(multipart);
-  answerErrors(app);
+  answerErrors(app, kernel);
   serveMetrics(app, kernel, config.metricsAllow);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await kernel.get(DatabaseService).ready();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' });
+    if (!ready) return reply.code(503).send({ status: 'the database does not answer' });
+    // Clients whose rows lie on other machines are served, so the process stays in its place.
+    const machines = await kernel
+      .get(MachineWatch)
+      .machines()
+      .catch(() => []);
+    const away = machines.filter(({ answers }) => !answers).map(({ number }) => number);
+    return reply.send({
+      status: 'ready',
+      ...(away.length > 0 && { missing: `database machine ${away.join(', ')} of ${machines.length}` }),
+    });
   });
   if (healthOnly) return { app, calls: [] };
   const calls = await registerCalls(app, kernel);

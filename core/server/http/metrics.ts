@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client
 import type { Kernel } from '#core';
 import { isWithin } from '../auth';
 import { FactService, factGauges } from '../facts';
+import { machineGauges, MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
 import { gaugeSources, gaugeText, type GaugeReading } from './gauges';
 
@@ -34,5 +35,9 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, a
 
 async function readGauges(kernel: Kernel<ServerSide>): Promise<GaugeReading[]> {
   const plugins = await kernel.ask(gaugeSources, (source) => source.read(), { order: 'together' });
-  return [...(await factGauges(kernel.get(FactService))), ...plugins.flat()];
+  return [
+    ...(await factGauges(kernel.get(FactService))),
+    ...(await machineGauges(kernel.get(MachineWatch))),
+    ...plugins.flat(),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 import { inject, InputError } from '#core';
 import type { Caller } from '../auth';
-import { DatabaseService, searchConnections, translateError, UnavailableError } from '../database';
+import { askAgain, DatabaseService, searchConnections, translateError, UnavailableError } from '../database';
 import { FairQueue } from '../threads/fair-queue';
 
 /** Who searches: a person, or an address when nobody is signed in. */
@@ -68,7 +68,7 @@ export class SearchService {
     parameters: readonly unknown[],
     signal?: AbortSignal,
   ): Promise<QueryResult<Row>> {
-    const ask = () => this.database.searches.query<Row>(text, [...parameters]);
+    const ask = () => askAgain(text, () => this.database.searches.query<Row>(text, [...parameters]));
     try {
       return await this.inTurn(searcher, ask, signal);
     } catch (error) {

@@ -18,6 +18,8 @@ export class ServiceError extends Error {
     readonly retryAfter?: number,
     /** The server's id of the request, to report. */
     readonly requestId?: string,
+    /** Facts for the text, such as which machine is missing. */
+    readonly details?: Readonly<Record<string, unknown>>,
   ) {
     super(message);
     this.name = new.target.name;
@@ -62,7 +64,7 @@ export function errorOf(status: number, answer: unknown, headers: Headers): Busi
       return new ConflictError(message, code, given.details);
     default: {
       const requestId = typeof given.request === 'string' ? given.request : (headers.get('x-request-id') ?? undefined);
-      return new ServiceError(status, code, message, retryAfterOf(headers), requestId);
+      return new ServiceError(status, code, message, retryAfterOf(headers), requestId, given.details);
     }
   }
 }

@@ -95,7 +95,8 @@ function codesOf(error: unknown): { readonly code: string; readonly kind: string
 
 /** The facts that an error tells, such as a limit or the name that nothing has, for its text. */
 function factsOf(error: unknown): Readonly<Record<string, string | number>> {
-  const details = error instanceof BusinessError ? Object.entries(error.details ?? {}) : [];
+  const isTold = error instanceof BusinessError || error instanceof ServiceError;
+  const details = isTold ? Object.entries(error.details ?? {}) : [];
   return Object.fromEntries(
     details.filter((entry): entry is [string, string | number] => ['number', 'string'].includes(typeof entry[1])),
   );

@@ -4,7 +4,9 @@ import {
   dataExports,
   defineServer,
   gaugeSources,
+  JobService,
   Log,
+  MachineWatch,
   selectSources,
   serve,
   type CommandDeclaration,
@@ -205,5 +207,12 @@ export default defineServer(articles, {
     },
   ],
   commands: [rebuildCommand, monthsCommand],
+  work: (services, roles) => {
+    // Batches that met a machine that was away need not wait for the clock.
+    if (roles.has('process'))
+      services
+        .get(MachineWatch)
+        .onReturn(() => services.get(JobService).add(intakeJob, {}, { key: intakeJob, priority: -5 }));
+  },
   threads: { prepare: () => import('./intake/prepare-task') },
 });

@@ -38,7 +38,7 @@ export function ArticleTitle({
           onOpen(row);
         }}
       >
-        <MarkedText text={row.Title} words={row.Words} />
+        {row.Is_Away ? t('away') : <MarkedText text={row.Title} words={row.Words} />}
       </a>
       {row.Is_Pinned && <Tag tone="accent">{t('pinned')}</Tag>}
       {row.Is_Sample && <Tag>{t('sample')}</Tag>}

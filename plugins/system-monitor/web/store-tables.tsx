@@ -14,7 +14,17 @@ export function StoreTable({ rows }: RowsOf<StoreRow>) {
   const { language } = useUi();
   const columns: readonly GridColumn<StoreRow>[] = [
     { id: 'kind', title: t('stores.kind'), width: 110, render: ({ Kind }) => t(`stores.kinds.${Kind}`) },
-    { id: 'name', title: t('stores.name'), width: 220, grow: 1, render: ({ Name }) => Name },
+    {
+      id: 'name',
+      title: t('stores.name'),
+      width: 220,
+      grow: 1,
+      render: ({ Name, Is_Away }) => (
+        <span className={styles.cell}>
+          {Name} {Is_Away && <Tag tone="negative">{t('stores.away')}</Tag>}
+        </span>
+      ),
+    },
     {
       id: 'bytes',
       title: t('stores.size'),

@@ -1,6 +1,14 @@
 import { BusinessError, createToken, ExtensionError, inject, NotFoundError } from '#core';
 import type { QueryResult, QueryResultRow } from 'pg';
-import { DatabaseService, SearchService, searcherOf, ServerKernel, UnavailableError, type Caller } from '#core/server';
+import {
+  DatabaseService,
+  MachineWatch,
+  SearchService,
+  searcherOf,
+  ServerKernel,
+  UnavailableError,
+  type Caller,
+} from '#core/server';
 import { queryCost } from '#shared/query';
 import type { MediaType } from '#shared/vocabulary';
 import { markRanges } from '#shared/text';
@@ -19,7 +27,7 @@ import { listSql, type ListScope } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { isRankedPage, RankedLists } from './ranked-lists';
 import { LibraryRows, listBehind } from './library-rows';
-import { clientRows, withLibrary } from './list-rows';
+import { clientRows, withLibrary, withReachableLibrary } from './list-rows';
 import type { ListSql } from './list-sql';
 import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
 
@@ -87,8 +95,9 @@ export class PostgresArticleReader implements ArticleReader {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(SearchService) private readonly searches: SearchService,
     @inject(RankedLists) private readonly ranked: RankedLists,
+    @inject(MachineWatch) machines: MachineWatch,
   ) {
-    this.library = new LibraryRows(database);
+    this.library = new LibraryRows(database, machines);
   }
 
   async list(caller: Caller, query: PageQuery): Promise<{ list: ArticleRow[]; next: string | null }> {
@@ -100,20 +109,26 @@ export class PostgresArticleReader implements ArticleReader {
     const marks = await marksFor(this.kernel, caller);
     try {
       const page = await this.page(caller, query, marks);
-      return { list: await this.filled(page.own, page.marks, listBehind), next: page.next };
+      return {
+        list: withMarks(await withReachableLibrary(this.library, page.own, listBehind), page.marks),
+        next: page.next,
+      };
     } catch (error) {
       if (error instanceof BusinessError || error instanceof UnavailableError || error instanceof ExtensionError)
         throw error;
       // Perhaps one mark is at fault, which the list can do without; the others are asked one by one.
       const { own, next } = await this.page(caller, query, []);
-      return { list: await this.filled(own, await this.marked(caller, own)), next };
+      return {
+        list: withMarks(await withReachableLibrary(this.library, own, 0), await this.marked(caller, own)),
+        next,
+      };
     }
   }
 
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
     const known = new Map((await clientRows(this.database, caller, ids)).map((row) => [row.article_id, row]));
     const own = ids.flatMap((id) => known.get(id) ?? []);
-    return this.filled(own, await this.marked(caller, own));
+    return withMarks(await withLibrary(this.library, own, 0), await this.marked(caller, own));
   }
 
   async pinned(caller: Caller, filter: ArticleFilter): Promise<ArticleRow[]> {
@@ -321,13 +336,11 @@ export class PostgresArticleReader implements ArticleReader {
     return marksOf(this.kernel, this.database, caller, ids);
   }
 
-  /** The rows in the order of the client's halves, with what other plugins mark them with. */
-  private async filled(own: readonly ClientColumns[], marks: Marks, behind = 0): Promise<ArticleRow[]> {
-    const rows = await withLibrary(this.library, own, behind);
-    return rows.map((row) => Object.assign(row, marks.get(row.Article_ID)));
-  }
-
   private async scope(caller: Caller): Promise<ListScope> {
     return { caller, subjects: await visibleSubjects(this.kernel, caller) };
   }
 }
+
+/** The rows with what other plugins mark them with. */
+const withMarks = (rows: readonly ArticleRow[], marks: Marks): ArticleRow[] =>
+  rows.map((row) => Object.assign(row, marks.get(row.Article_ID)));

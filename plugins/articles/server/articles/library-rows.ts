@@ -1,4 +1,4 @@
-import type { DatabaseService } from '#core/server';
+import { isPartAway, type DatabaseService, type MachineWatch } from '#core/server';
 import {
   libraryNumberColumns,
   libraryTextColumns,
@@ -40,7 +40,10 @@ type Asked = Pick<ClientColumns, 'article_id' | 'cluster_id'>;
 export class LibraryRows {
   private readonly kept = new Map<string, Kept>();
 
-  constructor(private readonly database: DatabaseService) {}
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly machines: Pick<MachineWatch, 'reachable'>,
+  ) {}
 
   /**
    * The rows by id, as far as the articles are there. What was asked so many milliseconds ago or less is not asked
@@ -59,7 +62,41 @@ export class LibraryRows {
     return found;
   }
 
-  private async ask(own: readonly Asked[], found: Map<string, LibraryRow>): Promise<void> {
+  /** Like `of`; of rows on a machine that is away those that are remembered, however old, and not the others. */
+  async within(
+    own: readonly Asked[],
+    behind: number,
+  ): Promise<{ readonly rows: ReadonlyMap<string, LibraryRow>; readonly isWhole: boolean }> {
+    try {
+      return { rows: await this.of(own, behind), isWhole: true };
+    } catch (error) {
+      if (!isPartAway(error)) throw error;
+      const ids = own.map(({ article_id }) => article_id);
+      const [articles, clusters] = await Promise.all([
+        this.machines.reachable('article', ids),
+        this.machines.reachable('article_cluster', [...new Set(own.map(({ cluster_id }) => cluster_id))]),
+      ]);
+      const found = new Map<string, LibraryRow>(
+        ids.flatMap((id) => {
+          const known = this.kept.get(id);
+          return known ? [[id, known] as const] : [];
+        }),
+      );
+      const there = new Set(articles);
+      await this.ask(
+        own.filter(({ article_id }) => there.has(article_id)),
+        found,
+        clusters,
+      );
+      return { rows: found, isWhole: false };
+    }
+  }
+
+  private async ask(
+    own: readonly Asked[],
+    found: Map<string, LibraryRow>,
+    clusterIds: readonly string[] = [...new Set(own.map(({ cluster_id }) => cluster_id))],
+  ): Promise<void> {
     const askedAt = performance.now();
     const clusters = new Map(own.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
     const { rows: read } = await this.database.prepared<Omit<LibraryNumbers, 'article_id'> & NumberedRow>(
@@ -68,7 +105,7 @@ export class LibraryRows {
         from article a where a.article_id = any($1::bigint[])
        union all select null, null, null, null, null, null, null, k.cluster_id, k.size
         from article_cluster k where k.cluster_id = any($2::bigint[])`,
-      [[...clusters.keys()], [...new Set(clusters.values())]],
+      [[...clusters.keys()], clusterIds],
     );
     const sizes = new Map(read.map(({ cluster_id, cluster_size }) => [cluster_id, cluster_size]));
     const rows = read.flatMap(({ article_id, cluster_id: _cluster, ...row }) =>

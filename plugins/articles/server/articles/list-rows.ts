@@ -1,7 +1,7 @@
 import type { DatabaseService } from '#core/server';
 import type { ArticleRow } from '../../article';
 import type { LibraryRows } from './library-rows';
-import { clientColumns, toRow, type ClientColumns } from './row';
+import { awayRow, clientColumns, toRow, type ClientColumns } from './row';
 
 /** Who reads: rows hold what the client has of an article, and whether this person has read it. */
 export interface Reader {
@@ -38,5 +38,23 @@ export async function withLibrary(
   return own.flatMap((row) => {
     const found = rows.get(row.article_id);
     return found ? [toRow(row, found.numbers, found.texts)] : [];
+  });
+}
+
+/**
+ * The rows of a list that goes on while a machine of the library is away: what it holds is remembered, or said to be
+ * away.
+ */
+export async function withReachableLibrary(
+  library: LibraryRows,
+  own: readonly ClientColumns[],
+  behind: number,
+): Promise<ArticleRow[]> {
+  if (own.length === 0) return [];
+  const { rows, isWhole } = await library.within(own, behind);
+  return own.flatMap((row) => {
+    const found = rows.get(row.article_id);
+    if (found) return [toRow(row, found.numbers, found.texts)];
+    return isWhole ? [] : [awayRow(row)];
   });
 }

@@ -125,6 +125,24 @@ function subjectsOf(text: string | null): { readonly ids: string[]; readonly wor
   return { ids, words: [...words].sort() };
 }
 
+const awayNumbers = { emotion_probability: 1, views: 0, likes: 0, comments: 0, reposts: 0, cluster_size: null };
+const awayTexts = {
+  title: '',
+  summary: '',
+  found_url: null,
+  site_name: '',
+  domain: '',
+  media_type: 0,
+  author_name: '',
+};
+
+/** A row whose half of the library cannot be read now. */
+export function awayRow(own: ClientColumns): ArticleRow {
+  const { article_id, published_at } = own;
+  const texts = { ...awayTexts, article_id, discovered_at: published_at, parent_id: null, is_sample: false };
+  return Object.assign(toRow(own, { ...awayNumbers, article_id, version: '' }, texts), { Is_Away: true });
+}
+
 /** A row as it travels, of both halves. */
 export function toRow(own: ClientColumns, numbers: LibraryNumbers, article: LibraryTexts): ArticleRow {
   const { ids, words } = subjectsOf(own.subjects);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
 import { contribute, definePlugin } from '#core';
 import {
   defineServer,
@@ -155,32 +156,48 @@ describe('claim and store', () => {
     );
   };
 
+  /** What so many workers make of a list that is handed in by so many at once. */
+  const taken = async (list: readonly RawArticle[], batch: number, workers: number) => {
+    const server = await start();
+    for (let from = 0; from < list.length; from += batch)
+      await server.kernel.get(IntakeService).submit(list.slice(from, from + batch));
+    const stored = await Promise.all(Array.from({ length: workers }, () => workerOf(server).drain()));
+    await isSound(server);
+    return {
+      stored: stored.reduce((sum, count) => sum + count, 0),
+      families: await families(server),
+      counts: await rows(
+        server,
+        `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+          order by 1, 2, 3, 4, 5`,
+      ),
+      firsts: await rows(
+        server,
+        'select client_id, subject_id, count(*)::int as n from client_first group by 1, 2 order by 1, 2',
+      ),
+    };
+  };
+
   it('gives with four workers what one gives: the same articles, families, first copies and counters', async () => {
-    const list = madeArticles(24, 10);
-    const results = [];
-    for (const workers of [1, 4]) {
-      const server = await start();
-      for (let from = 0; from < list.length; from += 12)
-        await server.kernel.get(IntakeService).submit(list.slice(from, from + 12));
-      const stored = await Promise.all(Array.from({ length: workers }, () => workerOf(server).drain()));
-      await isSound(server);
-      results.push({
-        stored: stored.reduce((sum, count) => sum + count, 0),
-        families: await families(server),
-        counts: await rows(
-          server,
-          `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
-            order by 1, 2, 3, 4, 5`,
-        ),
-        firsts: await rows(
-          server,
-          'select client_id, subject_id, count(*)::int as n from client_first group by 1, 2 order by 1, 2',
-        ),
-      });
-    }
-    expect(results[0]?.families).toHaveLength(24);
-    expect(results[1]).toEqual(results[0]);
-  }, 120_000);
+    const given = fc.record({
+      families: fc.integer({ min: 1, max: 24 }),
+      copies: fc.integer({ min: 2, max: 10 }),
+      batch: fc.integer({ min: 1, max: 30 }),
+    });
+    const property = fc.asyncProperty(given, async ({ families: count, copies, batch }) => {
+      const list = madeArticles(count, copies);
+      const alone = await taken(list, batch, 1);
+      expect(alone.families).toHaveLength(count);
+      expect(await taken(list, batch, 4)).toEqual(alone);
+      for (const database of others.splice(0)) await database.close();
+      for (const server of servers.splice(0)) await server.close();
+    });
+    await fc.assert(property, {
+      numRuns: 3,
+      examples: [[{ families: 24, copies: 10, batch: 12 }]],
+      endOnFailure: true,
+    });
+  }, 240_000);
 
   it('links replies to what was handed in before them, though a smaller batch is through sooner', async () => {
     const server = await start();

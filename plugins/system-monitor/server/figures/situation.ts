@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, FactService, JobService, ServerKernel } from '#core/server';
+import { DatabaseService, FactService, JobService, MachineWatch, ServerKernel } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
 import { routes } from '#shared/routes';
 import type { Situation, SituationFigure } from '../../situation-contract';
@@ -27,6 +27,7 @@ export class SituationReader {
     @inject(IntakeService) private readonly intake: IntakeService,
     @inject(JobService) private readonly jobs: JobService,
     @inject(FactService) private readonly facts: FactService,
+    @inject(MachineWatch) private readonly watch: MachineWatch,
   ) {}
 
   async read(): Promise<Situation> {
@@ -52,6 +53,8 @@ export class SituationReader {
         (select count(*) from person)::int as people`,
     );
     const { clients = 0, ended = 0, people = 0 } = rows[0] ?? {};
+    const machines = await this.watch.machines();
+    const away = machines.filter(({ answers }) => !answers).length;
     return {
       Title: own('platform'),
       Figures: [
@@ -61,6 +64,7 @@ export class SituationReader {
           Is_Bad: ended > 0,
         }),
         figureOf(own('people'), people),
+        ...(machines.length > 0 ? [figureOf(own('machinesAway'), away, { Is_Bad: away > 0 })] : []),
       ],
     };
   }

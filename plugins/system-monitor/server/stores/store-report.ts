@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from '#core';
-import { Config, FactService, FileStore, ServerKernel, slowStatements } from '#core/server';
+import { Config, FactService, FileStore, MachineWatch, ServerKernel, slowStatements } from '#core/server';
 import { BriefCache } from '#shared/cache';
 import type { SlowStatementRow, StoreRow, TableRow } from '../../store-contract';
 import { StoreSql } from './store-sql';
@@ -44,11 +44,13 @@ export class StoreReport {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(StoreSql) private readonly sql: StoreSql,
     @inject(FileStore) private readonly store: FileStore,
+    @inject(MachineWatch) private readonly watch: MachineWatch,
   ) {}
 
   async stores(): Promise<readonly StoreRow[]> {
-    const [database, copies, jobs, facts, files, bucket] = await Promise.all([
+    const [database, machines, copies, jobs, facts, files, bucket] = await Promise.all([
       this.sql.size(),
+      this.watch.machines(),
       this.sql.copies(),
       this.sql.jobs(),
       this.facts.states(),
@@ -57,6 +59,14 @@ export class StoreReport {
     ]);
     return [
       { ...empty, Kind: 'database', Name: database.name, Bytes: database.bytes },
+      ...machines.map(({ address, answers, prepared, awaySince }) => ({
+        ...empty,
+        Kind: 'machine' as const,
+        Name: address,
+        Waiting: prepared,
+        Lag_Seconds: awaySince && (Date.now() - awaySince.getTime()) / 1000,
+        Is_Away: !answers,
+      })),
       ...copies.map(({ name, lag }) => ({ ...empty, Kind: 'database' as const, Name: name, Lag_Seconds: lag })),
       { ...empty, Kind: 'queue', Name: 'jobs', Bytes: jobs.bytes, Waiting: jobs.waiting, Lag_Seconds: jobs.lag },
       ...facts.map(({ consumer, waiting, oldestSeconds }) => ({

@@ -1,0 +1,88 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A process of the product with a data folder of its own, as on another machine. */
+export interface ProductProcess {
+  readonly url: string;
+  readonly folder: string;
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  said(): string;
+  /** Resolves when it serves. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const listening = async (server: Server): Promise<number> => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  server.close();
+  return port;
+}
+
+/** Bundles the program of the product into a folder of the caches; gives its path. */
+export async function bundleProduct(name: string): Promise<string> {
+  const programs = `node_modules/.cache/${name}`;
+  const bundling = `import { bundleTypescript } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
+await bundleTypescript('core/server/threads/thread.ts', '${programs}/thread');
+console.log(await bundleTypescript('core/server/main.ts', '${programs}'));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], {
+    cwd: root,
+  });
+  writeFileSync(join(root, programs, 'thread.js'), "import('./thread/thread.entry.mjs');\n");
+  return stdout.trim().split('\n').at(-1) ?? '';
+}
+
+/** Begins a process of a role with this environment; its data folder is made in `work`. */
+export async function beginProduct(
+  program: string,
+  work: string,
+  role: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ProductProcess> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(work, `${role}-`));
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ROLE: role, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  const serves = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return {
+    url,
+    folder,
+    child,
+    said: () => said,
+    ready: async () => {
+      while (!(await serves())) {
+        if (child.exitCode !== null) throw new Error(said);
+        await wait(50);
+      }
+    },
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
