@@ -46,8 +46,8 @@ export function learnStream(texts: readonly StreamText[]): StreamOdds | null {
 }
 
 /**
- * The surest at either end by what is known so far, as many of each as praise and blame are expected to be, and all that
- * people have judged to be an opinion.
+ * The surest at either end by what is known so far, as many of each as praise and blame are expected to be, and all
+ * that people have judged to be an opinion.
  */
 function chosen(read: readonly ReadText[], head: FittedHead): FittingText[] {
   const fitting = (text: ReadText, isYes: boolean, weight: number): FittingText => ({
