@@ -179,8 +179,8 @@ const rare = (counts: ReadonlyMap<string, number>, below: number): Map<string, n
 
 /**
  * Makes `shared/words/word-list.txt` from a dictionary of lines `word count tag`: `node scripts/run-typescript.mjs
- * scripts/make-word-list.ts DICTIONARY PEOPLE`. The one that ships is made from the dictionary of jieba (MIT licence, © 2013
- * Sun Junyi), with the tags of ICTCLAS. From its names come the shares of characters in names.
+ * scripts/make-word-list.ts DICTIONARY PEOPLE`. The one that ships is made from the dictionary of jieba (MIT licence, ©
+ * 2013 Sun Junyi), with the tags of ICTCLAS. From its names come the shares of characters in names.
  */
 export function run([file = '', peopleFile = '']: readonly string[]): void {
   const all = readFileSync(file, 'utf8')

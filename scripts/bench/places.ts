@@ -31,8 +31,8 @@ function surfaces(): Way[] {
 }
 
 /**
- * The regions that the places of accidents name, by a reading of its own: the smallest region written in a place, when it
- * is the only one of its name or lies in another that is written there. A place that names no region of the map (a
+ * The regions that the places of accidents name, by a reading of its own: the smallest region written in a place, when
+ * it is the only one of its name or lies in another that is written there. A place that names no region of the map (a
  * village, a ship, another country) asks for nothing.
  */
 function wantedOf(report: Report, ways: readonly Way[]): Set<string> {
@@ -61,8 +61,9 @@ const isWithin = (code: string, larger: string): boolean => pathOf(code).some((r
 /**
  * Places in reports of accidents and disasters: of the regions that the places of the accident name, how many are found
  * (`recall`), and in how many reports the region that the report is filed under is one of them (`exact`) or holds one
- * (`holding`). Of a report that names several places of several accidents, or that tells from one city of an earthquake in
- * another province, no rule that counts names can be sure: every fourth is such a one, hence the aim. `FOLDER` may hold other reports; `show` behind it prints what was missed.
+ * (`holding`). Of a report that names several places of several accidents, or that tells from one city of an earthquake
+ * in another province, no rule that counts names can be sure: every fourth is such a one, hence the aim. `FOLDER` may
+ * hold other reports; `show` behind it prints what was missed.
  */
 export async function run([folder = defaultFolder, show]: readonly string[]): Promise<Record<string, unknown>> {
   const file = `${folder}/emergency-cec.jsonl.gz`;

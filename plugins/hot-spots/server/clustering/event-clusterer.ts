@@ -79,8 +79,8 @@ const sweepEvery = 500;
  * a thousand articles share as telling as on its first day. An article goes to the event of the highest cosine, found
  * by an inverted index over each event's strongest terms; below the threshold it still goes where a name in its title
  * belongs to the event almost alone (specificity: titles of the event with the name ÷ all titles with it) and the rest
- * is not strange to it, or the name is long. Otherwise it begins an event of its own. Events that have grown alike are merged in the same
- * way.
+ * is not strange to it, or the name is long. Otherwise it begins an event of its own. Events that have grown alike are
+ * merged in the same way.
  *
  * All that it knows is in the states of the running events, so it goes on after a restart as if nothing had been.
  */
