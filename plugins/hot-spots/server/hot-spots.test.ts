@@ -13,6 +13,7 @@ import { ArticleRemovals, IntakeService, type RawArticle } from '#plugins/articl
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { hourLength } from '#shared/time';
+import { eventNames } from './event-filter';
 import { coolEvents, freshenEvents } from './event-figures';
 import { EventMoments } from './event-moments';
 import { GlobalEvents } from './global-events';
@@ -151,6 +152,15 @@ describe('hot spots', () => {
         .get(HotEvents)
         .articles(two, list[0]?.Event_ID ?? '', { merged: false, earliest: true, page: 1, size: 20 }),
     ).toEqual({ list: [], total: 0 });
+  });
+
+  it('names events by their ids or a word of their titles, each client its own', async () => {
+    const { load } = eventNames(server.database);
+    const [found] = await load(one, { keyword: '刹车失灵' });
+    expect(found).toMatchObject({ label: '星河汽车刹车失灵事故致两人受伤' });
+    expect(await load(one, { ids: [found?.value ?? ''] })).toEqual([found]);
+    expect(await load(two, { ids: [found?.value ?? ''] })).toEqual([]);
+    expect(await load(two, { keyword: '刹车失灵' })).toEqual([]);
   });
 
   it('tells of an event its course, sites and articles, with equal counts', async () => {
