@@ -45,7 +45,8 @@ async function set(url, settings) {
 
 /**
  * Starts a cluster of a coordinator and two workers by a script that knows `start FOLDER WORKERS PORT`, which prints
- * the coordinator's address, and `stop FOLDER`; `more` are settings beside the usual ones. `stop` ends it and removes what it held.
+ * the coordinator's address, and `stop FOLDER`; `more` are settings beside the usual ones. `stop` ends it and removes
+ * what it held.
  */
 export async function startCluster(script, more = {}) {
   const settings = { ...usual, ...more };
