@@ -45,7 +45,8 @@ export function isConnectionLost(error: unknown): boolean {
 
 /**
  * Gives an error of the database driver its meaning for a caller: a lost connection, a lost machine of a cluster (code
- * `part-unavailable`) or a full disk becomes an UnavailableError, text that no database can hold (such as U+0000) an InputError; all else stays as it is.
+ * `part-unavailable`) or a full disk becomes an UnavailableError, text that no database can hold (such as U+0000) an
+ * InputError; all else stays as it is.
  */
 export function translateError(error: unknown): unknown {
   if (error instanceof UnavailableError) return error;
