@@ -1,4 +1,4 @@
-import { inject, NotFoundError } from '#core';
+import { ConflictError, inject, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import type { ChartDataDraft, ChartDataRow } from '../contract';
 
@@ -41,7 +41,8 @@ export class ChartStore {
   async create(caller: Caller, draft: ChartDataDraft): Promise<ChartDataRow> {
     const { rows } = await this.database.query<{ chart_data_id: string }>(
       `insert into chart_data (client_id, user_id, chart_name, module_id, input, settings, is_shared)
-       values ($1, $2, $3, $4, $5, $6, $7) returning chart_data_id`,
+       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from chart_data where client_id = $1) < ${mostCharts}
+       returning chart_data_id`,
       [
         caller.clientId,
         caller.userId,
@@ -52,11 +53,12 @@ export class ChartStore {
         draft.Is_Shared,
       ],
     );
-    return this.read(caller, rows[0]?.chart_data_id ?? '');
+    if (!rows[0]) throw new ConflictError(`There are ${mostCharts} charts already`, 'analysis.too-many-charts');
+    return this.read(caller, rows[0].chart_data_id);
   }
 
   async update(caller: Caller, id: string, change: Partial<ChartDataDraft>): Promise<ChartDataRow> {
-    const draft = { ...(await this.read(caller, id)), ...given(change) };
+    const draft = { ...(await this.owned(caller, id)), ...given(change) };
     await this.database.query(
       `update chart_data set chart_name = $3, module_id = $4, input = $5, settings = $6, is_shared = $7,
         updated_at = now()
@@ -75,12 +77,19 @@ export class ChartStore {
   }
 
   async remove(caller: Caller, id: string): Promise<number> {
-    await this.read(caller, id);
+    await this.owned(caller, id);
     const { rowCount } = await this.database.query(
       'delete from chart_data where client_id = $1 and chart_data_id = $2',
       [caller.clientId, id],
     );
     return rowCount ?? 0;
+  }
+
+  /** A chart that the caller may change: the own ones, and for the administrators of a client all that they see. */
+  private async owned(caller: Caller, id: string): Promise<ChartDataRow> {
+    const chart = await this.read(caller, id);
+    if (chart.Is_Own || caller.userType === 'manager' || caller.userType === 'operator') return chart;
+    throw new PermissionError(`The chart ${id} is somebody else's`);
   }
 }
 
