@@ -6,16 +6,13 @@ import { levelTerms } from '#shared/vocabulary';
 const row = z.object({
   Level: z.number(),
   Count: z.number(),
-  /** The time of the question as the list of alerts keeps it in its address. */
-  Time: z.string(),
 });
 export type AlertLevelRow = z.output<typeof row>;
 
 const nameOf = ({ Level }: AlertLevelRow, { language }: Pick<ModuleView<AlertLevelRow>, 'language'>): string =>
   levelTerms.labelOf(levelTerms.ofNumber(Level), language);
-const listOf = ({ Level, Time }: AlertLevelRow) => ({
-  path: routes.alertMessages({ Level: String(Level), time: Time }),
-});
+const carries = { time: 'time', subject: 'Subject_ID' } as const;
+const listOf = ({ Level }: AlertLevelRow) => ({ path: routes.alertMessages({ Level: String(Level) }), carries });
 
 /** How many messages went out of each level, the most urgent first. */
 export const alertLevels = defineModule<AlertLevelRow>({
@@ -24,7 +21,7 @@ export const alertLevels = defineModule<AlertLevelRow>({
   rows: row,
   privilege: ['inform-message-list', 'browse'],
   isPersonal: true,
-  whole: { path: routes.alertMessages() },
+  whole: { path: routes.alertMessages(), carries },
   faces: {
     bars: (view) =>
       view.rows.map((each) => ({

@@ -9,12 +9,13 @@ export type ModuleStep = (typeof moduleSteps)[number];
 /**
  * What a figure leads to: the list of the question narrowed by these fields of the wire, the list of these fields
  * alone, at any time unless they name one, or a place of its own. `at` is another screen that reads the filters of
- * articles.
+ * articles. A place that `carries` the time and the subject of the question, by the names that its address has for them,
+ * lists as many as the figure says; one that does not is a way on and no list of what was counted.
  */
 export type Drill =
   | { readonly fields: Readonly<Record<string, string>>; readonly at?: string }
   | { readonly only: Readonly<Record<string, string>>; readonly at?: string }
-  | { readonly path: string };
+  | { readonly path: string; readonly carries?: { readonly time: string; readonly subject: string } };
 
 /** What faces are drawn from. */
 export interface ModuleView<Row> {
@@ -159,3 +160,8 @@ export type Module = ModuleDefinition<object>;
 
 /** Declares a module; screens and the server keep it by its id. */
 export const defineModule = <Row extends object>(module: ModuleDefinition<Row>): ModuleDefinition<Row> => module;
+
+/** What the figure of the whole leads to: the list that holds as many, or nothing where there is only a way on. */
+export function wholeList({ whole = { fields: {} } }: Pick<Module, 'whole'>): Drill | null {
+  return 'path' in whole && !whole.carries ? null : whole;
+}

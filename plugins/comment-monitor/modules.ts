@@ -29,7 +29,7 @@ export const commentStream = defineModule<CommentLine>({
   privilege: ['comment-monitor', 'browse'],
   isPersonal: true,
   size: 10,
-  whole: { path: routes.comments() },
+  whole: { path: routes.comments(), carries: { time: 'time', subject: 'subject' } },
   faces: {
     lines: (view) =>
       view.rows.map((each) => ({

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { textFolders, textsOf } from '../house/texts';
 import { launchBrowser } from './browser';
 import { filled, startProduct, type Product } from './product';
-import { seriousFindings, settled, signIn } from './session';
+import { inMargin, overflow, seriousFindings, settled, signIn } from './session';
 
 const desk = '/front/classified-info';
 
@@ -47,6 +47,69 @@ describe('aids of the desk', () => {
     await page.waitForFunction(() => document.body.getAttribute('arco-theme') === 'dark');
     expect(troubles).toEqual([]);
     await context.close();
+  });
+
+  it('leave every control to the pointer while notices stand, and unfold the one that is chosen', async () => {
+    for (const [width, height] of [
+      [1440, 900],
+      [360, 740],
+    ] as const) {
+      const { page, troubles, context, go } = await signIn(browser, product, 'analyst', { width, height });
+      await context.route('**/v1/system-notifications', (route) =>
+        route.fulfill({
+          json: {
+            Notices: {
+              ArticleComment: {
+                list: ['甲', '乙'].map((name) => ({
+                  Article_Track_Task_ID: name,
+                  Article_ID: '1',
+                  Article_Title: `标题${name}`,
+                  Max_Article_Reply_ID: '1',
+                })),
+              },
+              ReceivedTicketNoReply: { list: [{ Ticket_ID: '1', Title: '请核实' }] },
+            },
+          },
+        }),
+      );
+      await page.evaluate(() => {
+        localStorage.removeItem('KS_LAST_NOTICE');
+        localStorage.removeItem('KS_LAST_NOTICE_CHECK');
+      });
+      await page.goto(`${product.url}${desk}`);
+      await go(desk);
+      const notice = page.getByRole('button', { name: /文章有新评论/ });
+      await notice.waitFor();
+      await settled(page);
+      const covered = await page.evaluate(() => {
+        const notices = [...document.querySelectorAll('.arco-notification')].map((card) =>
+          card.getBoundingClientRect(),
+        );
+        return [...document.querySelectorAll('main :is(a, button, input)')].filter((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          return notices.some(
+            (card) => card.left < right && left < card.right && card.top < bottom && top < card.bottom,
+          );
+        }).length;
+      });
+      expect([width, covered, await inMargin(page), await overflow(page)]).toEqual([width, 0, [], undefined]);
+      expect((await notice.boundingBox())?.y).toBeGreaterThanOrEqual(120);
+      expect(await page.getByText('标题甲').isVisible()).toBe(false);
+      await notice.click();
+      await page.getByRole('button', { name: '标题乙' }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByText('标题甲').waitFor({ state: 'detached' });
+      await notice.click();
+      await page
+        .getByRole('button', { name: '标题乙' })
+        .locator('xpath=ancestor::div[@role="alert"]')
+        .getByRole('button', { name: '关闭' })
+        .click();
+      await notice.waitFor({ state: 'detached' });
+      expect(troubles).toEqual([]);
+      await context.close();
+    }
   });
 
   it('stand with all their words before the texts of other screens have come', async () => {

@@ -149,3 +149,23 @@ export async function overflow(page: Page): Promise<string | undefined> {
     return `${scrollWidth - clientWidth} px wider than the window (${names.join(' > ')})`;
   });
 }
+
+/** What can be chosen in the right margin of the page, where notices stand: there must be nothing. */
+export async function inMargin(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (!main) return [];
+    const margin = Number.parseFloat(getComputedStyle(main).paddingRight);
+    const width = document.documentElement.clientWidth;
+    const found = new Set<string>();
+    for (let y = 120; y < innerHeight; y += 8)
+      for (const x of [width - margin + 1, width - 2])
+        for (const element of document.elementsFromPoint(x, y)) {
+          const control = element.closest(
+            'main :is(a, button, input, select, textarea, [role="button"], [tabindex="0"])',
+          );
+          if (control) found.add(`${control.tagName.toLowerCase()} ${control.textContent?.trim().slice(0, 40) ?? ''}`);
+        }
+    return [...found];
+  });
+}

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { plugins } from 'virtual:plugins';
 import type { Product } from './product';
-import { overflow, seriousFindings, signIn, type SessionOptions } from './session';
+import { inMargin, overflow, seriousFindings, signIn, type SessionOptions } from './session';
 
 const routes = plugins
   .flatMap(({ manifest }) => manifest.routes ?? [])
@@ -35,6 +35,7 @@ export async function sweep(
     if (raw) faults.push(`${path}: shows ${raw.trim()}`);
     const wide = await overflow(page);
     if (wide) faults.push(`${path}: ${wide}`);
+    faults.push(...(await inMargin(page)).map((control) => `${path}: in the margin of notices stands ${control}`));
     faults.push(...(await seriousFindings(page)).map((finding) => `${path}: ${finding}`));
   }
   await context.close();

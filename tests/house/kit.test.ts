@@ -7,6 +7,8 @@ const kit = filesBelow(['shared/ui'], /\.tsx$/).filter((path) => !isTest(path));
 
 /** What people act on; the parts of it are the kit's. */
 const control = /<(button|input|select|textarea|dialog|details|progress|meter)[\s>]/;
+/** Dates and times are picked by Arco's pickers, in the person's own time zone and language. */
+const nativePicker = /\stype=(["']|\{["'])(date|datetime-local|month|time|week)["']/;
 /** Roles of parts that the kit has. */
 const part =
   /\srole="(alertdialog|checkbox|combobox|dialog|listbox|menu|menuitem|option|progressbar|radio|radiogroup|slider|spinbutton|switch|tab|tablist|tooltip|tree|treeitem)"/;
@@ -52,6 +54,15 @@ describe('the kit', () => {
 
   it('is what the screens use', () => {
     expect(screens.filter((path) => offends(path, screensApart))).toEqual([]);
+  });
+
+  it('picks dates and times nowhere by the browser', () => {
+    expect([...screens, ...kit].filter((path) => nativePicker.test(textOf(path)))).toEqual([]);
+    expect(['type="time"', "type={'date'}", 'type="text"'].map((text) => nativePicker.test(` ${text}`))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('finds a control and a part that are planted', () => {

@@ -24,6 +24,7 @@ export function NoticeHost() {
           title,
           closeLabel: t('close'),
           onClose: () => service.close(type),
+          onFold: (isFolded) => service.hold(type, !isFolded),
           lines: lines.map(({ key, text, open }) => ({
             key,
             text,

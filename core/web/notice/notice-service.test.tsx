@@ -143,6 +143,21 @@ describe('NoticeService', () => {
     expect(standing()).toEqual([['1']]);
   });
 
+  it('leaves a notice while somebody reads it, and counts its seconds anew afterwards', async () => {
+    said = { UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '1' }] } };
+    const { notices } = await tab();
+    notices.start();
+    await pass(9);
+    notices.hold('UserSuggestion', true);
+    await pass(60);
+    expect(notices.shown).toHaveLength(1);
+    notices.hold('UserSuggestion', false);
+    await pass(9);
+    expect(notices.shown).toHaveLength(1);
+    await pass(1);
+    expect(notices.shown).toEqual([]);
+  });
+
   it('stops when the server says so', async () => {
     said = { ArticleComment: { title: 'last' } };
     isLast = true;

@@ -19,15 +19,12 @@ interface ServerNotices {
 /** Stands for a kind that has nothing to tell. */
 const nothing: NoticeMessage = { list: [] };
 
-/** A notice on the screen. */
+/** A notice that has come. */
 export interface ShownNotice extends NoticeContent {
   readonly type: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-}
-
-/** A notice that has just come, and the seconds for which it stands on the screen; 0: until somebody closes it. */
-interface CameNotice extends ShownNotice {
+  /** The seconds for which it stands on the screen; 0: until somebody closes it. */
   readonly duration: number;
 }
 
@@ -120,9 +117,20 @@ export class NoticeService {
     this.shown = [];
   }
 
-  close(type: string): void {
+  /** What somebody reads stays until they have read it; its seconds begin anew. */
+  hold(type: string, isHeld: boolean): void {
     clearTimeout(this.closing.get(type));
     this.closing.delete(type);
+    const duration = isHeld ? 0 : (this.shown.find((notice) => notice.type === type)?.duration ?? 0);
+    if (duration > 0)
+      this.closing.set(
+        type,
+        setTimeout(() => this.close(type), duration * 1000),
+      );
+  }
+
+  close(type: string): void {
+    this.hold(type, true);
     this.shown = this.shown.filter((notice) => notice.type !== type);
   }
 
@@ -181,7 +189,7 @@ export class NoticeService {
     this.turn.take();
     try {
       const said = await this.http.request<ServerNotices>('GET', '/v1/system-notifications');
-      const came: CameNotice[] = [];
+      const came: ShownNotice[] = [];
       for (const { entry, plugin } of this.plugins.notices) {
         if (!this.polling) return;
         const notice = await this.receive(entry, plugin, said.Notices[entry.type] ?? nothing);
@@ -206,7 +214,7 @@ export class NoticeService {
     { type, duration }: NoticeEntry,
     plugin: string,
     notice: NoticeMessage,
-  ): Promise<CameNotice | null> {
+  ): Promise<ShownNotice | null> {
     const last = this.storage.read<Record<string, string>>('lastNotice') ?? {};
     const text = JSON.stringify(notice);
     if (last[type] === text) return null;
@@ -220,7 +228,7 @@ export class NoticeService {
     return null;
   }
 
-  private async show(came: readonly CameNotice[]): Promise<void> {
+  private async show(came: readonly ShownNotice[]): Promise<void> {
     // The clocks of time zones come with the shell, so that the sign-in page stays small.
     const { isQuiet } = await import(/* webpackChunkName: "shell" */ './quiet-hours');
     const quiet = isQuiet(this.quietHours, this.auth.user?.Time_Zone);
@@ -235,7 +243,7 @@ export class NoticeService {
   }
 
   /** Several as one, so that they cover little of the page; the bell has each in full. */
-  private gathered(came: readonly CameNotice[]): CameNotice {
+  private gathered(came: readonly ShownNotice[]): ShownNotice {
     return {
       type: 'several',
       title: this.locale.text('core', 'notice.several'),
@@ -250,14 +258,9 @@ export class NoticeService {
     };
   }
 
-  private pop(notice: CameNotice): void {
-    const { type, duration } = notice;
-    this.close(type);
+  private pop(notice: ShownNotice): void {
+    this.close(notice.type);
     this.shown = [notice, ...this.shown];
-    if (duration > 0)
-      this.closing.set(
-        type,
-        setTimeout(() => this.close(type), duration * 1000),
-      );
+    this.hold(notice.type, false);
   }
 }

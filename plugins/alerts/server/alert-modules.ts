@@ -1,6 +1,5 @@
 import { InputError, type Resolver } from '#core';
 import { moduleTexts, serveModule, wireOf, type ServedModule } from '#plugins/analysis/server';
-import { formatDateRange } from '#shared/time';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { alertLevels } from '../modules';
@@ -17,9 +16,8 @@ export const alertModules = (services: Resolver): readonly ServedModule[] => [
     const subject = filter.Subject_ID || undefined;
     if (subject?.includes(',')) throw new InputError('Subject_ID: one subject was expected', 'input');
     const counts = await services.get(LetterFiguresReader).levels(caller.clientId, wireOf(time), subject);
-    const Time = formatDateRange({ from: new Date(time.from), to: new Date(time.to) }, caller.timeZone);
     return {
-      rows: counts.map(({ level, count }) => ({ Level: level, Count: count, Time })),
+      rows: counts.map(({ level, count }) => ({ Level: level, Count: count })),
       counted: counts.reduce((sum, { count }) => sum + count, 0),
     };
   }),

@@ -1,5 +1,5 @@
 import { useText, type RowForm } from '#core/web';
-import { Checkbox, Field, FieldGrid, NumberInput, Segmented, TextInput, WordsInput } from '#shared/ui';
+import { Checkbox, Field, FieldGrid, NumberInput, Segmented, TimeOfDayInput, WordsInput } from '#shared/ui';
 import type { RuleTiming } from '../rule';
 import { partsOf } from './rule-draft';
 
@@ -66,11 +66,10 @@ export function RuleTimingFields({ form }: { readonly form: RowForm }) {
         {(['From', 'To'] as const).map((end) => (
           <Field key={end} label={t(`quiet.${end}`)} hint={t('quiet.hint')}>
             {(field) => (
-              <TextInput
+              <TimeOfDayInput
                 {...field}
-                type="time"
                 value={quiet[end] ?? ''}
-                onChange={({ target }) => form.set('Quiet', { ...quiet, [end]: target.value || null })}
+                onChange={(time) => form.set('Quiet', { ...quiet, [end]: time || null })}
               />
             )}
           </Field>

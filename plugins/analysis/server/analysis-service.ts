@@ -149,7 +149,7 @@ export class CachedAnalysisService implements AnalysisService {
   }
 }
 
-const wireResult = ({ rows, counted = 0 }: ModuleResult<object>, { from, to }: ModuleTime) => ({
+const wireResult = ({ rows, counted }: ModuleResult<object>, { from, to }: ModuleTime) => ({
   Rows: rows.map((row) => ({ ...row })),
   Counted: counted,
   From: new Date(from).toISOString(),

@@ -1,4 +1,4 @@
-import { ConflictError, inject, NotFoundError } from '#core';
+import { ConflictError, inject, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import type { ChartDataDraft, ChartDataRow } from '../contract';
 
@@ -62,7 +62,7 @@ export class ChartStore {
   }
 
   async update(caller: Caller, id: string, change: Partial<ChartDataDraft>): Promise<ChartDataRow> {
-    const draft = { ...(await this.read(caller, id)), ...given(change) };
+    const draft = { ...(await this.owned(caller, id)), ...given(change) };
     await this.database.query(
       `update chart_data set chart_name = $3, module_id = $4, input = $5, settings = $6, is_shared = $7,
         updated_at = now()
@@ -81,12 +81,19 @@ export class ChartStore {
   }
 
   async remove(caller: Caller, id: string): Promise<number> {
-    await this.read(caller, id);
+    await this.owned(caller, id);
     const { rowCount } = await this.database.query(
       'delete from chart_data where client_id = $1 and chart_data_id = $2',
       [caller.clientId, id],
     );
     return rowCount ?? 0;
+  }
+
+  /** A chart that the caller may change: the own ones, and for the administrators of a client all that they see. */
+  private async owned(caller: Caller, id: string): Promise<ChartDataRow> {
+    const chart = await this.read(caller, id);
+    if (chart.Is_Own || caller.userType === 'manager' || caller.userType === 'operator') return chart;
+    throw new PermissionError(`The chart ${id} is somebody else's`);
   }
 }
 

@@ -19,10 +19,10 @@ export interface ModuleCall {
   readonly now: number;
 }
 
-/** Rows with how many articles they are about; `counted` left out is the list of the filter. */
+/** Rows with how many they are about: exactly what the list of the whole holds. */
 export interface ModuleResult<Row> {
   readonly rows: readonly Row[];
-  readonly counted?: number;
+  readonly counted: number;
 }
 
 /** The texts of a plugin by language, as `pluginTexts` gives them. */

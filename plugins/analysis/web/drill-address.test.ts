@@ -48,6 +48,11 @@ describe('the address behind a figure', () => {
       Event_ID: '7',
     });
     expect(drillAddress(filters, {}, { path: '/article/1' }, zone)).toBe('/article/1');
+    const carries = { time: 'time', subject: 'subject' } as const;
+    expect(drillAddress(filters, { Period: 'today', Subject_ID: '5' }, { path: '/told?Level=1', carries }, zone)).toBe(
+      '/told?Level=1&time=today&subject=5',
+    );
+    expect(drillAddress(filters, {}, { path: '/told', carries }, zone)).toBe('/told?time=last-7-days');
     const elsewhere = { fields: { Author: '甲' }, at: '/front/x' };
     const address = drillAddress(filters, { Period: 'today', Subject_ID: '5' }, elsewhere, zone) ?? '';
     expect(new URL(address, 'https://desk.example').pathname).toBe('/front/x');

@@ -29,7 +29,15 @@ export function drillAddress(
   drill: Drill,
   timeZone: string,
 ): string | null {
-  if ('path' in drill) return drill.path;
+  if ('path' in drill) {
+    if (!drill.carries) return drill.path;
+    const { time, subject } = drill.carries;
+    const carried = new URLSearchParams({
+      [time]: Period ?? (Published_At ? addressTime(Published_At, timeZone) : usualPeriod),
+      ...(filter.Subject_ID ? { [subject]: filter.Subject_ID } : {}),
+    });
+    return `${drill.path}${drill.path.includes('?') ? '&' : '?'}${carried.toString()}`;
+  }
   if ('only' in drill) {
     const { Published_At: exactly, ...only } = drill.only;
     return deskAddress(

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { StatCard } from '#shared/ui';
-import type { ModuleFigure } from '../module';
+import { wholeList, type ModuleFigure } from '../module';
 import type { FaceProps } from './faces';
 import styles from './module-card.module.css';
 import { useDrill } from './use-drill';
 
 /** The figures of an answer; a module without figures of its own says how many articles it is about. */
 export const NumberFace = observer(function NumberFace({
-  module: { faces, whole },
+  module,
   view,
   input,
   label,
@@ -15,8 +15,8 @@ export const NumberFace = observer(function NumberFace({
   beforeName,
 }: FaceProps & { readonly beforeCounted?: number | null; readonly beforeName?: string }) {
   const { link } = useDrill(input);
-  const figures: readonly ModuleFigure[] = faces.numbers?.(view) ?? [
-    { key: 'all', name: label, value: view.counted, before: beforeCounted ?? null, drill: whole ?? { fields: {} } },
+  const figures: readonly ModuleFigure[] = module.faces.numbers?.(view) ?? [
+    { key: 'all', name: label, value: view.counted, before: beforeCounted ?? null, drill: wholeList(module) },
   ];
   return (
     <div className={styles.figures}>

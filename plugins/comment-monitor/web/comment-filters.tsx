@@ -37,11 +37,11 @@ export function CommentFilters({ filters: { state, set, reset, chips }, actions 
             value={
               state.from && state.to
                 ? valueOfRange({ from: new Date(state.from), to: new Date(state.to) }, timeZone)
-                : ''
+                : state.time
             }
             onChange={(value) => {
               const range = rangeOf(value, timeZone);
-              set({ from: range?.from.toISOString() ?? '', to: range?.to.toISOString() ?? '' });
+              set({ from: range?.from.toISOString() ?? '', to: range?.to.toISOString() ?? '', time: '' });
             }}
           />
         )}

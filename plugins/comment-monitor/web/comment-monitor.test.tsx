@@ -183,6 +183,14 @@ describe('comment monitor', () => {
     await waitFor(() => expect(http.calls.at(-1)?.call).toBe('download'));
   });
 
+  it('takes over the time of a figure that leads here, by its name', async () => {
+    const { http } = await drawn(<CommentedInfoScreen />, '/front/comment-monitor/commented-info?time=last-30-days');
+    expect(await screen.findByText('80,000')).toBeVisible();
+    const asked = http.calls.find(({ call }) => call === `GET ${path}/comment`)?.query as Record<string, string>;
+    const days = (Date.parse(asked.To ?? '') - Date.parse(asked.From ?? '')) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+  });
+
   it('shows what is said with a word, and leads to both words together', async () => {
     const { faults } = await drawn(<HotWordScreen />, '/front/analysis/comment-hot-word-analysis?article=5');
     expect(await screen.findByText('查看 3 条评论')).toHaveAttribute(

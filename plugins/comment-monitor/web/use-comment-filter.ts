@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '#core/web';
-import { useDebounced, useUi, useUrlState, type ActiveFilter } from '#shared/ui';
+import { useDebounced, useUi, useUrlState, wireRangeOf, type ActiveFilter } from '#shared/ui';
 import { formatDateRange } from '#shared/time';
 import { emotionTerms, isEmotion } from '#shared/vocabulary';
 import type { CommentFilter } from '../contract';
@@ -16,6 +16,8 @@ const defaults = {
   label: '',
   from: '',
   to: '',
+  /** A time by name or in words, as figures elsewhere give it; `from` and `to` come before it. */
+  time: '',
   sort: 'time',
 };
 
@@ -38,6 +40,8 @@ export function useCommentFilter(): CommentFilterState {
   const { language, timeZone } = useUi();
   const [state, set] = useUrlState(defaults);
   const keyword = useDebounced(state.keyword.trim());
+  const [from = '', to = ''] =
+    state.from || state.to ? [state.from, state.to] : wireRangeOf(state.time, timeZone).split('..');
   const filter = useMemo(
     (): CommentFilter => ({
       ...(state.article ? { Article_ID: state.article } : {}),
@@ -48,10 +52,10 @@ export function useCommentFilter(): CommentFilterState {
       ...(state.word ? { Word: state.word } : {}),
       ...(state.author ? { Author: state.author } : {}),
       ...(state.label ? { Author_Label: state.label } : {}),
-      ...(state.from ? { From: state.from } : {}),
-      ...(state.to ? { To: state.to } : {}),
+      ...(from ? { From: from } : {}),
+      ...(to ? { To: to } : {}),
     }),
-    [state, keyword],
+    [state, keyword, from, to],
   );
   const chip = (key: keyof FilterState, text: string, also: Partial<FilterState> = {}): ActiveFilter[] =>
     state[key] ? [{ key, text, onRemove: () => set({ [key]: '', ...also }) }] : [];

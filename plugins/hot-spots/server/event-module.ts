@@ -2,6 +2,7 @@ import { moduleTexts, serveModule, type ServedModule } from '#plugins/analysis/s
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { InputError, type Resolver } from '#core';
+import { ArticleReader } from '#plugins/articles/server';
 import { eventHeat, hotEvents } from '../modules';
 import { HotEvents } from './hot-events';
 
@@ -30,7 +31,10 @@ export const eventModules = (services: Resolver): readonly ServedModule[] => [
   serveModule(eventHeat, own, async ({ caller, filter }) => {
     const id = String(filter.Event_ID ?? '');
     if (!/^\d{1,19}$/.test(id)) throw new InputError('Event_ID: one event was expected');
-    const { History, Article_Count } = await services.get(HotEvents).detail(caller, id);
-    return { rows: History.map(({ At, Heat }) => ({ At, Heat: Math.round(Heat * 10) / 10 })), counted: Article_Count };
+    const [{ History }, { total }] = await Promise.all([
+      services.get(HotEvents).detail(caller, id),
+      services.get(ArticleReader).count(caller, filter, Number.POSITIVE_INFINITY),
+    ]);
+    return { rows: History.map(({ At, Heat }) => ({ At, Heat: Math.round(Heat * 10) / 10 })), counted: total };
   }),
 ];

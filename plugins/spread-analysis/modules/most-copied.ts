@@ -22,6 +22,8 @@ export const mostCopied = defineModule<Row>({
   rows: row,
   privilege: spreadPrivilege,
   size: 12,
+  // One of each group of copies is counted.
+  whole: { fields: { Is_Merged: 'true' } },
   faces: {
     lines: (view) =>
       view.rows.map((each) => ({

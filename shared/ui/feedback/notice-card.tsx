@@ -1,6 +1,8 @@
 import { Notification } from '@arco-design/web-react';
+import { useState } from 'react';
 import { TextButton } from '../button/text-button';
 import { IconButton } from '../button/button';
+import { classes } from '../classes';
 import styles from './notice-card.module.css';
 
 /** A notice at the right, 120 pixels below the top; it stays until it is closed. */
@@ -11,24 +13,52 @@ export interface Notice {
   readonly lines: readonly { readonly key: string; readonly text: string; readonly onOpen?: () => void }[];
   readonly closeLabel: string;
   readonly onClose: () => void;
+  /** Somebody has unfolded it, or folded it again. */
+  readonly onFold: (isFolded: boolean) => void;
+}
+
+/**
+ * A tab as narrow as the margin of the page, so that it covers nothing that can be clicked. Only who chooses it has the
+ * card with its lines over the page, until it is folded again.
+ */
+function NoticeCard({ level, title, lines, closeLabel, onClose, onFold }: Notice) {
+  const [isOpen, setOpen] = useState(false);
+  const fold = (isFolded: boolean): void => {
+    setOpen(!isFolded);
+    onFold(isFolded);
+  };
+  return (
+    <div
+      className={classes(styles.notice, styles[level], isOpen && styles.open)}
+      onKeyDown={({ key }) => isOpen && key === 'Escape' && fold(true)}
+    >
+      <TextButton className={styles.title} title={title} aria-expanded={isOpen} onClick={() => fold(isOpen)}>
+        {title}
+        {lines.length > 1 && <b>{lines.length}</b>}
+      </TextButton>
+      {isOpen && (
+        <>
+          <IconButton small icon="close" label={closeLabel} onClick={onClose} />
+          <ul className={styles.lines}>
+            {lines.map(({ key, text, onOpen }) => (
+              <li key={key}>{onOpen ? <TextButton onClick={onOpen}>{text}</TextButton> : text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
 }
 
 /** Shows a notice as Arco's notification, or draws the one with its id anew. */
-export function showNotice({ id, level, title, lines, closeLabel, onClose }: Notice): void {
-  Notification[level]({
-    id,
-    title,
+export function showNotice(notice: Notice): void {
+  Notification[notice.level]({
+    id: notice.id,
     position: 'topRight',
     duration: 0,
-    closable: true,
-    closeIcon: <IconButton small icon="close" label={closeLabel} onClick={onClose} />,
-    content: (
-      <ul className={styles.lines}>
-        {lines.map(({ key, text, onOpen }) => (
-          <li key={key}>{onOpen ? <TextButton onClick={onOpen}>{text}</TextButton> : text}</li>
-        ))}
-      </ul>
-    ),
+    closable: false,
+    showIcon: false,
+    content: <NoticeCard {...notice} />,
   });
 }
 

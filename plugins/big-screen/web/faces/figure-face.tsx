@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
-import type { Module, ModuleInput, ModuleView } from '#plugins/analysis';
+import { wholeList, type Module, type ModuleInput, type ModuleView } from '#plugins/analysis';
 import { useDrill } from '#plugins/analysis/web';
 import { formatChange, formatCount, formatNumber } from '#shared/format';
 import { classes, useUi } from '#shared/ui';
@@ -21,7 +21,7 @@ export const FigureFace = observer(function FigureFace({ module, view, input, la
   const mayOpen = useMayOpen();
   const { link } = useDrill(input);
   const figures = module.faces.numbers?.(view) ?? [
-    { key: 'all', name: label, value: view.counted, before, drill: module.whole ?? { fields: {} } },
+    { key: 'all', name: label, value: view.counted, before, drill: wholeList(module) },
   ];
   return (
     <ul className={styles.figures} style={{ '--figures': figures.length } as CSSProperties}>
