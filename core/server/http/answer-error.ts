@@ -17,7 +17,7 @@ function inputErrorOf(error: ZodError): InputError {
 async function missingOf(kernel: Kernel<ServerSide>) {
   const machines = await kernel
     .get(MachineWatch)
-    .machines()
+    .machinesNow()
     .catch(() => []);
   const away = machines.filter(({ answers }) => !answers).map(({ number }) => number);
   return away.length > 0 ? { machine: away.join(', '), machines: machines.length } : undefined;

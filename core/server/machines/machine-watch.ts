@@ -54,9 +54,9 @@ export class MachineWatch {
     return performance.now() - this.seenAt < fresh ? this.seen : this.look();
   }
 
-  /** Those of them that do not answer. */
-  async away(): Promise<readonly DataMachine[]> {
-    return (await this.machines()).filter(({ answers }) => !answers);
+  /** The machines as they are now, for whoever has just met one that is lost: what was seen before tells nothing. */
+  async machinesNow(): Promise<readonly DataMachine[]> {
+    return (await this.watches()) ? this.look() : [];
   }
 
   /**
@@ -64,7 +64,7 @@ export class MachineWatch {
    * machine is away.
    */
   async reachable(table: string, keys: readonly string[]): Promise<readonly string[]> {
-    const away = (await this.away()).map(({ address }) => address);
+    const away = (await this.machinesNow()).filter(({ answers }) => !answers).map(({ address }) => address);
     if (away.length === 0) return keys;
     const { rows } = await this.database.query<{ key: string }>(
       `select key from unnest($2::bigint[]) key where not exists (select from pg_dist_placement p
