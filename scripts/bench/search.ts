@@ -4,7 +4,7 @@ import { itemOf, type IntakeItem } from '#plugins/articles/server';
 import { claimBatch } from '../../plugins/articles/server/intake/claim-batch';
 import { storeBatch } from '../../plugins/articles/server/intake/store-batch';
 import { CodeStatistics } from '../../plugins/articles/server/relevance/code-statistics';
-import { openBenchGround } from './made-library/bench-ground';
+import { openBenchGround, type BenchGround } from './made-library/bench-ground';
 import { MadeLibrary } from './made-library/made-library';
 import { questionRecall } from './questions/question-recall';
 import { questionTimes } from './questions/question-times';
@@ -60,21 +60,31 @@ const rounded = (value: number): number => Number(value.toFixed(1));
 /**
  * Recall of questions and titles, and milliseconds of the queries of the design's table and of questions, median and
  * 99th percentile: `[articles] [FOLDER]`, 200,000 unless given; FOLDER, else ../shared/data, holds the sets. With
- * `BENCH_DATA` naming a folder the library is kept there and used again, provided it has as many articles.
+ * `BENCH_DATA` naming a folder the library is kept there and used again, provided it has as many articles. With
+ * `DATABASE_URL` naming an empty database, such as the coordinator of a cluster, both are measured: the embedded one,
+ * and that one, which keeps its library.
  */
 export async function run([count = '200000', folder]: readonly string[] = []): Promise<Record<string, unknown>> {
   const recall = await questionRecall(folder);
-  const ground = await openBenchGround();
+  const { DATABASE_URL: url } = process.env;
+  const embedded = await measured(Number(count), await openBenchGround([], process.env.BENCH_DATA, ''));
+  return url
+    ? { recall, embedded, named: await measured(Number(count), await openBenchGround([], '', url)) }
+    : { recall, ...embedded };
+}
+
+/** Fills the library where it is not filled, and asks it. */
+async function measured(count: number, ground: BenchGround): Promise<Record<string, unknown>> {
   try {
     const { kernel, database } = ground;
     for (const { id } of kernel.manifests) await kernel.activate(id);
     const known = await database.query<{ n: string; last: Date | null }>(
       'select count(*) as n, max(published_at) as last from article',
     );
-    const isKept = Number(known.rows[0]?.n) >= Number(count);
+    const isKept = Number(known.rows[0]?.n) >= count;
     const end = isKept ? (known.rows[0]?.last?.getTime() ?? 0) : Date.now();
     const started = performance.now();
-    if (!isKept) await load(kernel, database, Number(count), end);
+    if (!isKept) await load(kernel, database, count, end);
     const loaded = (performance.now() - started) / 1000;
     const results: Record<string, unknown> = {};
     const slowest: number[] = [];
@@ -102,7 +112,6 @@ export async function run([count = '200000', folder]: readonly string[] = []): P
       articles: Number(rows[0]?.articles),
       loadSeconds: isKept ? 0 : rounded(loaded),
       megabytes: Math.round(Number(rows[0]?.bytes) / 1e6),
-      recall,
       ranked,
       worst: rounded(Math.max(...slowest)),
       medianAndP99Ms: results,

@@ -22,23 +22,43 @@ export interface BenchGround {
   close(): Promise<void>;
 }
 
+/** What is said of a database that benches may fill. */
+const mark = 'bench';
+
+/** Takes an empty database for benches, now and later; refuses any other, whose articles would be mixed with ours. */
+async function claim(database: DatabaseService): Promise<void> {
+  const { rows } = await database.query<{ name: string; isFree: boolean }>(
+    `select datname as name, to_regclass('public.migration') is null
+        or shobj_description(oid, 'pg_database') is not distinct from $1 as "isFree"
+      from pg_database where datname = current_database()`,
+    [mark],
+  );
+  const [found] = rows;
+  if (!found?.isFree) {
+    await database.close();
+    throw new Error('DATABASE_URL names a database that is in use: benches fill an empty one');
+  }
+  await database.query(`comment on database "${found.name.replaceAll('"', '""')}" is '${mark}'`);
+}
+
 /**
  * Starts on a folder that is kept when one is named (an empty name is none), and removed afterwards otherwise. With
- * `DATABASE_URL` it runs on that database, such as the coordinator of a cluster, and leaves in it what it wrote; the
- * folder then holds files alone.
+ * `url` it runs on that database, such as the coordinator of a cluster, and leaves in it what it wrote; the folder then
+ * holds files alone.
  */
 export async function openBenchGround(
   more: readonly PluginEntry<ServerSide>[] = [],
   kept: string | undefined = process.env.BENCH_DATA,
+  url = process.env.DATABASE_URL,
 ): Promise<BenchGround> {
   const folder = kept || mkdtempSync(join(tmpdir(), 'bench-'));
-  const { DATABASE_URL } = process.env;
   const config = loadConfig(
-    { DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'error', ...(DATABASE_URL && { DATABASE_URL }) },
+    { DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'error', ...(url && { DATABASE_URL: url }) },
     folder,
   );
   const log = createLog(config.log);
   const database = await openDatabase(config, log);
+  if (url) await claim(database);
   const jobs = new GraphileJobService(database, log, config);
   const threads = new WorkerThreadService(config.threads);
   const kernel = createServerKernel([...(plugins as readonly PluginEntry<ServerSide>[]), ...more], {

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { firstIdOf } from '#core/server';
 
 /** Tables that are cut by time, the first first; all have `article_id` as their key. */
@@ -26,12 +27,11 @@ export interface LibraryMonth extends LibraryPart {
 
 /** The month so many months after the one of a moment. */
 export function monthOf(time: Date, after = 0): LibraryMonth {
-  const [year, month] = [time.getUTCFullYear(), time.getUTCMonth() + after];
-  const start = new Date(Date.UTC(year, month, 1));
+  const start = DateTime.fromJSDate(time, { zone: 'utc' }).startOf('month').plus({ months: after });
   return {
-    name: start.toISOString().slice(0, 7),
-    firstId: firstIdOf(start),
-    endId: firstIdOf(new Date(Date.UTC(year, month + 1, 1))),
+    name: start.toFormat('yyyy-MM'),
+    firstId: firstIdOf(start.toJSDate()),
+    endId: firstIdOf(start.plus({ months: 1 }).toJSDate()),
   };
 }
 
