@@ -9,8 +9,8 @@ export type ModuleStep = (typeof moduleSteps)[number];
 /**
  * What a figure leads to: the list of the question narrowed by these fields of the wire, the list of these fields
  * alone, at any time unless they name one, or a place of its own. `at` is another screen that reads the filters of
- * articles. A place that `carries` the time and the subject of the question, by the names that its address has for them,
- * lists as many as the figure says; one that does not is a way on and no list of what was counted.
+ * articles. A place that `carries` the time and the subject of the question, by the names that its address has for
+ * them, lists as many as the figure says; one that does not is a way on and no list of what was counted.
  */
 export type Drill =
   | { readonly fields: Readonly<Record<string, string>>; readonly at?: string }

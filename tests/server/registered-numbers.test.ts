@@ -12,7 +12,7 @@ const hour = 3_600_000;
 /** Modules of a plugin whose own test walks all of their numbers, as they are asked about what nobody has here. */
 const walkedThere = ['repost-analysis'];
 
-/** Screens about one account or one region: what leads there is a name with a figure beside it, which its own column opens. */
+/** Screens about one account or region: a name leads there, and its own column opens the figure beside it. */
 const ofOne = ['/front/analysis/author-detail', '/front/tools/provincial-sentiment'];
 
 /** Follows the numbers of every module that any plugin answers: a new one cannot be left out. */
