@@ -140,7 +140,9 @@ describe('a library that is cut by months', () => {
     await mergeIndex(server.database);
     expect(await titles(4)).toEqual(all);
     const held = await server.database.query<{ part: string; n: number }>(
-      'select tableoid::regclass::text as part, count(*)::int as n from article group by 1 order by 1',
+      // In a cluster rows lie in shards of the part, which have a number behind its name.
+      `select regexp_replace(tableoid::regclass::text, '_[0-9]{5,}$', '') as part, count(*)::int as n from article
+        group by 1 order by 1`,
     );
     expect(held.rows.map(({ n }) => n)).toEqual([2, 2, 2, 2, 3, 2]);
   });
