@@ -96,12 +96,14 @@ const clause: z.ZodType<ExplainedClause, ExplainedClause> = z.lazy(() =>
 export const wideRule = 2_000;
 
 const finding = z.object({
-  /** `excludes-all`, `idle-clause` or `wide-rule`. */
-  code: z.enum(['excludes-all', 'idle-clause', 'wide-rule']),
-  /** The clause that it is about, as written in the rule's notation, and numbers. */
+  code: z.enum(['excludes-all', 'idle-clause', 'wide-rule', 'redundant-word', 'implied-word']),
+  /** The clause that it is about, as written in the rule's notation, or its words, and numbers. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 });
-/** Something in a rule that works but does not do what its writer means, as the articles of the last days show. */
+/**
+ * Something in a rule that works but does not do what its writer means: what the articles of the last days show, and
+ * words that stand inside others.
+ */
 export type RuleFinding = z.output<typeof finding>;
 
 /** What is asked of subjects beside their lists. */

@@ -103,8 +103,8 @@ async function startOnce(script, folder, settings) {
 
 /**
  * Starts a cluster of a coordinator and two workers by a script that knows `start FOLDER WORKERS PORT`, which prints
- * the coordinator's address, and `stop FOLDER`; `more` are settings beside the usual ones. `stop` ends it and removes what it held, which happens at the latest
- * when this process ends. Throws when it could not be started.
+ * the coordinator's address, and `stop FOLDER`; `more` are settings beside the usual ones. `stop` ends it and removes
+ * what it held, which happens at the latest when this process ends. Throws when it could not be started.
  */
 export async function startCluster(script, more = {}) {
   endLeftovers(script);

@@ -54,6 +54,14 @@ describe('the check of a rule by the articles of the last days', () => {
     expect(await said('招聘', { Most_A_Day: 4, Media_Types: ['weibo'] })).toEqual([]);
   });
 
+  it('names words that stand inside others', async () => {
+    const { list } = await lint('(招聘|招聘说明)+望舒+望舒车型');
+    expect(list).toEqual([
+      { code: 'redundant-word', parameters: { word: '招聘说明', shorter: '招聘' } },
+      { code: 'implied-word', parameters: { word: '望舒', longer: '望舒车型' } },
+    ]);
+  });
+
   it('is for those who see subjects, and keeps to the limits of a search', async () => {
     expect((await house.ask(null, 'POST', path, { body: { Rule: '望舒' } })).status).toBe(401);
     const near = Array.from({ length: 40 }, (_, index) => `(甲${index}乙 NEAR/90 丙${index}丁)`).join(' OR ');

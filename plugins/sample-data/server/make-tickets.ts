@@ -41,11 +41,17 @@ export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Ca
     row.Subject_IDs.map((subject) => ({ row, subject, answer: '' })),
   );
   let chosen = cases[0];
-  // The hottest whose subject was written of otherwise later: that is taken for the answer.
-  for (const one of cases) {
+  // The hottest whose subject was written of otherwise later: that is taken for the answer; else what was written at all.
+  for (const [emotion, one] of ['positive,neutral', undefined].flatMap((each) =>
+    cases.map((it) => [each, it] as const),
+  )) {
     const [answer] = await reader.ids(
       lead,
-      { Subject_ID: one.subject, Emotion: 'positive,neutral', Published_At: between(...answered) },
+      {
+        Subject_ID: one.subject,
+        ...(emotion && { Emotion: emotion }),
+        Published_At: between(...answered),
+      },
       'heat',
       1,
     );

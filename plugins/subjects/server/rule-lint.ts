@@ -3,6 +3,7 @@ import { searcherOf, type Caller, type SearchService } from '#core/server';
 import { dayNumber, facets } from '#plugins/articles/server';
 import {
   allOf,
+  checkQuery,
   compileSql,
   printQuery,
   queryCost,
@@ -47,6 +48,13 @@ class Lint {
     await this.unlessTooSlow(() => this.checkExclusions());
     await this.unlessTooSlow(() => this.checkClauses());
     await this.unlessTooSlow(() => this.checkWidth());
+    this.checkWords();
+  }
+
+  /** Words inside words need no articles to be seen. */
+  private checkWords(): void {
+    for (const { code, parameters } of checkQuery(this.rule.query))
+      if (code === 'redundant-word' || code === 'implied-word') this.findings.push({ code, parameters });
   }
 
   /** A check that the database cannot finish in time is left out, and that is said. */
@@ -136,7 +144,7 @@ class Lint {
   }
 }
 
-/** What the articles of the last days tell against a resolved rule. Throws `InputError` for one that is too costly. */
+/** What its words and the articles of the last days tell against a resolved rule. Throws `InputError` for one that is too costly. */
 export async function lintRule(
   searches: SearchService,
   caller: Caller,
