@@ -15,7 +15,7 @@ export default defineConfig({
   reporters: ['dot', closingLine],
   // Files share the libraries that a process has loaded, which halves the work; what has grown large makes room.
   isolate: false,
-  pool: { memoryLimit: '1GB' },
+  pool: { memoryLimit: '2GB' },
   projects: [
     {
       name: 'node',
