@@ -1,17 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './is-alive.mjs';
 
 const file = join(import.meta.dirname, '../dist/.building');
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
 
 /** Lets one process build at a time; others wait. A lock whose owner is gone counts for nothing. */
 export async function withBuildLock(run) {

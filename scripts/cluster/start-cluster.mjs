@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isAlive } from '../is-alive.mjs';
 
 const run = promisify(execFile);
 const workers = 2;
@@ -59,15 +60,6 @@ async function set(url, settings) {
     for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
   } finally {
     await client.end();
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }
 

@@ -41,7 +41,7 @@ export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Ca
     row.Subject_IDs.map((subject) => ({ row, subject, answer: '' })),
   );
   let chosen = cases[0];
-  // The hottest whose subject was written of otherwise later: that is taken for the answer; else what was written at all.
+  // The hottest whose subject was written of otherwise later: that is taken for the answer; else anything of later.
   for (const [emotion, one] of ['positive,neutral', undefined].flatMap((each) =>
     cases.map((it) => [each, it] as const),
   )) {

@@ -144,7 +144,10 @@ class Lint {
   }
 }
 
-/** What its words and the articles of the last days tell against a resolved rule. Throws `InputError` for one that is too costly. */
+/**
+ * What its words and the articles of the last days tell against a resolved rule. Throws `InputError` for one that is
+ * too costly.
+ */
 export async function lintRule(
   searches: SearchService,
   caller: Caller,

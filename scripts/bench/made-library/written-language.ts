@@ -29,8 +29,8 @@ function readShares(): { readonly words: readonly string[]; readonly upTo: Float
 /**
  * Writes what has the figures of news for an index of words, not their sense: words as often as in a language, each
  * with a few that mostly follow it, and articles that come back to words of their own. 5,000 pieces of 500 characters
- * of real news hold 251,000 different pairs of characters and 0.60 a character, of this 262,000 and 0.65, with the names
- * of the made library 297,000; words put beside each other by chance hold 540,000 and 0.78, which no index meets.
+ * of real news hold 251,000 different pairs of characters and 0.60 a character; of this 262,000 and 0.65, with the
+ * names of the made library 297,000; words put beside each other by chance 540,000 and 0.78, which no index meets.
  */
 export class WrittenLanguage {
   private readonly shares = readShares();
