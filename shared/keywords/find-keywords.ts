@@ -49,7 +49,7 @@ interface Unit {
   readonly tag: WordTag;
   readonly start: number;
   readonly end: number;
-  readonly isName?: boolean;
+  readonly isName: boolean;
 }
 
 interface Candidate {
@@ -76,42 +76,50 @@ function unitsOf({ folded, words, entities }: ReadText): Unit[] {
           end: entity.end,
           isName: true,
         });
-    } else units.push({ word: text, tag, start, end });
+    } else units.push({ word: text, tag, start, end, isName: false });
   }
   return units;
 }
 
 /** Neighbours that are one term: by how much more often than by chance they stand together, or by their shape. */
-function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): Unit[] {
-  const joined: (Unit & { last: Unit })[] = [];
+function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): readonly Unit[] {
+  if (frequencies.total === 0) return units;
+  const joined: Unit[] = [];
+  let last: Unit | undefined;
+  let lastCount = 0;
   for (const unit of units) {
-    const before = joined.at(-1);
-    if (before && isTerm(before, before.last, unit, frequencies))
+    const count = frequencies.of(unit.word);
+    const whole = joined.at(-1);
+    if (whole && last && isTerm(whole, [last, lastCount], [unit, count], frequencies))
       joined[joined.length - 1] = {
-        word: before.word + unit.word,
+        word: whole.word + unit.word,
         tag: 'nz',
-        start: before.start,
+        start: whole.start,
         end: unit.end,
-        last: unit,
+        isName: false,
       };
-    else joined.push({ ...unit, last: unit });
+    else joined.push(unit);
+    last = unit;
+    lastCount = count;
   }
   return joined;
 }
 
 const piece = ({ word, tag, start, end }: Unit) => ({ text: word, tag, start, end });
 
-function isTerm(whole: Unit, last: Unit, next: Unit, frequencies: DocumentFrequencies): boolean {
+type Counted = readonly [unit: Unit, count: number];
+
+function isTerm(whole: Unit, [last, one]: Counted, [next, other]: Counted, frequencies: DocumentFrequencies): boolean {
+  // Both can stand together no more often than the rarer of them: that alone leaves out most neighbours.
+  const most = Math.min(one, other);
+  if (most < leastTogether || togetherness(most, one, other, frequencies.total) < together) return false;
   if (whole.word.length + next.word.length > longestPhrase || !mayJoin(piece(last), piece(next))) return false;
   if (stopWords.has(last.word) || stopWords.has(next.word)) return false;
   // 规范 + 民间借贷: what is done, and to what.
   if ((last.tag === 'v' || last.tag === 'd') && last.word.length > 1 && next.word.length > 1 && next.tag !== 'v')
     return false;
   const both = frequencies.of(last.word + next.word);
-  return (
-    both >= leastTogether &&
-    togetherness(both, frequencies.of(last.word), frequencies.of(next.word), frequencies.total) >= together
-  );
+  return both >= leastTogether && togetherness(both, one, other, frequencies.total) >= together;
 }
 
 const tagOfType = { person: 'nr', organisation: 'nt', place: 'ns', brand: 'nz' } as const;
