@@ -8,6 +8,8 @@ export interface DateOptions {
   readonly now?: Date;
   /** Reads `CST` as China's rather than America's, as Chinese publishers mean it. */
   readonly chinese?: boolean;
+  /** Reads `03/02/2026` as the third of February. */
+  readonly dayFirst?: boolean;
 }
 
 const months: Readonly<Record<string, number>> = {
@@ -96,6 +98,14 @@ const zoneNames: Readonly<Record<string, number>> = {
   art: -180,
 };
 
+/** Names that stand for both the winter and the summer time of a part of America. */
+const generalZones: Readonly<Record<string, string>> = {
+  et: 'America/New_York',
+  ct: 'America/Chicago',
+  mt: 'America/Denver',
+  pt: 'America/Los_Angeles',
+};
+
 interface Parts {
   readonly year: number;
   readonly month: number;
@@ -106,6 +116,8 @@ interface Parts {
   readonly millisecond?: number;
   /** Minutes east of Greenwich. */
   readonly offset?: number;
+  /** Where the clock hangs, when the date names that. */
+  readonly zone?: string;
 }
 
 /**
@@ -229,7 +241,7 @@ function fromRelative(text: string, { now = new Date(), zone }: DateOptions): Da
     return new Date(now.getTime() - (ago[1] === '半' ? 0.5 : Number(ago[1])) * (units[ago[2] as string] ?? 0) * 1000);
   const day = /^(今天|今日|昨天|昨日|前天|前日|today|yesterday),?(?: at)? ?(.*)$/i.exec(text);
   if (!day) return undefined;
-  const before = zonedTime(now).minus({ days: spokenDays[(day[1] as string).toLowerCase()] ?? 0 });
+  const before = zonedTime(now, zone).minus({ days: spokenDays[(day[1] as string).toLowerCase()] ?? 0 });
   const { year, month, day: date } = before;
   return toInstant({ year, month, day: date, ...clockIn(day[2] as string) }, { zone });
 }
@@ -298,7 +310,7 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
   const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text);
   if (!dayFirst) return undefined;
   const [first, second] = [Number(dayFirst[1]), Number(dayFirst[2])];
-  const american = second > 12 || (text.includes('/') && first <= 12);
+  const american = second > 12 || (text.includes('/') && first <= 12 && !options.dayFirst);
   return withClock(
     { year: Number(dayFirst[3]), month: american ? first : second, day: american ? second : first },
     dayFirst[4] ?? '',
@@ -345,7 +357,8 @@ function named(year: string, month: string, day: string, rest: string, options: 
 }
 
 function withClock(day: Parts, rest: string, options: DateOptions): Parts {
-  return { ...day, ...clockIn(rest), offset: offsetIn(rest, options) };
+  const general = /\d ?(?:[ap]\.?m\.?)? ?\(?([ECMP]T)\)?\.?$/i.exec(rest.trim())?.[1]?.toLowerCase() ?? '';
+  return { ...day, ...clockIn(rest), offset: offsetIn(rest, options), zone: generalZones[general] };
 }
 
 const clockPattern = new RegExp(
@@ -394,9 +407,10 @@ function nearest(parts: Parts, { now = new Date() }: DateOptions): Parts {
   return { ...parts, year: candidate.toMillis() > now.getTime() + 2 * dayLength ? year - 1 : year };
 }
 
-function toInstant(parts: Parts | undefined, { zone = defaultZone }: DateOptions): Date | undefined {
+function toInstant(parts: Parts | undefined, { zone: usual = defaultZone }: DateOptions): Date | undefined {
   if (!parts) return undefined;
   const { year, month, day, hour = 0, minute = 0, second = 0, millisecond = 0, offset } = parts;
+  const zone = parts.zone ?? usual;
   const date = DateTime.utc(year, month, day);
   if (!date.isValid || hour > 24 || minute > 59 || second > 60) return undefined;
   // China has had one zone without summer time since 1992.

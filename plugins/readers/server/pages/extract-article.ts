@@ -3,13 +3,14 @@ import { parseDateText } from '../dates';
 import { plainText } from '../feeds/markup';
 import { cleanHtml } from './clean-html';
 import { chooseContent, type ContentMethod } from './choose-content';
-import { findDate } from './find-date';
-import { findAuthor, findSource } from './find-people';
+import { findDate, writtenDates } from './find-date';
+import { findAuthor, printedAuthor } from './find-author';
+import { findSource } from './find-source';
 import { findTitle } from './find-title';
 import { readPage, type PageDocument } from './page-document';
-import { factsOf, languageOfText } from './page-facts';
+import { factsOf, languageOfText, localesOf } from './page-facts';
 import { textOfContent } from './tidy-content';
-import { headOf, visibleText } from './visible-text';
+import { headOf, tailOf, visibleText } from './visible-text';
 import { namedBelow } from './walk';
 import { zoneOfPage } from './zone-of-page';
 
@@ -89,16 +90,18 @@ export function extractArticle(
   if (selectors.remove) removeAll(page, selectors.remove, warnings);
 
   const visible = visibleText(page.tree.body);
-  const zone = given ?? zoneOfPage(url, languageOfText(visible, facts.language));
+  const language = languageOfText(visible, facts.language);
   const elements = namedBelow(page.tree.body);
+  const zone = given ?? zoneOfPage({ url, language, locales: localesOf(facts), dates: writtenDates(facts, elements) });
   const title = chosen(selectors.title) || findTitle(facts, elements, visible);
   const head = headOf(visible, title);
   const chosenDate = select(selectors.publishedAt);
   const dateText = chosenDate?.getAttribute('datetime') ?? chosenDate?.textContent ?? undefined;
   const publishedAt =
-    parseDateText(dateText, { zone, now }) ?? findDate(page, facts, elements, { url, head, text: visible, zone, now });
+    parseDateText(dateText, { zone, now }) ??
+    findDate(page, facts, elements, { url, head, text: visible, zone, language, now });
   const tail = visible.slice(-3_000);
-  const author = chosen(selectors.author) || findAuthor(facts, elements, { head, tail, url });
+  const named = chosen(selectors.author) || findAuthor(facts, elements, { head, url });
   const source = chosen(selectors.source) || findSource(facts, head, tail);
 
   const chosenContent = select(selectors.content);
@@ -107,6 +110,7 @@ export function extractArticle(
     : chooseContent(page, facts, title, elements);
   const clean = cleanHtml(content, page.base);
   const text = method === 'selector' ? plainText(clean, { lines: true }) : textOfContent(clean);
+  const author = named ?? printedAuthor(tailOf(visible, text)) ?? printedAuthor(tail);
   if (!title) warnings.push('no-title');
   if (!publishedAt) warnings.push('no-date');
   if (!text) warnings.push('no-text');

@@ -81,5 +81,38 @@ describe('the author of a page', () => {
     ['<ol class="comment-list"><li><cite class="fn">Anna Other</cite></li></ol>', '', undefined],
     ['<label class="author">Name (required)</label>', '', undefined],
     ['', '<meta name="author" content="jane.writer">', undefined],
+    [
+      '',
+      '<script type="application/ld+json">{"@graph":[{"@type":"Article","author":{"@id":"#jane"}},{"@type":["Person","Organization"],"@id":"#jane","name":"Jane Writer"}]}</script>',
+      'Jane Writer',
+    ],
+    [
+      '',
+      '<script type="application/ld+json">{"@type":"Article","publisher":{"name":"Daily Paper"},"author":[{"name":"Jane Writer"},{"name":"Daily Paper"},{"name":"John Other"}]}</script>',
+      'Jane Writer, John Other',
+    ],
+    ['<p>By Jane Writer, John Other and Ann Third</p>', '', 'Jane Writer, John Other and Ann Third'],
+    ['<p class="author">Text und Interview: Jane Writer</p>', '', 'Jane Writer'],
+    ['<p class="author">Press release by Jane Writer</p>', '', 'Jane Writer'],
+    ['<p class="author">Ludwig von Mises</p>', '', 'Ludwig von Mises'],
+    ['<p>公交</p><h4>Autoren</h4><p>Jane Writer</p>', '', 'Jane Writer'],
   ])('in %s %s', (body, head, author) => expect(read(body, head).author).toBe(author));
+
+  it('is printed below the text, however much follows', () => {
+    const text = `<p>${'公交线路优化调整，市民出行更加便捷。'.repeat(20)}</p>`;
+    const links = Array.from({ length: 300 }, (_, n) => `<li><a href="/${n}">Line ${n}</a></li>`).join('');
+    const body = `<article>${text}<p>Autorin: Jane Writer, Daily Paper</p></article><ul>${links}</ul>`;
+    expect(read(body).author).toBe('Jane Writer');
+  });
+
+  it('is never the site under the name of its address', () => {
+    const html =
+      '<html><head><title>A bridge</title><meta name="author" content="Daily News"></head><body></body></html>';
+    const by = (url: string) => extractArticle(html, { url, now }).author;
+    expect(['https://www.daily.news/1', 'https://daily-news.example/1', 'https://other.example/1'].map(by)).toEqual([
+      undefined,
+      undefined,
+      'Daily News',
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { dayLength, hourLength } from '#shared/time';
+import { dayLength, defaultZone, hourLength, zonedTime } from '#shared/time';
 import { parseDate } from '../dates';
 import type { PageDocument } from './page-document';
 import { metaOf, type PageFacts } from './page-facts';
@@ -52,7 +52,7 @@ const spoken = new RegExp(
     '[〇○零一二三四五六七八九]{4}年[一二三四五六七八九十]{1,3}月[一二三四五六七八九十]{1,3}日',
     '(?<!\\d)\\d{2}-\\d{2}-\\d{2} \\d{1,2}:\\d{2}',
     '(?<![\\d./年-])\\d{1,2}[-月]\\d{1,2}日? \\d{1,2}[:：]\\d{2}',
-    '(?:[A-Z][a-z]{2,8}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{1,2}\\.? [A-Z][a-zäé]{2,8}\\.? \\d{4})(?:,? (?:at )?\\d{1,2}:\\d{2}(?: ?[ap]\\.?m\\.?)?)?',
+    '(?:[A-Z][a-z]{2,8}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{1,2}\\.? [A-Z][a-zäé]{2,8}\\.? \\d{4})(?:,? (?:at )?\\d{1,2}:\\d{2}(?: ?[ap]\\.?m\\.?)?(?: \\(?(?:UTC|GMT|MSK|[CE]ET|[ECMP]T|[A-Z]{1,3}[SD]T)\\b)?)?',
     '\\d{1,2}\\.\\d{1,2}\\.(?:19|20)\\d{2}',
   ].join('|'),
   'g',
@@ -64,6 +64,8 @@ export interface DateHints {
   readonly head: string;
   readonly text: string;
   readonly zone?: string;
+  /** Of the page's text: where it is Chinese, `CST` is China's. */
+  readonly language?: string;
   readonly now: Date;
 }
 
@@ -82,10 +84,13 @@ export function findDate(
   { scriptDates }: PageDocument,
   facts: PageFacts,
   elements: readonly Named[],
-  { url, head, text, zone, now }: DateHints,
+  { url, head, text, zone, language = 'zh', now }: DateHints,
 ): string | undefined {
   const read = (value: unknown) => {
-    const date = typeof value === 'string' ? parseDate(value, { zone, now, chinese: true }) : undefined;
+    const date =
+      typeof value === 'string'
+        ? parseDate(value, { zone, now, chinese: !language || language.startsWith('zh'), dayFirst: isDayFirst(zone) })
+        : undefined;
     return date && date.getTime() < now.getTime() + 26 * hourLength && date >= earliest ? date : undefined;
   };
   const byAddress = read(dayInAddress(url));
@@ -123,12 +128,25 @@ export function findDate(
   const best = candidates.find(agrees) ?? byAddress ?? candidates[0];
   if (!best) return undefined;
   // A day without a time of day gives way to the same day with one, as printed.
-  const exact = isMidnight(best)
-    ? candidates.find((date) => !isMidnight(date) && Math.abs(date.getTime() - best.getTime()) < dayLength)
+  const exact = isMidnight(best, zone)
+    ? candidates.find((date) => !isMidnight(date, zone) && Math.abs(date.getTime() - best.getTime()) < dayLength)
     : undefined;
   const found = exact ?? best;
   // A clock that runs fast, or a zone that is not named: nothing is published after it was read.
   return (found.getTime() > now.getTime() ? now : found).toISOString();
+}
+
+/** The dates that the head, the data and the elements of a page give, as they are written. */
+export function writtenDates({ meta, article }: PageFacts, elements: readonly Named[]): readonly string[] {
+  const inHead = [...meta].filter(([name]) => /time|date|publish|modif/.test(name)).map(([, value]) => value);
+  const inData = [article?.datePublished, article?.dateModified, article?.dateCreated];
+  const marked = elements
+    .filter(({ element }) => element.localName === 'time')
+    .slice(0, 10)
+    .map(({ element }) => element.getAttribute('datetime'));
+  return [...inHead, ...inData, ...marked].filter(
+    (one): one is string => typeof one === 'string' && one.length <= longestDate,
+  );
 }
 
 const dateNames =
@@ -210,8 +228,16 @@ function dayInAddress(url: string): string | undefined {
   return found ? `${found[1]}-${found[2]}-${found[3]}` : undefined;
 }
 
-/** Midnight in China or Greenwich: what dates without a time of day become. */
-function isMidnight(date: Date): boolean {
+/** Midnight by the page's clocks, in China or Greenwich: what dates without a time of day become. */
+function isMidnight(date: Date, zone: string = defaultZone): boolean {
   const seconds = Math.floor(date.getTime() / 1000) % 86_400;
-  return seconds === 0 || seconds === 57_600;
+  if (seconds === 0 || seconds === 57_600) return true;
+  const { hour, minute, second } = zonedTime(date, zone);
+  return hour === 0 && minute === 0 && second === 0;
 }
+
+/** `03/02/2026` is the third of February nearly everywhere but in America, whose habit software took up. */
+const isDayFirst = (zone: string | undefined): boolean =>
+  /^(?:Europe|Africa|Australia|Pacific|Asia)\/|^America\/(?:Mexico|Sao_Paulo|Argentina|Santiago|Bogota|Lima)/.test(
+    zone ?? '',
+  ) && !/^Asia\/(?:Shanghai|Tokyo|Seoul|Manila)$/.test(zone ?? '');

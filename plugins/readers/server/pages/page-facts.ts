@@ -33,7 +33,7 @@ export function factsOf({ tree, linkedData }: PageDocument): PageFacts {
   const article = linkedData.find(isArticle) ?? linkedData.find(({ headline }) => headline !== undefined);
   return {
     meta,
-    article,
+    article: withPeople(article, linkedData),
     pageTitle: plainText((tree.querySelector('title')?.textContent ?? '').slice(0, longest)),
     language: languageOf(tree),
   };
@@ -61,24 +61,46 @@ export function linkedText(value: unknown, depth = 0): string {
 }
 
 /** The people of a JSON-LD value, organisations left out. */
-export function linkedPeople(value: unknown): string {
+export function linkedPeople(value: unknown): readonly string[] {
+  // Blogs of one person are declared as both.
   const isOrganisation = (one: unknown) =>
-    typeof one === 'object' &&
-    one !== null &&
-    '@type' in one &&
-    /Organi[sz]ation|Corporation|WebSite/.test(String(one['@type']));
-  return linkedText(
-    [value]
-      .flat()
-      .slice(0, most.things)
-      .filter((one) => !isOrganisation(one)),
-  );
+    isThing(one) &&
+    /Organi[sz]ation|Corporation|WebSite/.test(String(one['@type'])) &&
+    !/Person/.test(String(one['@type']));
+  return [value]
+    .flat()
+    .slice(0, most.things)
+    .filter((one) => !isOrganisation(one))
+    .map((one) => linkedText(one))
+    .filter((text) => text !== '');
+}
+
+const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The article with its author and publisher in place of what only refers to them by their `@id`. */
+function withPeople(
+  article: Readonly<Record<string, unknown>> | undefined,
+  things: PageDocument['linkedData'],
+): PageFacts['article'] {
+  if (!article) return undefined;
+  const byId = new Map(things.filter((one) => 'name' in one).map((one) => [one['@id'], one]));
+  const resolved = (value: unknown): unknown =>
+    isThing(value) && value.name === undefined ? (byId.get(value['@id']) ?? value) : value;
+  const all = (value: unknown) => (Array.isArray(value) ? value.slice(0, most.things).map(resolved) : resolved(value));
+  return { ...article, author: all(article.author), publisher: all(article.publisher) };
 }
 
 function languageOf(tree: Document): string {
   const declared = (tree.documentElement?.getAttribute('lang') ?? '').trim().toLowerCase();
   return /^[a-z]{2,3}([-_][a-z\d]+)*$/.test(declared) ? declared.replaceAll('_', '-') : '';
 }
+
+/** The languages that a page declares, with or without a country. */
+export const localesOf = ({ language, meta, article }: PageFacts): readonly string[] =>
+  [language, meta.get('og:locale'), meta.get('content-language'), article?.inLanguage].filter(
+    (one): one is string => typeof one === 'string' && one !== '',
+  );
 
 /**
  * The language that a text is written in (`zh`, `zh-hant`, `ja`, `en` …; empty when unknown), as far as its script

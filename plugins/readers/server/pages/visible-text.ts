@@ -51,11 +51,27 @@ export function headOf(text: string, title: string): string {
     places.push(at);
   const first = places[0];
   if (first === undefined) return text.slice(0, 1_500);
+  // A title of one word stands in many sentences: a line of its own is the headline.
+  const own = places.find((place) => isLine(text, place, title.length));
   // The page's path ("首页 > 正文 > 标题") may come before the headline: without a byline the last of the early places
   // counts.
   const at =
     places.find((place) => byline.test(text.slice(place + key.length, place + key.length + 200))) ??
+    (key.length < shortTitle ? own : undefined) ??
     places.findLast((place) => place - first < 600) ??
     first;
   return `${text.slice(at + key.length, at + key.length + 700)}\n${text.slice(Math.max(0, at - 250), at)}`;
+}
+
+/** Titles of fewer characters may be words of the text. */
+const shortTitle = 16;
+
+const isLine = (text: string, place: number, length: number): boolean =>
+  (place === 0 || text[place - 1] === '\n') && /^\s*(?:\n|$)/.test(text.slice(place + length, place + length + 20));
+
+/** What a page prints below a text that was found on it, the end of the text included; empty when it is not found. */
+export function tailOf(visible: string, text: string): string {
+  const last = text.trimEnd().split('\n').at(-1)?.slice(-60) ?? '';
+  const at = last.length < 20 ? -1 : visible.lastIndexOf(last);
+  return at < 0 ? '' : visible.slice(Math.max(0, at - 200), at + 600);
 }
