@@ -1,3 +1,4 @@
+import { isEmbedded, settlePosts, withoutName } from './embedded-posts';
 import { measure, type Measure, type Named } from './walk';
 
 /** Elements that hold no running text of an article, whatever they are called. */
@@ -275,16 +276,12 @@ const holder =
 
 const spine = /^(html|body|main|article|p|a|em|strong|b|i|h1|time|td|tr|tbody|table|pre|code|blockquote)$/;
 
-/** What a social site embeds is of the article; what leads to one is not. */
-const embedding = /social|embed|twitter|tweet|instagram|facebook|weibo|youtube/i;
-const isEmbedded = (element: Element, name: string, of: (element: Element) => Measure): boolean =>
-  embedding.test(name) && of(element).prose >= 25 && element.querySelector('blockquote') !== null;
-
 /**
  * Takes what stands around and between the text of an article out of a page, by the names and roles of its elements,
  * given in the order of the page; nothing that holds much of the page's running text goes.
  */
 export function removeBoilerplate(body: Element, elements: readonly Named[]): void {
+  settlePosts(elements);
   const of = measure(body);
   const total = of(body).prose;
   const doomed = new Map<Element, Verdict>();
@@ -302,9 +299,7 @@ export function removeBoilerplate(body: Element, elements: readonly Named[]): vo
     const { prose } = of(element);
     if (final === 'none' || prose >= limits[final](total) || isInSentence(element, of)) continue;
     if (isEmbedded(element, name, of)) {
-      // Those who look next would judge it by its name.
-      element.removeAttribute('class');
-      element.removeAttribute('id');
+      withoutName(element);
       continue;
     }
     doomed.set(element, final);

@@ -57,6 +57,27 @@ describe('the text of an article', () => {
     );
   });
 
+  it.each([
+    [
+      'a quotation that is one link',
+      '<blockquote class="instagram-media"><div><a href="https://www.instagram.com/p/x/"><div>View this post</div></a><p><a href="https://www.instagram.com/p/x/">SAID</a></p></div></blockquote>',
+    ],
+    ['an aside', '<aside class="embed twitter"><blockquote><p>SAID</p>— Town (@town)</blockquote></aside>'],
+    [
+      'a figure of a publishing system',
+      '<figure class="wp-block-embed-twitter"><div><blockquote class="twitter-tweet"><p>SAID</p>— Town (@town) <a href="https://twitter.com/town/status/1">March 1, 2026</a></blockquote></div></figure>',
+    ],
+    [
+      'a box for sharing',
+      '<div class="weibo-card social-share"><blockquote class="weibo-embed"><p>SAID</p><a href="https://weibo.com/1/x">@Town</a></blockquote></div>',
+    ],
+  ])('holds a post of a social site embedded as %s', (_, embedded) => {
+    const said = 'We will keep the bridge open as long as we can, whatever they say of us.';
+    const { text, html } = read(page(`<article>${prose(3)}${embedded.replace('SAID', said)}${prose(3, 3)}</article>`));
+    expect(text).toContain(said);
+    expect(html).toContain(said);
+  });
+
   it('is the post alone on a page with a short one', () => {
     const html = `<!doctype html><html lang="zh-CN"><head><title>提车才9个月</title></head><body><header>虚拟媒体 · 这里的公司、人物和文章都是虚构的示例 · <a href="/">首页</a></header><main><article>
       <h1>提车才9个月</h1><p class="facts"><a href="/v/">虚拟视频</a> · <span>三分熟的修理工81</span> · <time>2026年2月22日 04:32:15</time></p>

@@ -4,6 +4,7 @@ import { plainText } from '../feeds/markup';
 import { removeBoilerplate } from './boilerplate';
 import { findBody, findContainer, findPost } from './find-content';
 import { blocksOf, findLede } from './find-lede';
+import type { Thread } from './find-thread';
 import type { PageDocument } from './page-document';
 import type { PageFacts } from './page-facts';
 import { agreementOf, containment } from './text-agreement';
@@ -37,7 +38,10 @@ export function chooseContent(
   facts: PageFacts,
   title: string,
   elements: readonly Named[],
+  thread?: Thread,
 ): { readonly content: string; readonly method: ContentMethod } {
+  for (const answer of thread?.answers ?? []) answer.remove();
+  if (thread?.message) return candidateOf('container', thread.message, title);
   removeBoilerplate(tree.body, elements);
   const of = measure(tree.body);
   const blocks = blocksOf(tree.body, title, of);

@@ -6,12 +6,13 @@ import { chooseContent, type ContentMethod } from './choose-content';
 import { findDate, writtenDates } from './find-date';
 import { findAuthor, printedAuthor } from './find-author';
 import { findSource } from './find-source';
+import { findThread } from './find-thread';
 import { findTitle } from './find-title';
 import { readPage, type PageDocument } from './page-document';
 import { factsOf, languageOfText, localesOf } from './page-facts';
 import { textOfContent } from './tidy-content';
 import { headOf, tailOf, visibleText } from './visible-text';
-import { namedBelow } from './walk';
+import { measure, namedBelow } from './walk';
 import { zoneOfPage } from './zone-of-page';
 
 /** CSS selectors of one site, where the general rules fail; each overrides what would be found. */
@@ -94,23 +95,25 @@ export function extractArticle(
   const elements = namedBelow(page.tree.body);
   const zone = given ?? zoneOfPage({ url, language, locales: localesOf(facts), dates: writtenDates(facts, elements) });
   const title = chosen(selectors.title) || findTitle(facts, elements, visible);
+  const thread = findThread(elements, title, measure(page.tree.body));
   const head = headOf(visible, title);
   const chosenDate = select(selectors.publishedAt);
   const dateText = chosenDate?.getAttribute('datetime') ?? chosenDate?.textContent ?? undefined;
   const publishedAt =
     parseDateText(dateText, { zone, now }) ??
-    findDate(page, facts, elements, { url, head, text: visible, zone, language, now });
+    findDate(page, facts, elements, { url, first: thread?.time, head, text: visible, zone, language, now });
   const tail = visible.slice(-3_000);
-  const named = chosen(selectors.author) || findAuthor(facts, elements, { head, url });
+  const named =
+    chosen(selectors.author) || (thread?.message && thread.author) || findAuthor(facts, elements, { head, url });
   const source = chosen(selectors.source) || findSource(facts, head, tail);
 
   const chosenContent = select(selectors.content);
   const { content, method } = chosenContent
     ? { content: chosenContent.innerHTML, method: 'selector' as const }
-    : chooseContent(page, facts, title, elements);
+    : chooseContent(page, facts, title, elements, thread);
   const clean = cleanHtml(content, page.base);
   const text = method === 'selector' ? plainText(clean, { lines: true }) : textOfContent(clean);
-  const author = named ?? printedAuthor(tailOf(visible, text)) ?? printedAuthor(tail);
+  const author = named || printedAuthor(tailOf(visible, text)) || printedAuthor(tail) || thread?.author;
   if (!title) warnings.push('no-title');
   if (!publishedAt) warnings.push('no-date');
   if (!text) warnings.push('no-text');

@@ -60,6 +60,8 @@ const spoken = new RegExp(
 
 export interface DateHints {
   readonly url: string;
+  /** The time of the first post of a thread, as written. */
+  readonly first?: string;
   /** Text around the headline, and of the whole page. */
   readonly head: string;
   readonly text: string;
@@ -84,7 +86,7 @@ export function findDate(
   { scriptDates }: PageDocument,
   facts: PageFacts,
   elements: readonly Named[],
-  { url, head, text, zone, language = 'zh', now }: DateHints,
+  { url, first, head, text, zone, language = 'zh', now }: DateHints,
 ): string | undefined {
   const read = (value: unknown) => {
     const date =
@@ -114,6 +116,7 @@ export function findDate(
   const early = printedIn(text.slice(0, 5_000), spoken);
   const updates = [...inHead.updated, ...spokenInHead.updated, facts.article?.dateModified];
   const candidates = [
+    first,
     ...declared,
     ...near,
     ...marked,
@@ -179,6 +182,9 @@ function markedDates(elements: readonly Named[]): {
           element.getAttribute('title'),
           text,
         );
+    } else if (times.length < 18 && isCountedBack(element)) {
+      // What is counted back from the visit has the time itself beside it.
+      times.push(element.getAttribute('title'));
     } else if (marked.length < 6 && dateNames.test(name)) {
       const text = shortLineOf(element, longestDate);
       if (text.length >= 6 && text.length <= 60 && !update.test(text)) marked.push(text);
@@ -186,6 +192,10 @@ function markedDates(elements: readonly Named[]): {
   }
   return { times: [...times, ...late], marked };
 }
+
+const isCountedBack = (element: Element): boolean =>
+  /\d{4}.*\d:\d{2}/.test(element.getAttribute('title')?.slice(0, longestDate) ?? '') &&
+  /(?:前|\bago)$/.test(shortLineOf(element, longestDate));
 
 const update = /(?:updated?|modified|revised|aktualisiert|geändert|mis à jour|actualizado|更新|修改)/i;
 

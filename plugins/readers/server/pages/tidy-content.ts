@@ -48,16 +48,39 @@ const fewestTeasers = 3;
 const cutShort =
   /(?:\.{3}|…)["”’\])）]*$|(?:read|learn|see) more\W*$|weiterlesen\W*$|(?:阅读|查看)(?:全文|更多|详情)\W*$/i;
 
-/** Takes out lists of other articles, each with a link and the beginning of its text. */
+/** Takes out lists of other articles, each with a link and the beginning of its text, or with a headline that leads on. */
 function dropTeasers(root: Element, of: (element: Element) => Measure): void {
-  for (const parent of [root, ...elementsBelow(root)]) {
-    const teasers = [...parent.children].filter((child) => {
+  const elements = elementsBelow(root);
+  const headed = headedBy(root, elements, of);
+  for (const parent of [root, ...elements]) {
+    const cards = [...parent.children].filter((child) => {
       const { text, links } = of(child);
-      return links > 0 && text >= 20 && text <= 600 && child.localName !== 'p' && cutShort.test(lineOf(child));
+      return links > 0 && text >= 20 && text <= 600 && child.localName !== 'p';
     });
-    const size = teasers.reduce((sum, teaser) => sum + of(teaser).text, 0);
-    if (teasers.length >= fewestTeasers && size < of(root).text * 0.5) for (const teaser of teasers) teaser.remove();
+    for (const teasers of [
+      cards.filter((card) => cutShort.test(lineOf(card))),
+      cards.filter((card) => headed.has(card)),
+    ]) {
+      const size = teasers.reduce((sum, teaser) => sum + of(teaser).text, 0);
+      if (teasers.length >= fewestTeasers && size < of(root).text * 0.5) for (const teaser of teasers) teaser.remove();
+    }
   }
+}
+
+/** What holds a headline that is a link as a whole, the headline itself aside. */
+function headedBy(
+  root: Element,
+  elements: readonly Element[],
+  of: (element: Element) => Measure,
+): ReadonlySet<Element> {
+  const holders = new Set<Element>();
+  for (const element of elements) {
+    const { text, linked } = of(element);
+    if (!/^h[2-5]$/.test(element.localName) || text < 15 || linked < text * 0.9) continue;
+    for (let above = element.parentElement; above && above !== root && !holders.has(above); above = above.parentElement)
+      holders.add(above);
+  }
+  return holders;
 }
 
 const lists = new Set(['ul', 'ol', 'dl', 'table']);

@@ -25,6 +25,7 @@ export const interruptions = {
   related:
     '<div class="related-stories"><h4>Related stories</h4><ul><li><a href="/r/1">What the mayor had said before</a></li><li><a href="/r/2">A bridge and its history in pictures</a></li></ul></div>',
   pointer: '<p><strong>Read more: <a href="/r/3">How other towns have solved it</a></strong></p>',
+  cards: `<div class="grid">${[1, 2, 3].map((n) => `<div class="card"><h3><a href="/c/${n}">Card of the story number ${n}</a></h3><p>What the card of story ${n} says of it.</p></div>`).join('')}</div>`,
   advertisement: '<div class="ad-slot">Advertisement</div>',
   appeal: '<p>Never miss a story: <a href="/mail">sign up to our newsletter</a> today.</p>',
   follow: '<p>Follow us on <a href="https://twitter.com/x">Twitter</a> and Facebook.</p>',

@@ -1,0 +1,174 @@
+import { isPerson, nameOf, postParts, topicIn, userPage, type PostParts } from './post-parts';
+import { squeezed } from './tidy-content';
+import { shortLineOf, type Measure, type Named } from './walk';
+
+/** A page on which people write one after the other. */
+export interface Thread {
+  /** Who opened it, and when, as written. */
+  readonly author?: string;
+  readonly time?: string;
+  /** The words of the first post; undefined where they stand apart from the answers. */
+  readonly message?: Element;
+  /** The answers. */
+  readonly answers: readonly Element[];
+}
+
+interface Group {
+  readonly items: readonly Named[];
+  readonly size: number;
+}
+
+/** Posts that are looked at to tell what a group is. */
+const sampled = 6;
+/** Groups of posts hold so much of the text of a page that is outside links. */
+const leastShare = 0.3;
+/** Groups, elements of a post and headings that are looked at. */
+const mostGroups = 12;
+const mostBelow = 200;
+const mostHeadings = 200;
+/** Characters: more than this between the headline and the posts is the article itself. */
+const longestBetween = 24;
+/** Less prose than this is a topic of few words, which no vote finds. */
+const shortTopic = 200;
+
+const orderMarks = /(?:^|(?<= ))(?:odd|even|first|last|alt|active)(?= |$)/g;
+/** Entries of a report as it goes on are the article. */
+const live = /(?:^|[-_ ])(?:live|live-?blog|ticker|timeline|zhibo)(?=$|[-_ ])/i;
+const acting = /回复|举报|引用|只看|楼|reply|report|quote|likes?\b|permalink/i;
+const called =
+  /(?:^|[-_ ])(?:post|posts|l_post|message|floor|thread|topic|repl(?:y|ies)|comments?|answers?)(?=$|[-_ #\d])/i;
+
+/**
+ * The posts of a forum, or the answers below a topic: elements that look alike, stand side by side, hold much of the
+ * page and have each an author and a time, told from lists of articles by their headings. The first is the article
+ * where nothing stands between them and the headline.
+ */
+export function findThread(
+  elements: readonly Named[],
+  title: string,
+  of: (element: Element) => Measure,
+): Thread | undefined {
+  const body = elements[0]?.element.parentElement;
+  if (!body) return undefined;
+  const places = new Map(elements.map(({ element }, at) => [element, at]));
+  const below = (element: Element) => {
+    const start = (places.get(element) ?? 0) + 1;
+    let end = start;
+    while (end - start < mostBelow && end < elements.length && element.contains((elements[end] as Named).element))
+      end += 1;
+    return elements.slice(start, end);
+  };
+  const headlines = headlinesIn(elements, title);
+  const own = of(body).text - of(body).linked;
+  for (const { items } of groupsIn(elements, own * leastShare, of)) {
+    const posts = items.slice(0, sampled).map(({ element }) => postParts(below(element), of));
+    if (posts.filter((post) => post !== undefined).length < posts.length * 0.8) continue;
+    const first = posts[0];
+    if (!first || !isThread(items, below, title, of)) continue;
+    const start = places.get((items[0] as Named).element) ?? 0;
+    const headline = headlines.findLast((at) => at < start);
+    // A post that nobody has answered yet, told from an article by whom it leads to.
+    if (items.length === 1 && (headline === undefined || !leadsToUser(below((items[0] as Named).element)))) continue;
+    const answers = items.map(({ element }) => element);
+    const between = elements
+      .slice((headline ?? start) + 1, start)
+      .filter(({ element }) => !element.contains(answers[0] as Element));
+    if (hasTopic(between, of)) {
+      // One box below an article is no answer.
+      if (items.length === 1) continue;
+      const opener = elements
+        .slice(Math.max(0, (headline ?? start) - 12), start)
+        .find(({ element, name }) => isPerson(element, name));
+      const isShort = between.every(({ element }) => of(element).prose < shortTopic);
+      return {
+        author: opener && nameOf(opener.element),
+        message: isShort ? topicIn(between, of) : undefined,
+        answers,
+      };
+    }
+    return threadOf(first, answers);
+  }
+  return undefined;
+}
+
+const threadOf = ({ author, time, message }: PostParts, posts: readonly Element[]): Thread => ({
+  author,
+  time,
+  message,
+  answers: posts.slice(1),
+});
+
+/** Children of one element that look alike and hold so much text outside links, those with most first. */
+function groupsIn(elements: readonly Named[], least: number, of: (element: Element) => Measure): readonly Group[] {
+  const groups = new Map<Element, Map<string, Named[]>>();
+  for (const one of elements) {
+    const parent = one.element.parentElement;
+    if (!parent || !/^(?:div|li|article|section|table|tbody|tr|dl)$/.test(one.element.localName)) continue;
+    const kinds = groups.get(parent) ?? new Map<string, Named[]>();
+    groups.set(parent, kinds);
+    const key = `${one.element.localName} ${one.name.replace(/\d+/g, '#').replace(orderMarks, '')}`;
+    const kind = kinds.get(key);
+    if (kind) kind.push(one);
+    else kinds.set(key, [one]);
+  }
+  const size = (items: readonly Named[]) =>
+    items.reduce((sum, { element }) => sum + of(element).text - of(element).linked, 0);
+  return [...groups.values()]
+    .flatMap((kinds) => [...kinds.values()])
+    .filter((items) => items.length > 1 || called.test((items[0] as Named).name))
+    .map((items) => ({ items, size: size(items) }))
+    .filter((group) => group.size >= least)
+    .sort((one, other) => other.size - one.size)
+    .slice(0, mostGroups);
+}
+
+/** Whether what repeats are posts: by name or buttons, and none with a heading that leads to another article. */
+function isThread(
+  items: readonly Named[],
+  below: (element: Element) => readonly Named[],
+  title: string,
+  of: (element: Element) => Measure,
+): boolean {
+  const [first] = items as readonly [Named];
+  if (live.test(first.name) || live.test(`${first.element.parentElement?.getAttribute('class') ?? ''}`)) return false;
+  const key = squeezed(title);
+  return items.slice(Math.min(1, items.length - 1), sampled).every(({ element, name }) => {
+    const inside = below(element);
+    const leads = inside.some(
+      (one) =>
+        /^h[1-4]$/.test(one.element.localName) &&
+        of(one.element).links > 0 &&
+        shortLineOf(one.element, 2_000).length >= 8 &&
+        !isPerson(one.element, one.name) &&
+        !squeezed(shortLineOf(one.element, 2_000)).includes(key),
+    );
+    return (
+      !leads &&
+      (called.test(name) ||
+        inside.some(
+          (one) =>
+            called.test(one.name) || (one.element.children.length === 0 && acting.test(shortLineOf(one.element, 60))),
+        ))
+    );
+  });
+}
+
+const leadsToUser = (inside: readonly Named[]) =>
+  inside.some(({ element }) => element.localName === 'a' && userPage.test(element.getAttribute('href') ?? ''));
+
+/** Where the headline stands among the elements. */
+function headlinesIn(elements: readonly Named[], title: string): readonly number[] {
+  const key = squeezed(title);
+  if (key.length < 3) return [];
+  return elements
+    .flatMap(({ element, name }, at) => (/^h[1-4]$/.test(element.localName) || /title|subject/i.test(name) ? [at] : []))
+    .slice(0, mostHeadings)
+    .filter((at) => squeezed(shortLineOf((elements[at] as Named).element, 2_000)) === key);
+}
+
+/** Whether words of its own stand between the headline and the answers. */
+const hasTopic = (between: readonly Named[], of: (element: Element) => Measure): boolean =>
+  between.some(({ element, name }) => {
+    const { text, linked, prose } = of(element);
+    return prose > longestBetween || (/content|message|markdown/i.test(name) && text - linked >= 4);
+  });
