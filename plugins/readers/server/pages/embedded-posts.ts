@@ -33,7 +33,7 @@ function isQuoted(link: Element): boolean {
   return false;
 }
 
-/** Takes the name from a post that stays, and what says that it stands aside: who looks next would judge it by those. */
+/** Takes the name from a post that stays, and what says that it stands aside: who looks next would judge it by them. */
 export function withoutName(element: Element): void {
   element.removeAttribute('class');
   element.removeAttribute('id');

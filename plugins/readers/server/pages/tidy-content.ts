@@ -48,7 +48,7 @@ const fewestTeasers = 3;
 const cutShort =
   /(?:\.{3}|…)["”’\])）]*$|(?:read|learn|see) more\W*$|weiterlesen\W*$|(?:阅读|查看)(?:全文|更多|详情)\W*$/i;
 
-/** Takes out lists of other articles, each with a link and the beginning of its text, or with a headline that leads on. */
+/** Takes out lists of other articles, each with a link and the beginning of its text, or a headline that leads on. */
 function dropTeasers(root: Element, of: (element: Element) => Measure): void {
   const elements = elementsBelow(root);
   const headed = headedBy(root, elements, of);
