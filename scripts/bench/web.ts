@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../tests/browser/browser';
 import { authorize, filled, startProduct, type Product } from '../../tests/browser/product';
 import { drawList } from './web-measures/list-drawing';
+import { measureRoutes } from './web-measures/route-changes';
 import { conditions, SlowPage } from './web-measures/slow-page';
 
 type Figures = Readonly<Record<string, number>>;
@@ -17,7 +18,10 @@ async function fillSignIn(page: Page, name: string, password: string): Promise<v
   await page.locator('input[type="password"]').first().fill(password);
 }
 
-/** One round in an empty browser: sign-in page, sign-in, dashboard with an empty cache, list of three lengths. */
+/**
+ * One round in an empty browser: sign-in page, sign-in, dashboard with an empty cache, ways to the list and back, list
+ * of three lengths.
+ */
 async function measure(
   browser: Browser,
   url: string,
@@ -44,12 +48,13 @@ async function measure(
   const second = await SlowPage.open(cold);
   await second.page.goto(`${url}/front/dashboard`);
   const dashboard = await second.figures();
+  const routes = await measureRoutes(second);
   await second.close();
   const lists: Record<string, Figures> = {};
   for (const rows of [20, 1000, 10_000])
     lists[`list${rows}`] = { ...(await drawList(cold, `${url}/front/classified-info`, rows)) };
   await cold.close();
-  return { signIn, afterSignIn: { ready }, dashboard, ...lists };
+  return { signIn, afterSignIn: { ready }, dashboard, routes, ...lists };
 }
 
 /** The page behind an alert's link, as somebody opens it on a phone. */

@@ -5,7 +5,9 @@ import { families, letterNames, offices, placeEndings, shortPlaces } from './nam
 import { findOrganisations } from './organisations';
 import { isShortPlaces } from './short-forms';
 
-const shortCodes = new Set(Object.keys(shortPlaces).map((sign) => sign.charCodeAt(0)));
+/** Of `shortPlaces` by their codes, as every word is asked. */
+const isShort = new Uint8Array(0x10000);
+for (const sign of Object.keys(shortPlaces)) isShort[sign.charCodeAt(0)] = 1;
 /** Before a short form of a country: 驻华, 访美. */
 const shortBefore = /^[驻访来赴抵在对旅离返援侨留反亲抗]$/;
 /** The place that a word of two characters begins with: 港人, 台商; all others are words of their own. */
@@ -25,7 +27,7 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
     const { tag, start, end } = word;
     // [奥特曼]: an emoticon.
     if (words[at - 1]?.text === '[' && words[at + 1]?.text === ']') continue;
-    if (shortCodes.has(word.text.charCodeAt(0))) {
+    if (isShort[word.text.charCodeAt(0)] === 1) {
       if (isShortPlaces(words, at)) {
         for (let each = start; each < end; each += 1) found.push({ type: 'place', start: each, end: each + 1 });
         continue;
@@ -57,7 +59,7 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
       case 'r':
         continue;
     }
-    if (isOffice(words[at + 1]) && families.has(word.text)) {
+    if (end - start === 1 && families.has(word.text) && isOffice(words[at + 1])) {
       found.push({ type: 'person', start, end });
       continue;
     }
@@ -65,7 +67,7 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
     const isInto =
       end - start === 2 &&
       (tag === 'v' || tag === 'ns') &&
-      shortPlaces[word.text[1]!] !== undefined &&
+      isShort[word.text.charCodeAt(1)] === 1 &&
       (tag === 'v' ? shortBefore : intoPlace).test(word.text[0]!);
     if (isInto) found.push({ type: 'place', start: start + 1, end });
     else if (type !== undefined) found.push({ type, start, end });

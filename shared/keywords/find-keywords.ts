@@ -86,11 +86,9 @@ function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): re
   if (frequencies.total === 0) return units;
   const joined: Unit[] = [];
   let last: Unit | undefined;
-  let lastCount = 0;
   for (const unit of units) {
-    const count = frequencies.of(unit.word);
     const whole = joined.at(-1);
-    if (whole && last && isTerm(whole, [last, lastCount], [unit, count], frequencies))
+    if (whole && last && isTerm(whole, last, unit, frequencies))
       joined[joined.length - 1] = {
         word: whole.word + unit.word,
         tag: 'nz',
@@ -100,24 +98,23 @@ function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): re
       };
     else joined.push(unit);
     last = unit;
-    lastCount = count;
   }
   return joined;
 }
 
 const piece = ({ word, tag, start, end }: Unit) => ({ text: word, tag, start, end });
 
-type Counted = readonly [unit: Unit, count: number];
-
-function isTerm(whole: Unit, [last, one]: Counted, [next, other]: Counted, frequencies: DocumentFrequencies): boolean {
-  // Both can stand together no more often than the rarer of them: that alone leaves out most neighbours.
-  const most = Math.min(one, other);
-  if (most < leastTogether || togetherness(most, one, other, frequencies.total) < together) return false;
+/** What can be seen is asked before what has to be looked up: most neighbours are told apart by it. */
+function isTerm(whole: Unit, last: Unit, next: Unit, frequencies: DocumentFrequencies): boolean {
   if (whole.word.length + next.word.length > longestPhrase || !mayJoin(piece(last), piece(next))) return false;
-  if (stopWords.has(last.word) || stopWords.has(next.word)) return false;
   // 规范 + 民间借贷: what is done, and to what.
   if ((last.tag === 'v' || last.tag === 'd') && last.word.length > 1 && next.word.length > 1 && next.tag !== 'v')
     return false;
+  if (stopWords.has(last.word) || stopWords.has(next.word)) return false;
+  const [one, other] = [frequencies.of(last.word), frequencies.of(next.word)];
+  // Both can stand together no more often than the rarer of them.
+  const most = Math.min(one, other);
+  if (most < leastTogether || togetherness(most, one, other, frequencies.total) < together) return false;
   const both = frequencies.of(last.word + next.word);
   return both >= leastTogether && togetherness(both, one, other, frequencies.total) >= together;
 }

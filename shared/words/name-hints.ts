@@ -15,16 +15,25 @@ export const personAfter = words(`
 export const saying = words('说 称 表示 指出 认为 告诉 强调 坦言 回忆 透露 介绍 同志 先生 女士 教授');
 
 /** Characters of given names that people double, or put 小 and 阿 before and 子, 哥, 姐 behind. */
-const given = new Set(
+const given = marked(
   '琪佳晶婷丽敏圆壮娜莉薇欣怡妍倩雯萱涵洋丹玲媛静芳菲蕾娟萌莹思依琳瑶玥悦媚珊琴梅蓉萍颖慧强亮刚勇伟涛磊鹏超辉杰浩帅康凯斌峰鑫宇轩昊泽舟昌嘉翔旭骏豪钰茵彤柔嫣',
 );
-const kin = new Set('哥姐爷叔');
+const behind = marked('子哥姐爷叔');
+const before = marked('小阿');
 
 /** Two characters that are likely to be how people call someone they know: 琪琪, 小玲, 阿茵, 雯子, 舟哥. */
 export function isNickname(text: string, at: number): boolean {
-  const one = text[at]!;
-  const other = text[at + 1];
-  if (other === undefined) return false;
-  if (given.has(one)) return one === other || other === '子' || kin.has(other);
-  return (one === '小' || one === '阿') && given.has(other);
+  const one = text.charCodeAt(at);
+  // Asked at every character of a text, so by codes.
+  if (given[one] === 0 && before[one] === 0) return false;
+  if (at + 1 >= text.length) return false;
+  const other = text.charCodeAt(at + 1);
+  return given[one] === 1 ? one === other || behind[other] === 1 : given[other] === 1;
+}
+
+/** By its code whether a character is one of these. */
+function marked(characters: string): Uint8Array {
+  const marks = new Uint8Array(0x10000);
+  for (const character of characters) marks[character.charCodeAt(0)] = 1;
+  return marks;
 }

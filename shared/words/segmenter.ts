@@ -3,7 +3,7 @@ import { isNickname, personAfter, personBefore, saying } from './name-hints';
 import { tables } from './word-tables';
 import { wordTags, type CutWord, type WordTag } from './word-tag';
 import type { WordTree } from './word-tree';
-import { costOfValue, tagOfValue } from './word-value';
+import { costOfValue, numberOfValue, tagOfValue } from './word-value';
 
 const tagNumber = Object.fromEntries(wordTags.map((tag, number) => [tag, number])) as Readonly<Record<WordTag, number>>;
 /** What a single character that no word accounts for costs. */
@@ -48,7 +48,8 @@ const isDigit = (letter: number): boolean => letter >= 0x30 && letter <= 0x39;
 export class Segmenter {
   private best = new Float64Array(1024);
   private from = new Int32Array(1024);
-  private tag = new Uint8Array(1024);
+  /** Of the words that end here, by what they come with: a value of the lexicon, or a tag alone. */
+  private value = new Int32Array(1024);
   private readonly tables = tables();
 
   constructor(private readonly lexicon: Lexicon) {}
@@ -56,11 +57,21 @@ export class Segmenter {
   /** The words of a text in folded form, all of it, in order. */
   cut(text: string): CutWord[] {
     this.walk(text);
-    const { from, tag } = this;
+    const {
+      from,
+      value,
+      tables: { listed },
+    } = this;
     const found: CutWord[] = [];
     for (let end = text.length; end > 0; end = from[end]!) {
       const start = from[end]!;
-      found.push({ start, end, tag: wordTags[tag[end]!]!, text: text.slice(start, end) });
+      const number = numberOfValue(value[end]!);
+      found.push({
+        start,
+        end,
+        tag: wordTags[tagOfValue(value[end]!)]!,
+        text: number === 0 ? text.slice(start, end) : (listed[number] ??= text.slice(start, end)),
+      });
     }
     return found.reverse();
   }
@@ -70,7 +81,7 @@ export class Segmenter {
     if (this.best.length <= length) {
       this.best = new Float64Array(length * 2);
       this.from = new Int32Array(length * 2);
-      this.tag = new Uint8Array(length * 2);
+      this.value = new Int32Array(length * 2);
     }
     const { best } = this;
     const { family, foreign, compound } = this.tables;
@@ -95,7 +106,7 @@ export class Segmenter {
   }
 
   private offerWords(tree: WordTree, text: string, at: number, here: number, letter: number): void {
-    const { best, from, tag } = this;
+    const { best, from, value: values } = this;
     let value = tree.single(letter);
     let node = tree.begin(letter);
     for (let next = at + 1; ; next += 1) {
@@ -104,7 +115,7 @@ export class Segmenter {
         if (cost < best[next]!) {
           best[next] = cost;
           from[next] = at;
-          tag[next] = tagOfValue(value);
+          values[next] = value;
         }
       }
       if (node === 0 || next >= text.length) return;
@@ -119,7 +130,7 @@ export class Segmenter {
     if (cost >= this.best[end]!) return;
     this.best[end] = cost;
     this.from[end] = from;
-    this.tag[end] = tag;
+    this.value[end] = tag;
   }
 
   /** Runs of letters, of digits, and single signs. */
@@ -171,7 +182,7 @@ export class Segmenter {
     if (before === '记者' || before === '讯员') return reporterBonus;
     if (personBefore.has(before)) return titleBonus;
     if (before[1] !== '、') return 0;
-    const tag = this.tag[at - 1];
+    const tag = tagOfValue(this.value[at - 1]!);
     return tag === tagNumber.nr || tag === tagNumber.nrt ? listBonus : 0;
   }
 

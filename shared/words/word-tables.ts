@@ -9,6 +9,11 @@ import wordList from './word-list.txt?raw';
  */
 export interface WordTables {
   readonly tree: WordTree;
+  /**
+   * The words by their numbers, from 1 on, as they were first met in a text: a string that is there already need not be
+   * made and hashed again for every place where its word stands.
+   */
+  readonly listed: (string | undefined)[];
   /** Family names of one character, by its code. */
   readonly family: Float32Array;
   /** First characters of family names of two, and those names. */
@@ -70,7 +75,7 @@ function readTables(): WordTables {
     else {
       for (const item of items) {
         words.push(item);
-        values.push(wordValue(Number(level), section as WordTag));
+        values.push(wordValue(Number(level), section as WordTag, words.length));
       }
     }
   }
@@ -88,6 +93,7 @@ function readTables(): WordTables {
   const compound = new Set([...compoundCosts.keys()].map((name) => name.charCodeAt(0)));
   return {
     tree,
+    listed: Array.from<string | undefined>({ length: words.length + 1 }),
     family,
     compound,
     compoundCosts,

@@ -1,3 +1,10 @@
+/** What somebody did and how long it took until the next paint: the longest of the events that it consists of. */
+export interface Interaction {
+  readonly id: number;
+  readonly isKey: boolean;
+  duration: number;
+}
+
 /** What the probe in the page has gathered since the document began; times in milliseconds of the page's clock. */
 export interface PageRecord {
   firstContentfulPaint: number;
@@ -5,6 +12,9 @@ export interface PageRecord {
   layoutShift: number;
   longTasks: { start: number; duration: number }[];
   lastChange: number;
+  /** When a button of the pointer was pressed last. */
+  pressed: number;
+  interactions: Interaction[];
 }
 
 declare global {
@@ -21,10 +31,12 @@ export function installProbe(): void {
     layoutShift: 0,
     longTasks: [],
     lastChange: 0,
+    pressed: 0,
+    interactions: [],
   };
   window.pageRecord = record;
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const observe = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') record.firstContentfulPaint = entry.startTime;
   });
@@ -36,6 +48,18 @@ export function installProbe(): void {
     if (!shift.hadRecentInput) record.layoutShift += shift.value;
   });
   observe('longtask', (entry) => record.longTasks.push({ start: entry.startTime, duration: entry.duration }));
+  observe(
+    'event',
+    (entry) => {
+      const { interactionId: id, name, duration } = entry as PerformanceEntry & { readonly interactionId: number };
+      if (!id) return;
+      const known = record.interactions.find((each) => each.id === id);
+      if (known) known.duration = Math.max(known.duration, duration);
+      else record.interactions.push({ id, isKey: name.startsWith('key'), duration });
+    },
+    { durationThreshold: 16 },
+  );
+  document.addEventListener('pointerdown', ({ timeStamp }) => void (record.pressed = timeStamp), { capture: true });
   new MutationObserver(() => {
     record.lastChange = performance.now();
   }).observe(document, { subtree: true, childList: true, characterData: true });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { blockingTime, installProbe, longestTask, type PageRecord } from './page-probe';
+import { blockingTime, installProbe, longestTask, type Interaction, type PageRecord } from './page-probe';
 
 /** Chromium's own "Fast 4G" and a processor four times slower. */
 export const conditions = {
@@ -80,6 +80,22 @@ export class SlowPage {
       longestTask: Math.round(longestTask(record)),
       layoutShift: Number(record.layoutShift.toFixed(4)),
     };
+  }
+
+  /** How many requests the page has had answered so far. */
+  get requests(): number {
+    return this.transfers.length;
+  }
+
+  /** When a button of the pointer was pressed last, in milliseconds since 1970. */
+  async pressed(): Promise<number> {
+    const { record, began } = await this.read();
+    return began + record.pressed;
+  }
+
+  /** What was done in this document, as far as it took longer than a frame. */
+  async interactions(): Promise<readonly Interaction[]> {
+    return (await this.read()).record.interactions;
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
+import type { Interaction } from './page-probe';
+import type { SlowPage } from './slow-page';
+
+const dashboard = '/front/dashboard';
+const list = '/front/classified-info';
+const typed = 'quality';
+/** Interactions that took less are not told apart by the browser, and count as this; milliseconds. */
+const shortest = 16;
+
+const shareOf = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+
+/** The line of a screen in the menu; the group that hides it is unfolded. */
+async function lineOf({ page }: SlowPage, path: string): Promise<Locator> {
+  const line = page.locator(`nav[data-tour="menu"] a[href="${path}"]`).first();
+  await line.waitFor({ state: 'attached' });
+  if (!(await line.isVisible()))
+    await page
+      .locator('nav[data-tour="menu"] .arco-menu-inline', { has: line })
+      .locator('.arco-menu-inline-header')
+      .first()
+      .click();
+  await line.waitFor();
+  return line;
+}
+
+/** Milliseconds from the press of a menu line until the screen is quiet, and the requests it asked for meanwhile. */
+async function change(slow: SlowPage, path: string): Promise<{ readonly ready: number; readonly requests: number }> {
+  const line = await lineOf(slow, path);
+  await slow.settled();
+  const before = slow.requests;
+  await line.click();
+  await slow.page.waitForURL((address) => address.pathname === path);
+  const ready = await slow.settled();
+  return { ready: Math.round(ready - (await slow.pressed())), requests: slow.requests - before };
+}
+
+/**
+ * From a quiet dashboard that was loaded with an empty cache to the list, back and to the list again; then clicks and
+ * typing there. `clickP75` and `clickMost` are the 75th percentile and the longest of what every click took until the
+ * next paint (INP), `typing` the longest of the keys.
+ */
+export async function measureRoutes(slow: SlowPage): Promise<Readonly<Record<string, number>>> {
+  const { page } = slow;
+  let clicks = 0;
+  const click = async (control: Locator): Promise<void> => {
+    await control.click();
+    clicks += 1;
+    await slow.settled(500);
+  };
+  const cold = await change(slow, list);
+  const back = await change(slow, dashboard);
+  const warm = await change(slow, list);
+  clicks += 3;
+  const media = page.getByRole('group', { name: '媒体类型' }).getByRole('button');
+  for (const place of [1, 2, 0]) await click(media.nth(place));
+  const article = page.locator('main [role="row"] a, main [role="article"] a').first();
+  await click(article);
+  await page.goBack();
+  await slow.settled(500);
+  await page.keyboard.press('/');
+  for (const letter of typed) {
+    await page.keyboard.press(letter);
+    await sleep(150);
+  }
+  await slow.settled(500);
+  await click(await lineOf(slow, dashboard));
+  await click(page.getByText('近 30 天', { exact: true }).first());
+  const interactions = await slow.interactions();
+  const told = interactions.filter(({ isKey }) => !isKey).map(({ duration }) => duration);
+  const unseen = Array.from({ length: Math.max(0, clicks - told.length) }, () => shortest);
+  return {
+    listCold: cold.ready,
+    listColdRequests: cold.requests,
+    listWarm: warm.ready,
+    listWarmRequests: warm.requests,
+    backToDashboard: back.ready,
+    clicks: told.length + unseen.length,
+    clickP75: shareOf([...told, ...unseen], 0.75),
+    clickMost: Math.max(shortest, ...told),
+    typing: longestKey(interactions),
+  };
+}
+
+const longestKey = (interactions: readonly Interaction[]): number =>
+  Math.max(shortest, ...interactions.filter(({ isKey }) => isKey).map(({ duration }) => duration));
