@@ -63,13 +63,13 @@ export class Contributors {
   /** Every contributor's answer; one that throws counts as one that could not be woken. */
   async ask<T, R>(
     point: ExtensionPoint<T>,
-    call: (contributor: T) => R | Promise<R>,
+    call: (contributor: T, plugin: string) => R | Promise<R>,
     { enabled = this.ground.manifests(), order = 'first-last' }: AskOptions = {},
   ): Promise<R[]> {
     const { found } = await this.gather(point, enabled);
     const one = async ({ plugin, value }: Contributor<T>): Promise<readonly R[]> => {
       try {
-        return [await call(value)];
+        return [await call(value, plugin)];
       } catch (error) {
         this.failed(point, plugin, error);
         return [];

@@ -204,8 +204,12 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return this.contributors.all(point, enabled);
   }
 
-  /** Calls every contributor of a point; a failing one is refused or left out as the point says. */
-  ask<T, R>(point: ExtensionPoint<T>, call: (contributor: T) => R | Promise<R>, options?: AskOptions): Promise<R[]> {
+  /** Calls every contributor of a point, telling whose it is; a failing one is refused or left out as the point says. */
+  ask<T, R>(
+    point: ExtensionPoint<T>,
+    call: (contributor: T, plugin: string) => R | Promise<R>,
+    options?: AskOptions,
+  ): Promise<R[]> {
     return this.contributors.ask(point, call, options);
   }
 

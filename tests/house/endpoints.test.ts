@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import type { Endpoint } from '#core';
 import { contracts, declaredCalls, manifests } from './registry';
+import { filesBelow, textOf } from './tree';
 
 const privileges = new Map(manifests.flatMap((manifest) => Object.entries(manifest.privileges ?? {})));
 const title = ({
@@ -18,6 +19,21 @@ const effect =
   /^(add|cancel|change|clear|copy|create|delete|disable|edit|enable|import|mark|merge|move|publish|push(?!-)|remove|rename|reset|restore|revoke|run|save|send|set|split|start|stop|un|update|upload|withdraw)(?![a-z])/;
 
 describe('endpoints', () => {
+  it('stand beside the manifest of their plugin, where all that are declared are read', () => {
+    const declares = /\bdefine(?:Contract|Resource|Notice)\(/;
+    const elsewhere = filesBelow(['plugins'], /^(?!.*\.test\.).*\.tsx?$/)
+      // What a screen declares for itself is served by nobody.
+      .filter((path) => path.split('/').length > 3 && !path.includes('/web/'))
+      .filter((path) => declares.test(textOf(path)));
+    expect(elsewhere).toEqual([]);
+    const shown = filesBelow(['plugins'], /^[a-z\d-]+\.ts$/)
+      .filter((path) => path.split('/').length === 3)
+      .flatMap((path) => [...textOf(path).matchAll(/\bconst (\w+) = defineContract\(/g)].map(([, name]) => name));
+    expect(shown.length).toBeGreaterThan(100);
+    const known = new Set(contracts.map(({ name }) => name));
+    expect(shown.filter((name) => name !== undefined && !known.has(name))).toEqual([]);
+  });
+
   it('are declared by defineContract under a name that ends in Contract', () => {
     expect(
       contracts

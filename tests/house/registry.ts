@@ -12,9 +12,10 @@ export interface DeclaredCall {
   readonly endpoint: Endpoint;
 }
 
+/** Files that both sides read: those beside a manifest, however they are called. */
 const context = import.meta.webpackContext('../../plugins', {
   recursive: true,
-  regExp: /^\.\/[^/]+\/(?:[a-z-]+-)?(?:contract|resource)\.ts$/,
+  regExp: /^\.\/[^/]+\/[a-z\d-]+\.ts$/,
   mode: 'sync',
 });
 /** What the files export, each thing once: some give away what another declares. */
@@ -37,7 +38,9 @@ const isContract = (value: unknown): value is Contract =>
   Object.values(value).length > 0 &&
   Object.values(value).every(
     (endpoint: unknown) =>
-      typeof endpoint === 'object' && endpoint !== null && 'method' in endpoint && 'path' in endpoint,
+      typeof endpoint === 'object' &&
+      endpoint !== null &&
+      ['method', 'path', 'summary'].every((key) => key in endpoint),
   );
 
 /** Every resource, with the plugin that declares it. */

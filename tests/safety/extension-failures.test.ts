@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { contribute, definePlugin, ExtensionError, type Contribution, type ExtensionPoint } from '#core';
+import { ExtensionError, type ExtensionPoint } from '#core';
 import { z } from 'zod';
 import { defineNotice } from '#core/contract';
-import { defineServer, defineThreadTask, gaugeSources, selectSources, type Caller } from '#core/server';
+import { defineThreadTask, gaugeSources, SecretBox, selectSources, type Caller } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
+import { registrationListeners } from '#plugins/account/server';
 import {
+  articleFilterSources,
+  articleListeners,
   articleMarks,
   articleScope,
   articlesIntake,
@@ -13,173 +16,314 @@ import {
   siteDirectory,
 } from '#plugins/articles/server';
 import { ClientService, clientRemovals } from '#plugins/clients/server';
+import { collectorWork, ConfigKeeper, configParts } from '#plugins/collector-nodes/server';
+import { SourceService, unreadPages } from '#plugins/extraction/server';
 import { noticeSources } from '#plugins/notices/server';
-import { subjectExclusions, SubjectFiller, type StoredArticle } from '#plugins/subjects/server';
+import { subjectExclusions, SubjectFiller, subjectGuards, type StoredArticle } from '#plugins/subjects/server';
+import { filesBelow, textOf } from '../house/tree';
+import { plantedId, PlantedFailures, type FailureKind } from './planted-failures';
 
-/** True while what the planted plugin contributes fails. */
-let throws = false;
-/** What has woken once stays awake, and what is still under way when a test ends may wake it. */
-let mayWake = false;
-
-/** Does what it should, or fails. */
-const unless = <T>(given: T) => {
-  if (throws) throw new Error('planted');
-  return Promise.resolve(given);
-};
-const contributions: Contribution[] = [];
-const points: string[] = [];
-function plant<T>(point: ExtensionPoint<T>, contributor: T): void {
-  points.push(point.id);
-  contributions.push(contribute(point, () => contributor as never));
-}
-plant(articleScope, { visibleSubjects: () => unless(null), dictionaries: () => unless(new Map()) });
-plant(siteDirectory, { find: () => unless(undefined), groups: () => unless(new Map()) });
-plant(clientRemovals, { remove: () => unless(undefined) });
-plant(subjectExclusions, { excluded: () => unless(new Set<string>()) });
-plant(articlesIntake, {
-  phase: 'reject',
+const planted = new PlantedFailures();
+const nothing = async () => undefined;
+planted.plant(articleScope, ({ unless }) => ({
+  visibleSubjects: () => unless(null),
+  dictionaries: () => unless(new Map()),
+}));
+planted.plant(siteDirectory, ({ unless }) => ({ find: nothing, groups: () => unless(new Map()) }));
+planted.plant(articleFilterSources, ({ unless }) => ({ name: 'Planted', sql: () => unless('true') }));
+planted.plant(articleListeners, ({ unless }) => ({ opened: () => unless(undefined), judged: () => unless(undefined) }));
+planted.plant(
+  articlesIntake,
+  ({ unless }) => ({
+    phase: 'reject' as const,
+    name: 'planted',
+    plugin: plantedId(articlesIntake),
+    task: 'pass',
+    state: () => unless({ version: '1', data: null }),
+  }),
+  { threads: { pass: async () => ({ default: defineThreadTask({ prepare: () => null, run: (_, items) => items }) }) } },
+);
+planted.plant(clientRemovals, ({ unless }) => ({ remove: () => unless(undefined) }));
+planted.plant(subjectExclusions, ({ unless }) => ({ excluded: () => unless(new Set<string>()) }));
+planted.plant(subjectGuards, ({ unless }) => ({
+  mayChange: () => unless(undefined),
+  mayRemove: () => unless(undefined),
+}));
+planted.plant(registrationListeners, ({ unless }) => ({ registered: () => unless(undefined) }));
+planted.plant(configParts, ({ unless }) => ({
+  kind: 'source' as const,
+  entity: 'planted',
+  isKept: true,
+  fresh: () => unless([]),
+  gone: () => unless([]),
+}));
+planted.plant(collectorWork, ({ unless }) => ({
+  rounds: [],
+  takeBack: () => unless(0),
+  byGroup: () => unless([]),
+}));
+planted.plant(unreadPages, ({ unless }) => ({
   name: 'planted',
-  plugin: 'planted',
-  task: 'pass',
-  state: () => unless({ version: '1', data: null }),
-});
-plant(articleMarks, {
+  note: () => unless(undefined),
+  found: () => unless(undefined),
+  failed: () => unless(undefined),
+  fetched: () => unless(undefined),
+  forget: () => unless(undefined),
+}));
+planted.plant(articleMarks, ({ fails }) => ({
   name: 'Is_Planted',
   get rows() {
-    return throws
+    return fails()
       ? 'select article_id, 1 / 0 as value from client_article'
       : 'select 0::bigint as article_id, 0 as value';
   },
   of: () => true,
-});
-plant(gaugeSources, { read: () => unless([{ name: 'planted_things', help: 'Planted', value: 1 }]) });
-plant(selectSources, { entity: 'planted', load: () => unless([{ value: '1', label: 'one' }]) });
-plant(noticeSources, { kind: defineNotice('planted', z.object({})), load: () => unless({ list: [{}] }) });
+}));
+planted.plant(gaugeSources, ({ unless }) => ({
+  read: () => unless([{ name: 'planted_things', help: 'Planted', value: 1 }]),
+}));
+planted.plant(selectSources, ({ unless }) => ({
+  entity: 'planted',
+  load: () => unless([{ value: '1', label: 'one' }]),
+}));
+planted.plant(noticeSources, ({ unless }) => ({
+  kind: defineNotice('planted', z.object({})),
+  load: () => unless({ list: [{}] }),
+}));
 
-const planted = definePlugin({ id: 'planted', summary: 'Fails when told to', essential: true, extends: points });
-const plantedSide = defineServer(planted, {
-  contributions,
-  start: () => {
-    if (!mayWake) throw new Error('planted');
-  },
-  threads: { pass: async () => ({ default: defineThreadTask({ prepare: () => null, run: (_, items) => items }) }) },
-});
+/** A point that refuses, and what must not be done while its contributor fails. */
+interface Guarded {
+  readonly point: ExtensionPoint<unknown>;
+  readonly title: string;
+  /** Makes what the work needs. */
+  readonly ready?: () => Promise<void>;
+  readonly work: () => Promise<unknown>;
+  /** What must stay as it was. */
+  readonly state?: () => Promise<unknown>;
+}
+
+/** Ids of the points of the tree by their policy; a point that is written otherwise fails the first test. */
+const declared = filesBelow(['core', 'plugins'], /(?<!\.test)\.tsx?$/).flatMap((path) =>
+  [
+    ...textOf(path).matchAll(/= createExtensionPoint<[^;]*?>\((?:\s*'([\w.-]+)',\s*\{\s*onFailure: '(\w+)',?\s*\})?/g),
+  ].map(([, id, policy]) => ({ path, id, policy })),
+);
 
 describe('a failing contributor', () => {
   let house: TestHouse;
   let reader: Caller;
-  const stored = async (): Promise<number> => (await house.database.query('select from article')).rows.length;
+  let article = '';
+  let subject: Readonly<Record<string, unknown>> = {};
+  let made = 0;
+  let current = '';
+  let code = '';
+
+  const rowsOf = async (statement: string, values: readonly unknown[] = []) =>
+    (await house.database.query<Record<string, unknown>>(statement, [...values])).rows;
+  /** An answer of the server, whose refusal is thrown as the error that it was. */
+  const ask = async <T>(
+    caller: Caller | null,
+    method: string,
+    path: string,
+    question?: Parameters<TestHouse['ask']>[3],
+  ): Promise<T> => {
+    const { status, body, text } = await house.ask<T>(caller, method, path, question);
+    if (status < 400) return body;
+    const [, point = ''] = /"([\w.-]+) cannot be answered without the plugin/.exec(text) ?? [];
+    throw status === 503 ? new ExtensionError(point, '', undefined) : new Error(text);
+  };
   const submit = async (name: string): Promise<void> => {
     await house.kernel.get(IntakeService).submit([
       {
         via: 'feed',
         url: `https://${name}.example/1`,
         title: `${name}发布公告`,
-        text: `${name}报道，今日表示将按计划推进工作。`,
+        text: `${name}报道，远山乳业今日表示将按计划推进工作。`,
       },
     ]);
     await house.runJobs();
   };
-  const list = (query: Record<string, string> = {}) =>
-    house.ask<{ list: readonly unknown[]; code?: string }>(reader, 'GET', '/v1/article/list', { query });
-
-  beforeAll(async () => {
-    house = await testHouse(['articles', 'subjects', 'websites', 'notices', 'account', 'users'], {
-      planted: [{ manifest: planted, load: async () => ({ default: plantedSide }) }],
-      env: { METRICS_ALLOW: '127.0.0.1/32' },
+  const list = () =>
+    ask<{ list: readonly { Article_ID: string; Emotion: string }[] }>(reader, 'GET', '/v1/article/list', {
+      query: { Published_At: '2020-01-01T00:00:00Z..2090-01-01T00:00:00Z', Is_Merged: 'false' },
     });
-    reader = house.caller();
-  });
-  afterAll(async () => {
-    throws = false;
-    await house.close();
-  });
+  const reads = (filter: Record<string, string>) => house.kernel.get(ArticleReader).ids(reader, filter, 'time', 10);
+  const subjects = '/v1/manage/class-manage/subject';
+  const groups = '/v1/operate/extraction-manage/schedule-manage/node-group';
 
-  describe.each(['sleeps', 'throws'] as const)('that %s', (kind) => {
-    beforeAll(() => {
-      mayWake = kind === 'throws';
-    });
-    const failing = async <T>(work: () => Promise<T>): Promise<T> => {
-      throws = kind === 'throws';
-      try {
-        return await work();
-      } finally {
-        throws = false;
-      }
-    };
-    const refusal = (work: () => Promise<unknown>) =>
-      failing(async () => {
-        try {
-          await work();
-        } catch (error) {
-          return error;
-        }
-        return 'answered';
-      });
-
-    it('refuses the list of articles instead of widening what is seen', async () => {
-      const { status, body } = await failing(() => list());
-      expect([status, body.code]).toEqual([503, 'unavailable']);
-    });
-
-    it('refuses a search that names a group of sites', async () => {
-      const compiled = await refusal(() =>
-        house.kernel.get(ArticleReader).ids({ ...reader }, { Site_Group_ID: '7' }, 'time', 10),
-      );
-      expect(compiled).toBeInstanceOf(ExtensionError);
-    });
-
-    it('keeps a client whose things cannot all be removed', async () => {
-      const clients = house.kernel.get(ClientService);
-      const { client_id } = await clients.create({ client_name: `To go ${kind}`, client_type: 'enterprise' });
-      expect(await refusal(() => clients.remove(client_id))).toBeInstanceOf(ExtensionError);
-      expect((await clients.get(client_id)).client_id).toBe(client_id);
-    });
-
-    it('puts nothing into a subject that an exclusion may keep out', async () => {
-      const article = { article_id: '1' } as StoredArticle;
-      const error = await refusal(() =>
+  const guarded: readonly Guarded[] = [
+    { point: articleScope, title: 'the list of articles, instead of widening what is seen', work: list },
+    { point: siteDirectory, title: 'a search that names a group of sites', work: () => reads({ Site_Group_ID: '7' }) },
+    {
+      point: articleFilterSources,
+      title: 'a list that is narrowed by its filter',
+      work: () => reads({ Planted: '1' }),
+    },
+    {
+      point: articleListeners,
+      title: 'an emotion that it would have to write down',
+      work: () =>
+        ask(reader, 'POST', '/v1/article/change-article-suspected-emotion', {
+          body: { id: [article], Emotion: 'negative' },
+        }),
+      state: async () => (await list()).list.map(({ Emotion }) => Emotion),
+    },
+    {
+      point: articlesIntake,
+      title: 'articles, which wait instead of being stored without a step',
+      work: () => submit(`news-${(made += 1)}`),
+      state: async () => [
+        await rowsOf('select count(*) from article'),
+        await rowsOf('select 1 from intake_batch where attempts > 0'),
+      ],
+    },
+    {
+      point: clientRemovals,
+      title: 'to remove a client whose things cannot all be removed',
+      ready: async () => {
+        const client = { client_name: `To go ${(made += 1)}`, client_type: 'enterprise' } as const;
+        current = (await house.kernel.get(ClientService).create(client)).client_id;
+      },
+      work: () => house.kernel.get(ClientService).remove(current),
+      state: () => rowsOf('select client_id from client order by 1'),
+    },
+    {
+      point: subjectExclusions,
+      title: 'what an exclusion may keep out of a subject',
+      work: () =>
         house.database.transaction((tx) =>
           house.kernel
             .get(SubjectFiller)
-            .fill(tx, { client_id: '1', subject_id: '1', rule_version: 1 }, [{ article, words: [] }]),
+            .fill(tx, { client_id: '1', subject_id: '1', rule_version: 1 }, [
+              { article: { article_id: '1' } as StoredArticle, words: [] },
+            ]),
         ),
-      );
-      expect(error).toBeInstanceOf(ExtensionError);
-      const { rows } = await house.database.query('select from subject_article where subject_id = 1');
-      expect(rows).toEqual([]);
-    });
+      state: () => rowsOf('select from subject_article where subject_id = 1'),
+    },
+    {
+      point: subjectGuards,
+      title: 'a rule that may not be the client’s own to change',
+      work: () =>
+        ask(reader, 'PUT', subjects, { body: { ...subject, Colour: `#${String((made += 1)).padStart(6, '0')}` } }),
+      state: () => rowsOf('select subject_id, colour from subject order by 1'),
+    },
+    {
+      point: registrationListeners,
+      title: 'a registration that nobody would hear of',
+      ready: async () => {
+        current = `139${String((made += 1)).padStart(8, '0')}`;
+        await ask(null, 'POST', '/public/sms-code', { body: { phone: current, purpose: 'register' } });
+        const [message] = await rowsOf(
+          'select sealed from outbox_message where recipient = $1 order by message_id desc limit 1',
+          [current],
+        );
+        const opened = house.kernel.get(SecretBox).open(String(message?.sealed), `outbox sms ${current}`);
+        code = /\d{6}/.exec((JSON.parse(opened) as { text: string }).text)?.[0] ?? '';
+      },
+      work: () => ask(null, 'POST', '/public/register', { body: { phone: current, code, company: '远山乳业' } }),
+      state: async () => [
+        await rowsOf('select client_id from client order by 1'),
+        await rowsOf('select user_id from user_account order by 1'),
+      ],
+    },
+    {
+      point: configParts,
+      title: 'a configuration of collectors without a part',
+      ready: () => rowsOf('update extraction_source set interval_seconds = $1', [1800 + (made += 1)]).then(nothing),
+      work: () => house.kernel.get(ConfigKeeper).publish(),
+      state: () => rowsOf('select version, items from extraction_config_version order by 1'),
+    },
+    {
+      point: collectorWork,
+      title: 'to remove a group of collectors that may have work',
+      ready: async () => {
+        const body = { Group_Name: `Group ${(made += 1)}` };
+        current = (await ask<{ Node_Group_ID: string }>(reader, 'POST', groups, { body })).Node_Group_ID;
+      },
+      work: () => ask(reader, 'DELETE', groups, { query: { id: current } }),
+      state: () => rowsOf('select node_group_id from node_group order by 1'),
+    },
+    {
+      point: unreadPages,
+      title: 'to remove a source whose pages it looks after',
+      ready: async () => {
+        const source = { name: 'To go', kind: 'rss', url: `https://source-${(made += 1)}.example/feed` } as const;
+        current = (await house.kernel.get(SourceService).create(source)).Source_ID;
+      },
+      work: () => house.kernel.get(SourceService).remove([current]),
+      state: () => rowsOf('select source_id from extraction_source order by 1'),
+    },
+  ];
 
-    it('lets articles wait instead of storing them without a step', async () => {
-      expect(await refusal(() => submit(kind))).toBeInstanceOf(ExtensionError);
-      const { rows } = await house.database.query<{ attempts: number }>('select attempts from intake_batch');
-      expect(rows.length).toBeGreaterThan(0);
-      expect([rows.every(({ attempts }) => attempts === 0), await stored()]).toEqual([true, 0]);
+  beforeAll(async () => {
+    house = await testHouse(['extraction', 'subjects', 'websites', 'notices', 'account', 'users'], {
+      planted: planted.entries,
+      env: { METRICS_ALLOW: '127.0.0.1/32' },
     });
+    for (const id of ['extraction', 'subjects', 'account']) await house.kernel.activate(id);
+    const client = { client_name: '远山乳业', client_type: 'enterprise', subject_quota: 10 } as const;
+    reader = house.caller({
+      clientId: (await house.kernel.get(ClientService).create(client)).client_id,
+      userType: 'operator',
+    });
+    const body = { Subject_Name: '品牌', Rule: '远山', Notation: 'modern' };
+    subject = await ask(reader, 'POST', subjects, { body });
+    await house.kernel.get(SourceService).create({ name: 'A', kind: 'rss', url: 'https://a.example/feed' });
+    await submit('first');
+    article = (await list()).list[0]?.Article_ID ?? '';
+    expect(article).not.toBe('');
+  });
+  afterAll(() => house.close());
+
+  it('is planted at every point of the tree that refuses', () => {
+    expect(declared.filter(({ id }) => id === undefined).map(({ path }) => path)).toEqual([]);
+    expect(declared.length).toBeGreaterThan(30);
+    const refusing = declared.filter(({ policy }) => policy === 'refuse').map(({ id }) => id);
+    expect(guarded.map(({ point }) => point.id).sort()).toEqual(refusing.sort());
+  });
+
+  describe.each<FailureKind>(['sleeps', 'throws'])('that %s', (kind) => {
+    const failing = <T>(point: ExtensionPoint<unknown>, work: () => Promise<T>) =>
+      planted.at(house.kernel, point, kind, work);
+
+    for (const { point, title, ready = nothing, work, state = nothing } of guarded)
+      it(`refuses ${title}`, async () => {
+        await ready();
+        const before = await state();
+        const refusal = await failing(point, () =>
+          work().then(
+            () => 'answered',
+            (error: unknown) => error,
+          ),
+        );
+        expect(refusal).toBeInstanceOf(ExtensionError);
+        expect((refusal as ExtensionError).point).toBe(point.id);
+        if (kind === 'throws') expect([...planted.reached]).toContain(point.id);
+        expect(await state()).toEqual(before);
+        // Mended, it is asked again, and the same is done.
+        await ready();
+        await work();
+      });
 
     it('is left out where a part of a screen may be missing', async () => {
-      const metrics = await failing(() => house.ask(null, 'GET', '/metrics'));
+      const metrics = await failing(gaugeSources, () => house.ask(null, 'GET', '/metrics'));
       expect(metrics.text).toContain('intake_');
       expect(metrics.text).not.toContain('planted_things');
     });
 
     it('is missed when it alone was asked', async () => {
-      const ask = () =>
-        house.ask<{ list: readonly unknown[] }>(reader, 'GET', '/v1/select-helper', {
-          query: { entity_name: 'planted' },
-        });
-      expect((await failing(ask)).status).toBeGreaterThanOrEqual(500);
+      const select = () => house.ask(reader, 'GET', '/v1/select-helper', { query: { entity_name: 'planted' } });
+      expect((await failing(selectSources, select)).status).toBeGreaterThanOrEqual(500);
     });
   });
 
   it('that is mended is asked again', async () => {
     await submit('mended');
-    expect(await stored()).toBe(3);
-    expect((await list()).status).toBe(200);
+    expect((await list()).list.length).toBeGreaterThan(1);
+    expect(await rowsOf('select from intake_batch')).toEqual([]);
     expect((await house.ask(null, 'GET', '/metrics')).text).toContain('planted_things');
-    const { body } = await house.ask<{ list: readonly unknown[] }>(reader, 'GET', '/v1/select-helper', {
-      query: { entity_name: 'planted' },
+    expect(await ask(reader, 'GET', '/v1/select-helper', { query: { entity_name: 'planted' } })).toMatchObject({
+      list: [{ value: '1', label: 'one' }],
     });
-    expect(body.list).toEqual([{ value: '1', label: 'one' }]);
   });
 });

@@ -112,6 +112,7 @@ describe.skipIf(script === '')('machines of a cluster that are killed', () => {
     const begin = (role: string) =>
       beginProduct(program, work, role, {
         ...secret,
+        DATA_DIR: join(work, 'shared'),
         DATABASE_URL: (house.database as unknown as { url: string }).url,
         SAMPLE_DATA: 'off',
         LOG_LEVEL: 'warn',

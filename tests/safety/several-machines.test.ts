@@ -208,13 +208,16 @@ describe('several machines', () => {
       const [code] = (await once(child, 'close')) as [number];
       return { code, said: said() };
     };
-    const [secret, keys, place] = await Promise.all([
+    const [secret, keys, place, folder] = await Promise.all([
       endOf({ TOKEN_SECRET: 'wQ8r-2bXe5Ky7_Hs3VmC9zGd6NfA4tLj' }),
       endOf({ S3_SECRET_KEY: 'wrong' }),
       endOf({ S3_BUCKET: 'elsewhere' }),
+      // Evidence that it kept in its own folder would be missing at the others.
+      endOf({ S3_BUCKET: '' }),
     ]);
     expect(secret).toMatchObject({ code: 2, said: expect.stringContaining('TOKEN_SECRET is another') });
     expect(keys).toMatchObject({ code: 2, said: expect.stringContaining('refuses the access key') });
     expect(place).toMatchObject({ code: 2, said: expect.stringContaining('The bucket elsewhere') });
+    expect(folder).toMatchObject({ code: 2, said: expect.stringContaining('the S3_BUCKET of the others') });
   });
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import { FileStore } from '../files';
+import { checkStoreMark, takeStore } from '../files/store-mark';
 import { migrate, migrationSets } from '../boot/prepare';
 import { ServerKernel } from '../boot/kernel-token';
 import type { CommandDeclaration } from '../side';
@@ -23,8 +24,12 @@ export const backupCommands: readonly CommandDeclaration[] = [
     beforeMigration: true,
     run: async (services, [folder]) => {
       if (!folder) return 2;
+      const database = services.get(DatabaseService);
+      // A machine that is set to another store would leave all files out, and say nothing.
+      const { rows } = await database.query("select from pg_class where oid = to_regclass('public.installation')");
+      if (rows.length > 0) await checkStoreMark(services);
       const source = {
-        database: services.get(DatabaseService),
+        database,
         dataFolder: services.get(Config).dataFolder,
         store: services.get(FileStore),
       };
@@ -60,6 +65,7 @@ export const backupCommands: readonly CommandDeclaration[] = [
         replaces: args.includes('--replace'),
       });
       await migrate(kernel);
+      await takeStore(kernel, { alsoOfOthers: true });
       say(`Restored and compared: ${sizeOf(manifest)}`);
       return 0;
     },

@@ -2,6 +2,7 @@ import { backupCommands } from '../backup';
 import { DatabaseService, pendingMigrations } from '../database';
 import { Config, describeConfig } from '../config';
 import { moveFilesCommand } from '../files/move-files-command';
+import { acceptStoreCommand } from '../files/store-mark';
 import { OperationLogService } from '../log';
 import { PluginSwitch } from '../plugins';
 import type { CommandDeclaration } from '../side';
@@ -23,6 +24,7 @@ export const coreCommands: readonly CommandDeclaration[] = [
   spreadCommand,
   ...backupCommands,
   acceptSecretCommand,
+  acceptStoreCommand,
   moveFilesCommand,
   {
     name: 'config',

@@ -1,9 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { Kernel } from '#core';
 import { ConfigError, loadConfig } from '../config';
+import { FileStore, wholeFile } from '../files';
+import { moveFilesCommand } from '../files/move-files-command';
+import { acceptStoreCommand } from '../files/store-mark';
 import { GraphileJobService } from '../jobs';
 import type { ServerSide } from '../side';
 import { silentLog } from '../testing/silent-log';
@@ -21,8 +24,10 @@ describe('a process', () => {
   let bucket: TestBucket;
   let first: TestDatabase;
   let second: TestDatabase;
+  const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'opinion-monitor-'));
+  const onServer = ({ url }: TestDatabase, folder: string) => ({ DATABASE_URL: url, DATA_DIR: folder });
   const kernelOn = (database: TestDatabase, env: Readonly<Record<string, string>>): Kernel<ServerSide> => {
-    const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-'));
+    const folder = emptyFolder();
     const config = loadConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...env }, folder);
     return createServerKernel([], {
       config,
@@ -43,6 +48,9 @@ describe('a process', () => {
     const sets = await migrationSets(new Kernel<ServerSide>([]));
     [first, second] = [await testDatabase(sets), await testDatabase(sets)];
   });
+  beforeEach(async () => {
+    for (const database of [first, second]) await database.query('delete from installation');
+  });
   afterAll(async () => {
     await bucket.close();
     await Promise.all([first.close(), second.close()]);
@@ -61,9 +69,48 @@ describe('a process', () => {
   it('has no other installation’s files, which its sweep would remove', async () => {
     expect(await fault(first, bucket.env)).toBeUndefined();
     expect(await fault(first, bucket.env)).toBeUndefined();
-    expect(await fault(second, bucket.env)).toContain('holds the files of another installation under no prefix');
+    expect(await fault(second, bucket.env)).toContain('under no prefix holds the files of another');
     expect(await fault(second, { ...bucket.env, S3_PREFIX: 'second' })).toBeUndefined();
-    expect(await fault(first, { ...bucket.env, S3_PREFIX: 'second' })).toContain('under second/');
+    expect(await fault(first, { ...bucket.env, S3_PREFIX: 'second' })).toContain(
+      'under second/ holds the files of another',
+    );
+  });
+
+  it('has no other installation’s folder', async () => {
+    const folder = emptyFolder();
+    expect(await fault(second, onServer(second, folder))).toBeUndefined();
+    expect(await fault(first, onServer(first, folder))).toContain(`DATA_DIR ${folder} holds the files of another`);
+  });
+
+  it('keeps files where the others of its database do, and else says what is to be set', async () => {
+    const [own, others] = [emptyFolder(), emptyFolder()];
+    expect(await fault(first, onServer(first, own))).toBeUndefined();
+    // A folder that all reach is one store.
+    expect(await fault(first, onServer(first, own))).toBeUndefined();
+    expect(await fault(first, onServer(first, others))).toContain('lie in another folder than DATA_DIR');
+    const place = { ...bucket.env, S3_PREFIX: 'moved' };
+    expect(await fault(first, { ...onServer(first, own), ...place })).toContain('Run move-files on each machine');
+    await kernelOn(first, onServer(first, own)).get(FileStore).put('files/kept/1', Buffer.from('kept'));
+    const moved = kernelOn(first, { ...onServer(first, own), ...place });
+    expect(await moveFilesCommand.run(moved, [])).toBe(0);
+    expect((await wholeFile(moved.get(FileStore), 'files/kept/1')).toString()).toBe('kept');
+    expect(await fault(first, { ...onServer(first, others), ...place })).toBeUndefined();
+    expect(await fault(first, onServer(first, own))).toContain('Give this machine the S3_BUCKET of the others');
+    expect(await fault(first, { ...place, S3_PREFIX: 'wrong' })).toContain('lie in another bucket than S3_BUCKET');
+    await acceptStoreCommand.run(kernelOn(first, onServer(first, others)), []);
+    expect(await fault(first, onServer(first, others))).toBeUndefined();
+    expect(await fault(first, { ...onServer(first, others), ...place })).toContain('lie in a folder than');
+  });
+
+  it('moves no files among those of another installation', async () => {
+    const config = { ...onServer(first, emptyFolder()), ...bucket.env, S3_PREFIX: 'of-second' };
+    expect(await fault(second, { ...bucket.env, S3_PREFIX: 'of-second' })).toBeUndefined();
+    await expect(moveFilesCommand.run(kernelOn(first, config), [])).rejects.toThrow('of another installation');
+  });
+
+  it('has its folder to itself beside the database that lies in it', async () => {
+    for (const folder of [emptyFolder(), emptyFolder()])
+      expect(await fault(second, { DATA_DIR: folder })).toBeUndefined();
   });
 
   it('does not begin where files cannot be kept', async () => {

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Kernel } from '#core';
-import { Config, ConfigError, type S3Config } from '../config';
+import { ConfigError } from '../config';
 import { DatabaseService } from '../database';
-import { FileMissingError, FileStore, FileStoreError, wholeFile } from '../files';
+import { FileStore, FileStoreError } from '../files';
+import { checkStoreMark } from '../files/store-mark';
 import { Signer } from '../secrets';
 import type { CommandDeclaration, ServerSide } from '../side';
 import { ServerKernel } from './kernel-token';
-
-/** Tells a bucket's installation. */
-const markName = 'installation/id';
 
 const secretName = 'secret';
 
@@ -24,8 +21,8 @@ const secretMark = (kernel: Kernel<ServerSide>): string => kernel.get(Signer).si
 
 /**
  * Sees to it that this process belongs to the installation whose database it has: by the same secret, or nobody signed
- * in at one machine would be let in at another, and by a store that is its own, since the sweep removes what it does
- * not know. Throws a `ConfigError` that says what is to be done, also when the store cannot be written.
+ * in at one machine would be let in at another, and by the store that the others have. Throws a `ConfigError` that says
+ * what is to be done, also when the store cannot be written.
  */
 export async function checkInstallation(kernel: Kernel<ServerSide>): Promise<void> {
   const database = kernel.get(DatabaseService);
@@ -34,34 +31,17 @@ export async function checkInstallation(kernel: Kernel<ServerSide>): Promise<voi
     throw new ConfigError([
       'TOKEN_SECRET is another than the one with which this database was set up. Give every machine the same; after a change that was meant, run the command accept-secret once.',
     ]);
-  await checkStore(kernel, await keptValue(database, 'id', randomUUID()));
+  await checkStore(kernel);
 }
 
-async function checkStore(kernel: Kernel<ServerSide>, id: string): Promise<void> {
-  const store = kernel.get(FileStore);
-  const { s3 } = kernel.get(Config);
+async function checkStore(kernel: Kernel<ServerSide>): Promise<void> {
   try {
-    if (s3) await checkMark(store, id, s3);
-    await store.check();
+    await checkStoreMark(kernel);
+    await kernel.get(FileStore).check();
   } catch (error) {
     if (error instanceof FileStoreError) throw new ConfigError([`Files cannot be kept. ${error.message}.`]);
     throw error;
   }
-}
-
-/** The first process marks the bucket as its installation's. */
-async function checkMark(store: FileStore, id: string, { bucket, prefix }: S3Config): Promise<void> {
-  const found = await wholeFile(store, markName).catch(missing);
-  if (found === undefined) await store.put(markName, Buffer.from(id), { type: 'text/plain' });
-  else if (found.toString() !== id)
-    throw new ConfigError([
-      `S3_BUCKET "${bucket}" holds the files of another installation under ${prefix || 'no prefix'}: give another S3_PREFIX.`,
-    ]);
-}
-
-function missing(error: unknown): undefined {
-  if (error instanceof FileMissingError) return undefined;
-  throw error;
 }
 
 /** Takes a changed secret for the right one. */

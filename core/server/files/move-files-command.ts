@@ -2,11 +2,13 @@ import { Config } from '../config';
 import type { CommandDeclaration } from '../side';
 import { FileStore } from './file-store';
 import { FolderStore } from './folder-store';
+import { markName, takeStore } from './store-mark';
 
 /** Puts the files of a data folder into the bucket, for an installation that has grown beyond one machine. */
 export const moveFilesCommand: CommandDeclaration = {
   name: 'move-files',
-  summary: 'Puts the files of this data folder into the bucket of S3_BUCKET; stop the servers first',
+  summary:
+    'Puts the files of this data folder into the bucket of S3_BUCKET, where files lie from then on; stop the servers first',
   run: async (services) => {
     const store = services.get(FileStore);
     if (store.folder !== undefined) {
@@ -14,13 +16,16 @@ export const moveFilesCommand: CommandDeclaration = {
       return 2;
     }
     const folder = new FolderStore(services.get(Config).dataFolder);
+    await takeStore(services, { alsoOfOthers: false });
     let count = 0;
     for await (const { name, size } of folder.list('')) {
+      if (name === markName) continue;
       // What a broken off run has put there already is whole.
       if ((await store.size(name)) !== size) await store.put(name, await folder.get(name));
       await folder.remove(name);
       count += 1;
     }
+    await folder.remove(markName);
     process.stdout.write(`${count} files lie in the bucket now\n`);
     return 0;
   },

@@ -1,8 +1,17 @@
 import { inject, InputError, NotFoundError, PermissionError, type FileAnswer } from '#core';
-import { DatabaseService, FileService, type Caller, type SentFile } from '#core/server';
+import { DatabaseService, FileService, type Caller, type SentFile, type StoredFile } from '#core/server';
 import { largestFile, mostFiles, type TicketAttachment } from '../ticket';
 import { safeTypeOf } from './safe-file';
 import { TicketReader } from './ticket-reader';
+
+type KeptFile = Omit<StoredFile, 'content'>;
+
+function mustFit(count: number): void {
+  if (count > mostFiles)
+    throw new InputError(`At most ${mostFiles} files belong to one message`, 'tickets.too-many-files', {
+      most: mostFiles,
+    });
+}
 
 /** Keeps the files of tickets; who sees the ticket may have them. */
 export class TicketFiles {
@@ -22,15 +31,7 @@ export class TicketFiles {
     const row = await this.reader.row(caller, ticketId);
     if (sent.length === 0) throw new InputError('A file was expected', 'file-missing');
     await this.mustOwn(caller, row.client_id, row.author_id, ticketId, messageId);
-    const { rows: known } = await this.database.query<{ count: number }>(
-      `select count(*)::int as count from ticket_attachment where client_id = $1 and ticket_id = $2
-         and ticket_message_id is not distinct from $3`,
-      [row.client_id, ticketId, messageId],
-    );
-    if ((known[0]?.count ?? 0) + sent.length > mostFiles)
-      throw new InputError(`At most ${mostFiles} files belong to one message`, 'tickets.too-many-files', {
-        most: mostFiles,
-      });
+    mustFit(sent.length);
     const checked = sent.map((file) => {
       if (file.content.length === 0) throw new InputError(`${file.name} is empty`, 'file-empty');
       if (file.content.length > largestFile)
@@ -40,30 +41,60 @@ export class TicketFiles {
         });
       return { ...file, type: safeTypeOf(file.name, file.content) };
     });
-    const list: TicketAttachment[] = [];
-    for (const { name, type, content } of checked) {
-      const file = await this.files.save({
-        client_id: row.client_id,
-        purpose: 'ticket',
-        name,
-        type,
-        content,
-        created_by: caller.userId,
-      });
-      const { rows } = await this.database.query<{ ticket_attachment_id: string }>(
-        `insert into ticket_attachment (client_id, ticket_id, ticket_message_id, file_id) values ($1, $2, $3, $4)
-         returning ticket_attachment_id`,
-        [row.client_id, ticketId, messageId, file.file_id],
-      );
-      list.push({
-        Ticket_Attachment_ID: rows[0]?.ticket_attachment_id ?? '',
-        Ticket_Message_ID: messageId,
-        Name: file.name,
-        Type: file.type,
-        Size: file.size,
-      });
+    const kept: KeptFile[] = [];
+    try {
+      for (const { name, type, content } of checked)
+        kept.push(
+          await this.files.save({
+            client_id: row.client_id,
+            purpose: 'ticket',
+            name,
+            type,
+            content,
+            created_by: caller.userId,
+          }),
+        );
+      return await this.attach(row.client_id, ticketId, messageId, kept);
+    } catch (error) {
+      for (const { file_id } of kept) await this.files.remove(file_id, row.client_id);
+      throw error;
     }
-    return list;
+  }
+
+  /** One after the other for each ticket, so that two at once do not make too many files of one message. */
+  private attach(
+    clientId: string,
+    ticketId: string,
+    messageId: string | null,
+    kept: readonly KeptFile[],
+  ): Promise<TicketAttachment[]> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `tickets.attachments ${clientId} ${ticketId}`,
+      ]);
+      const { rows: known } = await tx.query<{ count: number }>(
+        `select count(*)::int as count from ticket_attachment where client_id = $1 and ticket_id = $2
+           and ticket_message_id is not distinct from $3`,
+        [clientId, ticketId, messageId],
+      );
+      mustFit((known[0]?.count ?? 0) + kept.length);
+      const list: TicketAttachment[] = [];
+      for (const { file_id, name, type, size } of kept) {
+        const { rows } = await tx.query<{ ticket_attachment_id: string }>(
+          `insert into ticket_attachment (client_id, ticket_id, ticket_message_id, file_id) values ($1, $2, $3, $4)
+           returning ticket_attachment_id`,
+          [clientId, ticketId, messageId, file_id],
+        );
+        list.push({
+          Ticket_Attachment_ID: rows[0]?.ticket_attachment_id ?? '',
+          Ticket_Message_ID: messageId,
+          Name: name,
+          Type: type,
+          Size: size,
+        });
+      }
+      return list;
+    });
   }
 
   /** A file piece by piece; throws `NotFoundError` for one of a ticket that the caller does not see. */

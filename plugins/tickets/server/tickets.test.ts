@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import type { PrivilegeMap, ResultOf } from '#core';
+import type { InputError, PrivilegeMap, ResultOf } from '#core';
 import { DatabaseService, Parameters, TokenService, type Caller, type UserType } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { IntakeService, IntakeWorker, type ArticleReader } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { ticketContract } from '../contract';
-import type { Ticket, TicketCase, TicketDetail } from '../ticket';
+import { mostFiles, type Ticket, type TicketCase, type TicketDetail } from '../ticket';
 import { TicketEffect } from './ticket-effect';
+import { TicketFiles } from './ticket-files';
 import { statusNotice, waitingNotice } from './ticket-notices';
 
 const path = '/v1/front/report/ticket';
@@ -167,6 +168,30 @@ describe('tickets', () => {
     await open(author, body.Ticket_ID);
     const rest = await statusNotice(house.kernel).load(author, {});
     expect(rest?.list.map(({ Ticket_ID }) => Ticket_ID)).not.toContain(body.Ticket_ID);
+  });
+
+  it('keep no more files with a message than fit, however many come at once, and nothing of those refused', async () => {
+    const { Ticket_ID: id } = (await write(author, { Assignee_ID: colleague.userId, Title: '并发附件' })).body;
+    // Past the calls, which hold few uploads of one person at a time, but only those of one process.
+    const files = house.kernel.get(TicketFiles);
+    const sent = await Promise.allSettled(
+      Array.from({ length: 24 }, (_, index) =>
+        files.add(author, id, null, [
+          { field: 'file', name: `${index}.txt`, type: 'text/plain', content: Buffer.from('a') },
+        ]),
+      ),
+    );
+    const refused = sent.filter(({ status }) => status === 'rejected') as readonly PromiseRejectedResult[];
+    expect([sent.length - refused.length, refused.length]).toEqual([mostFiles, 24 - mostFiles]);
+    expect(new Set(refused.map(({ reason }) => (reason as InputError).code))).toEqual(
+      new Set(['tickets.too-many-files']),
+    );
+    const { rows } = await house.kernel.get(DatabaseService).query<{ attached: number; kept: number }>(
+      `select (select count(*)::int from ticket_attachment where ticket_id = $1) as attached,
+          (select count(*)::int from stored_file where purpose = 'ticket' and name ~ '^[0-9]+\\.txt$') as kept`,
+      [id],
+    );
+    expect(rows).toEqual([{ attached: mostFiles, kept: mostFiles }]);
   });
 
   it('keep files under safe names and types, for those who see the ticket', async () => {

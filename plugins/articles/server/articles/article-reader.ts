@@ -14,7 +14,7 @@ import type { MediaType } from '#shared/vocabulary';
 import { markRanges } from '#shared/text';
 import type { ArticleDetail, ArticleRow, Mark } from '../../article';
 import type { ArticleFilter } from '../../filter';
-import { articleFilterSources } from '../filters/article-filter';
+import { articleFilterSources, guardedFilter } from '../filters/article-filter';
 import { clientFilters } from '../filters/client-filters';
 import { libraryFilters } from '../filters/library-filters';
 import { siteGroupFilter } from '../filters/site-group-filter';
@@ -308,7 +308,7 @@ export class PostgresArticleReader implements ArticleReader {
       ...clientFilters,
       ...libraryFilters,
       siteGroupFilter(this.kernel),
-      ...(await this.kernel.ask(articleFilterSources, (source) => source, {
+      ...(await this.kernel.ask(articleFilterSources, guardedFilter, {
         enabled: this.kernel.enabled(caller.plugins),
       })),
     ]);

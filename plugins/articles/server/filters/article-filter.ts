@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { createExtensionPoint } from '#core';
-import type { Caller } from '#core/server';
+import { BusinessError, createExtensionPoint, ExtensionError } from '#core';
+import { UnavailableError, type Caller } from '#core/server';
 import type { ArticleFilter } from '../../filter';
 
 /**
@@ -31,3 +31,17 @@ export interface ArticleFilterSql {
  * gives it its place in addresses and its chip.
  */
 export const articleFilterSources = createExtensionPoint<ArticleFilterSql>('articles.filters', { onFailure: 'refuse' });
+
+/** The filter of a plugin, which is asked where the list is put together: one that fails there refuses the list, too. */
+export const guardedFilter = (source: ArticleFilterSql, plugin: string): ArticleFilterSql => ({
+  name: source.name,
+  schema: source.schema,
+  sql: async (value, context) => {
+    try {
+      return await source.sql(value, context);
+    } catch (error) {
+      if (error instanceof BusinessError || error instanceof UnavailableError) throw error;
+      throw new ExtensionError(articleFilterSources.id, plugin, error);
+    }
+  },
+});

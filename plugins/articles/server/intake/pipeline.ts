@@ -52,8 +52,6 @@ async function stateOf(plugin: string, state: IntakeStep['state']): Promise<Thre
 
 /** The steps that plugins contribute, in the order of their phases. */
 export class Pipeline {
-  private steps: Promise<readonly IntakeStep[]> | undefined;
-
   constructor(
     private readonly kernel: Pick<ServerKernel, 'extensions'>,
     private readonly threads: ThreadService,
@@ -69,15 +67,8 @@ export class Pipeline {
     return this.threads.run<IntakeItem[]>(calls, items);
   }
 
-  private ordered(): Promise<readonly IntakeStep[]> {
-    this.steps ??= this.kernel
-      .extensions(articlesIntake)
-      .then((steps) => [...steps].sort((a, b) => order(a) - order(b)))
-      .catch((error: unknown) => {
-        // Without one of its steps nothing goes through; the next batch asks again.
-        this.steps = undefined;
-        throw error;
-      });
-    return this.steps;
+  /** Asked for each batch: a plugin that is switched on or off meanwhile takes part from the next one on, or no more. */
+  private async ordered(): Promise<readonly IntakeStep[]> {
+    return (await this.kernel.extensions(articlesIntake)).toSorted((a, b) => order(a) - order(b));
   }
 }

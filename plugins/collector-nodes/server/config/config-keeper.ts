@@ -3,7 +3,7 @@ import { DatabaseService, ServerKernel, type Statements } from '#core/server';
 import { CollectClock } from '../clock/collect-clock';
 import { readSettings, settingItem } from './collect-settings';
 import { configHash, configKey } from './config-item';
-import { configParts, type ConfigPart, type FreshItem } from './config-part';
+import { configParts, type FreshItem } from './config-part';
 
 /** Tells collectors that there is a new version. */
 export const configChannel = 'extraction_config';
@@ -51,14 +51,14 @@ export class PostgresConfigKeeper implements ConfigKeeper {
   ) {}
 
   async publish(userId?: string): Promise<ConfigVersion> {
-    const parts = await this.kernel.ask(configParts, (part) => part);
+    const entities = await this.kernel.ask(configParts, ({ entity }) => entity);
     return this.database.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [publishLock]);
       const { rows } = await tx.query<ConfigVersion & { made_at: Date }>(
         'select version, hash, made_at from extraction_config_version order by version desc limit 1',
       );
       const [last] = rows;
-      const { changes, changed, alike } = await this.changes(tx, parts);
+      const { changes, changed, alike } = await this.changes(tx);
       await notePrints(tx, alike);
       if (last && changes.length === 0) return { version: last.version, hash: last.hash };
       const version = (last?.version ?? 0) + 1;
@@ -75,7 +75,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
         version,
         changes,
         userId === undefined
-          ? await authorsOf(tx, parts, changes, last?.made_at ?? null)
+          ? await authorsOf(tx, entities, changes, last?.made_at ?? null)
           : new Map(changes.map(({ id }) => [id, userId])),
       );
       await tx.query('select pg_notify($1, $2)', [configChannel, String(version)]);
@@ -84,10 +84,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
   }
 
   /** What differs from the last version; `alike` are rows that were touched and mean the same. */
-  private async changes(
-    tx: Statements,
-    parts: readonly ConfigPart[],
-  ): Promise<{
+  private async changes(tx: Statements): Promise<{
     readonly changes: readonly Change[];
     readonly changed: readonly FreshItem[];
     readonly alike: readonly FreshItem[];
@@ -95,10 +92,10 @@ export class PostgresConfigKeeper implements ConfigKeeper {
     const setting = settingItem(await readSettings(tx));
     const fresh: FreshItem[] = [{ ...setting, print: setting.hash }];
     const gone: { readonly kind: string; readonly id: string; readonly name: string }[] = [];
-    for (const part of parts) {
+    await this.kernel.ask(configParts, async (part) => {
       fresh.push(...(await part.fresh(tx)));
       gone.push(...(await part.gone(tx)).map((item) => ({ ...item, kind: part.kind })));
-    }
+    });
     const touched = [
       ...fresh.map(({ kind, id }) => ({ kind: kind as string, id })),
       ...gone.map(({ kind, id }) => ({ kind, id })),
@@ -210,7 +207,7 @@ async function notePrints(tx: Statements, items: readonly FreshItem[]): Promise<
 /** Who was the last to touch what changed, by the operation log; what nobody touched the platform did itself. */
 async function authorsOf(
   tx: Statements,
-  parts: readonly ConfigPart[],
+  entities: readonly string[],
   changes: readonly Change[],
   since: Date | null,
 ): Promise<ReadonlyMap<string, string>> {
@@ -220,7 +217,7 @@ async function authorsOf(
     `select distinct on (row_id) row_id, user_id from operation_log where entity = any($1::text[])
       and row_id = any($2::text[]) and user_id is not null and ($3::timestamptz is null or happened_at >= $3)
       order by row_id, operation_id desc`,
-    [parts.map(({ entity }) => entity), ids, since],
+    [entities, ids, since],
   );
   return new Map(rows.map(({ row_id, user_id }) => [row_id, user_id]));
 }
