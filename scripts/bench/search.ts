@@ -11,7 +11,7 @@ import { libraryQueries } from './search-measures/library-queries';
 
 const days = 90;
 /** So many texts differ; beyond it they are told again by others. */
-const mostWritten = 200_000;
+const mostWritten = 50_000;
 const rounds = 12;
 
 /**
