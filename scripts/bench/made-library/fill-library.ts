@@ -128,12 +128,12 @@ async function copyBoth(tx: Statements, rows: ReturnType<typeof rowsOf>): Promis
 
 /**
  * Copies the articles `rounds` times within the database, under ids of their own: the same texts as if told again. The
- * ids lie before those that are there, so that no join is needed, which a cluster would have to send around.
+ * ids lie before those that are there, so that no join is needed, which a cluster would have to send around. What is
+ * read when an article is opened stays with the first: it would be half of the disk.
  */
 async function repeat(database: DatabaseService, rounds: number): Promise<void> {
   const taken = new Set(['article_id', 'cluster_id', 'url_hash']);
   const copied = articleColumns.filter((column) => !taken.has(column)).join(', ');
-  const texts = textColumns.slice(1).join(', ');
   const { rows } = await database.query<{ first: string; span: string }>(
     'select min(article_id) as first, max(article_id) - min(article_id) + 1 as span from article',
   );
@@ -145,11 +145,6 @@ async function repeat(database: DatabaseService, rounds: number): Promise<void> 
        select article_id - $1::bigint, cluster_id - $1::bigint, url_hash + $2::bigint, ${copied} from article
          where article_id >= $3::bigint`,
       [back, round * 1_000_000_000, first],
-    );
-    await database.query(
-      `insert into article_text (article_id, ${texts}) select article_id - $1::bigint, ${texts} from article_text
-        where article_id >= $2::bigint`,
-      [back, first],
     );
     process.stderr.write(`repeated ${round} of ${rounds} times\n`);
   }
