@@ -3,9 +3,11 @@ import { definePlugin, type Kernel, type PluginEntry } from '#core';
 import { consume, defineServer, FactRunner, type DatabaseService, type ServerSide } from '#core/server';
 import { articlesStored, IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { jobDefinitions } from '../../core/server/boot/job-definitions';
-import { openBenchGround } from './made-library/bench-ground';
+import { readCluster } from '../../core/server/database/spreading';
+import { openBenchGround, type BenchGround } from './made-library/bench-ground';
+import { databaseBytes, databaseClock } from './made-library/database-machines';
 import { MadeLibrary } from './made-library/made-library';
-import { mainThreadSeconds, processorSeconds } from './made-library/processor-time';
+import { mainThreadSeconds } from './made-library/processor-time';
 
 const rules = 1_000;
 const chunk = 2_000;
@@ -110,35 +112,41 @@ async function trickleIn(kernel: Kernel<ServerSide>, library: MadeLibrary): Prom
 /**
  * Articles a second from submission to visibility, with 1,000 rules of 50 clients, on a database of its own:
  * `[articles]`, 20,000 unless given; then how long an article takes while 20 a second come. Articles have 300 to 800
- * characters.
+ * characters. With `DATABASE_URL` naming an empty database, such as the coordinator of a cluster, both are measured: the
+ * embedded one, and that one.
  */
-export async function run([count = '20000']: readonly string[] = []): Promise<Record<string, number>> {
-  const ground = await openBenchGround([witnessEntry]);
+export async function run([count = '20000']: readonly string[] = []): Promise<Record<string, unknown>> {
+  const { DATABASE_URL: url } = process.env;
+  const embedded = await measured(Number(count), await openBenchGround([witnessEntry], process.env.BENCH_DATA, ''));
+  return url
+    ? { embedded, named: await measured(Number(count), await openBenchGround([witnessEntry], '', url)) }
+    : embedded;
+}
+
+async function measured(count: number, ground: BenchGround): Promise<Record<string, number>> {
+  visible.clear();
   try {
     const { kernel, database, jobs } = ground;
     for (const { id } of kernel.manifests) await kernel.activate(id);
     const library = new MadeLibrary(20_260_101);
     await makeRules(database, library);
-    const articles = Array.from({ length: Number(count) }, () => library.next(Date.now()));
+    const articles = Array.from({ length: count }, () => library.next(Date.now()));
     await flood(kernel, articles.splice(0, 1_000));
     const bytesOf = async (): Promise<number> => {
       // As the database itself does within a minute, once nothing comes any more.
       await database.query('vacuum');
-      // Facts are kept for an hour, so they are the size of an hour's articles however many there are.
-      const sizes = await database.query<{ bytes: string }>(
-        "select pg_database_size(current_database()) - pg_total_relation_size('fact') as bytes",
-      );
-      return Number(sizes.rows[0]?.bytes);
+      return databaseBytes(database);
     };
     const bytesBefore = await bytesOf();
-    const databaseBefore = processorSeconds(ground.databaseProcess);
+    const clock = await databaseClock(database);
+    const databaseBefore = clock();
     const cpu = process.cpuUsage();
     const mainBefore = mainThreadSeconds();
     const seconds = await flood(kernel, articles);
     const { user, system } = process.cpuUsage(cpu);
     const nodeSeconds = (user + system) / 1e6;
     const mainSeconds = mainThreadSeconds() - mainBefore;
-    const databaseSeconds = processorSeconds(ground.databaseProcess) - databaseBefore;
+    const databaseSeconds = clock() - databaseBefore;
     const bytes = (await bytesOf()) - bytesBefore;
     const each = (spent: number): number => Number(((spent * 1000) / articles.length).toFixed(2));
     const { rows } = await database.query<{ stored: string; matches: string; folded: string }>(
@@ -146,7 +154,9 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
               (select count(*) from article where cluster_id <> article_id) as folded`,
     );
     const { stored = '0', matches = '0', folded = '0' } = rows[0] ?? {};
-    for (const line of await bytesByTable(database, Number(stored))) process.stdout.write(`${line}\n`);
+    // Of a cluster this machine would show what the coordinator has alone.
+    if (!(await readCluster(database)))
+      for (const line of await bytesByTable(database, Number(stored))) process.stdout.write(`${line}\n`);
     await jobs.start(await jobDefinitions(kernel, new Set(['process'])));
     await kernel.get(FactRunner).start();
     await wait(3_000);

@@ -1,58 +1,28 @@
 import type { Kernel } from '#core';
-import { IdService, ThreadService, type DatabaseService, type ServerSide } from '#core/server';
-import { itemOf, type IntakeItem } from '#plugins/articles/server';
-import { claimBatch } from '../../plugins/articles/server/intake/claim-batch';
-import { storeBatch } from '../../plugins/articles/server/intake/store-batch';
+import { IdService, type DatabaseService, type ServerSide } from '#core/server';
 import { CodeStatistics } from '../../plugins/articles/server/relevance/code-statistics';
 import { openBenchGround, type BenchGround } from './made-library/bench-ground';
-import { MadeLibrary } from './made-library/made-library';
+import { fillClients } from './made-library/fill-clients';
+import { fillLibrary } from './made-library/fill-library';
 import { questionRecall } from './questions/question-recall';
 import { questionTimes } from './questions/question-times';
 import { benchCaller } from './questions/bench-caller';
 import { libraryQueries } from './search-measures/library-queries';
 
 const days = 90;
-const clients = 200;
-const subjectsEach = 5;
-const batch = 1_000;
+/** So many texts differ; beyond it they are told again by others. */
+const mostWritten = 50_000;
 const rounds = 12;
 
 /**
  * Every article concerns one client and one of its subjects; every twentieth the client that is asked about, so that
- * its list is long.
+ * its list is long. The index is made at the end, as after a restore: loading through it is what the intake bench
+ * measures.
  */
-function concern(item: IntakeItem, number: number): void {
-  const clientId = number % 20 === 0 ? benchCaller.clientId : String(100 + (number % clients));
-  item.matches.push({ clientId, subjectId: `${clientId}${number % subjectsEach}`, ruleVersion: 1, words: [] });
-  item.emotion = number % 7 === 0 ? 'negative' : number % 5 === 0 ? 'positive' : 'neutral';
-}
-
 async function load(kernel: Kernel<ServerSide>, database: DatabaseService, count: number, end: number): Promise<void> {
-  const library = new MadeLibrary(20_260_102);
-  const prepare = (size: number) => {
-    const items = Array.from({ length: size }, () => itemOf(library.next(end, days)));
-    return kernel
-      .get(ThreadService)
-      .run<IntakeItem[]>([{ plugin: 'articles', task: 'prepare', state: { version: '1', data: null } }], items);
-  };
-  // The index is made at the end, as after a restore: loading through it is what the intake bench measures.
-  await database.query('drop index article_codes');
-  let coming = prepare(batch);
-  for (let done = 0; done < count; done += batch) {
-    const items = await coming;
-    coming = prepare(done + batch < count ? batch : 0);
-    items.forEach((item, index) => concern(item, done + index));
-    await database.transaction(async (tx) =>
-      storeBatch(tx, await claimBatch(tx, kernel.get(IdService), String(done + 1), items)),
-    );
-    await database.query('truncate intake_claim');
-    if ((done / batch) % 20 === 19) process.stderr.write(`${done + batch} loaded\n`);
-  }
-  await database.query(
-    'create index article_codes on article using gin (codes) with (fastupdate = on, gin_pending_list_limit = 65536)',
-  );
-  for (const table of ['article', 'article_text', 'client_article', 'subject_article', 'article_cluster'])
-    await database.query(`vacuum analyze ${table}`);
+  const written = Math.min(count, mostWritten);
+  await fillLibrary(database, kernel.get(IdService), written, end, days, Math.ceil(count / written) - 1);
+  await fillClients(database, benchCaller.clientId, benchCaller.userId);
 }
 
 const rounded = (value: number): number => Number(value.toFixed(1));

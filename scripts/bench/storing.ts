@@ -7,8 +7,9 @@ import { itemOf, Pipeline } from '../../plugins/articles/server/intake/pipeline'
 import { storeBatch } from '../../plugins/articles/server/intake/store-batch';
 import { mergeIndex } from '../../plugins/articles/server/intake/index-merge';
 import { openBenchGround } from './made-library/bench-ground';
+import { databaseClock } from './made-library/database-machines';
 import { MadeLibrary } from './made-library/made-library';
-import { mainThreadSeconds, processorSeconds } from './made-library/processor-time';
+import { mainThreadSeconds } from './made-library/processor-time';
 
 const batchSize = 500;
 const rules = 1_000;
@@ -55,7 +56,8 @@ export async function run([count = '12000', workers = '3']: readonly string[] = 
     await mergeIndex(database);
     stored = 0;
     claimSeconds = 0;
-    const before = { database: processorSeconds(ground.databaseProcess), main: mainThreadSeconds() };
+    const clock = await databaseClock(database);
+    const before = { database: clock(), main: mainThreadSeconds() };
     const started = performance.now();
     const worker = async (): Promise<void> => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) await one(batch);
@@ -63,7 +65,7 @@ export async function run([count = '12000', workers = '3']: readonly string[] = 
     await Promise.all(Array.from({ length: Number(workers) }, worker));
     const seconds = (performance.now() - started) / 1000;
     const spent = {
-      database: processorSeconds(ground.databaseProcess) - before.database,
+      database: clock() - before.database,
       main: mainThreadSeconds() - before.main,
     };
     const mergeFrom = performance.now();

@@ -129,6 +129,8 @@ describe.skipIf(script === '')('machines of a cluster that are killed', () => {
           await tx.query("select jobs.add_job('articles.intake', job_key => 'articles.intake', priority => -5)");
         }),
     );
+    // A process makes the schema of jobs beside answering; what hands in here asks for it by its name.
+    while ((await number("select count(*) from pg_proc where proname = 'add_job'")) === 0) await wait(100);
     load.start();
     while ((await number('select count(*) from article')) < 60) await wait(100);
   }, 300_000);
@@ -196,10 +198,11 @@ describe.skipIf(script === '')('machines of a cluster that are killed', () => {
     shown.push(`all stored ${Math.round(await untilStored())} ms after the end of ${load.acknowledged.length}`);
     expect(load.refused).toEqual([]);
     await isSound();
-    load.start();
   }, 400_000);
 
   it('come back within ten seconds after the coordinator was killed, without a start of their own', async () => {
+    await load.pause();
+    load.start();
     const enough = load.acknowledged.length + 20;
     while (load.acknowledged.length < enough) await wait(20);
     await kill(0);

@@ -8,7 +8,8 @@ import { ClientService } from '#plugins/clients/server';
 import { standingTables } from '../../core/server/backup/tables';
 import { dropMonth } from '../../plugins/articles/server/months/drop-month';
 import { makeMonths } from '../../plugins/articles/server/months/make-months';
-import { monthOf } from '../../plugins/articles/server/months/month';
+import { monthOf, partTable } from '../../plugins/articles/server/months/month';
+import { packMonth } from '../../plugins/articles/server/months/pack-month';
 import { mergeIndex } from '../../plugins/articles/server/intake/index-merge';
 import { readParts } from '../../plugins/articles/server/months/read-parts';
 import { turnOnMonths } from '../../plugins/articles/server/months/turn-on-months';
@@ -197,4 +198,26 @@ describe('a library that is cut by months', () => {
     expect(await release()).toEqual({ parts: [nameOf(4)], articles: 0 });
     expect((await readParts(server.database)).map(({ name }) => name)[0]).toBe(nameOf(3));
   });
+
+  it('packs what has been filled, and nothing else; what it holds is found as before', async () => {
+    for (const first of 'abc') {
+      await store(
+        0,
+        Array.from({ length: 80 }, (_, number) => `w${first}${String.fromCharCode(0x4e00 + number)}`),
+      );
+      await mergeIndex(server.database);
+    }
+    const filled = await titles(50);
+    const packed = await packMonth(server.database, nameOf(0), monthsAgo(-1));
+    expect(packed.after).toBeLessThan(packed.before);
+    expect(await titles(50)).toEqual(filled);
+    const { rows } = await server.database.query(
+      'select from pg_index where indrelid = to_regclass($1) and not indisvalid',
+      [partTable('article', nameOf(0))],
+    );
+    expect(rows).toEqual([]);
+    await expect(packMonth(server.database, nameOf(0))).rejects.toThrow(`${nameOf(0)} is still being filled`);
+    await expect(packMonth(server.database, 'later')).rejects.toThrow('still being filled');
+    await expect(packMonth(server.database, '2001-01')).rejects.toThrow('There is no part 2001-01');
+  }, 120_000);
 });

@@ -63,11 +63,14 @@ describe.runIf(isOnCluster)('a database of several machines', () => {
       ['letter', 'letter_copy'],
       ['thing_text'],
     ]);
+    expect(steps[0]?.tables[0]?.bytes).toBeGreaterThan(0);
     await runSpreadStep(database, steps[0]!);
     const rest = await pendingSpread(database, declared, shards);
     expect(rest).toHaveLength(2);
     for (const step of rest) await runSpreadStep(database, step);
-    await dropCopiedRows(database, ['thing', 'letter_copy', 'letter']);
+    const names = declared.map(({ name }) => name);
+    expect(await dropCopiedRows(database, names)).toEqual(['letter', 'letter_copy', 'thing']);
+    expect(await dropCopiedRows(database, names)).toEqual([]);
     expect(await pendingSpread(database, declared, shards)).toEqual([]);
     expect(await number('(select count(*) from thing)')).toBe(500);
     expect(await number('(select count(*) from letter_copy)')).toBe(200);

@@ -25,15 +25,20 @@ async function tableSets(kernel: Kernel<ServerSide>): Promise<readonly TableSet[
   return [coreTables, ...sides.flatMap(({ side }) => side.tables ?? [])];
 }
 
+const declaredTables = async (kernel: Kernel<ServerSide>) => (await tableSets(kernel)).flatMap(({ own }) => own);
+
 /** Which steps are pending in a cluster. */
 export async function pendingSteps(kernel: Kernel<ServerSide>): Promise<readonly SpreadStep[]> {
-  const sets = await tableSets(kernel);
   const { shards } = kernel.get(Config);
-  return pendingSpread(
-    kernel.get(DatabaseService),
-    sets.flatMap(({ own }) => own),
-    shards,
-  );
+  return pendingSpread(kernel.get(DatabaseService), await declaredTables(kernel), shards);
+}
+
+/** Drops what a spreading left behind on the coordinator that was killed before it could. */
+async function dropLeftCopies(kernel: Kernel<ServerSide>): Promise<void> {
+  const names = (await declaredTables(kernel)).map(({ name }) => name);
+  const dropped = await dropCopiedRows(kernel.get(DatabaseService), names);
+  if (dropped.length > 0)
+    kernel.get(Log).info({ tables: dropped }, 'Rows that stood on the coordinator, too, were dropped');
 }
 
 /** What every machine is told whenever one may have been added. */
@@ -76,12 +81,13 @@ export async function runSteps(
   said: (step: SpreadStep, index: number) => void = () => undefined,
 ): Promise<void> {
   const database = kernel.get(DatabaseService);
+  await dropLeftCopies(kernel);
   for (const [index, step] of steps.entries()) {
     said(step, index);
     await runSpreadStep(database, step);
     await dropCopiedRows(
       database,
-      step.tables.filter(({ bytes }) => bytes > 0).map(({ name }) => name),
+      step.tables.map(({ name }) => name),
     );
   }
 }
@@ -99,9 +105,10 @@ export async function spreadAtStart(kernel: Kernel<ServerSide>): Promise<void> {
       kernel
         .get(Log)
         .warn({ tables: filled }, 'Tables with rows stand on the coordinator alone: run the command spread');
-    else if (steps.length > 0) {
+    else {
       // Each takes most of a second, in which nothing else is to be seen of a first start.
-      kernel.get(Log).info({ tables: names.length }, 'Empty tables are being spread over the machines');
+      if (steps.length > 0)
+        kernel.get(Log).info({ tables: names.length }, 'Empty tables are being spread over the machines');
       await runSteps(kernel, steps);
     }
   });

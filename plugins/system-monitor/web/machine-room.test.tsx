@@ -73,7 +73,11 @@ async function drawn(Screen: ComponentType, address = '') {
         Version: '18.4',
         Connections: 9,
         Connections_Most: 100,
-        Stores: [{ Kind: 'database', Name: 'postgres', Bytes: 1024, Waiting: null, Lag_Seconds: null }],
+        Stores: [
+          { Kind: 'database', Name: 'postgres', Bytes: 1024, Waiting: null, Lag_Seconds: null },
+          { Kind: 'machine', Name: 'worker-1:5432', Bytes: 2048, Waiting: 0, Lag_Seconds: null },
+          { Kind: 'machine', Name: 'worker-2:5432', Bytes: null, Waiting: null, Lag_Seconds: null, Is_Away: true },
+        ],
         Tables: [{ Table: 'article', Owner: 'articles', Bytes: 2048, Index_Bytes: 1024, Rows: 10, Dead_Rows: 1 }],
         Slow: [],
       }),
@@ -124,6 +128,8 @@ describe('the machine room', () => {
   it('lists stores and tables', async () => {
     await drawn(StoresScreen);
     expect(await screen.findByText('postgres')).toBeVisible();
+    // Of the machines of the database the one that does not answer is marked.
+    expect(screen.getAllByText('无应答').map((tag) => tag.closest('td')?.textContent)).toEqual(['worker-2:5432 无应答']);
     await userEvent.click(screen.getByRole('tab', { name: /数据表/ }));
     await waitFor(() => expect(screen.getByText('articles')).toBeVisible());
   });

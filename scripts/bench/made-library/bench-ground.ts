@@ -17,8 +17,6 @@ export interface BenchGround {
   readonly kernel: Kernel<ServerSide>;
   readonly database: DatabaseService;
   readonly jobs: GraphileJobService;
-  /** Of the database server. */
-  readonly databaseProcess: number;
   close(): Promise<void>;
 }
 
@@ -70,14 +68,10 @@ export async function openBenchGround(
   });
   await migrate(kernel);
   await prepare(kernel);
-  const { rows } = await database.query<{ pid: number }>(
-    "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid",
-  );
   return {
     kernel,
     database,
     jobs,
-    databaseProcess: rows[0]?.pid ?? 0,
     close: async () => {
       await kernel.get(FactRunner).stop();
       await jobs.stop();

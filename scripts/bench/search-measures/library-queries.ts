@@ -60,7 +60,7 @@ export function libraryQueries(kernel: Kernel<ServerSide>, end: number, days: nu
     figures30DaysVeryCommon: figures(veryCommon, 30),
     figuresOfAllVeryCommon: figures(veryCommon),
     clientNewest: list({}),
-    clientSubject: list({ Subject_ID: `${benchCaller.clientId}0` }),
+    clientSubject: list({ Subject_ID: '1' }),
     clientNegative30Days: list({ Emotion: 'negative', Published_At: range(30) }),
     clientWordNegativeMedia30Days: (round) =>
       reader.list(benchCaller, {

@@ -1,7 +1,7 @@
 import type { DatabaseService } from '../database-service';
 import type { TableDeclaration } from '../table';
 import { spreadPlan, type ShardCounts, type SpreadStep } from './spread-plan';
-import { standingTables } from './standing-tables';
+import { copiedTables, standingTables } from './standing-tables';
 
 /** What is still to be spread of what is declared. */
 export async function pendingSpread(
@@ -41,8 +41,13 @@ export async function runSpreadStep(database: DatabaseService, { tables, keys }:
   );
 }
 
-/** Gives back the room of the rows that were copied away; done after the commit, and again where it was missed. */
-export async function dropCopiedRows(database: DatabaseService, names: readonly string[]): Promise<void> {
-  for (const name of names)
+/**
+ * Gives back the room of rows that were copied to other machines and still stand here, too: after the commit, and again
+ * where that was missed. Gives the tables of these names that held any.
+ */
+export async function dropCopiedRows(database: DatabaseService, names: readonly string[]): Promise<readonly string[]> {
+  const copied = await copiedTables(database, names);
+  for (const name of copied)
     await database.query('select truncate_local_data_after_distributing_table($1::regclass)', [name]);
+  return copied;
 }

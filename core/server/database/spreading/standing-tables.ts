@@ -10,6 +10,10 @@ export interface StandingTable {
   readonly keys: readonly { readonly name: string; readonly to: string; readonly definition: string }[];
 }
 
+/** Of the table `c` with its parts; the tree of one without parts is empty. */
+const sizeOf = (measure: string): string =>
+  `coalesce((select sum(${measure}(t.relid)) from pg_partition_tree(c.oid) t), ${measure}(c.oid))`;
+
 /** The tables of these names that stand in the database. */
 export async function standingTables(
   database: Statements,
@@ -18,7 +22,7 @@ export async function standingTables(
   const { rows } = await database.query<StandingTable>(
     `select c.relname as name, p.logicalrelid is not null as "isSpread",
         case when p.logicalrelid is null
-          then (select sum(pg_total_relation_size(t.relid)) from pg_partition_tree(c.oid) t)::float8 else 0 end as bytes,
+          then ${sizeOf('pg_total_relation_size')}::float8 else 0 end as bytes,
         coalesce((select json_agg(json_build_object('name', k.conname, 'to', t.relname,
             'definition', pg_get_constraintdef(k.oid)) order by k.conname)
           from pg_constraint k join pg_class t on t.oid = k.confrelid
@@ -28,6 +32,17 @@ export async function standingTables(
     [names],
   );
   return rows;
+}
+
+/** Which of these tables are spread while rows of them still stand on this machine: nobody reads those any more. */
+export async function copiedTables(database: Statements, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
+      where p.partmethod = 'h' and c.relnamespace = 'public'::regnamespace and c.relname = any($1)
+        and ${sizeOf('pg_relation_size')} > 0 order by 1`,
+    [names],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Which of these tables hold rows. */

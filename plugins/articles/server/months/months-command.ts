@@ -3,6 +3,7 @@ import { formatFileSize } from '#shared/format';
 import { dropMonth, keptOf } from './drop-month';
 import { makeMonths } from './make-months';
 import { moveMonth } from './move-month';
+import { packMonth } from './pack-month';
 import { partBytes, readParts } from './read-parts';
 import { turnOnMonths } from './turn-on-months';
 
@@ -23,12 +24,12 @@ async function show(database: DatabaseService): Promise<void> {
 export const monthsCommand: CommandDeclaration = {
   name: 'library-months',
   summary:
-    'Shows the parts of the library with their sizes. `on` cuts it by months of storing while everybody works, `make` makes the months ahead, `drop` removes the oldest part with all that hangs on it once no client has its articles, `move` puts a part into another tablespace',
-  usage: '[on | make | drop MONTH | move MONTH TABLESPACE]',
+    'Shows the parts of the library with their sizes. `on` cuts it by months of storing while everybody works, `make` makes the months ahead, `drop` removes the oldest part with all that hangs on it once no client has its articles, `pack` makes what has been filled smaller while everybody works, `move` puts a part into another tablespace',
+  usage: '[on | make | drop MONTH | pack MONTH | move MONTH TABLESPACE]',
   run: async (services, [what, name, tablespace, ...more]) => {
     const database = services.get(DatabaseService);
     if (more.length > 0 || (tablespace !== undefined) !== (what === 'move')) return 2;
-    if ((name !== undefined) !== (what === 'drop' || what === 'move')) return 2;
+    if ((name !== undefined) !== ['drop', 'pack', 'move'].includes(what ?? '')) return 2;
     switch (what) {
       case undefined:
         await show(database);
@@ -47,6 +48,11 @@ export const monthsCommand: CommandDeclaration = {
         await dropMonth(database, services.get(TableRemovals), name as string);
         say(`${name} is gone`);
         return 0;
+      case 'pack': {
+        const { before, after } = await packMonth(database, name as string);
+        say(`${name}: ${formatFileSize(before)} before, ${formatFileSize(after)} now`);
+        return 0;
+      }
       case 'move':
         await moveMonth(database, name as string, tablespace as string);
         say(`${name} lies in ${tablespace}`);

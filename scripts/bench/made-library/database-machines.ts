@@ -1,0 +1,36 @@
+import type { DatabaseService } from '#core/server';
+import { readCluster } from '../../../core/server/database/spreading';
+import { processorSeconds } from './processor-time';
+
+/** Of one machine: its server's process, and bytes of the database without the facts, which are kept for an hour. */
+const asked = `select json_build_object('pid', split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int,
+  'bytes', pg_database_size(current_database()) - coalesce(pg_total_relation_size(to_regclass('public.fact')), 0))`;
+
+interface Machine {
+  readonly pid: number;
+  readonly bytes: number;
+}
+
+/** The one machine of a database, or the coordinator and its workers. */
+async function machinesOf(database: DatabaseService): Promise<readonly Machine[]> {
+  const { rows: own } = await database.query<{ machine: Machine }>(`select (${asked}) as machine`);
+  const workers = (await readCluster(database))
+    ? (
+        await database.query<{ machine: Machine }>('select result::json as machine from run_command_on_workers($1)', [
+          asked,
+        ])
+      ).rows
+    : [];
+  return [...own, ...workers].map(({ machine }) => machine);
+}
+
+/** Bytes that a database takes, on all its machines together. */
+export async function databaseBytes(database: DatabaseService): Promise<number> {
+  return (await machinesOf(database)).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Tells the processor seconds that its servers have used so far, as far as they run on this machine. */
+export async function databaseClock(database: DatabaseService): Promise<() => number> {
+  const machines = await machinesOf(database);
+  return () => machines.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
+}
