@@ -12,6 +12,9 @@ export interface KindHints {
   readonly gate: WeighedHints;
 }
 
+/** How much less of an opinion a piece of an advertisement makes of a text. */
+const advertOdds = -8;
+
 /** How far a topic shows of which kind a text is. */
 const topicOdds = 30;
 
@@ -25,7 +28,7 @@ export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
       [hints.gladHints, 3],
       [hints.gloomHints, -4.5],
     ],
-    opinion: [],
+    opinion: [[hints.advertHints, advertOdds]],
     gate: [[hints.postTopics, topicOdds]],
   },
   customers: {
@@ -53,7 +56,10 @@ export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
       [hints.orderlyHints, 3],
       [hints.troubleHints, -3],
     ],
-    opinion: [[hints.troubleHints, 3]],
+    opinion: [
+      [hints.troubleHints, 3],
+      [hints.advertHints, advertOdds],
+    ],
     gate: [[hints.newsTopics, topicOdds]],
   },
 };
