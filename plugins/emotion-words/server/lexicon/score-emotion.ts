@@ -1,5 +1,6 @@
 import type { Emotion } from '#shared/vocabulary';
 import type { Lexicon, LexiconEntry } from './compile-lexicon';
+import { withoutReply } from './without-reply';
 
 /** A text to judge; the title says more per word than the body. */
 export interface EmotionText {
@@ -210,7 +211,7 @@ export function scoreEmotion(input: string | EmotionText, lexicon: Lexicon): Emo
     }
   };
   if (title !== '') collect('title', title);
-  collect('body', body);
+  collect('body', withoutReply(body));
   const mass = positive + negative;
   const divisor = Math.sqrt(mass + 2 + (title.length + body.length) / 100);
   const score = (positive - negative) / divisor;

@@ -27,6 +27,8 @@ export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
     polarity: [
       [hints.gladHints, 3],
       [hints.gloomHints, -4.5],
+      [hints.laughHints, 8],
+      [hints.wearyHints, -9],
     ],
     opinion: [[hints.advertHints, advertOdds]],
     gate: [[hints.postTopics, topicOdds]],
@@ -35,6 +37,8 @@ export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
     polarity: [
       [hints.contentHints, 0.6],
       [hints.discontentHints, -0.6],
+      [hints.weighedHints, 2.4],
+      [hints.reproachHints, -3.9],
     ],
     opinion: [],
     gate: [[hints.customerTopics, topicOdds]],
