@@ -1,6 +1,6 @@
 import type { Emotion } from '#shared/vocabulary';
 import { alignText, FeatureReader, FeatureTable, fitRatios, type FittedHead, type FittingText } from '../model';
-import { assembleStream, streamSlope, type StreamOdds } from './stream-odds';
+import { assembleStream, streamSlope, sureness, type StreamOdds } from './stream-odds';
 
 /** A text of a stream with everybody's odds for it; `label` when a person has said what it is. */
 export interface StreamText {
@@ -14,7 +14,7 @@ export interface StreamText {
 /** Fewer texts say nothing about how a stream speaks. */
 export const fewestTexts = 500;
 /** Of the texts on each side, those that are taken for what they seem to be. */
-const surest = 0.65;
+const surest = 0.7;
 const rounds = 2;
 /** What a text that a person has judged counts for beside one that was taken for what it seemed. */
 const byHand = 8;
@@ -46,8 +46,8 @@ export function learnStream(texts: readonly StreamText[]): StreamOdds | null {
 }
 
 /**
- * The surest at either end by what is known so far, as many of each as praise and blame are expected to be, and all
- * that people have judged to be an opinion.
+ * The surest at either end by what is known so far, as many of each as praise and blame are expected to be by odds as
+ * sure as the sum may be, and all that people have judged to be an opinion.
  */
 function chosen(read: readonly ReadText[], head: FittedHead): FittingText[] {
   const fitting = (text: ReadText, isYes: boolean, weight: number): FittingText => ({
@@ -61,7 +61,7 @@ function chosen(read: readonly ReadText[], head: FittedHead): FittingText[] {
     .filter(({ label }) => label === null)
     .map((text) => ({ text, odds: text.polarity + addedBy(head, text) * streamSlope }))
     .sort((a, b) => a.odds - b.odds);
-  const praise = open.reduce((sum, { odds }) => sum + 1 / (1 + Math.exp(-odds)), 0);
+  const praise = open.reduce((sum, { odds }) => sum + 1 / (1 + Math.exp(-odds * sureness)), 0);
   const [good, bad] = [Math.floor(praise * surest), Math.floor((open.length - praise) * surest)];
   return [
     ...open.slice(0, bad).map(({ text }) => fitting(text, false, 1)),

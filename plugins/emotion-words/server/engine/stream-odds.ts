@@ -22,7 +22,7 @@ export const streamSlope = 1;
  * How sure the sum of both may be: they agree more often than they are right, as one was learned from the other. Fitted
  * to labelled reviews, deliveries, posts and forum talk, each weighing the same.
  */
-const sureness = 0.55;
+export const sureness = 0.55;
 /** How much more of an opinion a text becomes for each step of polarity that the stream adds. */
 const opinionLift = 0.15;
 

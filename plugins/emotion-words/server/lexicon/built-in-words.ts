@@ -10,6 +10,7 @@ import {
   servicePraise,
   serviceTrouble,
   spokenAnger,
+  spokenCurses,
   spokenJoy,
 } from './spoken-words';
 
@@ -39,6 +40,7 @@ const groups: readonly (readonly [words: readonly string[], emotion: Emotion, st
   [stronglyNegative, 'negative', 3],
   [positiveSigns, 'positive', 2],
   [negativeSigns, 'negative', 2],
+  [spokenCurses, 'negative', 3],
   [positivePhrases, 'positive', 2],
   [negativePhrases, 'negative', 2],
   [neutralPhrases, 'neutral', 1],

@@ -15,6 +15,8 @@ export interface LexiconEntry {
   readonly factor: number;
   /** A single character, which is part of many other words: it counts only in an expression of degree or denial. */
   readonly bare: boolean;
+  /** A laugh, a sob or a sign: it stands for itself, so that nothing before it denies or stretches it. */
+  readonly outcry: boolean;
 }
 
 /** Words ready for scoring; made once, used for many texts. */
@@ -24,7 +26,9 @@ export interface Lexicon {
 }
 
 const signs = { positive: 1, neutral: 0, negative: -1 } as const;
-const ordinary = { weight: 0, role: 'none', factor: 1, bare: false } as const;
+const ordinary = { weight: 0, role: 'none', factor: 1, bare: false, outcry: false } as const;
+/** Signs, emoji, and what laughter and tears sound like. */
+const outcries = /^(?:\[|[^\p{L}\p{N}]|[哈嘻嘿呵呜耶哇嗷嘤啧]+$)/u;
 
 /**
  * Compiles words into a lexicon. Of a word given twice the last counts, so give the built-in words first, then the
@@ -35,7 +39,7 @@ export function compileLexicon(words: readonly EmotionWord[], whiteList: readonl
   const found = new Map<string, LexiconEntry>();
   for (const { word, emotion, strength } of words) {
     const bare = word.length === 1 && /\p{Script=Han}/u.test(word);
-    found.set(word, { ...ordinary, word, weight: signs[emotion] * strength, bare });
+    found.set(word, { ...ordinary, word, weight: signs[emotion] * strength, bare, outcry: outcries.test(word) });
   }
   const modify = (word: string, role: Role, factor = 1) => {
     found.set(word, { ...(found.get(word) ?? { ...ordinary, word }), role, factor });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { builtInWords, compileLexicon, scoreEmotion, type EmotionText } from './index';
+import { builtInWords, compileLexicon, scoreEmotion, withoutReply, type EmotionText } from './index';
 
 const lexicon = compileLexicon(builtInWords());
 const emotionOf = (text: string | EmotionText) => scoreEmotion(text, lexicon).emotion;
@@ -34,6 +34,22 @@ describe('scoreEmotion', () => {
     expect(score('没有发现污染')).toBeGreaterThanOrEqual(0);
     expect(score('不是不满意')).toBeGreaterThanOrEqual(0);
     expect(score('没有座位，满意')).toBeGreaterThan(0);
+  });
+
+  it('lets laughter and signs stand for themselves, and Latin letters be words', () => {
+    const score = (text: string) => scoreEmotion(text, lexicon).score;
+    expect(score('不是吧哈哈哈哈')).toBeGreaterThan(0);
+    expect(score('不抱抱[抱抱]')).toBeGreaterThan(score('不抱抱'));
+    expect(score('sb')).toBeLessThan(0);
+    expect(score('usb')).toBe(0);
+  });
+
+  it('passes over the answer of the house', () => {
+    const review = '房间又旧又吵。';
+    expect(withoutReply(`${review} 宾馆反馈 2008年7月16日：感谢您的宝贵意见`)).toBe(`${review} `);
+    expect(withoutReply(`${review}商家回复：感谢支持，祝您开心`)).toBe(review);
+    expect(withoutReply('商家回复：系统故障')).toBe('商家回复：系统故障');
+    expect(withoutReply('记者致电，该酒店回复：正在核实')).toBe('记者致电，该酒店回复：正在核实');
   });
 
   it('hears degree and contrast', () => {

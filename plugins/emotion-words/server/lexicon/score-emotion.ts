@@ -1,5 +1,6 @@
 import type { Emotion } from '#shared/vocabulary';
 import type { Lexicon, LexiconEntry } from './compile-lexicon';
+import { withoutReply } from './without-reply';
 
 /** A text to judge; the title says more per word than the body. */
 export interface EmotionText {
@@ -81,7 +82,7 @@ class FieldReader {
     trie.scan(this.text, (number, start, end) => {
       this.pass(start);
       const entry = entries[number];
-      if (entry) this.take(entry, start, end);
+      if (entry && !this.isPartOfLatin(start, end)) this.take(entry, start, end);
       this.at = end;
     });
     this.pass(this.text.length);
@@ -111,8 +112,9 @@ class FieldReader {
     this.sentenceFrom = this.found.length;
   }
 
-  private take({ word, weight, role, factor, bare }: LexiconEntry, start: number, end: number): void {
-    if (weight !== 0 && (!bare || this.standsAlone(start, end))) this.weigh(word, weight, start, end);
+  private take({ word, weight, role, factor, bare, outcry }: LexiconEntry, start: number, end: number): void {
+    if (outcry && weight !== 0) this.found.push({ word, start, end, weight: weight * this.mood * this.clauseMood });
+    else if (weight !== 0 && (!bare || this.standsAlone(start, end))) this.weigh(word, weight, start, end);
     const own = weight === 0 ? -1 : this.found.length - 1;
     if (role === 'negation') {
       this.denials = this.negation && start - this.negation.end <= reach.negation ? this.denials + 1 : 1;
@@ -156,6 +158,15 @@ class FieldReader {
     this.found.push({ word, start, end, weight: weight * this.mood * this.clauseMood });
   }
 
+  /** Latin letters are words between other signs: there is no ST in Justin. */
+  private isPartOfLatin(start: number, end: number): boolean {
+    const { text } = this;
+    return (
+      (isLatin(text.charCodeAt(start)) && isLatin(text.charCodeAt(start - 1))) ||
+      (isLatin(text.charCodeAt(end - 1)) && isLatin(text.charCodeAt(end)))
+    );
+  }
+
   /** A single character speaks only beside a modifier, or at the end of a clause of a short text. */
   private standsAlone(start: number, end: number): boolean {
     if (this.degreeEnd === start || this.negation?.end === start) return true;
@@ -173,6 +184,8 @@ class FieldReader {
     for (const evidence of this.found.slice(from)) evidence.weight *= factor;
   }
 }
+
+const isLatin = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
@@ -198,7 +211,7 @@ export function scoreEmotion(input: string | EmotionText, lexicon: Lexicon): Emo
     }
   };
   if (title !== '') collect('title', title);
-  collect('body', body);
+  collect('body', withoutReply(body));
   const mass = positive + negative;
   const divisor = Math.sqrt(mass + 2 + (title.length + body.length) / 100);
   const score = (positive - negative) / divisor;

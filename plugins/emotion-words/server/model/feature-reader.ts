@@ -1,3 +1,5 @@
+import { withoutReply } from '../lexicon';
+
 /** Longest sequence of characters that is a feature. */
 const longest = 3;
 /** How much of a body is read: what a news text is about stands in its beginning. */
@@ -45,7 +47,7 @@ export class FeatureReader {
     this.count = 0;
     let square = 0;
     if (title !== '') square += this.field(title, titleValue, true);
-    square += this.field(body, 1, false);
+    square += this.field(withoutReply(body), 1, false);
     this.norm = Math.sqrt(square) || 1;
   }
 

@@ -12,6 +12,9 @@ export interface KindHints {
   readonly gate: WeighedHints;
 }
 
+/** How much less of an opinion a piece of an advertisement makes of a text. */
+const advertOdds = -8;
+
 /** How far a topic shows of which kind a text is. */
 const topicOdds = 30;
 
@@ -24,14 +27,18 @@ export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
     polarity: [
       [hints.gladHints, 3],
       [hints.gloomHints, -4.5],
+      [hints.laughHints, 8],
+      [hints.wearyHints, -9],
     ],
-    opinion: [],
+    opinion: [[hints.advertHints, advertOdds]],
     gate: [[hints.postTopics, topicOdds]],
   },
   customers: {
     polarity: [
       [hints.contentHints, 0.6],
       [hints.discontentHints, -0.6],
+      [hints.weighedHints, 2.4],
+      [hints.reproachHints, -3.9],
     ],
     opinion: [],
     gate: [[hints.customerTopics, topicOdds]],
@@ -53,7 +60,10 @@ export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
       [hints.orderlyHints, 3],
       [hints.troubleHints, -3],
     ],
-    opinion: [[hints.troubleHints, 3]],
+    opinion: [
+      [hints.troubleHints, 3],
+      [hints.advertHints, advertOdds],
+    ],
     gate: [[hints.newsTopics, topicOdds]],
   },
 };

@@ -39,7 +39,7 @@ export const kindTrust: Readonly<Record<CorpusKind, KindTrust>> = {
     sureness: 1.45,
     readiness: 0,
     opinionSureness: 1,
-    leaning: -0.1,
+    leaning: 0,
   },
   market: {
     pieces: 0.4,

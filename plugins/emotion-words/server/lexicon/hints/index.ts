@@ -1,3 +1,4 @@
+export * from './advert-hints';
 export * from './customer-hints';
 export * from './market-hints';
 export * from './news-hints';
