@@ -36,7 +36,7 @@ const titleCount = 3;
 /** Neighbours stand together in so many articles at least, and are so much together, to be one term. */
 const leastTogether = 3;
 const together = 0.5;
-/** A phrase that a title says once says so much of what its commoner word does; of what its word does when it is but one. */
+/** A phrase that a title says once says so much of what its commoner word does, or of what its only word does. */
 const onceWeight = 0.5;
 const oneWordWeight = 0.9;
 /** What is only guessed to be a word. */
