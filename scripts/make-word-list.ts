@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { allRegions } from '../shared/geo/regions';
 import { everydayWords } from './everyday-words';
 import { ambiguousNames } from './ambiguous-names-words';
-import { japaneseFamilies, organisations, places } from './word-list-corrections';
+import { doubtfulCounties, japaneseFamilies, organisations, places } from './word-list-corrections';
 
 const surnames =
   `王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文` +
@@ -118,6 +118,20 @@ const doubtfulCities = new Set(
   ),
 );
 
+/** A noun that the dictionary counts more often is no county met once in a while. */
+const mostOfCounty = 30;
+/** Counties and their cities by short forms that the dictionary takes for a person, another name or a rare noun. */
+const countyNames = (dictionary: readonly Word[]): string[] => {
+  const known = new Map(dictionary.map(({ word, tag, count }) => [word, { kind: tags[tag] ?? '', count }]));
+  return allRegions()
+    .flatMap(({ name }) => /^(..+)[县市旗]$/u.exec(name)?.[1] ?? [])
+    .filter((short) => {
+      const { kind = '', count = 0 } = known.get(short) ?? {};
+      const isTaken = ['nr', 'nrt', 'nz'].includes(kind) || (kind === 'n' && count <= mostOfCounty);
+      return isTaken && !everydayWords.has(short) && !doubtfulCounties.has(short);
+    });
+};
+
 function countries(): string[] {
   const names = new Intl.DisplayNames('zh-Hans', { type: 'region' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -208,6 +222,7 @@ export function run([file = '', peopleFile = '']: readonly string[]): void {
       [...everydayWords].filter((word) => !counts.has(word)),
       30,
     ),
+    ...listed('ns', countyNames(all), 8),
     ...listed('ns', regionNames(), 20),
     ...listed('ns', [...countries(), ...places], 100),
     ...listed('nt', organisations, 100),

@@ -37,6 +37,8 @@ describe('entities', () => {
     expect(namesIn('驻京各大单位')).toEqual(['place 京']);
     expect(namesIn('许多芬兰人酷爱桑拿')).toEqual(['place 芬兰']);
     expect(namesIn('中亚地区和波黑')).toEqual(['place 中亚', 'place 波黑']);
+    expect(namesIn('从兰考到荔波，路过迈阿密海滩')).toEqual(['place 兰考', 'place 荔波', 'place 迈阿密海滩']);
+    expect(namesIn('他在三河一中读书')).toEqual(['organisation 三河一中']);
   });
 
   it('knows people by what stands beside their names', () => {
@@ -65,6 +67,9 @@ describe('entities', () => {
     expect(namesIn('感谢琪琪，和小玲、雯子一起吃饭')).toEqual(['person 琪琪', 'person 小玲', 'person 雯子']);
     expect(namesIn('好困啊[张三丰][哈欠]')).toEqual([]);
     expect(namesIn('静静地想，慢慢地走，小心台阶')).toEqual([]);
+    expect(namesIn('见@何佳音:好看')).toEqual(['person 何佳音']);
+    expect(namesIn('进球了耶耶耶，萌萌的表情')).toEqual([]);
+    expect(namesIn('祝博主天天开心')).toEqual([]);
   });
 
   it('does not take everyday words and nobodies for names', () => {

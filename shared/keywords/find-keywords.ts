@@ -15,17 +15,17 @@ export interface Keyword {
 const tagWeights: Readonly<Partial<Record<WordTag, number>>> = {
   nr: 1.5,
   nrt: 1.5,
-  ns: 1.2,
+  ns: 1.4,
   nt: 1.25,
   nz: 1.25,
   n: 1,
   j: 1,
-  x: 0.9,
-  vn: 0.8,
+  x: 1.1,
   l: 0.7,
   s: 0.5,
   b: 0.35,
   v: 0.4,
+  vn: 0.4,
   a: 0.35,
 };
 /** What stands together in a phrase: 智能 + 驾驶, 车载 + 系统. */
@@ -36,6 +36,9 @@ const titleCount = 3;
 /** Neighbours stand together in so many articles at least, and are so much together, to be one term. */
 const leastTogether = 3;
 const together = 0.5;
+/** A phrase that a title says once says so much of what its commoner word does, or of what its only word does. */
+const onceWeight = 0.5;
+const oneWordWeight = 0.9;
 /** What is only guessed to be a word. */
 const guessWeight = 0.45;
 /** The title of a book, film or game. */
@@ -102,7 +105,12 @@ function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): re
   return joined;
 }
 
-const piece = ({ word, tag, start, end }: Unit) => ({ text: word, tag, start, end });
+const piece = ({ word, tag, start, end }: Unit) => ({
+  text: word,
+  tag,
+  start,
+  end,
+});
 
 /** What can be seen is asked before what has to be looked up: most neighbours are told apart by it. */
 function isTerm(whole: Unit, last: Unit, next: Unit, frequencies: DocumentFrequencies): boolean {
@@ -119,7 +127,12 @@ function isTerm(whole: Unit, last: Unit, next: Unit, frequencies: DocumentFreque
   return both >= leastTogether && togetherness(both, one, other, frequencies.total) >= together;
 }
 
-const tagOfType = { person: 'nr', organisation: 'nt', place: 'ns', brand: 'nz' } as const;
+const tagOfType = {
+  person: 'nr',
+  organisation: 'nt',
+  place: 'ns',
+  brand: 'nz',
+} as const;
 
 const mayStand = (word: string, tag: WordTag): boolean =>
   word.length > 1 && tagWeights[tag] !== undefined && !stopWords.has(word) && !(tag === 'nr' && isAnybody(word));
@@ -135,7 +148,17 @@ const isModel = (word: string, tag: WordTag, after: Unit): boolean =>
 /** What two single characters may be to be one word that no list knows: 手 + 游. */
 const wordTags: ReadonlySet<WordTag> = new Set(['n', 'v', 'a', 'j', 'nz', 'vn', 'b', 'nr', 'ns', 'x', 'nt']);
 const mayBeWord = (one: Unit, other: Unit): boolean =>
-  one.word.length === 1 && other.word.length === 1 && wordTags.has(one.tag) && wordTags.has(other.tag);
+  one.word.length === 1 &&
+  other.word.length === 1 &&
+  wordTags.has(one.tag) &&
+  wordTags.has(other.tag) &&
+  !(isDone(one) && isDone(other));
+/** Two verbs in a row tell what somebody does: 能 + 吃, 想 + 找. */
+const isDone = ({ tag }: Unit): boolean => tag === 'v' || tag === 'a';
+
+/** What is a word with a single character beside it: 大 + 数据, 挖掘 + 机. */
+const isOneWord = ({ word, tag }: Unit, after: Unit): boolean =>
+  word.length === 1 ? tag === 'a' : tag === 'v' && after.word.length === 1;
 
 function gather(
   read: ReadText,
@@ -162,7 +185,7 @@ function gather(
       !after ||
       isName ||
       after.start !== end ||
-      !phraseTags.has(tag) ||
+      !(phraseTags.has(tag) || (each > 1 && isOneWord(units[index]!, after))) ||
       !phraseEnds.has(after.tag) ||
       word.length + after.word.length > longestPhrase ||
       word.length + after.word.length < 3
@@ -189,17 +212,30 @@ export function rankWords(
   const ranked: Keyword[] = [];
   const tellingOf = (word: string): number => telling(word, costOf(word) ?? unknownCost, frequencies);
   for (const [word, { count, times, tag, parts }] of candidates) {
-    // A phrase has to show that it is one.
+    // A phrase has to show that it is one, or to stand in a title.
+    const isOnce = parts.length > 0 && times < 2;
     if (
       parts.length > 0 &&
-      (times < 2 || times < Math.min(...parts.map((part) => candidates.get(part)?.times ?? times)) * 0.6)
+      (isOnce
+        ? count < titleCount
+        : times < Math.min(...parts.map((part) => candidates.get(part)?.times ?? times)) * 0.6)
     )
       continue;
-    const says = parts.length > 0 ? Math.max(...parts.map(tellingOf)) : tellingOf(word);
+    const says =
+      parts.length === 0 ? tellingOf(word) : isOnce ? saysOnce(parts, tellingOf) : Math.max(...parts.map(tellingOf));
     const length = word.length > 2 ? 1.2 : 1;
-    ranked.push({ word, weight: (0.6 + Math.log(count + 0.5)) * says * (tagWeights[tag] ?? guessWeight) * length });
+    ranked.push({
+      word,
+      weight: (0.6 + Math.log(count + 0.5)) * says * (tagWeights[tag] ?? guessWeight) * length,
+    });
   }
   return ranked.sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1));
+}
+
+/** Beside a single character a word comes right before what it is alone. */
+function saysOnce(parts: readonly string[], tellingOf: (word: string) => number): number {
+  const words = parts.filter((part) => part.length > 1).map(tellingOf);
+  return Math.min(...words) * (words.length === 1 ? oneWordWeight : onceWeight);
 }
 
 /** The first words of a ranking of which none says the same as another. */
@@ -210,7 +246,7 @@ export function findKeywords(ranked: readonly Keyword[], most: number): Keyword[
     // What is a piece of something chosen, or holds it, says the same once more.
     if (
       !chosen.some(
-        ({ word }) => word.includes(each.word) || (each.word.includes(word) && each.word.length - word.length < 3),
+        ({ word }) => word.includes(each.word) || (each.word.includes(word) && each.word.length - word.length < 2),
       )
     )
       chosen.push(each);

@@ -51,6 +51,15 @@ describe('keywords', () => {
     expect(rank('', '手游公司发布年报').map(({ word }) => word)).not.toContain('手游');
   });
 
+  it('takes two words of a title as one, a single character beside a word before that word, and no two verbs', () => {
+    const found = (title: string, body = '') => findKeywords(rank(title, body), 5).map(({ word }) => word);
+    expect(found('装饰城门口的配音演员')).toContain('配音演员');
+    expect(found('', '装饰城门口的配音演员')).not.toContain('配音演员');
+    expect(found('村里来了电影车')[0]).toBe('电影车');
+    expect(rank('孩子想找妈妈', '').map(({ word }) => word)).not.toContain('想找');
+    expect(rank('孩子手游成瘾', '').map(({ word }) => word)).toContain('手游');
+  });
+
   it('thinks less of a word the more articles have it', () => {
     const weight = (documents: number): number =>
       rank('大熊猫回国', '', { total: 1_000, of: (word) => (word === '大熊猫' ? documents : 0) }).find(

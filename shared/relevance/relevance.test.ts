@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { isNaturalText } from '#shared/query';
-import { relevanceOf, searchTerms, type ScoredText } from '#shared/relevance';
+import { isCharacterCode, relevanceOf, searchTerms, type ScoredText } from '#shared/relevance';
 
 describe('isNaturalText', () => {
   it.each([
@@ -47,6 +47,30 @@ describe('searchTerms', () => {
     expect(searchTerms('Model Y 涨价 2.5 万').terms.map(({ unit }) => unit)).toEqual(
       expect.arrayContaining(['model', 'y', '涨价', '2', '5']),
     );
+  });
+});
+
+describe('words of one character', () => {
+  const charactersIn = (text: string) =>
+    searchTerms(text)
+      .terms.filter(({ code }) => isCharacterCode(code))
+      .map(({ unit }) => unit);
+
+  it('are terms where they say something, in a sentence or between blanks', () => {
+    expect(charactersIn('猫的寿命有多长？')).toEqual(['猫']);
+    expect(searchTerms('猫的寿命有多长？').words).toEqual(['猫', '寿命']);
+    expect(charactersIn('油 为什么 涨')).toEqual(['油', '涨']);
+    expect(charactersIn('茅')).toEqual(['茅']);
+    expect(charactersIn('他是谁')).toEqual([]);
+    expect(charactersIn('特斯拉上海工厂为什么停产了？')).toEqual([]);
+  });
+
+  it('are counted in the texts, in the title more', () => {
+    const { terms } = searchTerms('猫');
+    const scoreOf = relevanceOf(terms, { articles: 100, averageLength: 20, holding: () => 5 });
+    const body = scoreOf({ title: '', body: '家里有一只老猫' }).score;
+    expect(body).toBeGreaterThan(0);
+    expect(scoreOf({ title: '老猫', body: '走丢了' }).score).toBeGreaterThan(body);
   });
 });
 

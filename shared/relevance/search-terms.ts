@@ -2,10 +2,14 @@ import { stopWords } from '#shared/keywords';
 import { bigramCodes, foldText } from '#shared/text';
 import { Lexicon, Segmenter } from '#shared/words';
 import { isQuestionWord, questionWords } from '#shared/query';
+import { saysSomethingAlone } from './says-something-alone';
 
-/** What a text is looked for by: two neighbouring Chinese characters, a run of letters or a run of digits. */
+/**
+ * What a text is looked for by: two neighbouring Chinese characters, a run of letters, a run of digits, or a word of a
+ * single Chinese character.
+ */
 export interface SearchTerm {
-  /** Under which the index knows it. */
+  /** Under which the index knows it; of a single character, which has none there, the code of the character. */
   readonly code: number;
   /** In folded form. */
   readonly unit: string;
@@ -22,11 +26,16 @@ export interface SearchTerms {
   readonly words: readonly string[];
 }
 
+/** Whether a code is that of a single character: those of the index are above 16 bits or negative. */
+export const isCharacterCode = (code: number): boolean => code >= 0 && code < 0x10000;
+
 /** Measured on questions about passages and titles of finance news; see the bench of the search. */
 const acrossWords = 0.7;
 const everyday = 0.8;
+const alone = 0.3;
 /** Terms of one search; what a longer text holds beyond them adds little. */
 const mostTerms = 80;
+const mostCharacters = 4;
 
 let segmenter: Segmenter | undefined;
 
@@ -44,6 +53,7 @@ export function searchTerms(text: string): SearchTerms {
     weights.set(unit, Math.max(weights.get(unit) ?? 0, weight));
   };
   const words = new Set<string>();
+  const characters = new Set<string>();
   for (const [run] of folded.matchAll(runs)) {
     if (!startsHan.test(run)) {
       add(run, 1);
@@ -53,7 +63,12 @@ export function searchTerms(text: string): SearchTerms {
     const cut = segmenter.cut(run);
     const starts = new Set(cut.map(({ start }) => start));
     const common = new Set<number>();
-    for (const { start, end, text: word } of cut) {
+    for (const each of cut) {
+      const { start, end, text: word } = each;
+      if (saysSomethingAlone(each, cut.length === 1)) {
+        characters.add(word);
+        words.add(word);
+      }
       if (stopWords.has(word)) for (let at = start; at < end - 1; at += 1) common.add(at);
       if (word.length > 1 && !isQuestionWord(word)) words.add(word);
     }
@@ -62,11 +77,16 @@ export function searchTerms(text: string): SearchTerms {
   }
   const telling = [...words].filter((word) => !stopWords.has(word));
   return {
-    terms: [...weights]
-      .flatMap(([unit, weight]) =>
-        [...bigramCodes(unit)].map((code) => ({ code, unit, weight, isJoint: weight === acrossWords })),
-      )
-      .slice(0, mostTerms),
+    terms: [
+      ...[...weights]
+        .flatMap(([unit, weight]) =>
+          [...bigramCodes(unit)].map((code) => ({ code, unit, weight, isJoint: weight === acrossWords })),
+        )
+        .slice(0, mostTerms),
+      ...[...characters]
+        .slice(0, mostCharacters)
+        .map((unit) => ({ code: unit.charCodeAt(0), unit, weight: alone, isJoint: false })),
+    ],
     words: telling.length > 0 ? telling : [...words],
   };
 }

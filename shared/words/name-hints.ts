@@ -16,7 +16,7 @@ export const saying = words('说 称 表示 指出 认为 告诉 强调 坦言 �
 
 /** Characters of given names that people double, or put 小 and 阿 before and 子, 哥, 姐 behind. */
 const given = marked(
-  '琪佳晶婷丽敏圆壮娜莉薇欣怡妍倩雯萱涵洋丹玲媛静芳菲蕾娟萌莹思依琳瑶玥悦媚珊琴梅蓉萍颖慧强亮刚勇伟涛磊鹏超辉杰浩帅康凯斌峰鑫宇轩昊泽舟昌嘉翔旭骏豪钰茵彤柔嫣',
+  '琪佳晶婷丽敏圆壮娜莉薇欣怡妍倩雯萱涵洋丹玲媛静芳菲蕾娟莹思依琳瑶玥悦媚珊琴梅蓉萍颖慧强亮刚勇伟涛磊鹏超辉杰浩帅康凯斌峰鑫宇轩昊泽舟昌嘉翔旭骏豪钰茵彤柔嫣',
 );
 const behind = marked('子哥姐爷叔');
 const before = marked('小阿');

@@ -14,6 +14,8 @@ const twoGiven = 0.3;
 const oneGiven = 1.7;
 const foreignCost = 7.2;
 const foreignEach = 0.35;
+/** Two such characters are more often just two characters: 赞耶, 莫格. */
+const shortForeign = 1;
 const titleBonus = 3.2;
 const speechBonus = 1.2;
 /** Who speaks is a person or an organisation. */
@@ -175,8 +177,9 @@ export class Segmenter {
     if (two < never * 2) this.offerName(text, at, given + 2, base + twoGiven + two);
   }
 
-  /** What stands before says that a name follows. */
+  /** What stands before says that a name follows; in posts people are called with @. */
   private bonusBefore(text: string, at: number): number {
+    if (at > 0 && text[at - 1] === '@') return titleBonus;
     if (at < 2) return 0;
     const before = text.slice(at - 2, at);
     if (before === '记者' || before === '讯员') return reporterBonus;
@@ -204,7 +207,8 @@ export class Segmenter {
   private offerForeign(text: string, at: number, here: number): void {
     const { foreign } = this.tables;
     const second = text.charCodeAt(at + 1);
-    if (!(foreign[second]! < never || dots.has(second))) return;
+    // 耶耶, 科科: no name begins so.
+    if (!(foreign[second]! < never || dots.has(second)) || second === text.charCodeAt(at)) return;
     let cost = here + foreignCost - this.bonusBefore(text, at);
     let letters = 0;
     let dotted = false;
@@ -220,7 +224,8 @@ export class Segmenter {
       if (letters >= longestForeign) break;
       letters += 1;
       cost += each + foreignEach - (dotted ? 1.5 : 0);
-      if (letters > 1 || dotted) this.offer(at, end + 1, cost, tagNumber.nrt);
+      if (letters > 1 || dotted)
+        this.offer(at, end + 1, letters > 2 || dotted ? cost : cost + shortForeign, tagNumber.nrt);
     }
   }
 }

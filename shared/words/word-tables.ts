@@ -31,7 +31,7 @@ export interface WordTables {
 }
 
 /** Family names that are everyday words as well. */
-const doubtfulFamilies = new Set('向和应从时有来都全单明成曲门关连经沿平官商强楚乐路花牛干同保原');
+const doubtfulFamilies = new Set('向和应从时有来都全单明成曲门关连经沿平官商祝强楚乐路花牛干同保原');
 
 /** Characters that far more often follow a name than end it. */
 const afterNames =

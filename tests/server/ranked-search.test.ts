@@ -51,6 +51,21 @@ beforeAll(async () => {
       text: `${'本周要闻摘编如下，内容来自各地。'.repeat(30)}其中也提到了特斯拉。`,
       publishedAt: ago(1),
     }),
+    articleAbout('猫', 'title.example', {
+      title: '家里的老猫走丢了',
+      text: '周六傍晚家门没有关好，邻居们一起找到深夜，最后在车库里听见了叫声。',
+      publishedAt: ago(60),
+    }),
+    articleAbout('猫', 'years.example', {
+      title: '宠物能陪人多少年',
+      text: '兽医说寿命与饮食、运动和体检有关，室内的犬可以活十二年以上，一只室内的猫则常常能活到十五岁以上，定期体检很有用。',
+      publishedAt: ago(50),
+    }),
+    articleAbout('灯泡', 'lamp.example', {
+      title: '多款灯泡的测试',
+      text: '这些灯泡寿命不同。',
+      publishedAt: ago(40),
+    }),
     ...places.map((place, index) =>
       articleAbout(place, `plant${index}.example`, {
         title: `${place}一工厂发布季度安排`,
@@ -130,6 +145,24 @@ describe('sorted by relevance', () => {
     expect(titles(second)).not.toContain('工厂工厂工厂');
     expect(titles(second).some((title) => titles(first).includes(title))).toBe(false);
     expect(titles(await search('工厂', { sort: 'relevance' }))[0]).toBe('工厂工厂工厂');
+  });
+});
+
+describe('a word of one character', () => {
+  it('finds what holds it, what holds it in its title first', async () => {
+    expect(titles(await search('猫'))).toEqual(['宠物能陪人多少年', '家里的老猫走丢了']);
+    const ranked = await search('猫', { sort: 'relevance' });
+    expect(titles(ranked)).toEqual(['家里的老猫走丢了', '宠物能陪人多少年']);
+    expect(ranked).toMatchObject({ total: 2, Note: null });
+  });
+
+  it('counts in a question and among the closest, though it stands apart from its neighbours there', async () => {
+    const asked = await search('猫的寿命有多长？');
+    expect(titles(asked)[0]).toBe('宠物能陪人多少年');
+    expect(asked.Words).toEqual(['猫', '寿命']);
+    const closest = await search('猫 寿命 火星');
+    expect(closest.Note).toBe('closest');
+    expect(titles(closest)[0]).toBe('宠物能陪人多少年');
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Caller } from '#core/server';
 import type { QueryCompiler } from '#plugins/articles/server';
-import { searchTerms, type SearchTerm } from '#shared/relevance';
+import { isCharacterCode, searchTerms, type SearchTerm } from '#shared/relevance';
 import { allOf, isNaturalText, positiveWords, type Query } from '#shared/query';
 
 /** A search as it is understood. */
@@ -34,7 +34,9 @@ export async function readSearch(
   if (isNaturalText(keyword)) {
     const { terms, words } = searchTerms(keyword);
     const all = words.map((word): Query => ({ kind: 'word', word }));
-    if (all.length > 0) return { isSentence: true, tree: allOf(all), terms, words, parts: words, kept: undefined };
+    // By characters alone nothing would be found that is only close.
+    const isSentence = terms.some(({ code }) => !isCharacterCode(code));
+    if (all.length > 0) return { isSentence, tree: allOf(all), terms, words, parts: words, kept: undefined };
   }
   const tree = await compiler.resolve(compiler.parse(keyword), caller);
   const parts = tree.kind === 'and' ? tree.of : [tree];

@@ -1,15 +1,23 @@
 import { expect, it } from '@rstest/core';
+import { isCharacterCode } from '#shared/relevance';
 import { chooseTerms } from './choose-terms';
 import type { CodeFigures } from './code-statistics';
 
-const figures = (shares: Readonly<Record<number, number>>): CodeFigures => ({
+const figures = (
+  shares: Readonly<Record<number, number>>,
+  pairs: Readonly<Record<number, readonly number[]>> = {},
+): CodeFigures => ({
   articles: 1_000_000,
   averageLength: 500,
-  shareOf: (code) => shares[code],
+  shareOf: (code) => shares[isCharacterCode(code) ? code : code >>> 16],
+  pairsOf: (character) => pairs[character] ?? [],
   rarest: 0.0005,
 });
-const terms = (...codes: number[]) => codes.map((code) => ({ code, unit: String(code), weight: 1, isJoint: false }));
-const codesOf = (lookups: ReturnType<typeof chooseTerms>) => lookups.map(({ terms: of }) => of.map(({ code }) => code));
+const term = (code: number) => ({ code, unit: String(code), weight: 1, isJoint: false });
+/** Words by small numbers; their codes are above those of characters. */
+const terms = (...words: number[]) => words.map((word) => term(word << 16));
+const codesOf = (lookups: ReturnType<typeof chooseTerms>) =>
+  lookups.map(({ terms: of }) => of.map(({ code }) => (isCharacterCode(code) ? code : code >>> 16)));
 
 it('looks up the rarest terms and leaves the common ones to the scores', () => {
   expect(codesOf(chooseTerms(terms(1, 2, 3, 4), figures({ 1: 0.2, 2: 0.004, 3: 0.09 })))).toEqual([[4], [2]]);
@@ -26,7 +34,22 @@ it('looks up a common word that stands alone', () => {
 });
 
 it('knows nothing to be common before anything was measured', () => {
-  const unknown: CodeFigures = { articles: 0, averageLength: 0, shareOf: () => undefined, rarest: 0 };
+  const unknown: CodeFigures = {
+    articles: 0,
+    averageLength: 0,
+    shareOf: () => undefined,
+    pairsOf: () => [],
+    rarest: 0,
+  };
   expect(codesOf(chooseTerms(terms(1, 2, 3), unknown))).toEqual([[1], [2], [3]]);
   expect(chooseTerms([], unknown)).toEqual([]);
+});
+
+it('looks up a single character together with the rarest word where that finds more than are read', () => {
+  const [cat, dog] = [0x732b, 0x72ac];
+  const known = figures({ 1: 0.004, 2: 0.000_1, [cat]: 0.03, [dog]: 0.02 }, { [cat]: [7 << 16], [dog]: [8 << 16] });
+  expect(codesOf(chooseTerms([...terms(1), term(cat)], known))).toEqual([[1], [1, cat]]);
+  expect(codesOf(chooseTerms([...terms(2), term(cat)], known))).toEqual([[2]]);
+  expect(codesOf(chooseTerms([term(cat), term(dog)], known))).toEqual([[cat], [dog]]);
+  expect(codesOf(chooseTerms([term(0x9f98)], known))).toEqual([]);
 });

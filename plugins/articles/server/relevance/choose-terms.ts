@@ -1,4 +1,4 @@
-import type { SearchTerm } from '#shared/relevance';
+import { isCharacterCode, type SearchTerm } from '#shared/relevance';
 import type { CodeFigures } from './code-statistics';
 
 /** What the index is asked for: articles that hold one term, or two together. */
@@ -14,11 +14,33 @@ const mostLookups = 16;
 /** Words that stand together are found together more often than chance has it. */
 const kinship = 4;
 
+/** Candidates whose texts are read, the most promising of all that the lookups find. */
+export const mostRead = 200;
+
 /**
  * Which terms to look up so that few articles are read and the best are among them: the rarest, as long as they fit
- * the budget; common ones only two together.
+ * the budget; common ones only two together. A single character, which is common by nature, is looked up together with
+ * the rarest of them where that finds more than are read, and alone where there is nothing else.
  */
 export function chooseTerms(terms: readonly SearchTerm[], figures: CodeFigures): readonly Lookup[] {
+  const chosen = chooseWords(
+    terms.filter(({ code }) => !isCharacterCode(code)),
+    figures,
+  );
+  const characters = terms.filter(({ code }) => isCharacterCode(code) && figures.pairsOf(code).length > 0);
+  const expectedOf = (...of: readonly SearchTerm[]): number =>
+    of.reduce((share, { code }) => share * (figures.shareOf(code) ?? 0), figures.articles);
+  const [rarest] = chosen;
+  if (!rarest) return characters.map((term): Lookup => ({ terms: [term], expected: expectedOf(term) }));
+  const [one, other] = rarest.terms;
+  if (other || rarest.expected <= mostRead) return chosen;
+  return [
+    ...chosen,
+    ...characters.map((term): Lookup => ({ terms: [one, term], expected: expectedOf(one, term) * kinship })),
+  ];
+}
+
+function chooseWords(terms: readonly SearchTerm[], figures: CodeFigures): readonly Lookup[] {
   const { articles, shareOf, rarest } = figures;
   const counted = terms
     .map((term) => ({ term, share: shareOf(term.code) }))

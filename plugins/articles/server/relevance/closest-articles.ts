@@ -1,7 +1,7 @@
 import { createToken, inject } from '#core';
 import type { Parameters } from '#core/server';
-import { relevanceOf, type LibraryFigures, type SearchTerm, type TextScore } from '#shared/relevance';
-import { chooseTerms, type Lookup } from './choose-terms';
+import { isCharacterCode, relevanceOf, type LibraryFigures, type SearchTerm, type TextScore } from '#shared/relevance';
+import { chooseTerms, mostRead, type Lookup } from './choose-terms';
 import { CodeStatistics, type CodeFigures } from './code-statistics';
 
 /** Runs a reading statement, under whatever limits the asker has. */
@@ -23,8 +23,6 @@ export interface RankedArticle extends TextScore {
 
 /** A list of the closest ends after this many. */
 export const mostClosest = 200;
-/** Candidates whose texts are read, the most promising of all that the lookups find. */
-const mostRead = 200;
 /** Rows that one lookup may read, should the statistics be wrong. */
 const mostOfLookup = 20_000;
 /** Characters of a body that are read. */
@@ -97,14 +95,19 @@ function libraryFigures(
 async function candidates(
   run: RunQuery,
   lookups: readonly Lookup[],
-  { articles }: CodeFigures,
+  { articles, pairsOf }: CodeFigures,
   { where, parameters }: LibraryCondition,
 ): Promise<{ readonly ids: readonly string[]; readonly counted: ReadonlyMap<number, number> }> {
   const list = (values: readonly number[]): string => `${parameters.add(values)}::float8[]`;
   // One part for each lookup: a limit within a lateral join is refused where articles lie on several machines.
-  const hits = lookups.map(({ terms: [one, other] }, index) => {
-    const codes = parameters.add([one.code, (other ?? one).code]);
-    return `(select ${index + 1} as place, a.article_id from article a where a.codes @> ${codes}::int4[] and ${where}
+  const hits = lookups.map(({ terms }, index) => {
+    const codes = terms.map(({ code }) => code);
+    const words = codes.filter((code) => !isCharacterCode(code));
+    const held = [
+      ...(words.length > 0 ? [`a.codes @> ${parameters.add(words)}::int4[]`] : []),
+      ...codes.filter(isCharacterCode).map((code) => `a.codes && ${parameters.add(pairsOf(code))}::int4[]`),
+    ];
+    return `(select ${index + 1} as place, a.article_id from article a where ${held.join(' and ')} and ${where}
        limit ${mostOfLookup})`;
   });
   const { rows } = await run<{ article_id: string; counts: Readonly<Record<string, number>> }>(

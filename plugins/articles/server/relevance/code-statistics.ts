@@ -1,13 +1,16 @@
 import { inject } from '#core';
 import { DatabaseService } from '#core/server';
+import { isCharacterCode } from '#shared/relevance';
 
 /** In how many articles the words of the library stand, as far as a sample tells. */
 export interface CodeFigures {
   readonly articles: number;
   /** Characters of a body, on average. */
   readonly averageLength: number;
-  /** Share of the articles that hold a code; undefined for those too rare to be known. */
+  /** Share of the articles that hold a code, or about a character; undefined for those too rare to be known. */
   readonly shareOf: (code: number) => number | undefined;
+  /** The commonest codes that hold a character: by them the index finds most of its articles. */
+  readonly pairsOf: (character: number) => readonly number[];
   /** Codes in a smaller share than this are not known. */
   readonly rarest: number;
 }
@@ -16,6 +19,8 @@ export interface CodeFigures {
 const sampleSize = 20_000;
 /** Articles of the sample that must hold a code for its share to be kept. */
 const leastHeld = 10;
+/** Pairs by which a single character is looked up. */
+const mostPairs = 4;
 /** Milliseconds for which a process believes what it has read. */
 const keptFor = 600_000;
 /** Below this many articles a library is measured anew as soon as it has doubled, above it once a night. */
@@ -29,7 +34,13 @@ interface Row {
   readonly held: number[];
 }
 
-const unknown: CodeFigures = { articles: 0, averageLength: 0, shareOf: () => undefined, rarest: 0 };
+const unknown: CodeFigures = {
+  articles: 0,
+  averageLength: 0,
+  shareOf: () => undefined,
+  pairsOf: () => [],
+  rarest: 0,
+};
 
 /** How common words are in the library: counted over a sample, kept in one row, and believed for some minutes. */
 export class CodeStatistics {
@@ -87,12 +98,50 @@ export class CodeStatistics {
     );
     const [row] = rows;
     if (!row || row.sampled === 0) return unknown;
-    const shares = new Map(row.codes.map((code, place) => [code, (row.held[place] ?? 0) / row.sampled]));
+    const shares: ReadonlyMap<number, number> = new Map(
+      row.codes.map((code, place) => [code, (row.held[place] ?? 0) / row.sampled]),
+    );
+    const ofCharacter = characterFigures(shares);
     return {
       articles: Number(row.articles),
       averageLength: row.average_length,
-      shareOf: (code) => shares.get(code),
+      shareOf: (code) => (isCharacterCode(code) ? ofCharacter(code).share : shares.get(code)),
+      pairsOf: (character) => ofCharacter(character).pairs,
       rarest: leastHeld / row.sampled,
     };
   }
+}
+
+interface CharacterFigures {
+  readonly pairs: readonly number[];
+  readonly share: number | undefined;
+}
+
+/**
+ * Looks a character up among all codes, once for as long as the shares are believed. Wherever it stands but at the ends
+ * of runs it is the first of one pair and the second of another.
+ */
+function characterFigures(shares: ReadonlyMap<number, number>): (character: number) => CharacterFigures {
+  const known = new Map<number, CharacterFigures>();
+  return (character) => {
+    const before = known.get(character);
+    if (before) return before;
+    const pairs: number[] = [];
+    let [asFirst, asSecond] = [0, 0];
+    for (const [code, share] of shares) {
+      const first = code >>> 16;
+      const isSecond = (code & 0xffff) === character && !(first >= 0xd800 && first < 0xe000);
+      if (first !== character && !isSecond) continue;
+      pairs.push(code);
+      if (first === character) asFirst += share;
+      if (isSecond) asSecond += share;
+    }
+    pairs.sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
+    const figures: CharacterFigures = {
+      pairs: pairs.slice(0, mostPairs),
+      share: pairs.length > 0 ? Math.min(1, Math.max(asFirst, asSecond)) : undefined,
+    };
+    known.set(character, figures);
+    return figures;
+  };
 }
