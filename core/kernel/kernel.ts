@@ -204,7 +204,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return this.contributors.all(point, enabled);
   }
 
-  /** Calls every contributor of a point, telling whose it is; a failing one is refused or left out as the point says. */
+  /** Calls every contributor of a point, saying whose it is; a failing one is refused or left out as the point says. */
   ask<T, R>(
     point: ExtensionPoint<T>,
     call: (contributor: T, plugin: string) => R | Promise<R>,

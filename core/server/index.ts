@@ -59,6 +59,9 @@ export * from './texts';
 export { columnOf, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,
+  outcomeOf,
+  valueOf,
+  type Outcome,
   InlineThreadService,
   ThreadDeadlineError,
   ThreadService,

@@ -35,7 +35,7 @@ export async function checkStoreMark(services: Resolver): Promise<void> {
   });
 }
 
-/** Takes this process's store for the one in which all files lie from now on; that of another installation if told to. */
+/** Takes this process's store for the one in which files lie from now on; that of another installation if told to. */
 export async function takeStore(services: Resolver, options: { readonly alsoOfOthers: boolean }): Promise<void> {
   await underLock(services, async (known) => {
     const mark = await markOf(services.get(FileStore));

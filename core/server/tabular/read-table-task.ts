@@ -2,17 +2,13 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import Excel from 'exceljs';
 import { BusinessError, InputError } from '#core';
+import { outcomeOf, type Outcome } from '../threads/input-fault';
 import { defineThreadTask } from '../threads/thread-task';
 import { checkArchive } from './check-archive';
 import { bareCell } from './safe-cell';
 import type { SentTable } from './sent-table';
 import { beyondLimit, tableLimits } from './table-limits';
 import { tooLong, watchRows } from './watch-rows';
-
-/** A table, or why there is none: an error's own fields would not come through from a thread. */
-export type ReadTable =
-  | { readonly table: SentTable }
-  | { readonly fault: Pick<BusinessError, 'message' | 'code' | 'details'> };
 
 const unreadable = (what: string, error?: unknown): InputError =>
   new InputError(
@@ -108,14 +104,7 @@ async function tableOf(content: Uint8Array): Promise<SentTable> {
 }
 
 /** Reads a CSV (UTF-8 or GB18030) or XLSX file as a stream, within `tableLimits`. */
-export default defineThreadTask<null, null, Uint8Array, ReadTable>({
+export default defineThreadTask<null, null, Uint8Array, Outcome<SentTable>>({
   prepare: () => null,
-  run: async (_, content) => {
-    try {
-      return { table: await tableOf(content) };
-    } catch (error) {
-      if (!(error instanceof BusinessError)) throw error;
-      return { fault: { message: error.message, code: error.code, details: error.details } };
-    }
-  },
+  run: (_, content) => outcomeOf(() => tableOf(content)),
 });

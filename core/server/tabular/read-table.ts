@@ -1,6 +1,5 @@
 import { InputError } from '#core';
-import { ThreadDeadlineError, type ThreadOptions, type ThreadService } from '../threads';
-import type { ReadTable } from './read-table-task';
+import { ThreadDeadlineError, valueOf, type Outcome, type ThreadOptions, type ThreadService } from '../threads';
 import type { SentTable } from './sent-table';
 
 /** Milliseconds that a table within the limits takes at most, with room for a busy machine. */
@@ -17,9 +16,7 @@ export async function readTable(
 ): Promise<SentTable> {
   const call = { plugin: 'core', task: 'read-table', state: { version: '1', data: null } };
   try {
-    const read = await threads.run<ReadTable>([call], content, { pool: 'documents', deadline, ...options });
-    if ('table' in read) return read.table;
-    throw new InputError(read.fault.message, read.fault.code, read.fault.details);
+    return valueOf(await threads.run<Outcome<SentTable>>([call], content, { pool: 'documents', deadline, ...options }));
   } catch (error) {
     if (!(error instanceof ThreadDeadlineError)) throw error;
     throw new InputError(`The file was not read within ${deadline / 1000} seconds`, 'file-limit-seconds', {

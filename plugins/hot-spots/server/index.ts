@@ -47,6 +47,7 @@ export default defineServer(hotSpots, {
     contribute(articleFilterSources, () => eventFilter),
     contribute(selectSources, (services) => eventNames(services.get(DatabaseService))),
   ],
+  threads: { 'read-list': () => import('./hot-lists/read-list-task') },
   commands: [importHotListsCommand],
   consumers: [
     consume(articlesStored, {

@@ -5,7 +5,8 @@ import { ArticleRemovals, IntakeService, itemOf, type RawArticle } from '#plugin
 import { findRegions } from '#shared/geo';
 import { mediaTypes } from '#shared/vocabulary';
 import { defaultZone, formatDate } from '#shared/time';
-import { readTranscript, type Transcript } from './transcript';
+import type { Transcript } from './transcript';
+import { Transcripts } from './transcripts';
 
 /** A transcript with its place on the air. */
 export interface NewBroadcast {
@@ -89,10 +90,11 @@ export class PipelineBroadcastImport implements BroadcastImport {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IntakeService) private readonly intake: IntakeService,
     @inject(ArticleRemovals) private readonly removals: ArticleRemovals,
+    @inject(Transcripts) private readonly transcripts: Transcripts,
   ) {}
 
   async take(given: NewBroadcast): Promise<TakenBroadcast> {
-    const transcript = readTranscript(given.content);
+    const transcript = await this.transcripts.read(given.content, given.clientId ?? '');
     const programme = await this.programme(given.programmeId);
     const title =
       given.title || `${programme.programme_name} ${formatDate(given.startedAt, 'yyyy-MM-dd HH:mm', defaultZone)}`;

@@ -11,6 +11,7 @@ import { StreamRelay } from './stream/stream-relay';
 import { tvCalls } from './tv-calls';
 import { channelRules, programmeRules } from './tv-rules';
 import { tvTables } from './tables';
+import { Transcripts } from './transcripts';
 
 export { BroadcastImport } from './broadcast-import';
 export { keepProgramme, keepSampleChannel, removeSampleBroadcasts } from './sample-channels';
@@ -24,9 +25,11 @@ export default defineServer(tvMonitor, {
     provide(BroadcastReader),
     provide(DayReader),
     provide(StreamRelay),
+    provide(Transcripts),
   ],
   calls: [serve(tvContract, tvCalls), channels.calls, programmes.calls],
   tables: tvTables,
   migrations: tvMigrations,
+  threads: { 'read-transcript': () => import('./read-transcript-task') },
   contributions: [channels.select, programmes.select],
 });

@@ -15,7 +15,8 @@ import { broadcastColumns, broadcastTables, shownBroadcast, type BroadcastRow } 
 import { DayReader } from './day-reader';
 import { StreamRelay } from './stream/stream-relay';
 import { suggestPlace, type ChoiceRow } from './suggest-place';
-import { readTranscript, type CueFault } from './transcript';
+import type { CueFault } from './transcript';
+import { Transcripts } from './transcripts';
 
 const shownFaults = 200;
 const shownCues = 8;
@@ -49,6 +50,7 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
   const reader = services.get(BroadcastReader);
   const imports = services.get(BroadcastImport);
   const relay = services.get(StreamRelay);
+  const transcripts = services.get(Transcripts);
   const log = services.get(OperationLogService);
 
   const choices = async (): Promise<ChoiceRow[]> => {
@@ -144,9 +146,9 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
         ),
       };
     },
-    preview: async ({ files }) => {
+    preview: async ({ caller, files }) => {
       const { file } = await sent(files);
-      const { format, charset, cues, faults, duration, facts } = readTranscript(file.content);
+      const { format, charset, cues, faults, duration, facts } = await transcripts.read(file.content, caller.clientId);
       return {
         File_Name: file.name,
         Format: format,

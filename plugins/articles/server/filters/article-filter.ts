@@ -32,7 +32,7 @@ export interface ArticleFilterSql {
  */
 export const articleFilterSources = createExtensionPoint<ArticleFilterSql>('articles.filters', { onFailure: 'refuse' });
 
-/** The filter of a plugin, which is asked where the list is put together: one that fails there refuses the list, too. */
+/** The filter of a plugin, which is asked where the list is put together: one that fails there refuses the list. */
 export const guardedFilter = (source: ArticleFilterSql, plugin: string): ArticleFilterSql => ({
   name: source.name,
   schema: source.schema,

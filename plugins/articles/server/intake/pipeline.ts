@@ -67,7 +67,7 @@ export class Pipeline {
     return this.threads.run<IntakeItem[]>(calls, items);
   }
 
-  /** Asked for each batch: a plugin that is switched on or off meanwhile takes part from the next one on, or no more. */
+  /** Asked for each batch: a plugin that is switched on or off takes part from the next one on, or no more. */
   private async ordered(): Promise<readonly IntakeStep[]> {
     return (await this.kernel.extensions(articlesIntake)).toSorted((a, b) => order(a) - order(b));
   }

@@ -1,8 +1,17 @@
-import { BusinessError, inject, NotFoundError } from '#core';
-import { DatabaseService, Log, OutboundService } from '#core/server';
+import { BusinessError, inject, InputError, NotFoundError } from '#core';
+import {
+  DatabaseService,
+  Log,
+  OutboundService,
+  ThreadService,
+  valueOf,
+  withinThread,
+  type Outcome,
+} from '#core/server';
 import type { HotListShape } from '../../resource';
 import { HotLists } from './hot-lists';
-import { readList } from './read-list';
+import type { ReadLine } from './read-list';
+import type { FetchedList } from './read-list-task';
 
 interface SourceRow {
   readonly hot_list_source_id: string;
@@ -27,6 +36,7 @@ export class HotListFetcher {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OutboundService) private readonly outbound: OutboundService,
     @inject(HotLists) private readonly lists: HotLists,
+    @inject(ThreadService) private readonly threads: ThreadService,
     @inject(Log) private readonly log: Log,
   ) {}
 
@@ -70,12 +80,17 @@ export class HotListFetcher {
       });
       if (status !== 200)
         throw new BusinessError('input', 'hot-spots.list-status', `The address answered ${status}`, { status });
-      const lines = readList(body, headers['content-type'], finalUrl, {
-        shape: row.shape,
-        listPath: row.list_path ?? '',
-        titlePath: row.title_path ?? '',
-        heatPath: row.heat_path ?? '',
-        urlPath: row.url_path ?? '',
+      const lines = await this.read({
+        body,
+        contentType: headers['content-type'],
+        url: finalUrl,
+        shape: {
+          shape: row.shape,
+          listPath: row.list_path ?? '',
+          titlePath: row.title_path ?? '',
+          heatPath: row.heat_path ?? '',
+          urlPath: row.url_path ?? '',
+        },
       });
       // Whole minutes, so that lists of several platforms stand at the same times.
       const at = new Date(Math.floor(Date.now() / 60_000) * 60_000);
@@ -89,6 +104,14 @@ export class HotListFetcher {
       await this.note(row, 'failing', null, code, message);
       throw error;
     }
+  }
+
+  private async read(answer: FetchedList): Promise<readonly ReadLine[]> {
+    const call = { plugin: 'hot-spots', task: 'read-list', state: { version: '1', data: null } };
+    const queue = new URL(answer.url).host;
+    const reading = this.threads.run<Outcome<ReadLine[]>>([call], answer, { pool: 'documents', queue });
+    const unreadable = () => new InputError('The answer could not be read in time', 'hot-spots.list-unreadable');
+    return valueOf(await withinThread(reading, unreadable));
   }
 
   private async note(

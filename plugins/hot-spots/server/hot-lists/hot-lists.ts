@@ -1,8 +1,10 @@
 import { createToken, inject, InputError } from '#core';
 import { DatabaseService, readTable, ThreadService, type Statements } from '#core/server';
+import { decodeBytes } from '#plugins/readers/server';
 import { foldText } from '#shared/text';
 import type { HotListItem } from '../../contract';
 import { pairOf } from '../clustering';
+import { plainTitle, webAddress } from './read-list';
 
 /** One line of a list of what is hot on a platform. */
 export interface HotLine {
@@ -45,6 +47,9 @@ export interface HotLists {
 export const HotLists = createToken<HotLists>('hot-spots.lists');
 
 const mostLines = 200_000;
+const mostErrors = 100;
+/** Lists are of times that a clock can have shown. */
+const [earliest, latest] = [new Date('1990-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
 /** What a column may be called. */
 const names: Readonly<Record<string, readonly string[]>> = {
   platform: ['platform', '平台'],
@@ -69,54 +74,62 @@ function lineOf(values: Readonly<Record<string, unknown>>): HotLine {
   const text = (name: string) =>
     typeof values[name] === 'string' || typeof values[name] === 'number' ? String(values[name]).trim() : '';
   const [at, rank, heat] = [momentOf(text('at')), Number(text('rank')), Number(text('heat').replaceAll(',', ''))];
-  if (text('platform') === '' || text('platform').length > 50) throw new InputError('platform is missing or too long');
-  if (Number.isNaN(at.getTime())) throw new InputError(`${text('at') || 'the time'} is no time`);
+  const [platform, title] = [plainTitle(text('platform')), plainTitle(text('title'))];
+  if (platform === '' || platform.length > 50) throw new InputError('platform is missing or too long');
+  if (!(at >= earliest && at < latest)) throw new InputError(`${text('at') || 'the time'} is no time`);
   if (!Number.isInteger(rank) || rank < 1 || rank > 10_000)
     throw new InputError(`${text('rank') || 'the rank'} is no rank`);
-  if (text('title') === '') throw new InputError('title is missing');
+  if (title === '') throw new InputError('title is missing');
   const url = text('url');
   return {
-    platform: text('platform'),
+    platform,
     at,
     rank,
-    title: text('title').slice(0, 300),
-    heat: text('heat') !== '' && Number.isFinite(heat) ? Math.round(heat) : null,
-    url: /^https?:\/\//.test(url) ? url.slice(0, 2000) : null,
+    title,
+    heat: text('heat') !== '' && Math.abs(heat) <= Number.MAX_SAFE_INTEGER ? Math.round(heat) : null,
+    url: /^https?:\/\//.test(url) ? webAddress(url, url) : null,
   };
 }
 
-/**
- * Lines of a table, or of JSON Lines: an item a line, or a list `{ platform, at, items: [{ rank, title, hot, url }] }`
- * a line.
- */
 /** The list that a line stands in: a platform at a moment. */
 const listOf = ({ platform, at }: HotLine): string => `${platform}\n${at.toISOString()}`;
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Lines of a table, or of JSON Lines: an item a line, or a list `{ platform, at, items: [{ rank, title, hot, url }] }`
+ * a line. What is refused counts as what is taken: a file of nothing but faults ends as early as another.
+ */
 async function linesOf(
   content: Buffer,
   threads: ThreadService,
 ): Promise<{ lines: HotLine[]; errors: { line: number; message: string }[] }> {
   const lines: HotLine[] = [];
   const errors: { line: number; message: string }[] = [];
-  const add = (line: number, values: Readonly<Record<string, unknown>>): void => {
+  let count = 0;
+  const add = (line: number, values: Readonly<Record<string, unknown>> | undefined): void => {
+    if ((count += 1) > mostLines) throw new InputError(`At most ${mostLines} lines can be taken in at once`);
+    if (values === undefined) return refuse(line, 'not JSON');
     try {
       lines.push(lineOf(values));
     } catch (error) {
-      errors.push({ line, message: (error as Error).message });
+      refuse(line, (error as Error).message);
     }
   };
-  if (content[0] === '{'.charCodeAt(0)) {
-    for (const [index, text] of content.toString('utf8').split('\n').entries()) {
+  const refuse = (line: number, message: string): void => {
+    if (errors.length < mostErrors) errors.push({ line, message });
+  };
+  if (/^\ufeff?\{/.test(decodeBytes(content.subarray(0, 200)).text)) {
+    for (const [index, text] of decodeBytes(content).text.split('\n').entries()) {
       if (text.trim() === '') continue;
-      try {
-        const { items, ...values } = JSON.parse(text) as Record<string, unknown>;
-        const own = (item: Readonly<Record<string, unknown>>) => ({ ...values, ...item, heat: item.heat ?? item.hot });
-        if (Array.isArray(items))
-          for (const [place, item] of items.entries()) add(index + 1, own({ rank: place + 1, ...(item as object) }));
-        else add(index + 1, own(values));
-      } catch {
-        errors.push({ line: index + 1, message: 'not JSON' });
-      }
+      const read = jsonOf(text.replace(/^\ufeff/, ''));
+      const { items, ...values } = read ?? {};
+      const own = (item: Readonly<Record<string, unknown>>) => ({ ...values, ...item, heat: item.heat ?? item.hot });
+      if (Array.isArray(items))
+        for (const [place, item] of items.entries())
+          add(index + 1, isRecord(item) ? own({ rank: place + 1, ...item }) : undefined);
+      else add(index + 1, read && own(values));
     }
   } else {
     const { header, rows } = await readTable(threads, content);
@@ -128,8 +141,17 @@ async function linesOf(
     for (const { line, cells } of rows)
       add(line, Object.fromEntries(places.map(([name, place]) => [name, cells[place]])));
   }
-  if (lines.length > mostLines) throw new InputError(`At most ${mostLines} lines can be taken in at once`);
-  return { lines, errors: errors.slice(0, 100) };
+  return { lines, errors };
+}
+
+/** The object that a line holds; undefined when it is none. */
+function jsonOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    return isRecord(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export class PostgresHotLists implements HotLists {

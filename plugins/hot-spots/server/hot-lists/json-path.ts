@@ -36,7 +36,7 @@ export function addressAt(document: unknown, path: string): string {
   const filled = path.replace(/\{([^{}]+)\}/gu, (_whole, inner: string) => {
     const text = textAt(document, inner);
     isWhole &&= text !== '';
-    return encodeURIComponent(text);
+    return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
   });
   return isWhole ? filled : '';
 }

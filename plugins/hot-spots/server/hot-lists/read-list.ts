@@ -4,6 +4,9 @@ import type { HotListShape } from '../../resource';
 import type { HotLine } from './hot-lists';
 import { addressAt, textAt, valuesAt } from './json-path';
 
+/** A line as an address gives it. */
+export type ReadLine = Omit<HotLine, 'platform' | 'at'>;
+
 /** How the answer of an address is read. */
 export interface ListShape {
   readonly shape: HotListShape;
@@ -14,22 +17,21 @@ export interface ListShape {
 }
 
 const mostItems = 200;
+/** Entries that are looked at for them. */
+const mostEntries = 5_000;
+/** Characters in which a figure stands, if there is one. */
+const figureLength = 60;
 const units: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8, w: 1e4, k: 1e3, m: 1e6 };
 
 /** A figure as platforms write it, such as `123.4万` or `1,204,300 热度`; null when there is none. */
 export function heatOf(text: string): number | null {
-  const [, figure = '', unit = ''] = /([\d,]*\.?\d+)\s*([万亿wkm]?)/iu.exec(text) ?? [];
+  const [, figure = '', unit = ''] = /([\d,]*\.?\d+)\s*([万亿wkm]?)/iu.exec(text.slice(0, figureLength)) ?? [];
   const value = Number(figure.replaceAll(',', '')) * (units[unit.toLowerCase()] ?? 1);
   return figure === '' || !Number.isFinite(value) || value > 9e15 ? null : Math.round(value);
 }
 
 /** The lines of a list as an address gives it, in its order; throws `InputError` when nothing in it is a title. */
-export function readList(
-  body: Buffer,
-  contentType: string | undefined,
-  baseUrl: string,
-  shape: ListShape,
-): Omit<HotLine, 'platform' | 'at'>[] {
+export function readList(body: Buffer, contentType: string | undefined, baseUrl: string, shape: ListShape): ReadLine[] {
   const found = shape.shape === 'feed' ? ofFeed(body, contentType, baseUrl) : ofJson(body, contentType, baseUrl, shape);
   const titles = new Set<string>();
   const lines = found
@@ -40,12 +42,12 @@ export function readList(
   return lines.map((line, place) => ({ ...line, rank: place + 1 }));
 }
 
-type Found = Omit<HotLine, 'platform' | 'at' | 'rank'>;
+type Found = Omit<ReadLine, 'rank'>;
 
 function ofFeed(body: Buffer, contentType: string | undefined, baseUrl: string): Found[] {
   try {
     return parseFeed(body, { baseUrl, ...(contentType === undefined ? {} : { contentType }) }).items.map(
-      ({ title, link }) => ({ title: title.slice(0, 300), heat: null, url: webAddress(link, baseUrl) }),
+      ({ title, link }) => ({ title: plainTitle(title), heat: null, url: webAddress(link, baseUrl) }),
     );
   } catch {
     throw new InputError('The answer is no feed', 'hot-spots.list-no-feed');
@@ -67,17 +69,21 @@ function ofJson(
   const entries = valuesAt(document, listPath).flatMap((value) =>
     Array.isArray(value) ? (value as unknown[]) : [value],
   );
-  return entries.map((entry) => ({
-    title: (typeof entry === 'string' && titlePath === '' ? entry : textAt(entry, titlePath))
-      .replace(/\s+/gu, ' ')
-      .trim()
-      .slice(0, 300),
+  return entries.slice(0, mostEntries).map((entry) => ({
+    title: plainTitle(typeof entry === 'string' && titlePath === '' ? entry : textAt(entry, titlePath)),
     heat: heatOf(textAt(entry, heatPath)),
     url: webAddress(addressAt(entry, urlPath), baseUrl),
   }));
 }
 
-function webAddress(address: string, baseUrl: string): string | null {
+/** On one line, without signs that no database keeps. */
+export const plainTitle = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+
+export function webAddress(address: string, baseUrl: string): string | null {
   if (address === '' || !URL.canParse(address, baseUrl)) return null;
   const { protocol, href } = new URL(address, baseUrl);
   return /^https?:$/.test(protocol) && href.length <= 2000 ? href : null;

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   lrm: '',
   rlm: '',
 };
-const voice = /<v(?:\.[^\s>]+)*\s+([^>]+)>/i;
+const voice = /<v(?:\.[^\s<>]*)?\s([^<>]{1,200})>/i;
 /** Tags of SRT and WebVTT, times within a cue, and the styles of SubStation; a bare `<` of a sentence stays. */
 const tags = /<\/?[a-z][^<>]*>|<\d{1,3}:[\d:.]+>|\{\\[^{}]*\}/gi;
 
@@ -23,6 +23,13 @@ function decoded(text: string): string {
   );
 }
 
+/** A name as it is kept: on one line, without signs that no database keeps. */
+export const speakerOf = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 60);
+
 /** The words of a cue without its marks, line by line, and who speaks them where the cue says so. */
 export function cleanCue(text: string): { readonly text: string; readonly speaker: string | null } {
   const speaker = voice.exec(text)?.[1]?.trim() || null;
@@ -30,5 +37,5 @@ export function cleanCue(text: string): { readonly text: string; readonly speake
     .replaceAll('\0', '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/\s+/g, ' ').trim());
-  return { text: lines.filter((line) => line !== '').join('\n'), speaker: speaker && decoded(speaker).slice(0, 60) };
+  return { text: lines.filter((line) => line !== '').join('\n'), speaker: speaker && speakerOf(decoded(speaker)) };
 }

@@ -1,5 +1,5 @@
 const clock = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/;
-const arrow = /^(.*?)\s*[-‐-―−=]+>\s*(\S+)/;
+const [arrow, shaft] = [/[-‐-―−=]>/, /[-‐-―−=]/];
 const timeLike = /\d\s*:\s*\d{2}/;
 
 /**
@@ -21,8 +21,11 @@ export function cueTimeOf(text: string): number | undefined {
 export function timingOf(
   line: string,
 ): { readonly start: number | undefined; readonly end: number | undefined } | undefined {
-  const match = arrow.exec(line.normalize('NFKC').trim());
-  if (!match) return undefined;
-  const [, start = '', end = ''] = match;
+  const plain = line.normalize('NFKC').trim();
+  const head = plain.search(arrow);
+  if (head < 0) return undefined;
+  let tail = head;
+  while (tail > 0 && shaft.test(plain.charAt(tail - 1))) tail -= 1;
+  const [start, end = ''] = [plain.slice(0, tail), /\S+/.exec(plain.slice(head + 2))?.[0]];
   return timeLike.test(start) || timeLike.test(end) ? { start: cueTimeOf(start), end: cueTimeOf(end) } : undefined;
 }

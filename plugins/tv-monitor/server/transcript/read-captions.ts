@@ -1,6 +1,6 @@
 import { timingOf } from './cue-time';
 import { cleanCue } from './clean-cue';
-import type { RawCue } from './transcript';
+import { mustBeFew, type RawCue } from './transcript';
 
 interface OpenCue {
   readonly line: number;
@@ -28,6 +28,7 @@ export function readCaptions(text: string, format: 'srt' | 'vtt'): RawCue[] {
   const begin = (cue: OpenCue): void => {
     open = cue;
     cues.push(cue);
+    mustBeFew(cues.length);
   };
   for (const [index, line] of lines.entries()) {
     const timing = timingOf(line);

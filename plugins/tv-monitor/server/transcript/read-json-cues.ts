@@ -1,8 +1,8 @@
 import { InputError } from '#core';
-import { cleanCue } from './clean-cue';
+import { cleanCue, speakerOf } from './clean-cue';
 import { cueTimeOf } from './cue-time';
 import { elementLines } from './element-lines';
-import type { BroadcastFacts, RawCue } from './transcript';
+import { mustBeFew, type BroadcastFacts, type RawCue } from './transcript';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -49,6 +49,7 @@ export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly 
   const key = Array.isArray(read) ? undefined : Array.isArray(root.cues) ? 'cues' : 'segments';
   const list = key === undefined ? read : root[key];
   if (!Array.isArray(list)) throw new InputError('The file holds no list of cues', 'tv-monitor.no-cues');
+  mustBeFew(list.length);
   const lines = elementLines(text, key);
   const cues = list.map((entry: unknown, index): RawCue => {
     const cue = isObject(entry) ? entry : {};
@@ -60,7 +61,7 @@ export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly 
       start: timeOf(cue, 'start'),
       end: timeOf(cue, 'end'),
       text: words,
-      speaker: textOf(cue.speaker)?.slice(0, 60) ?? speaker,
+      speaker: speakerOf(textOf(cue.speaker) ?? '') || speaker,
       ...(typeof cue.text !== 'string' && {
         fault: typeof entry === 'string' ? ('stray' as const) : ('no-text' as const),
       }),

@@ -1,3 +1,14 @@
+import { InputError } from '#core';
+
+/** Cues of one broadcast; a whole day of talk has about so many. */
+const mostCues = 50_000;
+
+/** Throws while a file is read that has more cues than a broadcast can have. */
+export function mustBeFew(count: number): void {
+  if (count > mostCues)
+    throw new InputError(`The file has more than ${mostCues} cues`, 'tv-monitor.too-long', { most: mostCues });
+}
+
 /** Something said, with its place in the broadcast. Times in milliseconds from the beginning. */
 export interface Cue {
   readonly start: number;

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import iconv from 'iconv-lite';
+import { BusinessError } from '#core';
+import type { Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { cpuStopwatch } from '#shared/testing';
+import { HotLists } from '../../plugins/hot-spots/server/hot-lists';
+import { readList, type ListShape } from '../../plugins/hot-spots/server/hot-lists/read-list';
+import { readTranscript } from '../../plugins/tv-monitor/server/transcript';
+
+/** Bytes of what an upload or an answer may be at most. */
+const megabytes = (count: number): number => count * 1024 * 1024;
+const filled = (text: string, bytes: number): string => text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
+const bytesOf = (text: string): Buffer => Buffer.from(text);
+
+/** Seconds of the processor that anything may take here; what was quadratic took minutes. */
+const patience = 4_000;
+/** What comes of it, or the error that the caller is told; any other error is ours. */
+function told<T>(work: () => T): T | BusinessError {
+  const spent = cpuStopwatch();
+  try {
+    return work();
+  } catch (error) {
+    expect(error).toBeInstanceOf(BusinessError);
+    return error as BusinessError;
+  } finally {
+    expect(spent()).toBeLessThan(patience);
+  }
+}
+
+const huge: Readonly<Record<string, string>> = {
+  nothing: '',
+  'dashes without an arrow': filled('-', megabytes(1)),
+  'blanks before an arrow': `00:01${filled(' ', megabytes(1))}->`,
+  'arrows in one line': `00:01 ${filled('- ', megabytes(0.5))}--> 00:02 ${filled('->', megabytes(0.5))}`,
+  'arrows a line': filled('0:01-->0:02\n', megabytes(1)),
+  'a voice of many classes': `WEBVTT\n\n00:01.000 --> 00:02.000\n<v${filled('.a', 200)}`,
+  'voices that do not end': `WEBVTT\n\n00:01.000 --> 00:02.000\n${filled('<v ', megabytes(1))}`,
+  'blanks of a voice': `WEBVTT\n\n00:01.000 --> 00:02.000\n<v${filled(' ', megabytes(1))}`,
+  'tags that do not end': `WEBVTT\n\n00:01.000 --> 00:02.000\n${filled('<b', megabytes(0.5))}${filled('{\\a', megabytes(0.5))}`,
+  'references without an end': `1\n00:01,000 --> 00:02,000\n${filled('&#1;&amp', megabytes(1))}`,
+  'brackets in one another': filled('[', megabytes(1)),
+  'lists in one another': `[${filled('[', megabytes(0.5))}${filled(']', megabytes(0.5))}]`,
+  'objects in one another': `${filled('{"cues":', megabytes(0.5))}1${filled('}', megabytes(0.25))}`,
+  'a million numbers': `{"cues":[${filled('1,', megabytes(1))}1]}`,
+  'a million empty cues': `[${filled('{},', megabytes(1))}{}]`,
+  'a key of its own': '{"__proto__":{"cues":[{"text":"a"}]},"constructor":1,"cues":[{"text":"甲"}]}',
+  'no numbers': '{"cues":[{"start":1e999,"end":-1e999,"text":"甲"},{"start":{"a":1},"end":[],"text":"乙"}]}',
+  'no words': '{"cues":[{"text":["甲"]},{"text":{"a":1}},null,true,3.5,[[]]]}',
+};
+
+describe('transcripts', () => {
+  for (const [name, text] of Object.entries(huge))
+    it(`of ${name} are read or refused at once`, () => {
+      const result = told(() => readTranscript(bytesOf(text)));
+      if (result instanceof BusinessError) expect(result.status).toBe(400);
+      else expect(result.cues.length).toBeLessThanOrEqual(50_000);
+    });
+
+  it('in any encoding are read, and in none are refused', () => {
+    const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\n星河汽车今日宣布召回三千辆电动车\r\n';
+    const said = (bytes: Buffer) => {
+      const result = told(() => readTranscript(bytes));
+      return result instanceof BusinessError ? result.code : result.cues[0]?.text;
+    };
+    for (const charset of ['utf-8', 'gb18030', 'big5', 'utf-16le'])
+      expect(
+        said(iconv.encode(charset === 'big5' ? srt.replaceAll('汽', '氣') : srt, charset, { addBOM: true })),
+      ).toContain('今日宣');
+    const noise = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 256));
+    expect(said(noise)).toBe('tv-monitor.unknown-format');
+    expect(said(Buffer.alloc(100_000))).toMatch(/^tv-monitor\./);
+  });
+});
+
+const shape: ListShape = {
+  shape: 'json',
+  listPath: 'data.list',
+  titlePath: 'title',
+  heatPath: 'heat',
+  urlPath: 'https://hot.example/?q={title}',
+};
+const feed: ListShape = { ...shape, shape: 'feed' };
+
+describe('answers of hot lists', () => {
+  const read = (text: string | Buffer, as = shape, contentType?: string) =>
+    told(() => readList(Buffer.from(text), contentType, 'https://hot.example/', as));
+  const listed = (items: unknown) => JSON.stringify({ data: { list: items } });
+
+  for (const [name, text] of Object.entries({
+    ...huge,
+    'a figure of commas': listed([{ title: '甲', heat: filled(',', megabytes(1)) }]),
+    'figures of digits': listed(Array.from({ length: 40 }, () => ({ title: '甲', heat: filled('1', 100_000) }))),
+    'a long title': listed([{ title: filled(' \n甲', megabytes(1)) }]),
+    'many titles': listed(Array.from({ length: 150_000 }, (_, index) => ({ title: `甲${index}` }))),
+    'the same title': listed(Array.from({ length: 150_000 }, () => ({ title: '甲' }))),
+    'half a character': listed([{ title: '\ud800甲', heat: '\udfff' }]),
+  }))
+    it(`of ${name} are read or refused at once`, () => {
+      for (const as of [shape, feed, { ...shape, listPath: '[]', titlePath: '' }]) {
+        const result = read(text.slice(0, megabytes(1)), as);
+        if (result instanceof BusinessError) expect(result.status).toBe(400);
+        else expect(result.length).toBeLessThanOrEqual(200);
+      }
+    });
+
+  it('that nest feeds are read or refused at once', () => {
+    for (const text of [filled('<item><title>', megabytes(1)), `<rss><channel>${filled('<item>', megabytes(1))}`])
+      expect(read(text, feed)).toBeDefined();
+  });
+
+  it('of other types, or in another encoding, give what can be read of them', () => {
+    const titles = (text: string | Buffer, contentType?: string) => {
+      const result = read(text, shape, contentType);
+      return result instanceof BusinessError ? result.code : result.map(({ title }) => title);
+    };
+    expect(titles(listed([null, 1, 'a', [], { title: {} }, { title: [1] }, { title: true }, { title: 7 }]))).toEqual([
+      '7',
+    ]);
+    expect(titles(listed([{ title: '甲\u0000\u0007 \u2028乙' }]))).toEqual(['甲 乙']);
+    expect(
+      titles(iconv.encode(listed([{ title: '星河汽车召回' }]), 'gb18030'), 'application/json; charset=gbk'),
+    ).toEqual(['星河汽车召回']);
+    expect(titles(Buffer.alloc(10_000, 0xff))).toMatch(/^hot-spots\./);
+  });
+});
+
+describe('what is kept of them', () => {
+  let house: TestHouse;
+  let operator: Caller;
+  beforeAll(async () => {
+    house = await testHouse(['hot-spots', 'tv-monitor']);
+    for (const id of ['hot-spots', 'tv-monitor']) await house.kernel.activate(id);
+    operator = house.caller({ userType: 'operator' });
+  });
+  afterAll(() => house.close());
+
+  const at = '2026-01-05T08:00:00Z';
+  const take = (...lines: readonly unknown[]) =>
+    house.kernel.get(HotLists).take(bytesOf(lines.map((line) => JSON.stringify(line)).join('\n')));
+
+  it('are hot lists without signs, times and figures that no database keeps', async () => {
+    const items = [
+      { title: '甲\u0000乙', hot: 1e300, url: 'https://a.example/\u0000' },
+      { title: '丙', hot: '-1e400' },
+      { title: '丁\ud800', hot: 5 },
+      'a line',
+      null,
+      [1],
+    ];
+    const { Lists, errors } = await take({ platform: '平\n台', at, items });
+    expect([Lists, errors.map(({ message }) => message)]).toEqual([1, ['not JSON', 'not JSON', 'not JSON']]);
+    const { list } = await house.kernel.get(HotLists).read('平 台');
+    expect(list.map(({ Title, Heat }) => [Title, Heat])).toEqual([
+      ['甲 乙', null],
+      ['丙', null],
+      ['丁\ufffd', 5],
+    ]);
+    const times = ['+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z', '0001-01-01', 'yesterday', {}];
+    const refused = await take(...times.map((time) => ({ platform: 'p', at: time, rank: 1, title: 't' })));
+    expect([refused.Lists, refused.errors.length]).toEqual([0, times.length]);
+  });
+
+  it('are hot lists in the encoding of their file, and few faults of many', async () => {
+    const lists = house.kernel.get(HotLists);
+    const line = JSON.stringify({ platform: '微博', at, items: [{ title: '星河汽车今日宣布召回三千辆电动车' }] });
+    for (const bytes of [
+      iconv.encode(line, 'gb18030'),
+      iconv.encode(line, 'utf-16le', { addBOM: true }),
+      bytesOf(`\ufeff${line}`),
+    ]) {
+      expect((await lists.take(bytes)).errors).toEqual([]);
+      expect((await lists.read('微博')).list[0]?.Title).toBe('星河汽车今日宣布召回三千辆电动车');
+    }
+    const spent = cpuStopwatch();
+    expect((await lists.take(bytesOf(`{}\n${filled('{"a\n', 400_000)}`))).errors.length).toBe(100);
+    await expect(lists.take(bytesOf(`{}\n${filled('x\n', megabytes(8))}`))).rejects.toMatchObject({ status: 400 });
+    await expect(lists.take(bytesOf(`{"items":[${filled('1,', megabytes(8))}1]}`))).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(spent()).toBeLessThan(2 * patience);
+  });
+
+  it('are transcripts without signs that no database keeps', async () => {
+    const { rows } = await house.database.query<{ id: string }>(
+      `with channel as (insert into tv_channel (channel_name) values ('城市频道') returning channel_id)
+       insert into tv_programme (channel_id, programme_name) select channel_id, '晚报' from channel returning programme_id as id`,
+    );
+    const cues = [
+      { start: 0, end: 1, text: '召\u0000回\ud800', speaker: '主持\u0000人' },
+      { start: 1, end: 2, text: '<v 记\u0000者>好' },
+    ];
+    const { status, text } = await house.ask(operator, 'POST', '/v1/front/tools/tv-monitor/transcript', {
+      body: { Programme_ID: rows[0]?.id, Started_At: at, File_Name: 'a.json', Content: JSON.stringify(cues) },
+    });
+    expect([status, text]).toEqual([200, expect.anything()]);
+    const kept = await house.database.query('select speaker, text from tv_cue order by cue_number');
+    expect(kept.rows).toEqual([
+      { speaker: '主持 人', text: '召回\ufffd' },
+      { speaker: '记 者', text: '好' },
+    ]);
+  });
+});
