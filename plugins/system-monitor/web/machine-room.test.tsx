@@ -129,7 +129,9 @@ describe('the machine room', () => {
     await drawn(StoresScreen);
     expect(await screen.findByText('postgres')).toBeVisible();
     // Of the machines of the database the one that does not answer is marked.
-    expect(screen.getAllByText('无应答').map((tag) => tag.closest('td')?.textContent)).toEqual(['worker-2:5432 无应答']);
+    expect(screen.getAllByText('无应答').map((tag) => tag.closest('td')?.textContent)).toEqual([
+      'worker-2:5432 无应答',
+    ]);
     await userEvent.click(screen.getByRole('tab', { name: /数据表/ }));
     await waitFor(() => expect(screen.getByText('articles')).toBeVisible());
   });
