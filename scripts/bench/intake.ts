@@ -112,8 +112,8 @@ async function trickleIn(kernel: Kernel<ServerSide>, library: MadeLibrary): Prom
 /**
  * Articles a second from submission to visibility, with 1,000 rules of 50 clients, on a database of its own:
  * `[articles]`, 20,000 unless given; then how long an article takes while 20 a second come. Articles have 300 to 800
- * characters. With `DATABASE_URL` naming an empty database, such as the coordinator of a cluster, both are measured: the
- * embedded one, and that one.
+ * characters. With `DATABASE_URL` naming an empty database, such as the coordinator of a cluster, both are measured:
+ * the embedded one, and that one.
  */
 export async function run([count = '20000']: readonly string[] = []): Promise<Record<string, unknown>> {
   const { DATABASE_URL: url } = process.env;
