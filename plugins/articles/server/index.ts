@@ -68,6 +68,8 @@ export { siteDirectory, type AskedGroups } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
 export { factFilters } from './filters/fact-filters';
 export { ClosestArticles, type LibraryCondition, type RunQuery } from './relevance/closest-articles';
+export { CodeStatistics } from './relevance/code-statistics';
+export { isFoundSooner } from './relevance/most-held';
 export { SubjectCounts } from './articles/subject-counts';
 export { ArticleRemovals, forgetIntake } from './remove-articles';
 export { mendCounts } from './article-counts';

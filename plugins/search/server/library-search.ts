@@ -3,6 +3,8 @@ import { DatabaseService, SearchService, type Caller, type Searcher } from '#cor
 import {
   boundsOf,
   ClosestArticles,
+  CodeStatistics,
+  isFoundSooner,
   LibraryMonths,
   QueryCompiler,
   type LibraryCondition,
@@ -66,6 +68,7 @@ export class LibrarySearch {
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
     @inject(ClosestArticles) private readonly closest: ClosestArticles,
     @inject(LibraryMonths) private readonly months: LibraryMonths,
+    @inject(CodeStatistics) private readonly statistics: CodeStatistics,
   ) {}
 
   /** A page alone, such as for visitors. */
@@ -171,6 +174,7 @@ export class LibrarySearch {
     read: ReadSearch,
     mark: Extract<PageMark, { kind: 'time' }> | undefined,
   ): Promise<readonly NewestRow[]> {
+    const order = await this.newestFirst(read, query.size + 1);
     const walk = async (fromId?: string): Promise<readonly NewestRow[]> => {
       const { where, parameters } = await this.condition(by, query, read.tree);
       const add = (value: unknown): string => parameters.add(value);
@@ -178,7 +182,7 @@ export class LibrarySearch {
       const from = fromId === undefined ? '' : ` and a.article_id >= ${add(fromId)}::bigint`;
       const { rows } = await this.runner(by)<NewestRow>(
         `select a.article_id, a.published_at from article a where ${where}${after}${from}
-         order by a.published_at desc, a.article_id desc limit ${add(query.size + 1)}`,
+         order by ${order} limit ${add(query.size + 1)}`,
         parameters.values,
       );
       return rows;
@@ -193,6 +197,14 @@ export class LibrarySearch {
     return walk();
   }
 
+  /** Where all are found sooner than a walk in the order of time has enough, the order is one that no index has. */
+  private async newestFirst({ tree }: ReadSearch, size: number): Promise<string> {
+    const figures = await this.statistics.figures();
+    return isFoundSooner(tree, figures, size)
+      ? "a.published_at + interval '0' desc, a.article_id desc"
+      : 'a.published_at desc, a.article_id desc';
+  }
+
   private async reachRanked(
     by: SearchBy,
     query: LibraryQuery,
@@ -202,7 +214,7 @@ export class LibrarySearch {
     const { where, parameters } = this.until(await this.condition(by, query, read.tree), mark);
     const run = this.runner(by);
     const { rows } = await run<{ article_id: string }>(
-      `select a.article_id from article a where ${where} order by a.published_at desc, a.article_id desc
+      `select a.article_id from article a where ${where} order by ${await this.newestFirst(read, mostRanked)}
         limit ${mostRanked}`,
       parameters.values,
     );

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@rstest/core';
+import { type Query } from '#shared/query';
+import { bigramCodes, foldText } from '#shared/text';
+import { isFoundSooner } from './most-held';
+
+const codeOf = (word: string): number => [...bigramCodes(foldText(word))][0] as number;
+const held = new Map([
+  [codeOf('公司'), 0.2],
+  [codeOf('召回'), 0.03],
+  [codeOf('瀚海'), 0.0006],
+]);
+const shares = { articles: 1_000_000, rarest: 0.0005, shareOf: (code: number) => held.get(code) };
+const word = (text: string): Query => ({ kind: 'word', word: text });
+const sooner = (query: Query, size = 21): boolean => isFoundSooner(query, shares, size);
+
+describe('whether the index finds all sooner than a walk some', () => {
+  it('is so for words that stand in few articles, known or not', () => {
+    expect(sooner(word('瀚海'))).toBe(true);
+    expect(sooner(word('望舒'))).toBe(true);
+    expect(sooner(word('召回'))).toBe(false);
+    expect(sooner(word('公司'))).toBe(false);
+    expect(sooner(word('猫'))).toBe(false);
+  });
+
+  it('goes by the rarest of what must all be there, and by the sum of what may', () => {
+    expect(sooner({ kind: 'and', of: [word('公司'), word('瀚海')] })).toBe(true);
+    expect(sooner({ kind: 'or', of: [word('召回'), word('瀚海')] })).toBe(false);
+    expect(sooner({ kind: 'and', of: [word('公司'), { kind: 'not', of: word('瀚海') }] })).toBe(false);
+    expect(
+      sooner({
+        kind: 'near',
+        distance: 5,
+        left: [{ kind: 'word', word: '瀚海' }],
+        right: [{ kind: 'word', word: '公司' }],
+      }),
+    ).toBe(true);
+  });
+
+  it('depends on how many are wanted, and says no of a library that was never counted', () => {
+    expect(sooner(word('瀚海'), 1)).toBe(true);
+    expect(isFoundSooner(word('召回'), { ...shares, articles: 20_000 }, 21)).toBe(true);
+    expect(isFoundSooner(word('召回'), { ...shares, articles: 200_000 }, 1_000)).toBe(false);
+    expect(isFoundSooner(word('瀚海'), { ...shares, articles: 0 }, 21)).toBe(false);
+  });
+});
