@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import Excel from 'exceljs';
+import { emotions } from '#shared/vocabulary';
 import { articleAbout, houseServer, ownWord, type HouseServer, type Person } from './house-server';
 
 const path = '/v1/manage/external-interface/data-export';
@@ -176,6 +177,11 @@ describe('a workbook of articles', () => {
 
   it('says that a mood is uncertain instead of calling it neutral', async () => {
     const id = ids.get('post.example') ?? '';
+    await house.database.query('update client_article set emotion = $3 where client_id = $1 and article_id = $2', [
+      house.clients.a,
+      id,
+      emotions.neutral,
+    ]);
     await house.database.query(
       'insert into emotion_unsure (client_id, article_id, leaning) values ($1, $2, -1) on conflict do nothing',
       [house.clients.a, id],
