@@ -7,6 +7,7 @@ export { fold, foldText, originalRange, type Folded } from './fold';
 export { findWords } from './find-words';
 export { countHan } from './han';
 export { markRanges, type MarkRange } from './mark-ranges';
+export { plainLine } from './plain-line';
 export { sentences, summaryOf } from './sentences';
 export { WordAutomaton } from './word-automaton';
 export { cutsRun, indexOfWord, isWholeMatch } from './word-boundary';

@@ -1,6 +1,7 @@
 import type { Kernel } from '#core';
 import { ConfigError } from '../config';
 import { DatabaseService } from '../database';
+import { keptValue, setValue } from '../database/installation-values';
 import { FileStore, FileStoreError } from '../files';
 import { checkStoreMark } from '../files/store-mark';
 import { Signer } from '../secrets';
@@ -8,13 +9,6 @@ import type { CommandDeclaration, ServerSide } from '../side';
 import { ServerKernel } from './kernel-token';
 
 const secretName = 'secret';
-
-/** What the database keeps under this name; the first who asks says what it is. */
-async function keptValue(database: DatabaseService, name: string, first: string): Promise<string> {
-  await database.query('insert into installation (name, value) values ($1, $2) on conflict do nothing', [name, first]);
-  const { rows } = await database.query<{ value: string }>('select value from installation where name = $1', [name]);
-  return rows[0]?.value ?? first;
-}
 
 /** The same for every process that has the same secret; says nothing of the secret. */
 const secretMark = (kernel: Kernel<ServerSide>): string => kernel.get(Signer).sign('the secret of this installation');
@@ -51,12 +45,7 @@ export const acceptSecretCommand: CommandDeclaration = {
     'Takes the present TOKEN_SECRET for the one of this database. Everybody signs in anew, and what was sealed under another secret, such as passwords of gateways, has to be entered again',
   run: async (services) => {
     const kernel = services.get(ServerKernel);
-    await services
-      .get(DatabaseService)
-      .query(
-        'insert into installation (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
-        [secretName, secretMark(kernel)],
-      );
+    await setValue(services.get(DatabaseService), secretName, secretMark(kernel));
     process.stdout.write('The secret is accepted\n');
   },
 };

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Statements } from './statements';
 import { translating } from './unavailable-error';
 
 export interface LockOptions {
@@ -38,4 +39,9 @@ export async function withAdvisoryLock<Result>(
     client.off('error', lose);
     client.release(lost.signal.aborted);
   }
+}
+
+/** Waits until nobody else has the lock of this name, and holds it until the transaction ends. */
+export async function holdLock(tx: Statements, name: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }

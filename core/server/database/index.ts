@@ -1,4 +1,4 @@
-export { withAdvisoryLock, type LockOptions } from './advisory-lock';
+export { holdLock, withAdvisoryLock, type LockOptions } from './advisory-lock';
 export { askAgain } from './ask-again';
 export type { CopyRows } from './copy-rows';
 export { DatabaseService, type TransactionOptions, type Unlisten } from './database-service';

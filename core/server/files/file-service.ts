@@ -17,6 +17,9 @@ export interface StoredFile {
   readonly created_at: Date;
 }
 
+/** The same without its content. */
+export type KeptFile = Omit<StoredFile, 'content'>;
+
 export type NewFile = Pick<StoredFile, 'client_id' | 'purpose' | 'name' | 'type' | 'content'> & {
   readonly created_by?: string;
 };
@@ -35,7 +38,7 @@ const plainName = (name: string): string =>
     .slice(-200) || 'file';
 
 /** What the database has of a file; no content where it lies in the store. */
-type FileRow = Omit<StoredFile, 'content'> & { readonly content: Buffer | null };
+type FileRow = KeptFile & { readonly content: Buffer | null };
 
 interface RemovedRow {
   readonly file_id: string;
@@ -57,12 +60,12 @@ export class FileService {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  async save({ client_id, purpose, name, type, content, created_by }: NewFile): Promise<Omit<StoredFile, 'content'>> {
+  async save({ client_id, purpose, name, type, content, created_by }: NewFile): Promise<KeptFile> {
     const { rows: ids } = await this.database.query<{ file_id: string }>('select next_id() as file_id');
     const { file_id } = ids[0] as { file_id: string };
     const isApart = this.store.folder === undefined;
     if (isApart) await this.store.put(placeOf(file_id), content, { type });
-    const { rows } = await this.database.query<Omit<StoredFile, 'content'>>(
+    const { rows } = await this.database.query<KeptFile>(
       `insert into stored_file (file_id, client_id, purpose, name, type, size, sha256, content, created_by)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        returning file_id, client_id, purpose, name, type, size, sha256, created_at`,
@@ -78,7 +81,22 @@ export class FileService {
         created_by ?? null,
       ],
     );
-    return rows[0] as Omit<StoredFile, 'content'>;
+    return rows[0] as KeptFile;
+  }
+
+  /** Keeps files and what hangs on them, or nothing at all: they are removed again where one or `attach` fails. */
+  async saveWith<Result>(
+    files: readonly NewFile[],
+    attach: (kept: readonly KeptFile[]) => Promise<Result>,
+  ): Promise<Result> {
+    const kept: KeptFile[] = [];
+    try {
+      for (const file of files) kept.push(await this.save(file));
+      return await attach(kept);
+    } catch (error) {
+      for (const { file_id, client_id } of kept) await this.remove(file_id, client_id);
+      throw error;
+    }
   }
 
   /** Throws `NotFoundError` for a file of another client as for none. */
@@ -119,8 +137,8 @@ export class FileService {
   }
 
   /** Files without their content, in the order of their ids. */
-  async describe(fileIds: readonly string[]): Promise<readonly Omit<StoredFile, 'content'>[]> {
-    const { rows } = await this.database.query<Omit<StoredFile, 'content'>>(
+  async describe(fileIds: readonly string[]): Promise<readonly KeptFile[]> {
+    const { rows } = await this.database.query<KeptFile>(
       `select file_id, client_id, purpose, name, type, size, sha256, created_at from stored_file
         where file_id = any($1::bigint[]) order by file_id`,
       [fileIds],

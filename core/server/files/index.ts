@@ -1,4 +1,4 @@
-export { FileService, type NewFile, type StoredFile } from './file-service';
+export { FileService, type KeptFile, type NewFile, type StoredFile } from './file-service';
 export {
   FileMissingError,
   FileStore,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Resolver } from '#core';
 import { Config, ConfigError } from '../config';
 import { DatabaseService, withAdvisoryLock } from '../database';
+import { keptValue, knownValue, setValue } from '../database/installation-values';
 import type { CommandDeclaration } from '../side';
 import { FileMissingError, FileStore, wholeFile } from './file-store';
 
@@ -9,6 +10,9 @@ import { FileMissingError, FileStore, wholeFile } from './file-store';
 export const markName = 'installation/id';
 
 type StoreKind = 'folder' | 'bucket';
+
+/** Under which the database keeps the kind. */
+const kindName = 'files';
 
 /** What the database knows of the installation and of the store in which its files lie. */
 interface Known {
@@ -58,14 +62,8 @@ export const acceptStoreCommand: CommandDeclaration = {
 async function underLock(services: Resolver, act: (known: Known) => Promise<void>): Promise<void> {
   const database = services.get(DatabaseService);
   await withAdvisoryLock(database.pool, 'installation.files', async () => {
-    await database.query("insert into installation (name, value) values ('id', $1) on conflict do nothing", [
-      randomUUID(),
-    ]);
-    const { rows } = await database.query<{ name: string; value: string }>(
-      "select name, value from installation where name in ('id', 'files')",
-    );
-    const kept = new Map(rows.map(({ name, value }) => [name, value]));
-    await act({ id: kept.get('id') ?? '', kind: kept.get('files') as StoreKind | undefined });
+    const id = await keptValue(database, 'id', randomUUID());
+    await act({ id, kind: (await knownValue(database, kindName)) as StoreKind | undefined });
   });
 }
 
@@ -73,13 +71,7 @@ async function underLock(services: Resolver, act: (known: Known) => Promise<void
 async function keep(services: Resolver, { id, kind }: Known, mark: string | undefined): Promise<void> {
   if (mark !== id) await services.get(FileStore).put(markName, Buffer.from(id), { type: 'text/plain' });
   const own = kindOf(services);
-  if (kind !== own)
-    await services
-      .get(DatabaseService)
-      .query(
-        "insert into installation (name, value) values ('files', $1) on conflict (name) do update set value = excluded.value",
-        [own],
-      );
+  if (kind !== own) await setValue(services.get(DatabaseService), kindName, own);
 }
 
 async function markOf(store: FileStore): Promise<string | undefined> {

@@ -1,10 +1,8 @@
 import { inject, InputError, NotFoundError, PermissionError, type FileAnswer } from '#core';
-import { DatabaseService, FileService, type Caller, type SentFile, type StoredFile } from '#core/server';
+import { DatabaseService, FileService, holdLock, type Caller, type KeptFile, type SentFile } from '#core/server';
 import { largestFile, mostFiles, type TicketAttachment } from '../ticket';
 import { safeTypeOf } from './safe-file';
 import { TicketReader } from './ticket-reader';
-
-type KeptFile = Omit<StoredFile, 'content'>;
 
 function mustFit(count: number): void {
   if (count > mostFiles)
@@ -32,33 +30,23 @@ export class TicketFiles {
     if (sent.length === 0) throw new InputError('A file was expected', 'file-missing');
     await this.mustOwn(caller, row.client_id, row.author_id, ticketId, messageId);
     mustFit(sent.length);
-    const checked = sent.map((file) => {
+    const files = sent.map((file) => {
       if (file.content.length === 0) throw new InputError(`${file.name} is empty`, 'file-empty');
       if (file.content.length > largestFile)
         throw new InputError(`${file.name} is larger than ${largestFile} bytes`, 'tickets.file-size', {
           name: file.name,
           most: largestFile / 1024 / 1024,
         });
-      return { ...file, type: safeTypeOf(file.name, file.content) };
+      return {
+        client_id: row.client_id,
+        purpose: 'ticket',
+        name: file.name,
+        type: safeTypeOf(file.name, file.content),
+        content: file.content,
+        created_by: caller.userId,
+      };
     });
-    const kept: KeptFile[] = [];
-    try {
-      for (const { name, type, content } of checked)
-        kept.push(
-          await this.files.save({
-            client_id: row.client_id,
-            purpose: 'ticket',
-            name,
-            type,
-            content,
-            created_by: caller.userId,
-          }),
-        );
-      return await this.attach(row.client_id, ticketId, messageId, kept);
-    } catch (error) {
-      for (const { file_id } of kept) await this.files.remove(file_id, row.client_id);
-      throw error;
-    }
+    return this.files.saveWith(files, (kept) => this.attach(row.client_id, ticketId, messageId, kept));
   }
 
   /** One after the other for each ticket, so that two at once do not make too many files of one message. */
@@ -69,9 +57,7 @@ export class TicketFiles {
     kept: readonly KeptFile[],
   ): Promise<TicketAttachment[]> {
     return this.database.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `tickets.attachments ${clientId} ${ticketId}`,
-      ]);
+      await holdLock(tx, `tickets.attachments ${clientId} ${ticketId}`);
       const { rows: known } = await tx.query<{ count: number }>(
         `select count(*)::int as count from ticket_attachment where client_id = $1 and ticket_id = $2
            and ticket_message_id is not distinct from $3`,

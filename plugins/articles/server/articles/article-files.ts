@@ -1,9 +1,9 @@
 import { inject, InputError, NotFoundError, type FileAnswer } from '#core';
-import { DatabaseService, FileService, type Caller, type SentFile, type StoredFile } from '#core/server';
+import { DatabaseService, FileService, holdLock, type Caller, type KeptFile, type SentFile } from '#core/server';
 import { mostAttachments, type Attachment } from '../../attachment';
 import { ArticleReader } from './article-reader';
 
-const attachmentOf = (file: Omit<StoredFile, 'content'>): Attachment => ({
+const attachmentOf = (file: KeptFile): Attachment => ({
   File_ID: file.file_id,
   Name: file.name,
   Type: file.type,
@@ -26,29 +26,22 @@ export class ArticleFiles {
     for (const { name, content } of sent)
       if (content.length === 0) throw new InputError(`${name} is empty`, 'file-empty');
     this.mustFit((await this.idsOf(caller, articleId)).length + sent.length);
-    const kept: Omit<StoredFile, 'content'>[] = [];
-    try {
-      for (const { name, type, content } of sent)
-        kept.push(
-          await this.files.save({
-            client_id: caller.clientId,
-            purpose: 'article',
-            name,
-            type,
-            content,
-            created_by: caller.userId,
-          }),
-        );
+    const files = sent.map(({ name, type, content }) => ({
+      client_id: caller.clientId,
+      purpose: 'article',
+      name,
+      type,
+      content,
+      created_by: caller.userId,
+    }));
+    return this.files.saveWith(files, async (kept) => {
       await this.attach(
         caller,
         articleId,
         kept.map(({ file_id }) => file_id),
       );
-    } catch (error) {
-      for (const { file_id } of kept) await this.files.remove(file_id, caller.clientId);
-      throw error;
-    }
-    return kept.map(attachmentOf);
+      return kept.map(attachmentOf);
+    });
   }
 
   async list(caller: Caller, articleId: string): Promise<Attachment[]> {
@@ -66,9 +59,7 @@ export class ArticleFiles {
   /** One after the other for each article, so that two at once do not make too many of them. */
   private attach({ clientId }: Caller, articleId: string, fileIds: readonly string[]): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `articles.attachments ${clientId} ${articleId}`,
-      ]);
+      await holdLock(tx, `articles.attachments ${clientId} ${articleId}`);
       const { rows } = await tx.query<{ count: number }>(
         'select count(*)::int as count from article_attachment where client_id = $1 and article_id = $2',
         [clientId, articleId],

@@ -1,5 +1,6 @@
 import { InputError } from '#core';
 import { decodeBytes, parseFeed } from '#plugins/readers/server';
+import { plainLine } from '#shared/text';
 import type { HotListShape } from '../../resource';
 import type { HotLine } from './hot-lists';
 import { addressAt, textAt, valuesAt } from './json-path';
@@ -76,12 +77,8 @@ function ofJson(
   }));
 }
 
-/** On one line, without signs that no database keeps. */
-export const plainTitle = (text: string): string =>
-  text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 300);
+/** A title as it is kept. */
+export const plainTitle = (text: string): string => plainLine(text, 300);
 
 export function webAddress(address: string, baseUrl: string): string | null {
   if (address === '' || !URL.canParse(address, baseUrl)) return null;

@@ -3,6 +3,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { inject } from '#core';
 import {
   DatabaseService,
+  holdLock,
   inspectSchema,
   isSecretColumn,
   migrationLock,
@@ -127,7 +128,7 @@ async function hasViews(statements: Statements, { mark }: Views): Promise<boolea
 async function makeRole(tx: Statements, { user, password }: Reader, database: string): Promise<void> {
   const role = escapeIdentifier(user);
   // Roles belong to the whole server, which other databases of ours may share.
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('system-monitor.reader-role', 0))");
+  await holdLock(tx, 'system-monitor.reader-role');
   const { rowCount } = await tx.query('select from pg_roles where rolname = $1', [user]);
   const isCluster = (await readCluster(tx)) !== undefined;
   await tx.query(

@@ -1,3 +1,5 @@
+import { plainLine } from '#shared/text';
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -23,12 +25,8 @@ function decoded(text: string): string {
   );
 }
 
-/** A name as it is kept: on one line, without signs that no database keeps. */
-export const speakerOf = (text: string): string =>
-  text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 60);
+/** A name as it is kept. */
+export const speakerOf = (text: string): string => plainLine(text, 60);
 
 /** The words of a cue without its marks, line by line, and who speaks them where the cue says so. */
 export function cleanCue(text: string): { readonly text: string; readonly speaker: string | null } {
