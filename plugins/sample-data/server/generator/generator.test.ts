@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { compileMatcher, parseQuery, prepareDocument, resolveQuery } from '#shared/query';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import { createSpeaker } from './grammar';
-import { generateMonth, nextLiveArticles, sampleClients, sampleSites, type SampleArticle } from './index';
+import {
+  generateMonth,
+  generateRisingEvent,
+  nextLiveArticles,
+  sampleClients,
+  sampleSites,
+  type SampleArticle,
+} from './index';
 import { sampleAuthors } from './people';
 import { Random } from './random';
 import { topics } from './topics';
@@ -135,6 +142,16 @@ describe('generateMonth', () => {
     const mean = (list: readonly SampleArticle[]) =>
       list.reduce((sum, { views }) => sum + Math.log1p(views), 0) / list.length;
     expect(mean(written.slice(0, 500))).toBeGreaterThan(mean(written.slice(-40)));
+  });
+});
+
+describe('generateRisingEvent', () => {
+  it('is one report in nine media, each copy whole, so that all are alike enough whatever the seed', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const [first, ...copies] = generateRisingEvent(`seed ${seed}`, end);
+      expect([copies.length, new Set(copies.map(({ domain }) => domain)).size]).toEqual([8, 8]);
+      for (const { text } of copies) expect(containment(first?.text ?? '', text)).toBeGreaterThan(0.93);
+    }
   });
 });
 

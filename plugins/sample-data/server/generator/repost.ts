@@ -17,14 +17,19 @@ const swaps: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * A copy as other media make it: another mark before the title, a word changed here and there, the source named, the
- * end left off.
+ * A copy as other media make it: another mark before the title, a word changed here and there, the source named, and
+ * with this chance the end left off.
  */
-export function repostOf({ title, text }: Composition, source: string, random: Random): Composition {
+export function repostOf(
+  { title, text }: Composition,
+  source: string,
+  random: Random,
+  endLeftOff = 0.45,
+): Composition {
   let copied = text.replace(/^(?:本报讯（[^）]*）|【[^】]*】|（记者[^）]*）)/, '');
   for (const [from, to] of random.shuffle(swaps).slice(0, 3)) copied = copied.replace(from, to);
   const paragraphs = copied.split('\n');
-  if (paragraphs.length > 3 && random.chance(0.45)) paragraphs.pop();
+  if (paragraphs.length > 3 && random.chance(endLeftOff)) paragraphs.pop();
   const opening = createSpeaker({ site: source }, random)(random.pick(repostOpenings));
   const joined = opening + paragraphs.join('\n');
   const fits = joined.length >= shortestText && joined.length <= longestText;

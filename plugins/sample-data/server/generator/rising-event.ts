@@ -49,7 +49,8 @@ export function generateRisingEvent(seed: string, end: Date): SampleArticle[] {
     ...original,
     site,
     instant: now - (course[index + 1] ?? 1) * minute,
-    composition: repostOf(story, first.name, random),
+    // Whole, so that all of them are alike enough to be one report: what is told counts copies.
+    composition: repostOf(story, first.name, random, 0),
     popularity: random.skewed(site.reach * site.reach * 60, 0.6),
   }));
   return [original, ...copies].map((draft, index) => publish(draft, firstNumber + index, now, random));
