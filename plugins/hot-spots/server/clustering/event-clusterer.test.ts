@@ -113,6 +113,52 @@ describe('event clusterer', () => {
     expect(event).toMatch(/^d/);
   });
 
+  it('does not take all that is told of one company for one event, however long its name', () => {
+    const tales: readonly (readonly [string, string])[] = [
+      [
+        '地下车库起火原因公布，电池舱先冒烟',
+        '火势由电池舱蔓延，消防队员用时四十分钟扑灭，无人员伤亡，事故调查正在进行',
+      ],
+      [
+        '三季度财报出炉，营收与毛利率双双增长',
+        '本季度营业收入与毛利率均高于市场预期，管理层上调全年指引，派息方案待股东大会审议',
+      ],
+      [
+        '西部新工厂奠基，带动数千人就业',
+        '奠基仪式在开发区举行，建成后年产二十万辆，将带动数千人就业，当地政府出席并致辞',
+      ],
+      ['被指订金难退，八百多人登记维权', '消费者称销售口头承诺随时可退，如今审核拖过九十天，登记维权的已有八百多人'],
+      [
+        '高速服务区快充桩全部投运，返程不再排队',
+        '高速服务区的快充桩全部投运，返程高峰排队时间缩短，长途出行的补能焦虑得到缓解',
+      ],
+      [
+        '旗舰轿车试驾：底盘细腻，空间宽裕',
+        '底盘滤震细腻，后排空间宽裕，语音识别偶有迟钝，高速风噪控制在同级中属于上游',
+      ],
+    ];
+    for (const name of ['星河汽车', '星河智能汽车']) {
+      const clusterer = new EventClusterer();
+      const eventsOf = tales.map(() => new Set<string>());
+      for (let day = 0; day < 20; day += 1)
+        tales.forEach(([what, body], tale) => {
+          // The first is told oftenest, so that it could own the name.
+          for (let copy = tale === 0 ? 3 : day % 4 === tale % 4 ? 1 : 0; copy > 0; copy -= 1)
+            eventsOf[tale]?.add(
+              clusterer.add({
+                id: `${tale}-${day}-${copy}`,
+                at: day * dayLength + tale * 1000 + copy,
+                ...eventTerms(`${name}${what}`, body),
+              }),
+            );
+        });
+      const { merged } = clusterer.takeChanges();
+      const last = eventsOf.map((ids) => new Set([...ids].map((id) => merged.get(id) ?? id)));
+      expect(last.map(({ size }) => size)).toEqual(tales.map(() => 1));
+      expect(new Set(last.flatMap((ids) => [...ids])).size).toBe(tales.length);
+    }
+  });
+
   it('lets go of what has long been silent', () => {
     const clusterer = new EventClusterer();
     clusterer.add(document('old', 0, 0, 0));

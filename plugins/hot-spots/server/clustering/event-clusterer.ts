@@ -20,6 +20,12 @@ export interface EventChanges {
   readonly ended: readonly { readonly id: string; readonly size: number }[];
 }
 
+/** How many terms are a name of the event, and how many of them next to no other event has. */
+interface SharedNames {
+  readonly all: number;
+  readonly rare: number;
+}
+
 /** From this cosine on an article is of the event. */
 const alike = 0.2;
 /** From this cosine on two events are one. */
@@ -38,10 +44,13 @@ const alikeBeside = 0.03;
 const sameBeside = 0.04;
 /**
  * A long name needs nothing beside it: commentary says 杭州保姆纵火案 in its title and then speaks of all nannies. So many
- * pairs of characters, in an event that has had so many articles that the line of one site is no name of it.
+ * pairs of characters, one more than the name of a company, 星河汽车, commonly has; in an event that has had so many articles
+ * that the line of one site is no name of it. What titles of more other events hold is the name of somebody who is always
+ * there, not of what happened: else one event would take in all that is told of a company.
  */
-const longName = 3;
+const longName = 4;
 const leastForLongName = 10;
+const mostOthersNamed = 3;
 /** A name stands in this share of an event's titles. */
 const namedIn = 0.3;
 /** An event of fewer articles has no name yet. */
@@ -79,7 +88,7 @@ const sweepEvery = 500;
  * a thousand articles share as telling as on its first day. An article goes to the event of the highest cosine, found
  * by an inverted index over each event's strongest terms; below the threshold it still goes where a name in its title
  * belongs to the event almost alone (specificity: titles of the event with the name ÷ all titles with it) and the rest
- * is not strange to it, or the name is long. Otherwise it begins an event of its own. Events that have grown alike are
+ * is not strange to it, or the name is long and its own. Otherwise it begins an event of its own. Events that have grown alike are
  * merged in the same way.
  *
  * All that it knows is in the states of the running events, so it goes on after a restart as if nothing had been.
@@ -89,6 +98,7 @@ export class EventClusterer {
   private readonly index = new EventIndex();
   private readonly eventsWith = new TermCounts();
   private readonly titlesWith = new TermCounts();
+  private readonly eventsNamed = new TermCounts();
   private readonly changed = new Set<LiveEvent>();
   private merged = new Map<string, string>();
   private ended: { id: string; size: number }[] = [];
@@ -234,24 +244,29 @@ export class EventClusterer {
   }
 
   /** True when the names that are shared tell the event, alone or with what is shared beside them. */
-  private isTold(event: LiveEvent, names: number, isBeside: () => boolean): boolean {
-    return names > 0 && ((names >= longName && event.size >= leastForLongName) || isBeside());
+  private isTold(event: LiveEvent, { all, rare }: SharedNames, isBeside: () => boolean): boolean {
+    return all > 0 && ((rare >= longName && event.size >= leastForLongName) || isBeside());
   }
 
-  /** How many terms of a title are a name of the event. */
-  private namesIn(event: LiveEvent, titleTerms: Int32Array): number {
-    let names = 0;
+  /** The terms of a title that are a name of the event. */
+  private namesIn(event: LiveEvent, titleTerms: Int32Array): SharedNames {
+    const names = { all: 0, rare: 0 };
     for (const term of titleTerms) {
       const titles = event.inTitles(term);
       if (titles >= 2 && titles >= namedIn * event.size && titles >= owned * (this.titlesWith.get(term) + 0.5))
-        names += 1;
+        this.addName(names, term);
     }
     return names;
   }
 
-  /** How many terms are a name of both. */
-  private namesShared(small: LiveEvent, large: LiveEvent): number {
-    let names = 0;
+  private addName(names: { all: number; rare: number }, term: number): void {
+    names.all += 1;
+    if (this.eventsNamed.get(term) - 1 <= mostOthersNamed) names.rare += 1;
+  }
+
+  /** The terms that are a name of both. */
+  private namesShared(small: LiveEvent, large: LiveEvent): SharedNames {
+    const names = { all: 0, rare: 0 };
     small.titleTerms.forEach((term, place) => {
       const few = small.titleCounts[place] as number;
       const many = large.inTitles(term);
@@ -261,7 +276,7 @@ export class EventClusterer {
         many >= namedIn * large.size &&
         few + many >= owned * (this.titlesWith.get(term) + 0.5)
       )
-        names += 1;
+        this.addName(names, term);
     });
     return names;
   }
@@ -314,7 +329,10 @@ export class EventClusterer {
 
   private count(event: LiveEvent, by: 1 | -1): void {
     for (const term of event.terms) this.eventsWith.add(term, by);
-    event.titleTerms.forEach((term, place) => this.titlesWith.add(term, by * (event.titleCounts[place] as number)));
+    event.titleTerms.forEach((term, place) => {
+      this.titlesWith.add(term, by * (event.titleCounts[place] as number));
+      this.eventsNamed.add(term, by);
+    });
   }
 
   private remove(event: LiveEvent): void {
