@@ -122,13 +122,12 @@ export class SampleDataService {
   async fill(): Promise<void> {
     const state = await this.state();
     if (state?.status !== 'filling') return;
-    // First of all, so that people are told of it while they look at the product for the first time. Given twice, it
-    // counts once.
-    await this.intake.submit(generateRisingEvent(state.seed, state.made_at), { sourceId: state.month_source_id });
     await makeBroadcasts(this.kernel, state);
     const articles = [
       ...generateTravelledStory(state.seed, state.made_at),
       ...generateMonth({ seed: state.seed, end: state.made_at, count: this.config.sampleArticles }),
+      // Last, as what happens last: stories are told apart by what was told before.
+      ...generateRisingEvent(state.seed, state.made_at),
     ];
     await makeHotLists(this.kernel, articles, state.made_at);
     await this.database.transaction(async (tx) => {

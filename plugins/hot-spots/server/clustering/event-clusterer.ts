@@ -40,8 +40,8 @@ const sameByName = 0.08;
 /**
  * … and so much of the cosine beside such names: who shares nothing but the name of a company tells of something else.
  */
-const alikeBeside = 0.03;
-const sameBeside = 0.04;
+const alikeBeside = 0.045;
+const sameBeside = 0.06;
 /**
  * A long name needs nothing beside it: commentary says 杭州保姆纵火案 in its title and then speaks of all nannies. So many
  * pairs of characters, one more than the name of a company, 星河汽车, commonly has; in an event that has had so many articles
