@@ -1,14 +1,15 @@
 import { plugins } from 'virtual:plugins';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { PluginEntry } from '#core';
-import { Log, searcherOf, TableRemovals, type ServerSide } from '#core/server';
-import { isOnCluster, testServer, type TestServer } from '#core/server/testing';
+import { Log, PostgresDatabaseService, searcherOf, TableRemovals, type ServerSide } from '#core/server';
+import { isOnCluster, silentLog, testServer, type TestServer } from '#core/server/testing';
 import { IntakeService, LibraryMonths, mendCounts, releaseLibrary } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { standingTables } from '../../core/server/backup/tables';
 import { dropMonth } from '../../plugins/articles/server/months/drop-month';
 import { makeMonths } from '../../plugins/articles/server/months/make-months';
 import { monthOf, partTable } from '../../plugins/articles/server/months/month';
+import { moveMonth } from '../../plugins/articles/server/months/move-month';
 import { packMonth } from '../../plugins/articles/server/months/pack-month';
 import { mergeIndex } from '../../plugins/articles/server/intake/index-merge';
 import { readParts } from '../../plugins/articles/server/months/read-parts';
@@ -233,4 +234,54 @@ describe('a library that is cut by months', () => {
     await expect(packMonth(server.database, 'later')).rejects.toThrow('still being filled');
     await expect(packMonth(server.database, '2001-01')).rejects.toThrow('There is no part 2001-01');
   }, 120_000);
+
+  it('moves a part into the tablespace of that name on each machine, and back', async () => {
+    const held = await titles(50);
+    const machines = await machinesOf(server);
+    const tablespace = `slow_${process.pid}`;
+    const sizes = () =>
+      Promise.all(
+        machines.map(async (machine) => {
+          const { rows } = await machine.query<{ size: string }>('select pg_tablespace_size($1) as size', [tablespace]);
+          return Number(rows[0]?.size);
+        }),
+      );
+    try {
+      for (const machine of machines) await machine.query(`create tablespace ${tablespace} location ''`);
+      const empty = await sizes();
+      await moveMonth(server.database, nameOf(0), tablespace);
+      const isFull = (held: readonly number[]) => held.map((size, machine) => size > (empty[machine] ?? 0) + 100_000);
+      expect(isFull(await sizes())).toEqual(machines.map(() => true));
+      expect(await titles(50)).toEqual(held);
+      await store(0, ['moved']);
+      expect((await titles(50))[0]).toContain('moved');
+      await moveMonth(server.database, nameOf(0), 'pg_default');
+      expect(isFull(await sizes())).toEqual(machines.map(() => false));
+      await expect(moveMonth(server.database, nameOf(0), 'nowhere')).rejects.toThrow('"nowhere" does not exist');
+      await expect(moveMonth(server.database, nameOf(0), 'a b')).rejects.toThrow('a b is no name of a tablespace');
+      await expect(moveMonth(server.database, '2001-01', tablespace)).rejects.toThrow('There is no part 2001-01');
+    } finally {
+      for (const machine of machines) {
+        await machine.query(`drop tablespace if exists ${tablespace}`);
+        await machine.close();
+      }
+    }
+  }, 60_000);
 });
+
+/** The machines whose disks hold articles, asked by sessions that may make a tablespace without a folder of its own. */
+async function machinesOf({ database }: TestServer): Promise<readonly PostgresDatabaseService[]> {
+  const workers = isOnCluster
+    ? (
+        await database.query<{ host: string; port: number }>(
+          'select nodename as host, nodeport as port from pg_dist_node where groupid > 0',
+        )
+      ).rows
+    : [undefined];
+  return workers.map((worker) => {
+    const url = new URL(database.url);
+    if (worker) [url.hostname, url.port] = [worker.host, String(worker.port)];
+    url.searchParams.set('options', '-c allow_in_place_tablespaces=on');
+    return new PostgresDatabaseService({ connectionString: url.href, max: 1 }, silentLog);
+  });
+}

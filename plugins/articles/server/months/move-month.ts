@@ -2,13 +2,19 @@ import { readCluster, type DatabaseService } from '#core/server';
 import { cutTables, partTable } from './month';
 import { readParts } from './read-parts';
 
-/** The tables, their texts out of line and their indexes of one part, on the machine where the statement runs. */
-const moving = (part: string, tablespace: string, isShard: boolean): string => `do $move$ declare thing record; begin
-  for thing in select case c.relkind when 'i' then 'index' else 'table' end as kind, c.oid::regclass as name
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')
-      and (c.oid = to_regclass('${part}') or c.oid in (select indexrelid from pg_index where indrelid = to_regclass('${part}'))
-        ${isShard ? `or c.relname ~ '^${part}_\\d+$' or c.oid in (select x.indexrelid from pg_index x join pg_class t on t.oid = x.indrelid where t.relname ~ '^${part}_\\d+$')` : ''})
+/**
+ * The tables, their texts out of line and their indexes of one part, on the machine where the statement runs. Of a
+ * distributed table those are its shards; what stands under its name is empty and does not move.
+ */
+const moving = (part: string, tablespace: string, isShard: boolean): string => {
+  const isOfPart = isShard ? `relname ~ '^${part}_\\d+$'` : `oid = to_regclass('${part}')`;
+  return `do $move$ declare thing record; begin
+  for thing in with moved as (select oid from pg_class where relnamespace = 'public'::regnamespace
+      and relkind = 'r' and ${isOfPart})
+    select 'table' as kind, oid::regclass as name from moved
+    union all select 'index', indexrelid::regclass from pg_index join moved on moved.oid = indrelid
   loop execute format('alter %s %s set tablespace %I', thing.kind, thing.name, '${tablespace}'); end loop; end $move$`;
+};
 
 /**
  * Moves a part into another tablespace, such as one on cheaper disks; in a cluster into the one of this name on each
