@@ -1,4 +1,4 @@
-import { DatabaseService, readCluster, TableRemovals, dropDerivedSchemas, type CommandDeclaration } from '#core/server';
+import { DatabaseService, TableRemovals, dropDerivedSchemas, type CommandDeclaration } from '#core/server';
 import { formatFileSize } from '#shared/format';
 import { dropMonth, keptOf } from './drop-month';
 import { makeMonths } from './make-months';
@@ -11,10 +11,9 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function show(database: DatabaseService): Promise<void> {
   const parts = await readParts(database);
-  const isCluster = (await readCluster(database)) !== undefined;
   for (const part of parts) {
     const kept = part.endId === null ? new Map<string, number>() : await keptOf(database, part);
-    const bytes = formatFileSize(await partBytes(database, part.name, isCluster));
+    const bytes = formatFileSize(await partBytes(database, part.name));
     say(`${part.name}: ${bytes}${kept.size > 0 ? `, kept by ${kept.size} clients` : ''}`);
   }
   if (parts.length === 0) say('The library is one table: `library-months on` cuts it by months');

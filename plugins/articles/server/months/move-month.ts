@@ -1,4 +1,5 @@
-import { readCluster, type DatabaseService } from '#core/server';
+import type { DatabaseService } from '#core/server';
+import { liesApart } from './lies-apart';
 import { cutTables, partTable } from './month';
 import { readParts } from './read-parts';
 
@@ -23,10 +24,10 @@ const moving = (part: string, tablespace: string, isShard: boolean): string => {
 export async function moveMonth(database: DatabaseService, name: string, tablespace: string): Promise<void> {
   if (!(await readParts(database)).some((part) => part.name === name)) throw new Error(`There is no part ${name}`);
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(tablespace)) throw new Error(`${tablespace} is no name of a tablespace`);
-  const isCluster = (await readCluster(database)) !== undefined;
+  const isSpread = await liesApart(database);
   for (const table of cutTables) {
     const part = partTable(table, name);
-    if (isCluster) {
+    if (isSpread) {
       const { rows } = await database.query<{ address: string; result: string }>(
         `select nodename || ':' || nodeport as address, result from run_command_on_workers($1) where not success`,
         [moving(part, tablespace, true)],

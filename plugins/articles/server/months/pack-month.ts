@@ -1,4 +1,4 @@
-import { firstIdOf, readCluster, type DatabaseService } from '#core/server';
+import { firstIdOf, type DatabaseService } from '#core/server';
 import { cutTables, partTable } from './month';
 import { partBytes, readParts } from './read-parts';
 
@@ -18,15 +18,14 @@ export async function packMonth(database: DatabaseService, name: string, now = n
   if (!part) throw new Error(`There is no part ${name}`);
   if (part.endId === null || BigInt(part.endId) > BigInt(firstIdOf(now)))
     throw new Error(`${name} is still being filled`);
-  const isCluster = (await readCluster(database)) !== undefined;
-  const before = await partBytes(database, name, isCluster);
+  const before = await partBytes(database, name);
   for (const table of cutTables) {
     const packed = partTable(table, name);
     await dropUnfinished(database, packed);
     await database.query(`reindex table concurrently ${packed}`);
     await database.query(`vacuum (freeze, analyze) ${packed}`);
   }
-  return { before, after: await partBytes(database, name, isCluster) };
+  return { before, after: await partBytes(database, name) };
 }
 
 /** A run that was broken off leaves an index that nobody uses and every write fills. */

@@ -1,4 +1,5 @@
-import type { Statements } from '#core/server';
+import type { DatabaseService, Statements } from '#core/server';
+import { liesApart } from './lies-apart';
 import { cutTables, partTable, type LibraryPart } from './month';
 
 /** The parts of the library, oldest first; none where it is one table. */
@@ -20,8 +21,8 @@ export async function readParts(database: Statements): Promise<readonly LibraryP
 const place = ({ endId }: LibraryPart): number => (endId === null ? Infinity : Number(endId));
 
 /** What a part takes of the disk of all machines, indexes included. */
-export async function partBytes(database: Statements, name: string, isCluster: boolean): Promise<number> {
-  const sizeOf = isCluster ? 'citus_total_relation_size' : 'pg_total_relation_size';
+export async function partBytes(database: DatabaseService, name: string): Promise<number> {
+  const sizeOf = (await liesApart(database)) ? 'citus_total_relation_size' : 'pg_total_relation_size';
   const { rows } = await database.query<{ bytes: number }>(
     `select (${cutTables.map((_, index) => `${sizeOf}($${index + 1}::regclass)`).join(' + ')})::float8 as bytes`,
     cutTables.map((table) => partTable(table, name)),

@@ -1,4 +1,5 @@
-import { readCluster, type DatabaseService, type Statements } from '#core/server';
+import type { DatabaseService, Statements } from '#core/server';
+import { liesApart } from './lies-apart';
 import { makeLater, makeMonth, missingMonths } from './make-months';
 import { before, cutTables, monthOf, partTable, type CutTable } from './month';
 import { readParts } from './read-parts';
@@ -64,12 +65,4 @@ export async function turnOnMonths(database: DatabaseService, now = new Date()):
     await makeLater(tx, before);
   });
   return true;
-}
-
-async function liesApart(database: DatabaseService): Promise<boolean> {
-  if (!(await readCluster(database))) return false;
-  const { rows } = await database.query('select 1 from pg_dist_partition where logicalrelid = $1::regclass', [
-    cutTables[0],
-  ]);
-  return rows.length > 0;
 }
