@@ -28,6 +28,9 @@ const id = z.object({ id: articleId });
 const many = z.object({ id: articleIds });
 const changed = z.object({ changed: z.number() });
 
+/** As many articles as are told by id beside the place where a mark begins. */
+export const mostAbove = 2_000;
+
 /** What a person may enter or correct of an article. */
 export const articleDraftSchema = z.object({
   Title: z.string().trim().min(1).max(300),
@@ -448,6 +451,30 @@ export const articleContract = defineContract({
     privilege: browse,
     summary: 'Marks articles as read; `unread` takes the mark away',
     body: many.extend({ unread: z.boolean().default(false), Is_Opened: z.boolean().default(false) }),
+    result: changed,
+  },
+  readBelow: {
+    method: 'POST',
+    path: '/v1/article/read-below',
+    privilege: browse,
+    summary: 'Marks a list as read from an article on, as far as it goes; `changed` says how many were unread',
+    body: z.object({
+      Filter: articleFilterSchema,
+      /** Time and id of the first to be marked, as `2026-11-20T08:00:00.000Z_123`; the whole list without it. */
+      From: z.string().max(60).optional(),
+      /** What stands above it though it comes later in the order of time. */
+      Except_IDs: z.array(articleId).max(mostAbove).default([]),
+      /** What stands below it though the list holds it elsewhere, or not at all. */
+      Also_IDs: z.array(articleId).max(mostAbove).default([]),
+    }),
+    result: changed.extend({ Mark_ID: articleId }),
+  },
+  readBelowUndo: {
+    method: 'POST',
+    path: '/v1/article/read-below-undo',
+    privilege: browse,
+    summary: 'Takes such a mark back: what it has made read and nobody has touched since is unread again',
+    body: z.object({ Mark_ID: articleId }),
     result: changed,
   },
   browseList: {

@@ -41,7 +41,7 @@ export const subjects = definePlugin({
       screen: 'subject-update',
       title: 'title.subject-update',
       menuCode: 'subject-monitor',
-      privilege: ['subject-monitor', 'browse'],
+      privilege: ['subject-monitor', 'modify'],
     },
     {
       path: '/manage/class-manage/subject-setting/dictionary-management',

@@ -9,7 +9,7 @@ const names = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -3))
   .sort();
 /** Benches whose worker threads need their module beside them, as in the built server. */
-const threaded = ['alerts', 'flood', 'hold', 'intake', 'preview', 'redo', 'search', 'storing', 'trace'];
+const threaded = ['alerts', 'bulk', 'flood', 'hold', 'intake', 'preview', 'redo', 'search', 'storing', 'trace'];
 const [name, ...args] = process.argv.slice(2);
 
 process.chdir(root);

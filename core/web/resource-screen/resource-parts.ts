@@ -47,17 +47,17 @@ export interface ResourceParts<R extends Resource> {
    * `confirm` asks first, for rows whose removal must not wait ten seconds; by default it can be undone for as long.
    */
   readonly removal?: 'undo' | 'confirm';
-  /** Opens a row, such as on a page of its own; the form unless given. */
-  readonly onOpen?: (row: Row<R>, navigate: (address: string) => void) => void;
-  /** Where the button for a new row leads, for forms with a page of their own. */
-  readonly onAdd?: (navigate: (address: string) => void) => void;
+  /** The address at which a row opens, for those who may go there; the form in a drawer unless given. */
+  readonly rowPage?: (row: Row<R>) => string;
+  /** The address to which the button for a new row leads, for forms with a page of their own. */
+  readonly newPage?: string;
 }
 
 /** The resource and its parts without their literal types, as the screen works with them. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 export type AnyParts = Omit<
   ResourceParts<Resource>,
-  'cells' | 'columns' | 'inputs' | 'hints' | 'rowActions' | 'toolbar' | 'form' | 'onOpen' | 'formFields'
+  'cells' | 'columns' | 'inputs' | 'hints' | 'rowActions' | 'toolbar' | 'form' | 'rowPage' | 'formFields'
 > & {
   readonly cells?: Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>;
   readonly columns?: readonly GridColumn<AnyRow>[];
@@ -71,5 +71,5 @@ export type AnyParts = Omit<
     readonly onSaved: () => void;
     readonly onClose: () => void;
   }>;
-  readonly onOpen?: (row: AnyRow, navigate: (address: string) => void) => void;
+  readonly rowPage?: (row: AnyRow) => string;
 };

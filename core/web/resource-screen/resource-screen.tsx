@@ -30,6 +30,7 @@ import { ResourceForm } from './resource-form';
 import type { AnyParts, AnyRow } from './resource-parts';
 import styles from './resource-screen.module.css';
 import { useResourceTexts } from '../form/resource-texts';
+import { SiteMapService } from '../site-map/site-map-service';
 import { useRemoval } from './use-removal';
 import { useResourceList } from './use-resource-list';
 
@@ -54,6 +55,7 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
   const auth = useService(AuthService);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
+  const siteMap = useService(SiteMapService);
   const allowed = useService(PrivilegeService).can(resource.module);
   const exports = useWidgets('list.export');
   const list = useResourceList(resource, parts.initial);
@@ -87,9 +89,10 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
     void auth.setPreference(settingsKey, next).catch((error: unknown) => messages.error(error));
   useEffect(() => setSelected(nothing), [list.query, list.values.page]);
 
-  const go = (address: string): void => navigation.navigate(address);
-  const add = (): void => (parts.onAdd ? parts.onAdd(go) : setForm({ row: null }));
-  const open = (row: AnyRow): void => (parts.onOpen ? parts.onOpen(row, go) : setForm({ row }));
+  const { newPage, rowPage } = parts;
+  const add = (): void => (newPage ? navigation.navigate(newPage) : setForm({ row: null }));
+  const open = (row: AnyRow): void => (rowPage ? navigation.navigate(rowPage(row)) : setForm({ row }));
+  const opens = (row: AnyRow): boolean => (rowPage ? siteMap.mayOpen(rowPage(row)) : may.edit);
   const remove = (ids: readonly string[]): void => {
     setSelected(nothing);
     if (parts.removal === 'confirm') setConfirming(ids);
@@ -100,14 +103,17 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
   useShortcut('r', list.reload, t('resource.refresh'), { id: `reload ${resource.name}` });
 
   const columns = resourceColumns(resource, parts, texts).map((column) => {
-    if (column.id !== label || (!may.edit && !parts.onOpen)) return column;
+    if (column.id !== label) return column;
     return {
       ...column,
-      render: (row: AnyRow, index: number) => (
-        <TextButton onClick={() => open(row)}>
-          {parts.cells?.[label] ? column.render(row, index) : nameOf(row) || '—'}
-        </TextButton>
-      ),
+      render: (row: AnyRow, index: number) =>
+        opens(row) ? (
+          <TextButton onClick={() => open(row)}>
+            {parts.cells?.[label] ? column.render(row, index) : nameOf(row) || '—'}
+          </TextButton>
+        ) : (
+          column.render(row, index)
+        ),
     };
   });
   const RowActions = parts.rowActions;
@@ -151,7 +157,7 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
         onSelected={setSelected}
         actions={(row) => (
           <>
-            {may.edit && (
+            {may.edit && opens(row) && (
               <IconButton small icon="edit" label={`${t('resource.edit')} ${nameOf(row)}`} onClick={() => open(row)} />
             )}
             {RowActions && <RowActions row={row} reload={list.reload} />}

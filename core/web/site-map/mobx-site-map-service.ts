@@ -22,6 +22,7 @@ export class MobxSiteMapService implements SiteMapService {
       auth: false,
       find: false,
       may: false,
+      mayOpen: false,
     });
   }
 
@@ -64,7 +65,7 @@ export class MobxSiteMapService implements SiteMapService {
     return this.mayRoute(place.route);
   }
 
-  private mayOpen(address: string): boolean {
+  mayOpen(address: string): boolean {
     const place = this.find(address.split(/[?#]/, 1)[0] as string);
     return place !== undefined && this.may(place);
   }

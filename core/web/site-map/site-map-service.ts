@@ -14,5 +14,7 @@ export interface SiteMapService {
   /** The route of a path, permitted or not. */
   find(path: string): Place | undefined;
   may(place: Place): boolean;
+  /** Whether an address, with or without its question, leads to a screen that this person may see. */
+  mayOpen(address: string): boolean;
 }
 export const SiteMapService = createToken<SiteMapService>('core.site-map');

@@ -23,7 +23,7 @@ export function RuleVerdict({ subject, isForeign, busy, onRepair }: RuleVerdictP
       <div className={styles.rule}>
         <p>
           {t(subject.Clause.matched ? 'matches' : 'matchesNot')}{' '}
-          {!isForeign && <a href={routes.subjectUpdate({ id: subject.Subject_ID })}>{t('openRule')}</a>}
+          {mayChange && <a href={routes.subjectUpdate({ id: subject.Subject_ID })}>{t('openRule')}</a>}
         </p>
         <ClauseView clause={subject.Clause} texts={{ title: subject.Title, body: subject.Text }} />
         {subject.Blockers.length > 0 && mayChange && (

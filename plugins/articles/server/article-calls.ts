@@ -10,6 +10,7 @@ import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
 import { boundsOf } from './filters/bounds';
 import { ReadingHistory } from './articles/reading-history';
+import { ReadBelow } from './articles/read-below';
 import { ShareLinks } from './articles/share-links';
 import { SubjectCounts } from './articles/subject-counts';
 import { SimilarArticles } from './articles/similar-articles';
@@ -148,6 +149,12 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     stuckCreate: ({ caller, body }) => pins.pin(caller, body.id, body.Is_Personal, body.Ends_At ?? null),
     stuckUpdate: ({ caller, body }) => changed(pins.update(caller, body.list)),
     unstuck: ({ caller, body }) => changed(pins.unpin(caller, { pinId: body.Pin_ID })),
+    readBelow: async ({ caller, body: { Filter, From, Except_IDs, Also_IDs } }) => {
+      const below = { filter: Filter, from: From, except: Except_IDs, also: Also_IDs };
+      const { markId, changed: count } = await services.get(ReadBelow).mark(caller, below);
+      return { Mark_ID: markId, changed: count };
+    },
+    readBelowUndo: ({ caller, body }) => changed(services.get(ReadBelow).undo(caller, body.Mark_ID)),
     logBrowse: ({ caller, body }) => changed(actions.markRead(caller, body.id, !body.unread, body.Is_Opened)),
     browseList: async ({ caller, query }) => {
       const { from, to } = boundsOf(query.Browsed_At, 'Browsed_At');

@@ -25,6 +25,7 @@ import { ArticleReader, PostgresArticleReader } from './articles/article-reader'
 import { articleSelect } from './articles/article-select';
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
 import { RankedLists } from './articles/ranked-lists';
+import { ReadBelow } from './articles/read-below';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
 import { PostgresSubjectCounts, SubjectCounts } from './articles/subject-counts';
@@ -118,6 +119,7 @@ export default defineServer(articles, {
     provide(ArticleFiles),
     provide(ArticleFigures),
     provide(ShareLinks),
+    provide(ReadBelow),
     provide(ClientArticles, PostgresClientArticles),
     provide(ReadingHistory, PostgresReadingHistory),
     provide(ArticleRemovals, PostgresArticleRemovals),

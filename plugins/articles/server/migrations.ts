@@ -3,6 +3,7 @@ import { accountIndex } from './migrations/account-index';
 import { clientTables } from './migrations/client-tables';
 import { intakeTables } from './migrations/intake-tables';
 import { libraryTables } from './migrations/library-tables';
+import { readMarks } from './migrations/read-marks';
 import { relevanceTables } from './migrations/relevance-tables';
 
 /**
@@ -15,4 +16,5 @@ export const articleMigrations: readonly Migration[] = [
   clientTables,
   relevanceTables,
   accountIndex,
+  readMarks,
 ];

@@ -56,6 +56,18 @@ describe('ArticleListStore', () => {
     expect([store.newest, store.fresh]).toEqual(['100', 0]);
   });
 
+  it('knows what stands first because it is pinned, also when the list is shown as it was left', async () => {
+    const pins = [row(2, { Is_Pinned: true }), row(9), row(8, { Is_Pinned: true })];
+    const calls = { list: async () => ({ list: pins, next: null }) } as never;
+    const store = new ArticleListStore(calls);
+    await store.ask({ sort: 'time', Emotion: 'negative' });
+    store.leave(null);
+    const back = new ArticleListStore(calls);
+    back.open({ sort: 'time', Emotion: 'negative' });
+    for (const each of [store, back])
+      expect([each.pinnedFirst, each.shownQuery]).toEqual([['2'], { sort: 'time', Emotion: 'negative' }]);
+  });
+
   it('changes rows at once, and takes them away', async () => {
     const store = new ArticleListStore(serverOf([3, 2]).calls);
     await store.ask({ sort: 'time' });

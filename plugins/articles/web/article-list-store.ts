@@ -8,17 +8,21 @@ import { leaveTrail, trailOf } from './article-trail';
 export type ArticleQuery = Readonly<Record<string, string>>;
 
 interface Shown {
+  /** What was asked for it; what is asked by now may not be here yet. */
+  readonly query: ArticleQuery;
   readonly rows: readonly ArticleRow[];
   readonly next: string | null;
   readonly total: number | null;
   /** How many there are of each media type, whatever types the list is narrowed to; null until that is known. */
   readonly media: readonly MediaCount[] | null;
+  /** What stood first because it was pinned, wherever the order of the list has it. */
+  readonly pinnedFirst: readonly string[];
 }
 
 const pageSize = 40;
 /** As many copies as are shown in place; all of them have a screen. */
 const mostCopies = 50;
-const nothing: Shown = { rows: [], next: null, total: null, media: null };
+const nothing: Shown = { query: {}, rows: [], next: null, total: null, media: null, pinnedFirst: [] };
 
 type Calls = Pick<Client<typeof articleContract>, 'list' | 'count' | 'similarList'>;
 type Asked = Parameters<Calls['list']>[0];
@@ -32,6 +36,11 @@ interface FirstPage {
 /** True when the first of two ids of articles is the newer one; they count upwards without end. */
 const isNewer = (id: string, than: string): boolean =>
   id.length > than.length || (id.length === than.length && id > than);
+
+function leadingPins(rows: readonly ArticleRow[]): string[] {
+  const end = rows.findIndex(({ Is_Pinned }) => !Is_Pinned);
+  return rows.slice(0, end < 0 ? rows.length : end).map(({ Article_ID }) => Article_ID);
+}
 
 /** A list of articles: pages as they are wanted, the count beside them, and how many new ones wait. */
 export class ArticleListStore {
@@ -81,6 +90,14 @@ export class ArticleListStore {
     return this.shown.media;
   }
 
+  get pinnedFirst(): readonly string[] {
+    return this.shown.pinnedFirst;
+  }
+
+  get shownQuery(): ArticleQuery {
+    return this.shown.query;
+  }
+
   get hasMore(): boolean {
     return this.shown.next !== null;
   }
@@ -95,7 +112,7 @@ export class ArticleListStore {
     this.query = query;
     const kept = trailOf(JSON.stringify(query));
     if (kept) {
-      this.shown = kept;
+      this.shown = { ...kept, query };
       this.cursor = kept.cursor;
       this.loading = false;
     } else void this.read();
@@ -186,6 +203,7 @@ export class ArticleListStore {
   private async read(): Promise<void> {
     this.running.abort();
     const running = new AbortController();
+    const { query } = this;
     this.running = running;
     this.busy = false;
     this.begin();
@@ -193,7 +211,8 @@ export class ArticleListStore {
       const asked = this.asked({ size: pageSize, Is_Full: 'true', Is_Pinned_First: 'true' });
       const { list, next, Count, Media = null } = await this.calls.list(asked, { signal: running.signal });
       if (running.signal.aborted) return;
-      this.show({ rows: list, next, total: Count ?? null, media: Media });
+      const counted = { total: Count ?? null, media: Media };
+      this.show({ query, rows: list, next, ...counted, pinnedFirst: leadingPins(list) });
     } catch (error) {
       if (!running.signal.aborted) this.fail(error);
     }

@@ -146,6 +146,71 @@ describe('keyboard triage', () => {
     expect(sent('POST /v1/article/log-user-browse')).toEqual([{ id: ['5', '4'], unread: false }]);
   });
 
+  it('marks the row and everything below as read, loaded or not, and says how many that were', async () => {
+    let taken = (): void => undefined;
+    const onChanged = rs.fn();
+    const { press, sent } = await drawn({
+      onChanged,
+      rows: [row(6), row(5), row(4, { Is_Read: true }), row(3)],
+      answers: {
+        'POST /v1/article/read-below': () =>
+          new Promise((resolve) => {
+            taken = () => resolve({ Mark_ID: '77', changed: 3117 });
+          }),
+        'POST /v1/article/read-below-undo': () => ({ changed: 3117 }),
+      },
+    });
+    await press('j');
+    await press('j');
+    await press('shift+b');
+    expect(sent('POST /v1/article/read-below')).toEqual([
+      { Filter: {}, From: '2026-11-20T00:00:00Z_5', Except_IDs: [], Also_IDs: [] },
+    ]);
+    expect(onChanged).not.toHaveBeenCalled();
+    await act(async () => taken());
+    expect(await screen.findByText('已将 3,117 条标为已读')).toBeTruthy();
+    expect(onChanged).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(sent('POST /v1/article/read-below-undo')).toEqual([{ Mark_ID: '77' }]);
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
+    expect(sent('POST /v1/article/log-user-browse')).toEqual([]);
+  });
+
+  it('takes the mark back though it has not been answered yet, and says so where nothing was unread', async () => {
+    let taken = (): void => undefined;
+    const { press, sent } = await drawn({
+      answers: {
+        'POST /v1/article/read-below': () =>
+          new Promise((resolve) => {
+            taken = () => resolve({ Mark_ID: '77', changed: 0 });
+          }),
+        'POST /v1/article/read-below-undo': () => ({ changed: 0 }),
+      },
+    });
+    await press('shift+b');
+    await press('u');
+    expect(sent('POST /v1/article/read-below-undo')).toEqual([]);
+    await act(async () => taken());
+    await waitFor(() => expect(sent('POST /v1/article/read-below-undo')).toEqual([{ Mark_ID: '77' }]));
+    expect(screen.queryByText('以下没有未读的文章')).toBeNull();
+    await press('shift+b');
+    await act(async () => taken());
+    expect(await screen.findByText('以下没有未读的文章')).toBeTruthy();
+  });
+
+  it('shows what is true again when the server refuses to mark', async () => {
+    const { press, http } = await drawn({
+      answers: {
+        'POST /v1/article/read-below': () => {
+          throw new Error('no');
+        },
+      },
+    });
+    const lists = http.countOf('GET /v1/article/list');
+    await press('shift+b');
+    await waitFor(() => expect(http.countOf('GET /v1/article/list')).toBe(lists + 1));
+  });
+
   it('hands the cursor on when a row leaves, and offers only what one may', async () => {
     const { press, sent } = await drawn();
     await press('j');

@@ -8,6 +8,7 @@ export interface Trail {
   readonly next: string | null;
   readonly total: number | null;
   readonly media: readonly MediaCount[] | null;
+  readonly pinnedFirst: readonly string[];
   readonly cursor: string | null;
   readonly at: number;
 }

@@ -58,7 +58,14 @@ async function drawn(rights: object) {
   await kernel.get(LocaleService).load(['core', 'articles']);
   await kernel.get(AuthService).signIn(testToken());
   await kernel.get(AuthService).loadCurrentUser();
-  const triage = { markRead: rs.fn(), setEmotion: rs.fn(), pin: rs.fn(), remove: rs.fn(), offer: rs.fn() };
+  const triage = {
+    markRead: rs.fn(),
+    markBelow: rs.fn(),
+    setEmotion: rs.fn(),
+    pin: rs.fn(),
+    remove: rs.fn(),
+    offer: rs.fn(),
+  };
   const [onFilter, tag] = [rs.fn(), rs.fn()];
   const deeds = { triage: () => triage as never as Triage, tag, reload: rs.fn() };
   renderWith(kernel, <RowMenu row={row} deeds={deeds} onFilter={onFilter} />);
@@ -75,12 +82,14 @@ describe('the menu of a row', () => {
   it('does to the row what keys do', async () => {
     const { triage, tag, onFilter, choose } = await drawn({ b: 1, m: 1, a: 1, d: 1 });
     await choose('标为已读');
+    await choose('本篇及以下全部标为已读');
     await choose('置顶');
     await choose('添加标签');
     await choose('改为负面');
     await choose('移除');
     await choose('排除作者：张三');
     expect(triage.markRead).toHaveBeenCalledWith(['5'], true);
+    expect(triage.markBelow).toHaveBeenCalledWith(row);
     expect(triage.pin).toHaveBeenCalledWith(row);
     expect(tag).toHaveBeenCalledWith(row);
     expect(triage.setEmotion).toHaveBeenCalledWith(['5'], 'negative');

@@ -39,6 +39,12 @@ export const RowMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
       onSelect: () => deeds.triage().markRead([id], !row.Is_Read),
     },
     {
+      key: 'read-below',
+      label: t('markBelowRead'),
+      icon: 'arrow-down',
+      onSelect: () => deeds.triage().markBelow(row),
+    },
+    {
       key: 'pin',
       label: t(row.Is_Pinned ? 'unpin' : 'pin'),
       icon: 'pin',

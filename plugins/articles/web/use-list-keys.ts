@@ -71,8 +71,7 @@ export function useListKeys(list: ListKeys): void {
   useKey('shift+x', list.onClear, t('clearSelection'));
   useKey('m', toggleRead, t('toggleRead'));
   useKey('shift+m', () => triage.markRead(idsOf(rows.slice(0, at + 1)), true), t('markAboveRead'));
-  const below = (): void => triage.markRead(idsOf(rows.slice(Math.max(0, at))), true);
-  useKey('shift+b', below, t('markBelowRead'));
+  useKey('shift+b', () => triage.markBelow(current), t('markBelowRead'));
   useKey('e', () => setStatus('done'), t('markDone'), can.action);
   useKey('i', () => setStatus('ignored'), t('markIgnored'), can.action);
   useKey('s', toRow(triage.pin), t('pin'));

@@ -4,6 +4,7 @@ import { useTerm } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
 import type { ArticleListStore } from './article-list-store';
+import { markBelow } from './mark-below';
 import { useUndo, type OfferUndo } from './use-undo';
 
 /** What the server takes at once. */
@@ -28,6 +29,8 @@ function byValue<Value>(rows: readonly ArticleRow[], valueOf: (row: ArticleRow) 
  */
 export interface Triage {
   readonly markRead: (ids: readonly string[], read: boolean) => void;
+  /** Marks a row and all below it, those that are not loaded too; without a row, all of the list. */
+  readonly markBelow: (row: ArticleRow | undefined) => void;
   readonly setEmotion: (ids: readonly string[], emotion: Emotion) => void;
   readonly setStatus: (ids: readonly string[], status: ArticleStatus) => void;
   readonly addTags: (ids: readonly string[], tags: readonly string[]) => void;
@@ -39,7 +42,8 @@ export interface Triage {
   readonly undo: () => void;
 }
 
-export function useTriage({ rows, patch, reload }: ArticleListStore, onChanged?: () => void): Triage {
+export function useTriage(list: ArticleListStore, onChanged?: () => void): Triage {
+  const { rows, patch, reload } = list;
   const t = useText('articles');
   const term = useTerm();
   const client = useClient(articleContract);
@@ -71,6 +75,7 @@ export function useTriage({ rows, patch, reload }: ArticleListStore, onChanged?:
       const done = t(read ? 'readChanged' : 'unreadChanged', { count: changed.length });
       offer(done, () => mark(!read), changed.length === 1);
     },
+    markBelow: (row) => markBelow({ list, row, client, offer, t, onChanged, onFailed: failed }),
     setEmotion: (ids, emotion) => {
       const before = chosen(ids);
       if (before.length === 0) return;

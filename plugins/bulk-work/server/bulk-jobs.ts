@@ -31,7 +31,7 @@ const applyStep: Step = async (services, tx, run) => {
   await tx.query(
     `update bulk_item i set is_done = true, before = c.before from unnest($3::bigint[]) as u (article_id)
       left join unnest($4::bigint[], $5::jsonb[]) as c (article_id, before) on c.article_id = u.article_id
-      where i.client_id = $1 and i.run_id = $2 and i.article_id = u.article_id`,
+      where i.client_id = $1 and i.run_id = $2 and i.article_id = u.article_id and i.article_id = any($3::bigint[])`,
     [
       clientId,
       run_id,

@@ -8,8 +8,8 @@ import { ServiceEnd } from './service-end';
 const clientParts: ResourceParts<typeof client> = {
   cells: { Service_End_Date: ({ Service_End_Date }) => <ServiceEnd end={Service_End_Date} /> },
   toolbar: ClientToolbar,
-  onAdd: (navigate) => navigate(routes.clientAdd()),
-  onOpen: ({ Client_ID }, navigate) => navigate(routes.clientUpdate({ id: Client_ID })),
+  newPage: routes.clientAdd(),
+  rowPage: ({ Client_ID }) => routes.clientUpdate({ id: Client_ID }),
   without: ['import'],
   removal: 'confirm',
 };

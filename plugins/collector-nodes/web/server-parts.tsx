@@ -116,8 +116,8 @@ const serverParts: ResourceParts<typeof collectorNode> = {
   },
   rowActions: NodeActions,
   toolbar: NodeToolbar,
-  onAdd: (navigate) => navigate(routes.collectorAdd()),
-  onOpen: ({ Node_ID }, navigate) => navigate(routes.collectorEdit({ id: Node_ID })),
+  newPage: routes.collectorAdd(),
+  rowPage: ({ Node_ID }) => routes.collectorEdit({ id: Node_ID }),
   removal: 'confirm',
   without: ['import'],
 };

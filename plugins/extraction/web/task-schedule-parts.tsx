@@ -203,8 +203,8 @@ const taskScheduleParts: ResourceParts<typeof extractionSource> = {
   },
   rowActions: TaskActions,
   toolbar: TaskToolbar,
-  onAdd: (navigate) => navigate(routes.sourceAdd()),
-  onOpen: ({ Source_ID }, navigate) => navigate(routes.sourceEdit({ id: Source_ID })),
+  newPage: routes.sourceAdd(),
+  rowPage: ({ Source_ID }) => routes.sourceEdit({ id: Source_ID }),
   removal: 'confirm',
 };
 

@@ -9,10 +9,7 @@ export const NoSubjects = observer(function NoSubjects() {
   const t = useText('front');
   const siteMap = useService(SiteMapService);
   const more = useWidgets('front.empty');
-  const way = [routes.subjectAdd(), routes.subjectList()].find((path) => {
-    const place = siteMap.find(path);
-    return place !== undefined && siteMap.may(place);
-  });
+  const way = [routes.subjectAdd(), routes.subjectList()].find((path) => siteMap.mayOpen(path));
   return (
     <EmptyState
       title={t('noSubjects')}

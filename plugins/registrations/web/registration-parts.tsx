@@ -15,7 +15,7 @@ function State({ state }: { readonly state: string }) {
 const registrationParts: ResourceParts<typeof clientRegistration> = {
   cells: { State: ({ State: state }) => <State state={state} /> },
   rowActions: RegistrationActions,
-  onOpen: ({ Client_ID }, navigate) => navigate(routes.clientUpdate({ id: Client_ID })),
+  rowPage: ({ Client_ID }) => routes.clientUpdate({ id: Client_ID }),
 };
 
 export default registrationParts;

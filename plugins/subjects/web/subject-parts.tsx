@@ -13,8 +13,8 @@ const subjectParts: ResourceParts<typeof subject> = {
       </span>
     ),
   },
-  onOpen: (row, navigate) => navigate(routes.subjectUpdate({ id: row.Subject_ID })),
-  onAdd: (navigate) => navigate(routes.subjectAdd()),
+  rowPage: (row) => routes.subjectUpdate({ id: row.Subject_ID }),
+  newPage: routes.subjectAdd(),
   removal: 'confirm',
 };
 

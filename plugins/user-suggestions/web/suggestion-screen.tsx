@@ -28,7 +28,9 @@ export default observer(function SuggestionScreen() {
   const t = useText('user-suggestions');
   const client = useClient(suggestionContract);
   const messages = useService(MessageService);
-  const mayAct = useService(PrivilegeService).can('user-suggestion').action;
+  const privileges = useService(PrivilegeService);
+  const mayAct = privileges.can('user-suggestion').action;
+  const mayChangeRules = privileges.can('subject-monitor').modify;
   const [state, change] = useUrlState({ State: 'waiting', page: '1' });
   const shown = suggestionStates.find((value) => value === state.State) ?? 'waiting';
   const { data, error, reload } = useLoaded(
@@ -66,7 +68,7 @@ export default observer(function SuggestionScreen() {
   ];
   const actions = (row: UserSuggestion) => (
     <>
-      {row.Kind === 'subject' && row.Subject_ID && (
+      {row.Kind === 'subject' && row.Subject_ID && mayChangeRules && (
         <a href={routes.subjectUpdate({ id: row.Subject_ID })}>{t('rule')}</a>
       )}
       <Button

@@ -22,8 +22,8 @@ function Quota() {
 const userParts: ResourceParts<typeof user> = {
   rowActions: UserActions,
   toolbar: Quota,
-  onAdd: (navigate) => navigate(routes.userAdd()),
-  onOpen: ({ User_ID }, navigate) => navigate(routes.userUpdate({ id: User_ID })),
+  newPage: routes.userAdd(),
+  rowPage: ({ User_ID }) => routes.userUpdate({ id: User_ID }),
   removal: 'confirm',
 };
 

@@ -80,7 +80,7 @@ const systemWebsiteParts: ResourceParts<typeof systemWebsite> = {
   },
   rowActions: GroupButton,
   toolbar: GroupToolbar,
-  onOpen: ({ Domain }, navigate) => navigate(routes.website({ site: Domain ?? '' })),
+  rowPage: ({ Domain }) => routes.website({ site: Domain ?? '' }),
 };
 
 export default systemWebsiteParts;

@@ -3,21 +3,24 @@ import type { DatabaseService } from '#core/server';
 /** So many clients besides the one that is asked about, with made-up ids. */
 const others = 199;
 const subjectsEach = 5;
-/** Of all articles, one in so many concerns the client that is asked about. */
-const oneIn = 20;
-
 /** Every article of the library concerns one client and one subject of it; `n` counts the articles. */
-const concerned = `
+const concernedBy = (oneIn: number): string => `
   select case when n % ${oneIn} = 0 then $1::bigint
     else 1000000 + n % ${others} end as client_id, n % ${subjectsEach} + 1 as subject_id, a.*
   from (select row_number() over (order by article_id) as n, article_id, published_at, cluster_id, region, media_type,
     emotion from article) a`;
 
 /**
- * Gives each article of a filled library to a client: every twentieth to `clientId`, whose list is long, the others to
+ * Gives each article of a filled library to a client: one in `oneIn` to `clientId`, whose list is long, the others to
  * 199 that are made up. Some are read by `userId`. What is kept of counters and first copies goes with it.
  */
-export async function fillClients(database: DatabaseService, clientId: string, userId: string): Promise<void> {
+export async function fillClients(
+  database: DatabaseService,
+  clientId: string,
+  userId: string,
+  oneIn = 20,
+): Promise<void> {
+  const concerned = concernedBy(oneIn);
   await database.transaction(async (tx) => {
     const tables = [
       'client_article',

@@ -5,6 +5,7 @@ import { isByTime, sortedSql, type ArticleSort } from './article-order';
 import type { Reader } from './list-rows';
 import type { ListSql } from './list-sql';
 import { clientColumns, type ClientColumns } from './row';
+import { placeOf, placeText } from './time-place';
 
 /** Sorted by anything but time, a list can be followed this far. */
 const deepestSorted = 1_000;
@@ -40,11 +41,10 @@ function pageSql(query: PageQuery, list: ListSql, client: string, offset: number
   if (!isByTime(query.sort)) return sortedSql(list, query.sort, client, `${limit} offset ${parameters.add(offset)}`);
   let rest = list;
   if (query.after) {
-    const [time = '', id = ''] = query.after.split('_');
-    if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id))
-      throw new InputError('after: not the `next` of a page');
+    const place = placeOf(query.after);
+    if (!place) throw new InputError('after: not the `next` of a page');
     rest = list.and(
-      `(m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`,
+      `(m.published_at, m.article_id) < (${parameters.add(place.time)}, ${parameters.add(place.id)}::bigint)`,
     );
   }
   return `select m.article_id, m.published_at from ${rest.own} where ${rest.where}
@@ -106,6 +106,6 @@ const valuesOf = (told: string): (readonly [number, number])[] =>
 
 function nextOf(query: PageQuery, last: PageRow | undefined, offset: number): string | null {
   if (!last) return null;
-  if (isByTime(query.sort)) return `${last.page_time.toISOString()}_${last.page_id}`;
+  if (isByTime(query.sort)) return placeText({ time: last.page_time, id: last.page_id });
   return offset > deepestSorted ? null : String(offset);
 }

@@ -5,6 +5,7 @@ import { searchTerms } from '#shared/relevance';
 import { ClosestArticles, type RunQuery } from '../relevance/closest-articles';
 import type { ListSql } from './list-sql';
 import { QueryCompiler } from './query-compiler';
+import { placeText } from './time-place';
 
 /** The newest so many of a list are ranked; what is older follows in the order of time. */
 const mostRanked = 1_000;
@@ -46,7 +47,7 @@ export class RankedLists {
       keyword,
     );
     const last = newest.at(-1);
-    const older = rows.length > mostRanked && last ? `${last.published_at.toISOString()}_${last.article_id}` : null;
+    const older = rows.length > mostRanked && last ? placeText({ time: last.published_at, id: last.article_id }) : null;
     const end = offset + size;
     return { ids: ids.slice(offset, end), next: end < ids.length ? `ranked_${end}` : older };
   }

@@ -5,7 +5,7 @@ import { holdArticles, subjectRows, type HeldRow, type SubjectRow } from './held
 import { judgeArticles, type JudgedArticle, type JudgedBy, type Judgement } from './judge-articles';
 import { putByHand, takeByHand, type SubjectOfClient } from './move-by-hand';
 import { putIntoSubject, type PutInto, type SubjectHit } from './put-articles';
-import { markRead, type Reader } from './read-articles';
+import { markRead, unmarkRead, type Reader } from './read-articles';
 import { showArticles, showPlaces, type Places } from './show-articles';
 import { dropTags, renameTag, tagArticles, type TagChange } from './tag-articles';
 import { dropSubject, takeFromSubject } from './take-articles';
@@ -43,8 +43,19 @@ export interface ClientArticles {
   tag(tx: Statements, clientId: string, changes: readonly TagChange[]): Promise<readonly string[]>;
   renameTag(tx: Statements, clientId: string, from: string, to: string): Promise<void>;
   dropTags(tx: Statements, clientId: string, tags: readonly string[]): Promise<void>;
-  /** Notes what a person of the client has read, or has not; gives the articles of which that is new. */
-  markRead(tx: Statements, reader: Reader, articleIds: readonly string[], isRead: boolean): Promise<readonly string[]>;
+  /**
+   * Notes what a person of the client has read, or has not; gives the articles of which that is new. With a `markId`
+   * they can be taken back as one.
+   */
+  markRead(
+    tx: Statements,
+    reader: Reader,
+    articleIds: readonly string[],
+    isRead: boolean,
+    markId?: string,
+  ): Promise<readonly string[]>;
+  /** Takes back what one mark has made read and nobody has touched since; gives how many. */
+  unmarkRead(tx: Statements, reader: Reader, markId: string): Promise<number>;
   /** Gives how many articles have another status now. */
   setStatus(tx: Statements, clientId: string, articleIds: readonly string[], status: ArticleStatus): Promise<number>;
 }
@@ -58,6 +69,7 @@ export class PostgresClientArticles implements ClientArticles {
   readonly showPlaces = showPlaces;
   readonly judge = judgeArticles;
   readonly markRead = markRead;
+  readonly unmarkRead = unmarkRead;
   readonly tag = tagArticles;
   readonly renameTag = renameTag;
   readonly dropTags = dropTags;

@@ -6,20 +6,40 @@ export interface Reader {
   readonly userId: string;
 }
 
-/** Notes that somebody has read articles, or has not; gives those of which that is new. */
+const byId = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1);
+
+/**
+ * Notes that somebody has read articles, or has not; gives those of which that is new. With a `markId` they can be
+ * taken back as one by `unmarkRead`.
+ */
 export async function markRead(
   tx: Statements,
   { clientId, userId }: Reader,
   articleIds: readonly string[],
   isRead: boolean,
+  markId: string | null = null,
 ): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ article_id: string }>(
-    isRead
-      ? `insert into article_read (client_id, user_id, article_id) select $1, $2, unnest($3::bigint[])
-          on conflict do nothing returning article_id`
-      : `delete from article_read where client_id = $1 and user_id = $2 and article_id = any($3::bigint[])
+  // In one order, so that two who mark the same never wait for one another.
+  const ids = [...articleIds].sort(byId);
+  const { rows } = isRead
+    ? await tx.query<{ article_id: string }>(
+        `insert into article_read (client_id, user_id, article_id, mark_id)
+          select $1, $2, unnest($3::bigint[]), $4::bigint on conflict do nothing returning article_id`,
+        [clientId, userId, ids, markId],
+      )
+    : await tx.query<{ article_id: string }>(
+        `delete from article_read where client_id = $1 and user_id = $2 and article_id = any($3::bigint[])
           returning article_id`,
-    [clientId, userId, articleIds],
-  );
+        [clientId, userId, ids],
+      );
   return rows.map(({ article_id }) => article_id);
+}
+
+/** Takes back what one mark has made read and nobody has touched since; gives how many. */
+export async function unmarkRead(tx: Statements, { clientId, userId }: Reader, markId: string): Promise<number> {
+  const { rowCount } = await tx.query(
+    'delete from article_read where client_id = $1 and user_id = $2 and mark_id = $3',
+    [clientId, userId, markId],
+  );
+  return rowCount ?? 0;
 }

@@ -1,0 +1,90 @@
+import { inject, InputError } from '#core';
+import { DatabaseService, IdService, type Caller } from '#core/server';
+import type { ArticleFilter } from '../../filter';
+import { ClientArticles } from '../client-articles/client-articles';
+import { ArticleReader } from './article-reader';
+import { placeOf } from './time-place';
+
+/** Articles that are marked at a time; a list may hold a million. */
+const usualPiece = 20_000;
+
+/** Which part of a list is marked. */
+export interface Below {
+  readonly filter: ArticleFilter;
+  /** The place that is the first to be marked; without it everything that the list holds is. */
+  readonly from?: string;
+  /** Of that, what stands above all the same: pinned, or in a list that is sorted by anything but time. */
+  readonly except: readonly string[];
+  /** What stands below without being of the list, or before its place in it: unfolded copies and pinned ones. */
+  readonly also: readonly string[];
+}
+
+/** A mark that was made, and how many articles it has made read. */
+export interface ReadMark {
+  readonly markId: string;
+  readonly changed: number;
+}
+
+/** Marks the rest of a list as read, however long it is, and takes such a mark back. */
+export class ReadBelow {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(IdService) private readonly ids: IdService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ClientArticles) private readonly articles: ClientArticles,
+  ) {}
+
+  /** Throws `InputError` for what is not a place. What was begun and cannot be ended is taken back. */
+  async mark(caller: Caller, below: Below, pieceSize = usualPiece): Promise<ReadMark> {
+    const place = below.from === undefined ? undefined : placeOf(below.from);
+    if (below.from !== undefined && !place)
+      throw new InputError('From: the time and the id of an article were expected');
+    const markId = this.ids.next();
+    const read = async (ids: readonly string[]): Promise<number> =>
+      (await this.articles.markRead(this.database, caller, ids, true, markId)).length;
+    try {
+      const also = below.also.length > 0 ? await this.reader.visible(caller, below.also) : [];
+      let changed = await read(also);
+      let reached = place && { at: place.time.toISOString(), id: place.id };
+      for (let isFirst = true; ; isFirst = false) {
+        const rows = await this.unread(caller, below, pieceSize, reached, isFirst);
+        changed += await read(rows.map(({ article_id }) => article_id));
+        const last = rows.at(-1);
+        if (!last || rows.length < pieceSize) return { markId, changed };
+        reached = { at: last.at, id: last.article_id };
+      }
+    } catch (error) {
+      await this.undo(caller, markId);
+      throw error;
+    }
+  }
+
+  /** Gives how many are unread again: what the mark has made read and nobody has touched since. */
+  undo(caller: Caller, markId: string): Promise<number> {
+    return this.articles.unmarkRead(this.database, caller, markId);
+  }
+
+  /** The next piece of what the caller has not read. */
+  private async unread(
+    caller: Caller,
+    { filter, except }: Below,
+    pieceSize: number,
+    reached: { readonly at: string; readonly id: string } | undefined,
+    isFirst: boolean,
+  ): Promise<readonly { readonly article_id: string; readonly at: string }[]> {
+    if (filter.Is_Read === 'true') return [];
+    let list = await this.reader.sql(caller, { ...filter, Is_Read: 'false' });
+    const { parameters } = list;
+    if (reached)
+      list = list.and(`(m.published_at, m.article_id) ${isFirst ? '<=' : '<'}
+        (${parameters.add(reached.at)}::timestamptz, ${parameters.add(reached.id)}::bigint)`);
+    if (except.length > 0) list = list.and(`m.article_id <> all(${parameters.add(except)}::bigint[])`);
+    const { rows } = await this.reader.query<{ article_id: string; at: string }>(
+      caller,
+      list,
+      `select m.article_id, m.published_at::text as at from ${list.own} where ${list.where}
+        order by m.published_at desc, m.article_id desc limit ${pieceSize}`,
+    );
+    return rows;
+  }
+}

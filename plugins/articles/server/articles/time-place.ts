@@ -1,0 +1,16 @@
+/** A place in the order of time, newest first: that of one article. */
+interface TimePlace {
+  readonly time: Date;
+  readonly id: string;
+}
+
+const written = /^([1-9]\d{3}-\d{2}-\d{2}T[\d:.]+Z)_(\d{1,19})$/;
+
+/** What travels of a place, as `2026-11-20T08:00:00.000Z_123`. */
+export const placeText = ({ time, id }: TimePlace): string => `${time.toISOString()}_${id}`;
+
+/** Reads what `placeText` has written; undefined for what is not a place. */
+export function placeOf(text: string): TimePlace | undefined {
+  const [, time = '', id = ''] = written.exec(text) ?? [];
+  return Number.isNaN(Date.parse(time)) ? undefined : { time: new Date(time), id };
+}

@@ -1,0 +1,10 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** Which mark of a whole list made somebody's reading, so that exactly that can be taken back. */
+export const readMarks: Migration = sqlMigration(
+  '0006-read-marks',
+  `
+    alter table article_read add column mark_id bigint;
+    create index article_read_mark on article_read (client_id, user_id, mark_id) where mark_id is not null;
+  `,
+);

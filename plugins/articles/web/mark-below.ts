@@ -1,0 +1,63 @@
+import type { Client } from '#core';
+import type { useText } from '#core/web';
+import { showToast } from '#shared/ui';
+import type { ArticleRow } from '../article';
+import type { articleContract } from '../contract';
+import type { ArticleListStore } from './article-list-store';
+import { belowOf } from './below-of';
+import type { OfferUndo } from './use-undo';
+
+interface Marking {
+  readonly list: ArticleListStore;
+  /** Where it begins; undefined for the beginning of the list. */
+  readonly row: ArticleRow | undefined;
+  readonly client: Pick<Client<typeof articleContract>, 'readBelow' | 'readBelowUndo'>;
+  readonly offer: OfferUndo;
+  readonly t: ReturnType<typeof useText>;
+  readonly onChanged?: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+const placeIn = ({ rows }: ArticleListStore, row: ArticleRow | undefined): number =>
+  rows.findIndex(({ Article_ID }) => Article_ID === row?.Article_ID);
+
+/**
+ * Marks a row and all below it as read, as far as the list goes: what is shown at once, the rest by the server, which
+ * says how many that were. Taken back, exactly those are unread again.
+ */
+export function markBelow({ list, row, client, offer, t, onChanged, onFailed }: Marking): void {
+  const first = row ?? list.rows[0];
+  const at = placeIn(list, first);
+  if (at < 0) return;
+  const { asked, shown } = belowOf(list, at);
+  const { shownQuery } = list;
+  const loaded = list.rows.length;
+  const unread = new Set(shown.filter(({ Is_Read }) => !Is_Read).map(({ Article_ID }) => Article_ID));
+  let isTakenBack = false;
+  const marked = client.readBelow({ body: asked as never });
+  const undone = async (): Promise<void> => {
+    const { Mark_ID } = await marked;
+    await client.readBelowUndo({ body: { Mark_ID } });
+    // Which of the rows that came meanwhile had been read before, only the server knows.
+    if (list.rows.length > loaded || list.shownQuery !== shownQuery) list.reload();
+    onChanged?.();
+  };
+  const takeBack = (): void => {
+    isTakenBack = true;
+    list.patch(unread, { Is_Read: false });
+    undone().catch(onFailed);
+  };
+  const said = async (): Promise<void> => {
+    const { changed } = await marked;
+    if (isTakenBack) return;
+    // A page that came meanwhile may have been read just before; another list has nothing to do with it.
+    const now = list.shownQuery === shownQuery ? placeIn(list, first) : -1;
+    if (now >= 0) list.patch(new Set(list.rows.slice(now).map(({ Article_ID }) => Article_ID)), { Is_Read: true });
+    onChanged?.();
+    if (changed > 0) offer(t('readChanged', { count: changed }), takeBack);
+    else showToast({ text: t('nothingBelow') });
+  };
+  list.patch(unread, { Is_Read: true });
+  offer(t('markBelowRead'), takeBack, true);
+  said().catch(onFailed);
+}

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, rs } from '@rstest/core';
+import { provideValue, type PrivilegeMap } from '#core';
+import {
+  AuthService,
+  LocaleService,
+  NavigationService,
+  PrivilegeService,
+  resourceScreen,
+  SiteMapService,
+} from '#core/web';
+import { pageWithRoom, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { routes } from '#shared/routes';
+import { subjects } from '../plugin';
+import { subject } from '../resource';
+
+pageWithRoom();
+
+const navigate = rs.fn();
+const forms = [routes.subjectAdd(), routes.subjectUpdate({ id: '5' })];
+
+/** The list of subjects as somebody with these privileges sees it. */
+async function drawn(privileges: PrivilegeMap) {
+  const { kernel } = testKernel({
+    plugins: [{ manifest: { ...subjects, requires: [] }, load: async () => ({ default: {} }) }],
+    answers: {
+      'GET /v1/manage/class-manage/subject': () => ({
+        list: [{ Subject_ID: '5', Subject_Name: '电池安全', Is_Enabled: true, Sort_Order: 1 }],
+        total: 1,
+      }),
+    },
+    replacements: [
+      provideValue(NavigationService, {
+        navigate,
+        path: routes.subjectList(),
+        search: '',
+      } as never as NavigationService),
+    ],
+  });
+  kernel.get(AuthService).renew(testToken());
+  kernel.get(AuthService).take(testUser({ Plugin_IDs: ['subjects'] }));
+  kernel.get(PrivilegeService).take(privileges);
+  await kernel.get(LocaleService).load(['core', 'subjects']);
+  const { default: List } = await resourceScreen(subject, () => import('./subject-parts'))();
+  renderWith(kernel, <List />);
+  await screen.findByText('电池安全');
+  return kernel.get(SiteMapService);
+}
+
+const ways = (): string[] =>
+  screen
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
+    .filter((name) => /新增|编辑|电池安全/.test(name));
+
+describe('the forms of subjects', () => {
+  it('are closed to who may only look, and nothing leads there', async () => {
+    const siteMap = await drawn({ 'subject-monitor': { b: 1 } });
+    expect(siteMap.mayOpen(routes.subjectList())).toBe(true);
+    expect(forms.map((address) => siteMap.mayOpen(address))).toEqual([false, false]);
+    expect(siteMap.actions.map(({ entry }) => entry.code)).toEqual([]);
+    expect(ways()).toEqual([]);
+  });
+
+  it('are open to who may change subjects', async () => {
+    const siteMap = await drawn({ 'subject-monitor': { b: 1, m: 1 } });
+    expect(forms.map((address) => siteMap.mayOpen(address))).toEqual([true, true]);
+    expect(siteMap.actions.map(({ entry }) => entry.code)).toEqual(['subject-add']);
+    expect(ways()).toEqual(expect.arrayContaining([expect.stringMatching(/新增/), expect.stringMatching(/电池安全/)]));
+  });
+});

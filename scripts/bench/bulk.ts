@@ -1,0 +1,115 @@
+import { loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Caller, DatabaseService } from '#core/server';
+import { jobDefinitions } from '../../core/server/boot/job-definitions';
+import { ReadBelow } from '../../plugins/articles/server/articles/read-below';
+import type { BulkRun, Deed } from '../../plugins/bulk-work/contract';
+import { bulkCalls } from '../../plugins/bulk-work/server/bulk-calls';
+import { databaseClock } from './made-library/database-machines';
+import { fillClients } from './made-library/fill-clients';
+import { openFilledLibrary, type FilledLibrary } from './made-library/filled-library';
+import { mainThreadSeconds } from './made-library/processor-time';
+import { benchCaller } from './questions/bench-caller';
+
+const caller: Caller = { ...benchCaller, privileges: { classifiedInfo: { b: 1, m: 1, a: 1, d: 1 } } };
+const lookEvery = 20;
+
+/** What something took: by the clock, and of the processor in the main thread and the database together. */
+interface Taken {
+  readonly seconds: number;
+  readonly processor: number;
+}
+
+/** Doing something, and taking it back. */
+interface DoneAndUndone {
+  readonly done: Taken;
+  readonly undone: Taken;
+}
+
+type Taking = <Result>(work: () => Promise<Result>) => Promise<readonly [taken: Taken, result: Result]>;
+
+async function takingOf(database: DatabaseService): Promise<Taking> {
+  const clock = await databaseClock(database);
+  const spent = (): number => clock() + mainThreadSeconds();
+  const rounded = (value: number): number => Number(value.toFixed(2));
+  return async (work) => {
+    const [started, before] = [performance.now(), spent()];
+    const result = await work();
+    return [{ seconds: rounded((performance.now() - started) / 1000), processor: rounded(spent() - before) }, result];
+  };
+}
+
+/** Begins a run over the whole list and takes it back, as a browser does; throws where it changed less than all. */
+async function measureDeed(
+  { kernel }: FilledLibrary,
+  taking: Taking,
+  deed: Deed,
+  count: number,
+): Promise<DoneAndUndone> {
+  const calls = bulkCalls(kernel);
+  const ended = async (begun: BulkRun, states: readonly BulkRun['State'][]): Promise<BulkRun> => {
+    let run = begun;
+    while (!states.includes(run.State)) {
+      if (run.State === 'failed') throw new Error(`${deed.Kind}: the run failed`);
+      await wait(lookEvery);
+      run = await calls.state({ caller, query: { Run_ID: run.Run_ID } } as never);
+    }
+    return run;
+  };
+  const begun = (): Promise<BulkRun> => calls.begin({ caller, body: { Filter: {}, Deed: deed }, ip: '' } as never);
+  const [done, run] = await taking(async () => ended(await begun(), ['done']));
+  if (run.Changed !== count) throw new Error(`${deed.Kind}: ${run.Changed} of ${count} were changed`);
+  const [undone, back] = await taking(async () =>
+    ended(await calls.undo({ caller, body: { Run_ID: run.Run_ID }, ip: '' } as never), ['undone']),
+  );
+  if (back.Changed !== 0) throw new Error(`${deed.Kind}: ${back.Changed} were not given back`);
+  return { done, undone };
+}
+
+async function measureBelow({ kernel }: FilledLibrary, taking: Taking, count: number): Promise<DoneAndUndone> {
+  const marks = kernel.get(ReadBelow);
+  const [done, { markId, changed }] = await taking(() => marks.mark(caller, { filter: {}, except: [], also: [] }));
+  if (changed !== count) throw new Error(`${changed} of ${count} were marked`);
+  const [undone, back] = await taking(() => marks.undo(caller, markId));
+  if (back !== count) throw new Error(`${back} of ${count} were given back`);
+  return { done, undone };
+}
+
+/**
+ * Seconds in which every article of a list is changed and given back, by work on the whole list from the call to the
+ * end of its job, and by marking all below as read: `[articles]`, 10,000 unless given; see `BENCH_DATA`.
+ */
+export async function run([count = '10000']: readonly string[] = []): Promise<Record<string, unknown>> {
+  const library = await openFilledLibrary(Number(count));
+  try {
+    const { kernel, database, jobs, articles } = library;
+    await fillClients(database, caller.clientId, caller.userId, 1);
+    for (const table of ['article_read', 'subject'])
+      await database.query(`delete from ${table} where client_id = $1`, [caller.clientId]);
+    const { rows } = await database.query<{ subject_id: string }>(
+      `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
+        values ($1, 'by hand', '从不出现的词', 'modern', true, 1) returning subject_id`,
+      [caller.clientId],
+    );
+    const all = await jobDefinitions(kernel, new Set(['process']));
+    await jobs.start(all.filter(({ name, every }) => name.startsWith('bulk-work.') && every === undefined));
+    const deeds: readonly Deed[] = [
+      { Kind: 'read', Is_Read: true },
+      { Kind: 'status', Status: 'done' },
+      { Kind: 'emotion', Emotion: 'negative' },
+      { Kind: 'tag', Add: ['重点'] },
+      { Kind: 'subject', Subject_ID: rows[0]?.subject_id ?? '', Is_Out: false },
+      { Kind: 'hide' },
+    ];
+    const taking = await takingOf(database);
+    const times: Record<string, DoneAndUndone> = {};
+    for (const deed of deeds) times[deed.Kind] = await measureDeed(library, taking, deed, articles);
+    return {
+      articles,
+      load: loadavg().map((each) => Number(each.toFixed(1))),
+      took: { ...times, allBelowRead: await measureBelow(library, taking, articles) },
+    };
+  } finally {
+    await library.close();
+  }
+}
