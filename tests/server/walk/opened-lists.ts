@@ -33,6 +33,21 @@ const articles: AskedList = (state) => ({
 });
 const told = (time: string | undefined): Fields => (time ? { Told_At: wireRangeOf(time, zone) } : {});
 
+/** A list whose filters stand in the address by the names of its call; times are written as ranges. */
+const listAt =
+  (path: string, times: Readonly<Record<string, string>> = {}): AskedList =>
+  (state) => ({
+    path,
+    query: set(
+      Object.fromEntries(
+        Object.entries(state).map(([name, value]) => [
+          times[name] ?? name,
+          name in times ? wireRangeOf(value, zone) : value,
+        ]),
+      ),
+    ),
+  });
+
 /** The screens that figures lead to. What one shows of an account or a region is of the articles that its address says. */
 const screens: Readonly<Record<string, AskedList>> = {
   [routes.articles()]: articles,
@@ -78,6 +93,26 @@ const screens: Readonly<Record<string, AskedList>> = {
     path: '/v1/front/report/announcement-inbox',
     query: set({ State: state, Is_Unread: unread }),
   }),
+  [routes.inAppMessages()]: ({ unread }) => ({ path: '/v1/front/in-app-message', query: set({ Is_Unread: unread }) }),
+  [routes.extractionLog()]: ({ status, time }) => ({
+    path: '/v1/operate/system-monitor/extraction-log',
+    query: set({ Status: status, Started_At: wireRangeOf(time ?? '', zone) }),
+  }),
+  [routes.missingPages()]: ({ state }) => ({
+    path: '/v1/manage/class-manage/manual-classify/missing-detail-page',
+    query: set({ State: state }),
+  }),
+  [routes.userSuggestions()]: listAt('/v1/manage/class-manage/user-suggestion'),
+  [routes.subjectList()]: listAt('/v1/manage/class-manage/subject'),
+  [routes.users()]: listAt('/v1/manage/user-privilege-manage/user'),
+  [routes.listPages()]: listAt('/v1/manage/website-manage/client-list-page'),
+  [routes.subClients()]: listAt('/v1/manage/user-privilege-manage/sub-client'),
+  [routes.tags()]: listAt('/v1/manage/class-manage/tag'),
+  [routes.registrations()]: listAt('/v1/operate/client-manage/register-client'),
+  [routes.clients()]: listAt('/v1/operate/client-manage/client', { Service_End_Date: 'Service_End_Date' }),
+  [routes.sources()]: listAt('/v1/operate/extraction-manage/schedule-manage/task-schedule'),
+  [routes.outbox()]: listAt('/v1/operate/system-monitor/outbox'),
+  [routes.collectors()]: listAt('/v1/operate/extraction-manage/schedule-manage/server'),
 };
 
 /** What is set of it. */
