@@ -7,6 +7,7 @@ export {
   type ModulePassage,
   type ModuleView,
   defineModule,
+  takenOf,
   wholeList,
 } from './module';
 export { chartOf, hasChart } from './module-chart';

@@ -9,12 +9,14 @@ export type ModuleStep = (typeof moduleSteps)[number];
 /**
  * What a figure leads to: the list of the question narrowed by these fields of the wire, the list of these fields
  * alone, at any time unless they name one, or a place of its own. `at` is another screen that reads the filters of
- * articles. A place that `carries` the time and the subject of the question, by the names that its address has for
- * them, lists as many as the figure says; one that does not is a way on and no list of what was counted.
+ * articles. A list holds exactly as many as the figure says; `counts` is false where the figure is a share or a score
+ * that was taken of what is listed. A place that `carries` the time and the subject of the question, by the names that
+ * its address has for them, lists as many as the figure says; one that does not is a way on and no list of what was
+ * counted.
  */
 export type Drill =
-  | { readonly fields: Readonly<Record<string, string>>; readonly at?: string }
-  | { readonly only: Readonly<Record<string, string>>; readonly at?: string }
+  | { readonly fields: Readonly<Record<string, string>>; readonly at?: string; readonly counts?: false }
+  | { readonly only: Readonly<Record<string, string>>; readonly at?: string; readonly counts?: false }
   | { readonly path: string; readonly carries?: { readonly time: string; readonly subject: string } };
 
 /** What faces are drawn from. */
@@ -160,6 +162,10 @@ export type Module = ModuleDefinition<object>;
 
 /** Declares a module; screens and the server keep it by its id. */
 export const defineModule = <Row extends object>(module: ModuleDefinition<Row>): ModuleDefinition<Row> => module;
+
+/** The list that a share or a score was taken of, which holds not as many as the figure says. */
+export const takenOf = (drill: Drill | null): Drill | null =>
+  drill && ('path' in drill ? drill : { ...drill, counts: false });
 
 /** What the figure of the whole leads to: the list that holds as many, or nothing where there is only a way on. */
 export function wholeList({ whole = { fields: {} } }: Pick<Module, 'whole'>): Drill | null {

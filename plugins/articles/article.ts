@@ -126,6 +126,9 @@ export const evidenceSchema = z.object({
   weight: z.number(),
 });
 
+/** How far back the articles of a site are counted on the page of an article. */
+export const siteMonth = 'last-30-days';
+
 /** Everything one screen shows of an article. */
 export const articleDetailSchema = articleRowSchema.extend({
   Text: z.string(),

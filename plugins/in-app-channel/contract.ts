@@ -24,8 +24,19 @@ export const inAppContract = defineContract({
     path,
     access: 'user',
     summary: 'The caller’s messages, the latest first; `after` goes on behind one',
-    query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(50) }),
-    result: z.object({ list: z.array(inAppMessage), next: idSchema.nullable(), total: z.number(), unread: z.number() }),
+    query: z.object({
+      Is_Unread: z.enum(['true', 'false']).optional(),
+      after: idSchema.optional(),
+      size: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    result: z.object({
+      list: z.array(inAppMessage),
+      next: idSchema.nullable(),
+      /** Of the list as it was narrowed. */
+      total: z.number(),
+      /** Of all that the caller has. */
+      unread: z.number(),
+    }),
   },
   read: {
     method: 'PUT',

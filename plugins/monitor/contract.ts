@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 
+/** The day that the page looks back, in whole hours: the present one and the 23 before it. */
+export const glanceTime = 'last-24-hours';
+
 /** What waits or runs, of the figures that `/metrics` tells. */
 export const watchedGauges = [
   'intake_waiting_articles',
@@ -22,7 +25,7 @@ const leg = z.object({
 const clientRow = z.object({
   Client_ID: idSchema,
   Client_Name: z.string(),
-  /** In the last 24 hours. */
+  /** In `glanceTime`. */
   Articles: z.number(),
   Negative: z.number(),
   Newest_At: z.string().nullable(),
@@ -31,7 +34,7 @@ export type MonitoredClient = z.output<typeof clientRow>;
 
 const dashboard = z.object({
   At: z.string(),
-  /** Where the 24 hours begin. */
+  /** Where `glanceTime` begins. */
   Since: z.string(),
   Collection: z.object({
     Silent: z.array(z.object({ Name: z.string(), Last_At: z.string().nullable() })),

@@ -67,10 +67,12 @@ const articleSchema = z.object({
   Text: z.string(),
   Site: z.string(),
   Url: z.string().nullable(),
-  Published_At: z.string(),
+  Published_At: z.string().nullable(),
   Verdict: verdictSchema.nullable(),
-  /** In the client's lists, where it can be opened. */
+  /** In the caller's lists, where it can be opened. */
   Is_Held: z.boolean(),
+  /** Removed since: nothing of it is left but that it was counted. */
+  Is_Gone: z.boolean(),
 });
 export type QualityArticle = z.output<typeof articleSchema>;
 

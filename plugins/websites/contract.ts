@@ -3,6 +3,7 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { mediaTypeSchema } from '#plugins/articles';
 import { trialSchema, triedSchema } from '#plugins/extraction';
+import { defaultZone, shortcutRange, type DateRange } from '#shared/time';
 import { globalDomain, listPage, mostSites, websiteGroup } from './resource';
 import { siteTypeTerms } from './site-type';
 
@@ -79,6 +80,9 @@ export const siteProfileSchema = z.object({
   Failed_Runs_7d: z.number(),
 });
 export type SiteProfile = z.output<typeof siteProfileSchema>;
+
+/** The days that sites are ranked over, by the clocks of the platform: one figure for all people of a client. */
+export const siteWeek = (): DateRange => shortcutRange('last-7-days', Date.now(), defaultZone);
 
 /** What is asked of sites beside their lists. */
 export const websiteContract = defineContract({

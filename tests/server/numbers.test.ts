@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { plugins } from 'virtual:plugins';
 import { usualState, wireOf } from '#core/filter';
-import { baseModules, type ArticleGroup, type Drill, type Module, type ModuleReply } from '#plugins/analysis';
+import { baseModules, type ArticleGroup, type Module, type ModuleInput, type ModuleReply } from '#plugins/analysis';
+import { analysisModules } from '#plugins/analysis/server';
 import { networkModules } from '#plugins/article-network';
 import { articleFilters } from '#plugins/articles';
 import { authorModules } from '#plugins/author-analysis';
@@ -15,98 +17,50 @@ import type { SavedView } from '#plugins/saved-views';
 import { shortcutRange, type DateShortcut } from '#shared/time';
 import { hotWords, type HotWord } from '#plugins/words';
 import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+import { deskNumbers } from './walk/desk-numbers';
+import { numbersOf } from './walk/numbers-of-answer';
+import { OpenedLists, type Fields } from './walk/opened-lists';
 
-type Fields = Readonly<Record<string, string>>;
 const hour = 3_600_000;
-const modules: readonly Module[] = [
-  ...baseModules,
-  ...foundModules,
-  briefFigures,
-  hotEvents,
-  hotWords,
-] as unknown as readonly Module[];
-
+const modules = [...baseModules, ...foundModules, briefFigures, hotEvents, hotWords] as unknown as readonly Module[];
 /** Opens every number of the screens by the list that it leads to, over the calls that the screens make. */
 describe('numbers and their lists', () => {
   let house: HouseServer;
   let category = '';
   const made: string[] = [];
 
-  /** Lists that were counted already in a test, as many numbers lead to the same. */
-  const known = new Map<string, Promise<number>>();
-  const listed = (person: Person, fields: Fields): Promise<number> => {
-    const key = JSON.stringify([person, Object.entries(fields).sort()]);
-    const counted = known.get(key) ?? count(person, fields);
-    known.set(key, counted);
-    return counted;
-  };
-  const count = async (person: Person, fields: Fields): Promise<number> => {
-    const { status, body, text } = await house.ask<{ total: number }>(person, 'GET', '/v1/article/get-article-count', {
-      query: fields,
-    });
-    if (status !== 200) throw new Error(`${JSON.stringify(fields)}: ${text}`);
-    return body.total;
-  };
+  const lists = new OpenedLists(() => house);
+  const known = new Map<string, Module>();
+  const listed = (person: Person, fields: Fields): Promise<number> => lists.articles(person, fields);
 
   /** Follows the numbers of an answer; gives how many there were. */
-  const follow = async (person: Person, { Module_ID, Answer, Error: failure }: ModuleReply, input: Fields) => {
+  const follow = async (person: Person, { Module_ID, Answer, Error: failure }: ModuleReply, input: ModuleInput) => {
     expect([Module_ID, failure]).toEqual([Module_ID, null]);
-    const module = [
-      ...modules,
-      ...brandModules,
-      ...authorModules,
-      ...contentModules,
-      ...networkModules,
-      ...regionModules,
-    ].find(({ id }) => id === Module_ID);
+    const module = known.get(Module_ID);
     if (!module || !Answer) throw new Error(`no module ${Module_ID}`);
-    const view = {
-      rows: Answer.Rows,
-      before: Answer.Before?.Rows ?? null,
-      counted: Answer.Counted,
-      language: 'zh-CN',
-      timeZone: 'Asia/Shanghai',
-      text: (key: string) => key,
-    };
-    const { Period: _period, Is_Compared: _compared, ...filter } = input;
-    const fieldsOf = (drill: Drill): Fields | null =>
-      'path' in drill
-        ? null
-        : 'only' in drill
-          ? drill.only
-          : {
-              ...filter,
-              Published_At: `${Answer.From}..${Answer.To}`,
-              ...drill.fields,
-              // Of words all must hold.
-              ...(filter.Word && drill.fields.Word ? { Word: `${filter.Word},${drill.fields.Word}` } : {}),
-            };
-    const numbers: [string, unknown, Drill][] = [
-      [`${Module_ID} counted`, Answer.Counted, module.whole ?? { fields: {} }],
-    ];
-    for (const row of view.rows)
-      for (const { key, value, drill } of module.faces.columns) {
-        const target = drill?.(row);
-        if (target) numbers.push([`${Module_ID} ${key} ${JSON.stringify(row)}`, value(row, view), target]);
-      }
+    const question = { ...input, Published_At: `${Answer.From}..${Answer.To}` };
     let followed = 0;
-    for (const [said, value, drill] of numbers) {
-      const fields = fieldsOf(drill);
-      if (fields === null || typeof value !== 'number') continue;
+    for (const { said, value, drill } of numbersOf(module, Answer)) {
+      if ('path' in drill ? !drill.carries : drill.counts === false) continue;
       // Where the question excludes what the number counts, there is nothing and no link.
-      if ('fields' in drill && filter.Emotion && fields.Emotion !== filter.Emotion) {
-        expect([said, value]).toEqual([said, 0]);
-        continue;
-      }
-      expect([said, await listed(person, fields)]).toEqual([said, value]);
+      expect([person, said, question, (await lists.behind(person, drill, question)) ?? 0]).toEqual([
+        person,
+        said,
+        question,
+        value,
+      ]);
       followed += 1;
     }
     return followed;
   };
 
-  beforeEach(() => known.clear());
+  beforeEach(() => lists.forget());
   beforeAll(async () => {
     house = await houseServer();
+    const served = await house.kernel.ask(analysisModules, (modules) => modules, {
+      enabled: house.kernel.enabled(new Set(plugins.map(({ manifest }) => manifest.id))),
+    });
+    for (const { module } of served.flat()) known.set(module.id, module);
     const create = async (path: string, body: object) =>
       (await house.ask<Record<string, string>>('manager', 'POST', path, { body })).body;
     category = (await create('/v1/manage/class-manage/subject-category', { Category_Name: '汽车' })).Category_ID ?? '';
@@ -499,4 +453,6 @@ describe('numbers and their lists', () => {
       (await house.ask('manager', 'DELETE', '/v1/chart-data', { query: { id: chart.Chart_Data_ID } })).body,
     ).toEqual({ removed: 1 });
   });
+
+  deskNumbers(() => ({ house, lists, category, follow }));
 });

@@ -1,19 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
-import type { Drill, ModuleReply } from '#plugins/analysis';
+import type { ModuleInput, ModuleReply } from '#plugins/analysis';
 import { analysisModules, type ServedModule } from '#plugins/analysis/server';
 import { groupsOf } from '#plugins/brand-analysis';
 import type { HotEvent } from '#plugins/hot-spots';
 import { articleAbout, houseServer, sharedWord, type HouseServer } from './house-server';
+import { numbersOf } from './walk/numbers-of-answer';
+import { OpenedLists } from './walk/opened-lists';
 
-type Fields = Readonly<Record<string, string>>;
 const hour = 3_600_000;
 
 /** Modules of a plugin whose own test walks all of their numbers, as they are asked about what nobody has here. */
 const walkedThere = ['repost-analysis'];
 
-/** Screens about one account or region: a name leads there, and its own column opens the figure beside it. */
-const ofOne = ['/front/analysis/author-detail', '/front/tools/provincial-sentiment'];
+/** Modules whose bars show shares or scores, and lead to what these were taken of. */
+const sharesAndScores = [
+  'author-emotion',
+  'author-influence',
+  'author-rank',
+  'author-subjects',
+  'author-top-interactions',
+  'author-top-rise',
+  'brand-net-sentiment',
+];
 
 /** Follows the numbers of every module that any plugin answers: a new one cannot be left out. */
 describe('numbers of all modules that are registered', () => {
@@ -21,6 +30,7 @@ describe('numbers of all modules that are registered', () => {
   let served: readonly ServedModule[] = [];
   const ids = new Map<string, string>();
   let event = '';
+  const lists = new OpenedLists(() => house);
 
   beforeAll(async () => {
     house = await houseServer();
@@ -40,6 +50,7 @@ describe('numbers of all modules that are registered', () => {
               : `据新华社报道，浙江杭州${sharedWord}车主${number}${number < 10 ? '表示刹车失灵，令人愤怒' : '表示质量优秀，十分满意，好评如潮'}，编号${number * 7919}`,
           site: `站点${number % 3}`,
           author: `记者${number % 2}`,
+          likes: number,
           mediaType: (['news', 'weibo', 'forum'] as const)[number % 3],
           publishedAt: new Date(Date.now() - (number + 2) * hour).toISOString(),
         }),
@@ -74,7 +85,7 @@ describe('numbers of all modules that are registered', () => {
   afterAll(() => house.close());
 
   /** What a module is asked, by the plugin that answers it. */
-  const inputsOf = ({ plugin, module }: ServedModule): readonly Record<string, unknown>[] => {
+  const inputsOf = ({ plugin, module }: ServedModule): readonly ModuleInput[] => {
     const Subject_ID = house.subjects.a;
     const article = ids.get('s0.example') ?? '';
     if (plugin === 'brand-analysis')
@@ -87,84 +98,45 @@ describe('numbers of all modules that are registered', () => {
         },
       ];
     if (plugin === 'spread-analysis' && module.id !== 'most-copied') return [{ Copy_Of: article, Is_Merged: 'false' }];
+    if (plugin === 'author-analysis') return [{}, { Subject_ID }, { Author: '记者0', Site: '站点0' }];
+    if (plugin === 'provincial-sentiment') return [{}, { Subject_ID }, { Region: '330000' }];
     if (plugin === 'article-network') return [{ Named_With: ids.get('s6.example') ?? '' }];
     if (module.id === 'event-heat') return [{ Event_ID: event }];
     return [{}, { Subject_ID }];
   };
 
-  /** How many a list of a screen holds, by the call that the screen makes. */
-  const asked = async (path: string, query: Fields): Promise<number> => {
-    const { status, body, text } = await house.ask<{ total: number }>('manager', 'GET', path, { query });
-    if (status !== 200) throw new Error(`${path} ${JSON.stringify(query)}: ${text}`);
-    return body.total;
-  };
-
-  /** The number that the list of a drill holds; null where the drill leads to one thing. */
-  const listed = async (drill: Drill, input: Fields, { From, To }: { From: string; To: string }) => {
-    if ('at' in drill && ofOne.includes(drill.at ?? '')) return null;
-    if (!('path' in drill))
-      return asked(
-        '/v1/article/get-article-count',
-        'only' in drill ? drill.only : { ...input, Published_At: `${From}..${To}`, ...drill.fields },
-      );
-    if (!drill.carries) return null;
-    const { pathname, searchParams } = new URL(drill.path, 'https://own.example');
-    const query = {
-      ...Object.fromEntries(searchParams),
-      ...(input.Subject_ID ? { Subject_ID: input.Subject_ID } : {}),
-    };
-    if (pathname === '/front/report/inform-message-list')
-      return asked(`/v1${pathname}`, { ...query, Told_At: `${From}..${To}` });
-    if (pathname === '/front/comment-monitor/commented-info')
-      return asked('/v1/front/comment-monitor/comment-count', { ...query, From, To });
-    throw new Error(`${pathname}: no list is known that holds what a figure counts`);
-  };
-
   it('open lists of exactly as many, each module at least one', async () => {
     expect(served.length).toBeGreaterThan(50);
     const followed = new Map<string, number>();
+    const measured = new Set<string>();
     const differences: unknown[] = [];
     for (const each of served) {
       const { module, plugin } = each;
       if (walkedThere.includes(plugin)) continue;
       for (const input of inputsOf(each)) {
+        const asked: ModuleInput = { ...input, Period: 'last-30-days' };
         const { body } = await house.ask<{ list: ModuleReply[] }>('manager', 'POST', '/v1/analysis/answers', {
-          body: { list: [{ Module_ID: module.id, Input: { ...input, Period: 'last-30-days' } }] },
+          body: { list: [{ Module_ID: module.id, Input: asked }] },
         });
         const [{ Answer, Error: failure } = { Answer: null, Error: 'no reply' }] = body.list ?? [];
         if (!Answer) {
           differences.push([module.id, input, failure]);
           continue;
         }
-        const { Groups: _groups, ...filter } = input;
-        const view = {
-          rows: Answer.Rows,
-          before: null,
-          counted: Answer.Counted,
-          language: 'zh-CN' as const,
-          timeZone: 'Asia/Shanghai',
-          text: (key: string) => key,
-        };
-        const numbers: [string, unknown, Drill][] = [['counted', Answer.Counted, module.whole ?? { fields: {} }]];
-        for (const row of Answer.Rows)
-          for (const { key, value, drill } of module.faces.columns) {
-            const target = drill?.(row);
-            if (target) numbers.push([key, value(row, view), target]);
-          }
-        for (const { key, value, drill } of module.faces.numbers?.(view) ?? [])
-          if (drill) numbers.push([key, value, drill]);
-        for (const { key, value, drill } of module.faces.bars?.(view) ?? [])
-          if (drill) numbers.push([key, value, drill]);
-        for (const [key, value, drill] of numbers) {
-          if (typeof value !== 'number') continue;
-          const held = await listed(drill, filter as Fields, Answer);
+        for (const { said, value, drill } of numbersOf(module, Answer)) {
+          const held = await lists.behind('manager', drill, asked);
           if (held === null) continue;
+          if ('counts' in drill && drill.counts === false) {
+            measured.add(module.id);
+            continue;
+          }
           followed.set(module.id, (followed.get(module.id) ?? 0) + (value > 0 ? 1 : 0));
-          if (held !== value) differences.push([module.id, input, key, value, held, drill]);
+          if (held !== value) differences.push([said, input, value, held, drill]);
         }
       }
     }
     expect(differences).toEqual([]);
+    expect([...measured].sort()).toEqual(sharesAndScores);
     const idle = served.filter(({ plugin, module }) => !walkedThere.includes(plugin) && !followed.get(module.id));
     expect(idle.map(({ module }) => module.id)).toEqual([]);
   }, 180_000);

@@ -5,11 +5,13 @@ import {
   PrivilegeService,
   useAction,
   useClient,
+  useLink,
   useLoaded,
   useResourceClient,
   useService,
   useText,
 } from '#core/web';
+import { routes } from '#shared/routes';
 import {
   Button,
   ConfirmDialog,
@@ -41,6 +43,7 @@ const size = 20;
 const AnnouncementScreen = observer(() => {
   const t = useText('announcements');
   const client = useClient(announcementContract);
+  const linkTo = useLink();
   const calls = useResourceClient(announcement);
   const messages = useService(MessageService);
   const may = useService(PrivilegeService).can('announcement');
@@ -78,7 +81,12 @@ const AnnouncementScreen = observer(() => {
       <PageHeader
         title={t('title.announcement')}
         count={data?.total}
-        text={data && data.Unread_Count > 0 ? t('unread', { count: data.Unread_Count }) : undefined}
+        text={
+          data &&
+          data.Unread_Count > 0 && (
+            <a {...linkTo(routes.announcements({ unread: 'true' }))}>{t('unread', { count: data.Unread_Count })}</a>
+          )
+        }
         actions={
           may.modify && (
             <Button kind="primary" icon="add" onClick={() => setForm({ row: null })}>

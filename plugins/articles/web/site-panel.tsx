@@ -1,8 +1,9 @@
+import { Link } from 'wouter';
 import { useClient, useLoaded, useText } from '#core/web';
 import { formatCount } from '#shared/format';
 import { routes } from '#shared/routes';
 import { Panel, RegionName, TimeText, useUi } from '#shared/ui';
-import type { ArticleDetail } from '../article';
+import { siteMonth, type ArticleDetail } from '../article';
 import { articleContract } from '../contract';
 import styles from './article-screen.module.css';
 import { SiteName } from './site-name';
@@ -15,6 +16,13 @@ export function SitePanel({ detail }: { readonly detail: ArticleDetail }) {
   const id = detail.Article_ID;
   const { data } = useLoaded((signal) => client.domainInfo({ query: { id } }, { signal }), [id]);
   const count = (value: number) => formatCount(value, language);
+  /** A figure of the site with the list that it counts. */
+  const listed = (Domain: string, figure: number, text: string, more: Readonly<Record<string, string>> = {}) =>
+    figure === 0 ? (
+      text
+    ) : (
+      <Link href={routes.articles({ Domain, time: siteMonth, merged: 'false', ...more })}>{text}</Link>
+    );
   return (
     <Panel title={t('information')}>
       <dl className={styles.pairs}>
@@ -67,7 +75,13 @@ export function SitePanel({ detail }: { readonly detail: ArticleDetail }) {
             <dt>{t('filter.domain')}</dt>
             <dd>{data.Domain ? <SiteName name={data.Domain} domain={data.Domain} /> : '—'}</dd>
             <dt>{t('siteMonth')}</dt>
-            <dd>{t('siteCounts', { count: data.Articles_30_Days, negative: data.Negative_30_Days })}</dd>
+            <dd>
+              {listed(data.Domain, data.Articles_30_Days, t('siteCounts', { count: data.Articles_30_Days }))}
+              {' · '}
+              {listed(data.Domain, data.Negative_30_Days, t('siteNegative', { count: data.Negative_30_Days }), {
+                Emotion: 'negative',
+              })}
+            </dd>
           </>
         )}
       </dl>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineModule, type Drill } from '#plugins/analysis';
+import { defineModule, takenOf, type Drill } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
 import { differenceInterval, shareInterval } from '#shared/statistics';
 import { accountFilter } from '../account';
@@ -70,11 +70,11 @@ export const authorEmotion = defineModule<AuthorEmotion>({
       drill: (category, series) => {
         const each = view.rows.find((account) => accountName(account) === category);
         if (!each) return null;
-        return series === 'others' ? othersDrill(each, { Emotion: 'negative' }) : detailDrill(each);
+        return takenOf(series === 'others' ? othersDrill(each, { Emotion: 'negative' }) : detailDrill(each));
       },
     }),
     columns: [
-      ...accountColumns<AuthorEmotion>(detailDrill),
+      ...accountColumns<AuthorEmotion>((each) => detailDrill(each)),
       {
         key: 'Count',
         title: 'author-analysis:column.count',

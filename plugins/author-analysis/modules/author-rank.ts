@@ -1,4 +1,4 @@
-import { defineModule, type ModuleColumn } from '#plugins/analysis';
+import { defineModule, takenOf, type ModuleColumn } from '#plugins/analysis';
 import {
   accountColumns,
   accountName,
@@ -14,7 +14,7 @@ type Column = ModuleColumn<AuthorRow>;
 
 /** What is told of each account, whatever it is ranked by. */
 const columns: readonly Column[] = [
-  ...accountColumns<AuthorRow>(detailDrill),
+  ...accountColumns<AuthorRow>((row) => detailDrill(row)),
   { key: 'Influence', title: 'author-analysis:column.influence', value: ({ Influence }) => Influence },
   { key: 'Count', title: 'author-analysis:column.count', value: ({ Count }) => Count, drill: (row) => wroteDrill(row) },
   {
@@ -45,15 +45,27 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** What accounts are ranked by. */
+/** What accounts are ranked by, and what a bar leads to: the account as far as it was counted. */
 const measures = {
-  influence: { value: ({ Influence }: AuthorRow) => Influence },
-  posts: { value: ({ Count }: AuthorRow) => Count },
-  negative: { value: ({ Negative }: AuthorRow) => Negative },
-  interactions: { value: ({ Interactions }: AuthorRow) => Interactions },
-  copies: { value: ({ Copies }: AuthorRow) => Copies },
-  origins: { value: ({ Origins }: AuthorRow) => Origins },
-  rise: { value: ({ Count, Before }: AuthorRow) => Count - Before },
+  influence: { value: ({ Influence }: AuthorRow) => Influence, drill: (row: AuthorRow) => takenOf(detailDrill(row)) },
+  posts: { value: ({ Count }: AuthorRow) => Count, drill: (row: AuthorRow) => detailDrill(row) },
+  negative: {
+    value: ({ Negative }: AuthorRow) => Negative,
+    drill: (row: AuthorRow) => detailDrill(row, { Emotion: 'negative' }),
+  },
+  interactions: {
+    value: ({ Interactions }: AuthorRow) => Interactions,
+    drill: (row: AuthorRow) => takenOf(detailDrill(row)),
+  },
+  copies: { value: ({ Copies }: AuthorRow) => Copies, drill: (row: AuthorRow) => copiesDrill(row) },
+  origins: {
+    value: ({ Origins }: AuthorRow) => Origins,
+    drill: (row: AuthorRow) => detailDrill(row, { Is_Origin: 'true' }),
+  },
+  rise: {
+    value: ({ Count, Before }: AuthorRow) => Count - Before,
+    drill: (row: AuthorRow) => takenOf(detailDrill(row)),
+  },
 } as const;
 export type AuthorMeasure = keyof typeof measures;
 
@@ -61,7 +73,7 @@ export type AuthorMeasure = keyof typeof measures;
 export const measureOf = (measure: AuthorMeasure, row: AuthorRow): number => measures[measure].value(row);
 
 function rankedBy(id: string, measure: AuthorMeasure, size: number) {
-  const { value } = measures[measure];
+  const { value, drill } = measures[measure];
   return defineModule<AuthorRow>({
     id,
     question: `author-analysis:module.${measure}`,
@@ -74,7 +86,7 @@ function rankedBy(id: string, measure: AuthorMeasure, size: number) {
           key: accountName(row),
           name: accountName(row),
           value: value(row),
-          drill: detailDrill(row),
+          drill: drill(row),
         })),
       columns,
       sentence: (view) => {

@@ -36,9 +36,9 @@ const isKnown = ({ Author, Site }: Account): boolean => Author !== '' && Site !=
 export const wroteDrill = (account: Account, more: Readonly<Record<string, string>> = {}): Drill | null =>
   isKnown(account) ? { fields: { ...accountFields(account), ...more } } : null;
 
-/** The screen about an account of the question, which stays as it is. */
-export const detailDrill = (account: Account): Drill | null =>
-  isKnown(account) ? { fields: accountFields(account), at: routes.authorDetail() } : null;
+/** The screen about an account of the question, which stays as it is but for what narrows it further. */
+export const detailDrill = (account: Account, more: Readonly<Record<string, string>> = {}): Drill | null =>
+  isKnown(account) ? { fields: { ...accountFields(account), ...more }, at: routes.authorDetail() } : null;
 
 /** The screen about an account that the question is not about. */
 export const otherDetailDrill = (row: AccountRow): Drill | null =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineModule } from '#plugins/analysis';
+import { defineModule, takenOf } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
 import { authorPrivilege, rounded } from './author-row';
 
@@ -45,7 +45,7 @@ export const authorSubjects = defineModule<AuthorSubject>({
       },
       drill: (category) => {
         const subject = view.rows.find(({ Subject_Name }) => Subject_Name === category);
-        return subject ? drillOf(subject) : null;
+        return subject ? takenOf(drillOf(subject)) : null;
       },
     }),
     columns: [

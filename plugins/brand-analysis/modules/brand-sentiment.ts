@@ -1,4 +1,4 @@
-import { defineModule } from '#plugins/analysis';
+import { defineModule, takenOf } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
 import { emotionTerms, type Emotion } from '#shared/vocabulary';
 import { netSentiment } from '../net-sentiment';
@@ -38,7 +38,7 @@ export const brandNetSentiment = defineModule<BrandCounts>({
       },
       drill: (category) => {
         const row = view.rows.find(({ Name }) => Name === category);
-        return row ? brandDrill(row, { Emotion: 'positive,negative' }) : null;
+        return row ? takenOf(brandDrill(row, { Emotion: 'positive,negative' })) : null;
       },
     }),
     columns: [

@@ -67,7 +67,10 @@ export const BasketPanel = observer(function BasketPanel({ selection, actions, o
       ) : (
         <Stack tight>
           <Note>
-            {[t('held', { count: data.list.length }), ...(Gone > 0 ? [t('gone', { count: Gone })] : [])].join(' · ')}
+            <Link href={routes.articles({ Selection_ID: id, time: 'all', merged: 'false' })}>
+              {t('held', { count: data.list.length })}
+            </Link>
+            {Gone > 0 && ` · ${t('gone', { count: Gone })}`}
           </Note>
           <DataTable
             label={t('inBasket')}

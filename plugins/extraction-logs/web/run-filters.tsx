@@ -57,10 +57,15 @@ export function RunFilters({ values, onChange }: RunFiltersProps) {
     [http, values.source],
   );
   const name = chosen.data ?? values.source;
+  const statusesText = (statuses: string): string =>
+    statuses
+      .split(',')
+      .map((status) => t(`status.${status}`))
+      .join(' / ');
   const shortcut = shortcutOf(values.time);
   const chips: readonly (readonly [keyof Values, string])[] = [
     ['source', `${t('field.source')}: ${name}`],
-    ['status', `${t('field.status')}: ${t(`status.${values.status}`)}`],
+    ['status', `${t('field.status')}: ${statusesText(values.status)}`],
     ['time', `${t('field.time')}: ${shortcut ? ui(shortcut) : values.time}`],
     ['keyword', `${t('field.keyword')}: ${values.keyword}`],
     ['news', t('news.true')],

@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, useAction, useClient, useKernel, usePages, useService, useText } from '#core/web';
+import { MessageService, useAction, useClient, useKernel, useLink, usePages, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import {
   Button,
   ButtonRow,
   EmptyState,
   ErrorState,
+  FilterBar,
+  FilterItem,
   Note,
   PageHeader,
   Panel,
@@ -12,10 +15,14 @@ import {
   Stack,
   Tag,
   TimeText,
+  Toggle,
+  useUrlState,
 } from '#shared/ui';
 import { inAppContract, type InAppMessage } from '../contract';
 import styles from './in-app-screen.module.css';
 import { openMessage } from './open-message';
+
+const defaults = { unread: '' };
 
 /** What the person was told in the product, the latest first. */
 const InAppScreen = observer(() => {
@@ -23,9 +30,16 @@ const InAppScreen = observer(() => {
   const client = useClient(inAppContract);
   const messages = useService(MessageService);
   const kernel = useKernel();
+  const linkTo = useLink();
+  const [{ unread: only }, change] = useUrlState(defaults);
+  const isOnly = only === 'true';
   const pages = usePages(
-    (after, signal) => client.list({ query: { size: 50, ...(after ? { after } : {}) } }, { signal }),
-    [client],
+    (after, signal) =>
+      client.list(
+        { query: { size: 50, ...(isOnly ? { Is_Unread: 'true' as const } : {}), ...(after ? { after } : {}) } },
+        { signal },
+      ),
+    [client, isOnly],
   );
   const markAll = useAction(async () => {
     await client.read({ body: {} });
@@ -38,19 +52,30 @@ const InAppScreen = observer(() => {
     <Stack>
       <PageHeader
         title={t('title.in-app-messages')}
-        text={unread > 0 ? t('unread', { count: unread }) : t('allRead')}
+        text={
+          unread > 0 ? (
+            <a {...linkTo(routes.inAppMessages({ unread: 'true' }))}>{t('unread', { count: unread })}</a>
+          ) : (
+            t('allRead')
+          )
+        }
         actions={
           <Button icon="check" busy={markAll.busy} disabled={unread === 0} onClick={() => void markAll.run()}>
             {t('markAll')}
           </Button>
         }
       />
+      <FilterBar onReset={() => change(defaults)}>
+        <FilterItem label={t('onlyUnread')}>
+          {(id) => <Toggle id={id} checked={isOnly} onChange={(on) => change({ unread: on ? 'true' : '' })} />}
+        </FilterItem>
+      </FilterBar>
       {pages.error && pages.rows.length === 0 ? (
         <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
       ) : !pages.first ? (
         <Skeleton lines={8} />
       ) : pages.rows.length === 0 ? (
-        <EmptyState title={t('none')} />
+        <EmptyState title={t(isOnly ? 'noneUnread' : 'none')} />
       ) : (
         pages.rows.map((message) => <Message key={message.Delivery_ID} message={message} onOpen={open} />)
       )}

@@ -45,7 +45,7 @@ export const manageFigures: readonly FigureDeclaration[] = [
       path: '/v1/article/get-article-count',
       query: { Emotion: 'negative', Is_Read: 'false' },
     },
-    path: routes.articles({ Emotion: 'negative', Is_Read: 'false' }),
+    path: routes.articles({ Emotion: 'negative', Is_Read: 'false', time: 'all', merged: 'false' }),
   },
   openMissingPages,
   {

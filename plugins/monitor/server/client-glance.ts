@@ -1,5 +1,8 @@
 import { inject } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, type Caller } from '#core/server';
+import type { ArticleFilter } from '#plugins/articles';
+import { ArticleReader } from '#plugins/articles/server';
+import type { DateRange } from '#shared/time';
 import type { MonitoredClient } from '../contract';
 
 /** More fit on no page. */
@@ -12,22 +15,49 @@ interface GlanceRow {
   readonly negative: number;
 }
 
-/** What came in for each client, or for one of them only. */
-export class ClientGlance {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+const wire = (row: GlanceRow, newest: ReadonlyMap<string, Date>): MonitoredClient => ({
+  Client_ID: row.client_id,
+  Client_Name: row.client_name,
+  Articles: row.articles,
+  Negative: row.negative,
+  Newest_At: newest.get(row.client_id)?.toISOString() ?? null,
+});
 
-  async of(only: string | null, since: Date): Promise<MonitoredClient[]> {
+/** What came in for each client, or for the caller's own only. */
+export class ClientGlance {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+  ) {}
+
+  /** The caller's client, as its list of that time says. */
+  async own(caller: Caller, { from, to }: DateRange): Promise<MonitoredClient[]> {
+    const Published_At = `${from.toISOString()}..${to.toISOString()}`;
+    const held = async (more: ArticleFilter): Promise<number> =>
+      (await this.reader.count(caller, { Published_At, ...more }, Number.POSITIVE_INFINITY)).total;
+    const [{ rows }, articles, negative, newest] = await Promise.all([
+      this.database.query<Pick<GlanceRow, 'client_id' | 'client_name'>>(
+        'select client_id, client_name from client where is_enabled and client_id = $1',
+        [caller.clientId],
+      ),
+      held({}),
+      held({ Emotion: 'negative' }),
+      this.newest([caller.clientId]),
+    ]);
+    return rows.map((client) => wire({ ...client, articles, negative }, newest));
+  }
+
+  /** Every client, by the counters: whole hours. */
+  async all({ from, to }: DateRange): Promise<MonitoredClient[]> {
     // Subject 0 of the counters is the client as a whole.
     const { rows: clients } = await this.database.query<Pick<GlanceRow, 'client_id' | 'client_name'>>(
-      `select client_id, client_name from client where is_enabled and ($1::bigint is null or client_id = $1)
-        order by client_id`,
-      [only],
+      'select client_id, client_name from client where is_enabled order by client_id',
     );
     const { rows: counted } = await this.database.query<Omit<GlanceRow, 'client_name'>>(
       `select client_id, sum(count)::int as articles, coalesce(sum(count) filter (where emotion < 0), 0)::int as negative
        from article_count where client_id = any($1::bigint[]) and subject_id = 0
-         and hour >= date_trunc('hour', $2::timestamptz) group by 1`,
-      [clients.map(({ client_id }) => client_id), since],
+         and hour between $2 and $3 group by 1`,
+      [clients.map(({ client_id }) => client_id), from, to],
     );
     const figures = new Map(counted.map((row) => [row.client_id, row]));
     const rows = clients
@@ -35,13 +65,7 @@ export class ClientGlance {
       .sort((a, b) => b.articles - a.articles)
       .slice(0, most);
     const newest = await this.newest(rows.map(({ client_id }) => client_id));
-    return rows.map(({ client_id, client_name, articles, negative }) => ({
-      Client_ID: client_id,
-      Client_Name: client_name,
-      Articles: articles,
-      Negative: negative,
-      Newest_At: newest.get(client_id)?.toISOString() ?? null,
-    }));
+    return rows.map((row) => wire(row, newest));
   }
 
   /** When the newest article of each client came in; ids first, then the library by them. */

@@ -4,8 +4,8 @@ import { LetterFiguresReader } from '#plugins/alerts/server';
 import { sourceHealth } from '#plugins/analysis/server';
 import { RunReader } from '#plugins/extraction/server';
 import { LatencyReport } from '#plugins/latency/server';
-import { dayLength } from '#shared/time';
-import { watchedGauges, type monitorContract, type MonitorDashboard } from '../contract';
+import { shortcutRange } from '#shared/time';
+import { glanceTime, watchedGauges, type monitorContract, type MonitorDashboard } from '../contract';
 import { ClientGlance } from './client-glance';
 
 /**
@@ -73,13 +73,14 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
   return {
     dashboard: async ({ caller }) => {
       const now = new Date();
-      const since = new Date(now.getTime() - dayLength);
+      const day = shortcutRange(glanceTime, now, caller.timeZone);
+      const since = day.from;
       const only = caller.userType === 'operator' ? null : caller.clientId;
       const [Collection, Pipeline, Alerts, Clients] = await Promise.all([
         collection(only, since),
         pipeline(only),
         alerts(only, since, now),
-        services.get(ClientGlance).of(only, since),
+        only === null ? services.get(ClientGlance).all(day) : services.get(ClientGlance).own(caller, day),
       ]);
       return { At: now.toISOString(), Since: since.toISOString(), Collection, Pipeline, Alerts, Clients };
     },

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import {
   AuthService,
   MessageService,
+  PrivilegeService,
   useClient,
   useLink,
   useLoaded,
@@ -9,7 +10,7 @@ import {
   useService,
   useText,
 } from '#core/web';
-import { formatDuration } from '#shared/format';
+import { formatDuration, formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
 import { formatDate, formatDateRange } from '#shared/time';
 import {
@@ -27,7 +28,7 @@ import {
   TimeText,
   useUi,
 } from '#shared/ui';
-import { monitorContract, type MonitorDashboard } from '../contract';
+import { glanceTime, monitorContract, type MonitorDashboard } from '../contract';
 
 /** Milliseconds between two refreshes. */
 const every = 30_000;
@@ -54,7 +55,7 @@ export default observer(function MonitorScreen() {
         text={error === undefined ? t('updated', { time }) : t('late', { time, reason: messages.textOf(error) })}
       />
       <PanelGrid>
-        <Collection {...data.Collection} />
+        <Collection {...data} />
         <Pipeline {...data.Pipeline} />
       </PanelGrid>
       <PanelGrid>
@@ -65,18 +66,29 @@ export default observer(function MonitorScreen() {
   );
 });
 
-function Collection({ Runs, Silent }: MonitorDashboard['Collection']) {
+const Collection = observer(function Collection({
+  Collection: { Runs, Silent },
+  Since,
+  At,
+}: Pick<MonitorDashboard, 'Collection' | 'Since' | 'At'>) {
   const t = useText('monitor');
+  const { timeZone } = useUi();
+  const linkTo = useLink();
+  const maySeeRuns = useService(PrivilegeService).can('extraction-log').browse;
+  const time = formatDateRange({ from: new Date(Since), to: new Date(At) }, timeZone);
+  const runs = (more: Readonly<Record<string, string>> = {}) =>
+    maySeeRuns ? linkTo(routes.extractionLog({ time, ...more })) : undefined;
   return (
     <Panel title={t('collection.title')}>
       <Stack tight>
         {Runs && (
           <StatRow>
-            <StatCard name={t('collection.runs')} value={Runs.Runs} />
+            <StatCard name={t('collection.runs')} value={Runs.Runs} link={runs()} />
             <StatCard
               name={t('collection.failed')}
               value={Runs.Failed}
               tone={Runs.Failed > 0 ? 'negative' : undefined}
+              link={runs({ status: 'failed,lost' })}
             />
             <StatCard name={t('collection.stored')} value={Runs.Stored} />
             <StatCard name={t('collection.duplicates')} value={Runs.Duplicates} />
@@ -104,7 +116,7 @@ function Collection({ Runs, Silent }: MonitorDashboard['Collection']) {
       </Stack>
     </Panel>
   );
-}
+});
 
 function Pipeline({ Gauges, Legs }: MonitorDashboard['Pipeline']) {
   const t = useText('monitor');
@@ -199,8 +211,20 @@ const Alerts = observer(function Alerts({
   );
 });
 
-function Clients({ list }: { readonly list: MonitorDashboard['Clients'] }) {
+const Clients = observer(function Clients({ list }: { readonly list: MonitorDashboard['Clients'] }) {
   const t = useText('monitor');
+  const { language } = useUi();
+  const linkTo = useLink();
+  // Operators see the figures of all clients, whose lists are not theirs.
+  const hasList = useService(AuthService).user?.User_Type !== 'operator';
+  const figure = (count: number, more: Readonly<Record<string, string>> = {}) =>
+    hasList && count > 0 ? (
+      <a {...linkTo(routes.articles({ time: glanceTime, merged: 'false', ...more }))}>
+        {formatNumber(count, language)}
+      </a>
+    ) : (
+      formatNumber(count, language)
+    );
   return (
     <Panel title={t('clients.title')}>
       <DataTable
@@ -209,8 +233,20 @@ function Clients({ list }: { readonly list: MonitorDashboard['Clients'] }) {
         rowKey={({ Client_ID }) => Client_ID}
         columns={[
           { id: 'name', title: t('clients.name'), width: 180, grow: 1, render: ({ Client_Name }) => Client_Name },
-          { id: 'articles', title: t('clients.articles'), width: 90, align: 'end', render: ({ Articles }) => Articles },
-          { id: 'negative', title: t('clients.negative'), width: 90, align: 'end', render: ({ Negative }) => Negative },
+          {
+            id: 'articles',
+            title: t('clients.articles'),
+            width: 90,
+            align: 'end',
+            render: ({ Articles }) => figure(Articles),
+          },
+          {
+            id: 'negative',
+            title: t('clients.negative'),
+            width: 90,
+            align: 'end',
+            render: ({ Negative }) => figure(Negative, { Emotion: 'negative' }),
+          },
           {
             id: 'newest',
             title: t('clients.newest'),
@@ -221,4 +257,4 @@ function Clients({ list }: { readonly list: MonitorDashboard['Clients'] }) {
       />
     </Panel>
   );
-}
+});

@@ -68,7 +68,7 @@ export const regionMap = defineModule<RegionRow>({
             negative: row.Negative,
           })),
       },
-      drill: intoRegion,
+      drill: (region) => intoRegion(region),
     }),
     columns: regionColumns,
     sentence,

@@ -15,7 +15,7 @@ export const regionNegative = defineModule<RegionRow>({
         key: row.Region,
         name: regionName(row, view),
         value: row.Negative,
-        drill: intoRegion(row.Region),
+        drill: intoRegion(row.Region, { Emotion: 'negative' }),
       })),
     columns: regionColumns,
     sentence: (view) => {

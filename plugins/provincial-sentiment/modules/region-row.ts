@@ -29,11 +29,11 @@ export const regionDrill = ({ Region }: RegionRow, more: Readonly<Record<string,
   fields: { Region, ...more },
 });
 
-/** Down to the regions under one, with the filters of the question. */
-export const intoRegion = (Region: string): Drill | null =>
+/** Down to the regions under one, with the filters of the question, narrowed further. */
+export const intoRegion = (Region: string, more: Readonly<Record<string, string>> = {}): Drill | null =>
   Region.endsWith('00') && !isOwnPart(Region)
-    ? { fields: { Region }, at: routes.provincialSentiment() }
-    : { fields: { Region } };
+    ? { fields: { Region, ...more }, at: routes.provincialSentiment() }
+    : { fields: { Region, ...more } };
 
 interface Reader {
   readonly language: string;

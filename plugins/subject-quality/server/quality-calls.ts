@@ -27,7 +27,7 @@ export function qualityCalls(services: Resolver): Handlers<typeof subjectQuality
     queue: async ({ caller, query }) => {
       await reach.mustHandle(caller, query.Subject_ID);
       const [newest] = await store.draws(caller.clientId, [query.Subject_ID], 1);
-      const list = newest ? await store.waiting(caller.clientId, newest.draw_id) : [];
+      const list = newest ? await store.waiting(caller, newest.draw_id) : [];
       return { Draw_ID: newest?.draw_id ?? null, list: [...list], total: list.length };
     },
     judge: async ({ caller, body: { Draw_ID, Article_ID, Verdict } }) => {
@@ -38,7 +38,7 @@ export function qualityCalls(services: Resolver): Handlers<typeof subjectQuality
     },
     articles: async ({ caller, query: { Draw_ID, Part, page } }) => {
       await quality.seen(caller, Draw_ID);
-      const { list, total } = await store.part(caller.clientId, Draw_ID, Part, page);
+      const { list, total } = await store.part(caller, Draw_ID, Part, page);
       return { list: [...list], total, size: pageSize };
     },
     set: async ({ caller, body: { Subject_ID, ...setting }, ip }) => {

@@ -1,5 +1,6 @@
 import { inject, NotFoundError } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, type Caller } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
 import type { QualityArticle, QualityPart, QualitySetting, Verdict } from '../contract';
 import { isIn, isWholePart, type KnownDraw, type KnownItem } from '../quality-draw';
 
@@ -16,6 +17,9 @@ export interface ItemRow extends KnownItem {
 const verdict = `case when i.verdict is null and exists (select 1 from subject_article s where s.client_id = i.client_id
   and s.subject_id = i.subject_id and s.article_id = i.article_id and s.is_out) then 'not' else i.verdict end`;
 
+/** What is left of an article that was removed: that it was counted. */
+const gone = { Title: '', Text: '', Site: '', Url: null, Published_At: null, Is_Held: false, Is_Gone: true } as const;
+
 export const pageSize = 20;
 /** Draws of a subject that are shown. */
 export const mostDraws = 30;
@@ -23,7 +27,10 @@ const shownText = 600;
 
 /** Draws, verdicts and settings of a client. */
 export class QualityStore {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+  ) {}
 
   /** The latest of each subject, the newest first. */
   async draws(clientId: string, subjectIds: readonly string[], most = mostDraws): Promise<readonly DrawRow[]> {
@@ -59,22 +66,23 @@ export class QualityStore {
     return rows;
   }
 
-  async waiting(clientId: string, drawId: string): Promise<readonly QualityArticle[]> {
-    return this.articles(clientId, (await this.items(clientId, [drawId])).filter(isIn.waiting));
+  async waiting(caller: Caller, drawId: string): Promise<readonly QualityArticle[]> {
+    return this.articles(caller, (await this.items(caller.clientId, [drawId])).filter(isIn.waiting));
   }
 
   /** A page of the articles that a number stands for, with how many there are. */
   async part(
-    clientId: string,
+    caller: Caller,
     drawId: string,
     part: QualityPart,
     page: number,
   ): Promise<{ readonly list: readonly QualityArticle[]; readonly total: number }> {
+    const { clientId } = caller;
     const items = await this.items(clientId, [drawId]);
     const first = (page - 1) * pageSize;
     if (!isWholePart(part)) {
       const found = items.filter(isIn[part]);
-      return { list: await this.articles(clientId, found.slice(first, first + pageSize)), total: found.length };
+      return { list: await this.articles(caller, found.slice(first, first + pageSize)), total: found.length };
     }
     const { rows } = await this.database.query<{ ids: readonly string[]; total: number }>(
       `select ${part}[$3:$4] as ids, cardinality(${part}) as total from quality_draw
@@ -84,7 +92,7 @@ export class QualityStore {
     const { ids, total } = rows[0] ?? { ids: [], total: 0 };
     const said = new Map(items.map((item) => [item.article_id, item.verdict]));
     const found = ids.map((article_id) => ({ article_id, verdict: said.get(article_id) ?? null }));
-    return { list: await this.articles(clientId, found), total };
+    return { list: await this.articles(caller, found), total };
   }
 
   /** Throws `NotFoundError` for an article that was not drawn. */
@@ -131,9 +139,9 @@ export class QualityStore {
     return rows;
   }
 
-  /** These articles as a reader judges them, in their order. */
+  /** These articles as a reader judges them, in their order; one that was removed since is named as such. */
   private async articles(
-    clientId: string,
+    caller: Caller,
     items: readonly Pick<ItemRow, 'article_id' | 'verdict'>[],
   ): Promise<readonly QualityArticle[]> {
     const ids = items.map(({ article_id }) => article_id);
@@ -150,29 +158,24 @@ export class QualityStore {
          from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
         [ids],
       ),
-      this.database.query<{ article_id: string }>(
-        `select article_id from client_article where client_id = $1 and article_id = any($2::bigint[])
-           and not is_hidden`,
-        [clientId, ids],
-      ),
+      this.reader.visible(caller, ids),
     ]);
     const known = new Map(texts.rows.map((row) => [row.article_id, row]));
-    const isHeld = new Set(held.rows.map(({ article_id }) => article_id));
-    return items.flatMap(({ article_id: id, verdict: Verdict }): QualityArticle[] => {
+    const isHeld = new Set(held);
+    return items.map(({ article_id: id, verdict: Verdict }): QualityArticle => {
       const row = known.get(id);
-      if (!row) return [];
-      return [
-        {
-          Article_ID: id,
-          Title: row.title || row.text.slice(0, 60),
-          Text: row.text,
-          Site: row.site_name,
-          Url: row.url,
-          Published_At: row.published_at.toISOString(),
-          Verdict,
-          Is_Held: isHeld.has(id),
-        },
-      ];
+      if (!row) return { ...gone, Article_ID: id, Verdict };
+      return {
+        Article_ID: id,
+        Title: row.title || row.text.slice(0, 60),
+        Text: row.text,
+        Site: row.site_name,
+        Url: row.url,
+        Published_At: row.published_at.toISOString(),
+        Verdict,
+        Is_Held: isHeld.has(id),
+        Is_Gone: false,
+      };
     });
   }
 }

@@ -33,9 +33,11 @@ export function PartDrawer({ draw: { Draw_ID, Counts }, part, onClose }: PartDra
       ) : (
         <Stack>
           <ol className={styles.articles}>
-            {data.list.map(({ Article_ID, Title, Site, Url, Published_At, Verdict, Is_Held }) => (
+            {data.list.map(({ Article_ID, Title, Site, Url, Published_At, Verdict, Is_Held, Is_Gone }) => (
               <li key={Article_ID}>
-                {Is_Held ? (
+                {Is_Gone ? (
+                  t('removedSince')
+                ) : Is_Held ? (
                   <Link href={routes.article(Article_ID)}>{Title}</Link>
                 ) : Url ? (
                   <a href={Url} target="_blank" rel="noreferrer noopener">
@@ -44,10 +46,12 @@ export function PartDrawer({ draw: { Draw_ID, Counts }, part, onClose }: PartDra
                 ) : (
                   Title
                 )}
-                <Note>
-                  {Site} · <TimeText at={Published_At} />
-                  {Verdict && ` · ${t(`verdict.${Verdict}`)}`}
-                </Note>
+                {!Is_Gone && (
+                  <Note>
+                    {Site} · <TimeText at={Published_At} />
+                    {Verdict && ` · ${t(`verdict.${Verdict}`)}`}
+                  </Note>
+                )}
               </li>
             ))}
           </ol>

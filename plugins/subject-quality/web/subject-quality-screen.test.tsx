@@ -40,6 +40,7 @@ const article = (Article_ID: string): QualityArticle => ({
   Published_At: '2026-11-18T04:17:00.000Z',
   Verdict: null,
   Is_Held: true,
+  Is_Gone: false,
 });
 const subject: SubjectQuality = {
   Subject_ID: '5',

@@ -140,7 +140,9 @@ function EffectAnswer({
         onSelect={(category, series) => {
           const day = Days[names.indexOf(category)];
           if (day && series === 'subject')
-            navigation.navigate(routes.articles({ Subject_ID: subject, time: formatDay(day, timeZone) }));
+            navigation.navigate(
+              routes.articles({ Subject_ID: subject, time: formatDay(day, timeZone), merged: 'false' }),
+            );
         }}
       />
     </>

@@ -1,9 +1,25 @@
 import { inject } from '#core';
-import { DatabaseService, type Caller, type ServedContract, type Statements } from '#core/server';
+import { DatabaseService, ServerKernel, type Caller, type Statements } from '#core/server';
+import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { siteWeek } from '../contract';
 import { domainsAbove } from './domain-name';
 
 /** How long figures are taken for the present ones unless something was stored; seconds. */
 const freshFor = 10;
+
+/** How many articles a host has. */
+export interface HostCount {
+  readonly host: string;
+  readonly articles: number;
+}
+
+/** The same by domain: each with all that is below it, as lists of a domain are. */
+export function byDomain(hosts: readonly HostCount[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { host, articles } of hosts)
+    for (const domain of domainsAbove(host)) counts.set(domain, (counts.get(domain) ?? 0) + articles);
+  return counts;
+}
 
 interface Figures {
   articles: number;
@@ -12,12 +28,37 @@ interface Figures {
 }
 
 /**
- * Keeps what each client has of the sites of the register: its articles of the last seven days, and the sources that it
- * may see. The client's articles, the library and the register are read one after the other, since they may lie on
- * different machines.
+ * Keeps what each client has of the sites of the register: its articles of the last seven days, as the list of the
+ * domain holds them with all below it, and the sources that it may see. The client's articles, the library and the
+ * register are read one after the other, since they may lie on different machines.
  */
 export class ClientSiteCounts {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
+  /** Articles of the week by host, as the caller's list holds them. */
+  async hosts(caller: Caller): Promise<readonly HostCount[]> {
+    const { from, to } = siteWeek();
+    const list = await this.reader.sql(caller, { Published_At: `${from.toISOString()}..${to.toISOString()}` });
+    const { rows } = await this.reader.query<HostCount>(
+      caller,
+      list,
+      `select a.domain as host, count(*)::int as articles from ${list.from} where ${list.where} and a.domain <> ''
+        group by 1`,
+    );
+    return rows;
+  }
+
+  /**
+   * What a caller sees who sees some subjects only, by domain and all domains above it; null for callers who see all of
+   * the client, whose figures are kept.
+   */
+  async narrow(caller: Caller): Promise<ReadonlyMap<string, number> | null> {
+    return (await visibleSubjects(this.kernel, caller)) === null ? null : byDomain(await this.hosts(caller));
+  }
 
   /** Counts anew unless that was done a moment ago. */
   async refresh(clientId: string): Promise<void> {
@@ -48,22 +89,23 @@ export class ClientSiteCounts {
   }
 
   private async articles(clientId: string): Promise<readonly { domain_id: string; articles: number }[]> {
+    const { from, to } = siteWeek();
     const { rows: own } = await this.database.query<{ article_id: string }>(
       `select article_id from client_article where client_id = $1 and not is_hidden
-        and published_at > now() - interval '7 days'`,
-      [clientId],
+        and published_at between $2 and $3`,
+      [clientId, from, to],
     );
-    const { rows: hosts } = await this.database.query<{ domain: string; articles: number }>(
-      'select domain, count(*)::int as articles from article where article_id = any($1::bigint[]) group by 1',
+    const { rows: hosts } = await this.database.query<HostCount>(
+      `select domain as host, count(*)::int as articles from article where article_id = any($1::bigint[])
+        and domain <> '' group by 1`,
       [own.map(({ article_id }) => article_id)],
     );
-    const { rows } = await this.database.query<{ domain_id: string; articles: number }>(
-      `select w.domain_id, sum(h.articles)::int as articles from unnest($1::text[], $2::int[]) as h (host, articles)
-        join website_seen w using (host)
-       where w.domain_id is not null group by 1`,
-      [hosts.map(({ domain }) => domain), hosts.map(({ articles }) => articles)],
+    const domains = byDomain(hosts);
+    const { rows } = await this.database.query<{ domain: string; domain_id: string }>(
+      'select domain, domain_id from global_domain where is_enabled and domain = any($1::text[])',
+      [[...domains.keys()]],
     );
-    return rows;
+    return rows.map(({ domain, domain_id }) => ({ domain_id, articles: domains.get(domain) ?? 0 }));
   }
 
   private async sources(clientId: string): Promise<readonly { domain_id: string; isFailing: boolean }[]> {
@@ -120,20 +162,3 @@ async function write(tx: Statements, clientId: string, figures: ReadonlyMap<stri
     ],
   );
 }
-
-/** The calls of the list of sites, with the caller's figures up to date. */
-export const withOwnCounts = ({ contract, make }: ServedContract): ServedContract => ({
-  contract,
-  make: (services) => {
-    const counts = services.get(ClientSiteCounts);
-    return Object.fromEntries(
-      Object.entries(make(services)).map(([name, answer]) => [
-        name,
-        async (call: { readonly caller: Caller }) => {
-          await counts.refresh(call.caller.clientId);
-          return (answer as (given: typeof call) => unknown)(call);
-        },
-      ]),
-    ) as unknown as ReturnType<typeof make>;
-  },
-});

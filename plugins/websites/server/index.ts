@@ -5,7 +5,7 @@ import { clientRemovals } from '#plugins/clients/server';
 import { websiteContract } from '../contract';
 import { websites } from '../plugin';
 import { globalDomain, systemWebsite, websiteGroup } from '../resource';
-import { ClientSiteCounts, withOwnCounts } from './client-counts';
+import { ClientSiteCounts } from './client-counts';
 import { domainRules } from './domain-rules';
 import { groupRules } from './group-rules';
 import { clearListPages } from './list-page-sources';
@@ -14,6 +14,7 @@ import { noteSites, recountSites } from './note-sites';
 import { registerStep } from './register-task';
 import { SiteProfiles } from './site-profile';
 import { websiteCalls, withSources } from './website-calls';
+import { ownCounts, withOwnCounts } from './own-counts';
 import { PostgresWebsiteGroups, WebsiteGroups } from './website-groups';
 import { PostgresWebsiteRegistry, WebsiteRegistry } from './website-registry';
 import { ListPageDesk, pages } from './list-page-desk';
@@ -25,7 +26,7 @@ export { WebsiteGroups } from './website-groups';
 export { WebsiteRegistry, type NewSite } from './website-registry';
 
 const domains = serveResource(globalDomain, domainRules);
-const sites = serveResource(systemWebsite);
+const sites = serveResource(systemWebsite, ownCounts);
 const groups = serveResource(websiteGroup, groupRules);
 
 export default defineServer(websites, {

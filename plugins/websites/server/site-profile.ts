@@ -180,7 +180,7 @@ export class SiteProfiles {
         error_message: string | null;
       }>(
         `select * from extraction_run where source_id = any($1::bigint[]) and status in ('failed', 'lost')
-          order by started_at desc limit ${shownFailures}`,
+          and started_at > now() - interval '7 days' order by started_at desc limit ${shownFailures}`,
         [ids],
       ),
       this.database.query<{ runs: number; failed: number }>(

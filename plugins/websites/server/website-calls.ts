@@ -4,7 +4,7 @@ import { DatabaseService, type Handlers, type ServedContract } from '#core/serve
 import { sourceCalls } from '#plugins/extraction/server';
 import type { websiteContract } from '../contract';
 import type { listPage, websiteGroup } from '../resource';
-import { ClientSiteCounts } from './client-counts';
+import { byDomain, ClientSiteCounts } from './client-counts';
 import { SiteProfiles } from './site-profile';
 import { readSourceStates } from './site-sources';
 import { unregisteredCalls } from './unregistered-sites';
@@ -62,7 +62,10 @@ export const websiteCalls =
       profile: ({ caller, query }) => services.get(SiteProfiles).read(caller, query.site),
 
       find: async ({ caller, query: { keyword, order, size } }) => {
-        await services.get(ClientSiteCounts).refresh(caller.clientId);
+        const counts = services.get(ClientSiteCounts);
+        // The register as a client sees it begins with its first count.
+        await counts.refresh(caller.clientId);
+        const own = byDomain(await counts.hosts(caller));
         const part = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
         const { rows } = await database.query<{
           domain: string;
@@ -73,19 +76,19 @@ export const websiteCalls =
           mine_7d: string;
           total: string;
         }>(
-          `with unregistered as (
+          `with own as (select * from unnest($4::text[], $5::int[]) as o (domain, mine)), unregistered as (
            select s.site_domain as domain, max(s.site_name) as site_name, coalesce(sum(d.articles), 0) as articles_7d
              from website_seen s
              left join (select host, sum(articles) as articles from website_day
                where day > (now() at time zone 'UTC')::date - 7 group by 1) d on d.host = s.host
            where s.domain_id is null and ($2::text is null or s.host ilike $2 or s.site_name ilike $2) group by 1)
-         select *, count(*) over () as total from (
-           select domain, domain_text, site_name, true as is_registered, articles_7d, mine_7d from system_website
+         select found.*, coalesce(own.mine, 0) as mine_7d, count(*) over () as total from (
+           select domain, domain_text, site_name, true as is_registered, articles_7d from system_website
              where client_id = $1 and ($2::text is null or domain ilike $2 or domain_text ilike $2
              or site_name ilike $2)
-           union all select domain, domain, site_name, false, articles_7d, 0 from unregistered
-         ) found order by ${order === 'mine' ? 'mine_7d desc, articles_7d desc' : 'articles_7d desc'}, domain limit $3`,
-          [caller.clientId, part, size],
+           union all select domain, domain, site_name, false, articles_7d from unregistered
+         ) found left join own using (domain) order by ${order === 'mine' ? 'mine_7d desc, articles_7d desc' : 'articles_7d desc'}, domain limit $3`,
+          [caller.clientId, part, size, [...own.keys()], [...own.values()]],
         );
         return {
           total: Number(rows[0]?.total ?? 0),

@@ -1,7 +1,7 @@
 import { useText } from '#core/web';
 import { SourceState, useErrorText } from '#plugins/extraction/web';
 import { formatNumber } from '#shared/format';
-import { DataTable, EmptyState, Panel, Tag, TimeText, useUi, type GridColumn } from '#shared/ui';
+import { DataTable, EmptyState, Note, Panel, Tag, TimeText, useUi, type GridColumn } from '#shared/ui';
 import type { SiteProfile, SiteSource } from '../contract';
 import shared from './websites.module.css';
 import styles from './website-info.module.css';
@@ -22,7 +22,12 @@ export function SiteCollecting({ profile }: { readonly profile: SiteProfile }) {
         {profile.Failures.length === 0 ? (
           <EmptyState compact icon="check" title={t('profile.noFailures')} />
         ) : (
-          <Failures failures={profile.Failures} />
+          <>
+            <Failures failures={profile.Failures} />
+            {profile.Failed_Runs_7d > profile.Failures.length && (
+              <Note>{t('profile.latestOf', { count: profile.Failed_Runs_7d, shown: profile.Failures.length })}</Note>
+            )}
+          </>
         )}
       </Panel>
     </div>

@@ -42,11 +42,7 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
           icon="article"
           aside={<small className={styles.aside}>{share(Negative, Articles)}</small>}
         />
-        <StatCard
-          name={t('profile.sources')}
-          value={profile.Sources.filter(({ Is_Enabled }) => Is_Enabled).length}
-          icon="rss"
-        />
+        <StatCard name={t('profile.sources')} value={profile.Sources.length} icon="rss" />
         <StatCard
           name={t('profile.failures')}
           value={profile.Failed_Runs_7d}

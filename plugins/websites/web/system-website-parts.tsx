@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Row } from '#core/resource';
-import { PrivilegeService, useService, useText, type ResourceParts } from '#core/web';
+import { PrivilegeService, useLink, useService, useText, type ResourceParts } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
+import { formatDateRange } from '#shared/time';
 import { Button, IconButton, Tag, TimeText, useUi } from '#shared/ui';
+import { siteWeek } from '../contract';
 import type { systemWebsite } from '../resource';
 import { AddToGroup } from './add-to-group';
 import { RegionName } from './region-parts';
@@ -64,6 +66,19 @@ function SourceCount({ row }: { readonly row: Site }) {
   );
 }
 
+/** What the client has of a site in the week, with the list that it counts. */
+function MineCount({ row: { Domain, Mine_7d } }: { readonly row: Site }) {
+  const { language, timeZone } = useUi();
+  const linkTo = useLink();
+  const count = formatNumber(Mine_7d ?? 0, language);
+  if (!Mine_7d || !Domain) return <>{count}</>;
+  return (
+    <a {...linkTo(routes.articles({ Domain, time: formatDateRange(siteWeek(), timeZone), merged: 'false' }))}>
+      {count}
+    </a>
+  );
+}
+
 /** What the list of the platform's sites has of its own. */
 const systemWebsiteParts: ResourceParts<typeof systemWebsite> = {
   cells: {
@@ -76,6 +91,7 @@ const systemWebsiteParts: ResourceParts<typeof systemWebsite> = {
     Region: ({ Region }) => <RegionName code={Region} />,
     Weight: ({ Weight }) => <WeightMark weight={Weight} />,
     Source_Count: (row) => <SourceCount row={row} />,
+    Mine_7d: (row) => <MineCount row={row} />,
     Last_Article_At: ({ Last_Article_At }) => <TimeText at={Last_Article_At} />,
   },
   rowActions: GroupButton,

@@ -1,6 +1,8 @@
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { BarList, EmptyState, ErrorState, Panel, Skeleton } from '#shared/ui';
-import { websiteContract } from '../contract';
+import { MessageService, useClient, useLink, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { formatDateRange } from '#shared/time';
+import { BarList, EmptyState, ErrorState, Panel, Skeleton, useUi } from '#shared/ui';
+import { siteWeek, websiteContract } from '../contract';
 import styles from './website-info.module.css';
 
 const shown = 20;
@@ -10,6 +12,8 @@ export function TopSites({ onSelect }: { readonly onSelect: (domain: string) => 
   const t = useText('websites');
   const client = useClient(websiteContract);
   const messages = useService(MessageService);
+  const linkTo = useLink();
+  const { timeZone } = useUi();
   const { data, error, reload } = useLoaded(
     async (signal) => {
       const [mine, all] = await Promise.all(
@@ -22,10 +26,18 @@ export function TopSites({ onSelect }: { readonly onSelect: (domain: string) => 
   if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={10} />;
   if (data.all.length === 0) return <EmptyState icon="globe" title={t('profile.none')} text={t('profile.noneText')} />;
+  const time = formatDateRange(siteWeek(), timeZone);
+  /** What the client has of a site opens its list; of what everybody has there is none. */
+  const listOf = (Domain: string) => linkTo(routes.articles({ Domain, time, merged: 'false' }));
   const ranking = (title: string, sites: typeof data.all, of: 'Mine_7d' | 'Articles_7d') => {
     const items = sites
       .filter((site) => site[of] > 0)
-      .map((site) => ({ key: site.Domain, name: site.Site_Name, value: site[of] }));
+      .map((site) => ({
+        key: site.Domain,
+        name: site.Site_Name,
+        value: site[of],
+        ...(of === 'Mine_7d' ? { link: listOf(site.Domain) } : {}),
+      }));
     return (
       <Panel title={title}>
         {items.length > 0 ? (

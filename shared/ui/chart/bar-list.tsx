@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatCount, formatNumber } from '#shared/format';
 import { classes } from '../classes';
 import { useUi } from '../ui-context';
@@ -8,6 +8,8 @@ export interface BarListItem {
   readonly key: string;
   readonly name: ReactNode;
   readonly value: number;
+  /** The list that the figure counts, where the bar itself leads elsewhere. */
+  readonly link?: ComponentProps<'a'>;
 }
 
 interface BarListProps {
@@ -24,25 +26,30 @@ export function BarList({ items, label, ranked, tone, onSelect }: BarListProps) 
   const top = Math.max(1, ...items.map(({ value }) => value));
   return (
     <ol className={classes(styles.list, tone && styles[tone])} aria-label={label}>
-      {items.map(({ key, name, value }, index) => {
+      {items.map(({ key, name, value, link }, index) => {
+        const figure = { className: styles.value, title: formatNumber(value, language) };
+        const count = formatCount(value, language);
         const content = (
           <>
             <span className={styles.bar} style={{ width: `${(value / top) * 100}%` }} />
             {ranked && <span className={styles.rank}>{index + 1}</span>}
             <span className={styles.name}>{name}</span>
-            <span className={styles.value} title={formatNumber(value, language)}>
-              {formatCount(value, language)}
-            </span>
+            {!link && <span {...figure}>{count}</span>}
           </>
         );
         return (
-          <li key={key}>
+          <li key={key} className={link && styles.linked}>
             {onSelect ? (
               <button type="button" className={styles.line} onClick={() => onSelect(key)}>
                 {content}
               </button>
             ) : (
               <div className={styles.line}>{content}</div>
+            )}
+            {link && (
+              <a {...link} {...figure}>
+                {count}
+              </a>
             )}
           </li>
         );

@@ -1,10 +1,14 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import { shortcutRange } from '#shared/time';
 import type { Emotion, MediaType } from '#shared/vocabulary';
-import type { RegisteredSite } from '../../article';
+import { siteMonth, type RegisteredSite } from '../../article';
+import type { ArticleFilter } from '../../filter';
 import { boundsOf } from '../filters/bounds';
-import { emotionOf, mediaTypeOf, regionOf } from './row';
+import { ArticleReader } from './article-reader';
+import { emotionOf, mediaTypeOf } from './row';
 import { siteDirectory } from './site-directory';
+import { visibleSubjects } from './visible-subjects';
 
 interface CountRow {
   readonly subject_id: string;
@@ -27,6 +31,7 @@ export class ArticleFigures {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
   ) {}
 
   async summary(
@@ -40,15 +45,20 @@ export class ArticleFigures {
     readonly Hours: { Time: string; Emotion: Emotion; Count: number }[];
     readonly Subjects: { Subject_ID: string; Count: number; Negative: number }[];
   }> {
+    const visible = await visibleSubjects(this.kernel, caller);
     const { from, to } = boundsOf(range);
     const { rows } = await this.database.query<CountRow>(
       `select subject_id, hour, media_type, emotion, count from article_count
-       where client_id = $1 and hour >= date_trunc('hour', $2::timestamptz, 'UTC') and hour <= $3 and count > 0`,
-      [caller.clientId, from ?? new Date(0), to ?? new Date()],
+       where client_id = $1 and hour >= date_trunc('hour', $2::timestamptz, 'UTC') and hour <= $3 and count > 0
+         and ($4::bigint[] is null or subject_id = any($4::bigint[]))`,
+      [caller.clientId, from ?? new Date(0), to ?? new Date(), visible],
     );
-    const wanted = rows.filter(({ subject_id }) =>
-      subjects.length > 0 ? subjects.includes(subject_id) : subject_id === '0',
-    );
+    const wanted =
+      subjects.length > 0
+        ? rows.filter(({ subject_id }) => subjects.includes(subject_id))
+        : visible === null
+          ? rows.filter(({ subject_id }) => subject_id === '0')
+          : await this.seenByHour(caller, range);
     const negative = new Map(
       tally(
         rows.filter(({ emotion }) => emotion < 0),
@@ -75,22 +85,16 @@ export class ArticleFigures {
     };
   }
 
-  async unread(
-    caller: Caller,
-  ): Promise<{ readonly Subject_ID: string; readonly Unread: number; readonly Today: number }[]> {
-    const { rows } = await this.database.query<{ subject_id: string; unread: string; today: string }>(
-      `select s.subject_id, count(*) filter (where r.article_id is null) as unread,
-        count(*) filter (where s.published_at >= date_trunc('day', now(), $3)) as today
-       from subject_article s left join article_read r on r.client_id = s.client_id and r.user_id = $2
-         and r.article_id = s.article_id
-       where s.client_id = $1 and s.published_at > now() - interval '7 days' and not s.is_hidden group by 1`,
-      [caller.clientId, caller.userId, caller.timeZone],
+  /** All that a caller sees who sees some subjects only: what is in two of them counts once, as no counter says. */
+  private async seenByHour(caller: Caller, range: string): Promise<readonly CountRow[]> {
+    const list = await this.reader.sql(caller, { Published_At: range });
+    const { rows } = await this.reader.query<CountRow>(
+      caller,
+      list,
+      `select '0' as subject_id, date_trunc('hour', m.published_at, 'UTC') as hour, m.media_type, m.emotion,
+         count(*)::int as count from ${list.own} where ${list.where} group by 2, 3, 4`,
     );
-    return rows.map(({ subject_id, unread, today }) => ({
-      Subject_ID: subject_id,
-      Unread: Number(unread),
-      Today: Number(today),
-    }));
+    return rows;
   }
 
   async domain(
@@ -107,43 +111,43 @@ export class ArticleFigures {
     readonly Last_Seen_At: string;
     readonly Registered: RegisteredSite | null;
   }> {
-    const { rows: known } = await this.database.query<{ domain_hash: string }>(
-      'select domain_hash from client_article where client_id = $1 and article_id = $2',
-      [caller.clientId, articleId],
-    );
-    const { rows: articles } = await this.database.query<{
-      domain: string;
-      site_name: string;
-      media_type: number;
-      region: number;
-    }>('select domain, site_name, media_type, region from article where article_id = $1', [articleId]);
-    if (!known[0] || !articles[0]) throw new NotFoundError(`There is no article ${articleId}`);
-    const { rows: counted } = await this.database.query<{
-      articles: string;
-      negative: string;
-      first: Date;
-      last: Date;
-    }>(
-      `select count(*) filter (where published_at > now() - interval '30 days') as articles,
-              count(*) filter (where published_at > now() - interval '30 days' and emotion < 0) as negative,
-                min(published_at) as first, max(published_at) as last
-       from client_article where client_id = $1 and domain_hash = $2`,
-      [caller.clientId, known[0].domain_hash],
-    );
-    const row = { ...articles[0], ...(counted[0] as (typeof counted)[number]) };
-    const [registered] = (await this.kernel.ask(siteDirectory, (directory) => directory.find(row.domain))).filter(
-      (site) => site !== undefined,
+    const [article] = await this.reader.rows(caller, await this.reader.visible(caller, [articleId]));
+    if (!article) throw new NotFoundError(`There is no article ${articleId}`);
+    const { Domain, Site, Media_Type, Region } = article;
+    const site = Domain === '' ? null : { Domain };
+    const { from, to } = shortcutRange(siteMonth, Date.now(), caller.timeZone);
+    const month = { ...site, Published_At: `${from.toISOString()}..${to.toISOString()}` };
+    const held = async (more: ArticleFilter = {}): Promise<number> =>
+      site ? (await this.reader.count(caller, { ...month, ...more }, Number.POSITIVE_INFINITY)).total : 0;
+    const [articles, negative, seen] = await Promise.all([
+      held(),
+      held({ Emotion: 'negative' }),
+      this.seen(caller, articleId),
+    ]);
+    const [registered] = (await this.kernel.ask(siteDirectory, (directory) => directory.find(Domain))).filter(
+      (known) => known !== undefined,
     );
     return {
       Registered: registered ?? null,
-      Domain: row.domain,
-      Site: row.site_name,
-      Media_Type: mediaTypeOf(row.media_type),
-      Region: regionOf(row.region),
-      Articles_30_Days: Number(row.articles),
-      Negative_30_Days: Number(row.negative),
-      First_Seen_At: row.first.toISOString(),
-      Last_Seen_At: row.last.toISOString(),
+      Domain,
+      Site,
+      Media_Type,
+      Region,
+      Articles_30_Days: articles,
+      Negative_30_Days: negative,
+      First_Seen_At: seen.first.toISOString(),
+      Last_Seen_At: seen.last.toISOString(),
     };
+  }
+
+  /** When what the client has of the host of an article begins and ends; without the library. */
+  private async seen({ clientId }: Caller, articleId: string): Promise<{ readonly first: Date; readonly last: Date }> {
+    const { rows } = await this.database.query<{ first: Date; last: Date }>(
+      `select min(c.published_at) as first, max(c.published_at) as last from client_article c
+       where c.client_id = $1 and not c.is_hidden and c.domain_hash = (
+         select o.domain_hash from client_article o where o.client_id = $1 and o.article_id = $2)`,
+      [clientId, articleId],
+    );
+    return rows[0] as (typeof rows)[number];
   }
 }

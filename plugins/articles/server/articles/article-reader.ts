@@ -171,7 +171,7 @@ export class PostgresArticleReader implements ArticleReader {
       `select article_id from client_article c where client_id = $1 and article_id = any($2::bigint[])
         and ($3 or not is_hidden)
          and ($4::bigint[] is null or exists (select 1 from subject_article s where s.client_id = c.client_id
-           and s.article_id = c.article_id and s.subject_id = any($4::bigint[])))`,
+           and s.article_id = c.article_id and ($3 or not s.is_hidden) and s.subject_id = any($4::bigint[])))`,
       [caller.clientId, ids, hidden, subjects],
     );
     return rows.map(({ article_id }) => article_id);

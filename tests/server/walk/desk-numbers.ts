@@ -1,0 +1,442 @@
+import { beforeAll, describe, expect, it } from '@rstest/core';
+import type { ModuleReply } from '#plugins/analysis';
+import { ArticleRemovals } from '#plugins/articles/server';
+import { siteMonth } from '../../../plugins/articles/article';
+import { readyIds } from '../../../plugins/big-screen/wall-address';
+import type { WallAnswer } from '../../../plugins/big-screen/contract';
+import type { MonitorDashboard } from '../../../plugins/monitor/contract';
+import { glanceTime } from '../../../plugins/monitor/contract';
+import { qualityParts, type QualityDraw } from '../../../plugins/subject-quality/contract';
+import type { Ticket } from '../../../plugins/tickets/ticket';
+import { siteWeek } from '../../../plugins/websites/contract';
+import type { Desk } from '#plugins/manage';
+import { routes } from '#shared/routes';
+import { formatDateRange } from '#shared/time';
+import { articleAbout, ownWord, sharedWord, type HouseServer, type Person } from '../house-server';
+import type { OpenedLists } from './opened-lists';
+
+interface List<Row> {
+  readonly list: readonly Row[];
+  readonly total: number;
+}
+
+/** What the walk of the articles has made. */
+export interface Walked {
+  readonly house: HouseServer;
+  readonly lists: OpenedLists;
+  readonly category: string;
+  /** Follows the numbers of an answer; gives how many there were. */
+  follow(person: Person, reply: ModuleReply, input: WallAnswer['Input']): Promise<number>;
+}
+
+const manage = '/v1/manage/class-manage';
+const people = ['manager', 'analyst', 'stranger'] as const;
+
+/**
+ * Opens the numbers that stand beside the lists of articles: for an administrator, for somebody who sees the subjects
+ * of one category, and for another client, after articles were hidden, removed and given by one client for itself.
+ */
+export function deskNumbers(walked: () => Walked): void {
+  describe('beside the lists', () => {
+    let house: HouseServer;
+    let lists: OpenedLists;
+    /** Ids of the administrator's list before anything was taken from it, the newest first. */
+    let ids: readonly string[] = [];
+    let taken: readonly string[] = [];
+
+    const get = async <Answer>(person: Person, path: string, query: Readonly<Record<string, string>> = {}) => {
+      const { status, body, text } = await house.ask<Answer>(person, 'GET', path, { query });
+      expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
+      return body;
+    };
+    const send = async <Answer>(person: Person, method: string, path: string, sent: object) => {
+      const { status, body, text } = await house.ask<Answer>(person, method, path, { body: sent });
+      expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
+      return body;
+    };
+    const articlesAt = (query: Readonly<Record<string, string>>): string =>
+      routes.articles({ merged: 'false', ...query });
+
+    beforeAll(async () => {
+      ({ house, lists } = walked());
+      lists.forget();
+      await house.submit(
+        articleAbout(sharedWord, 'news.s1.example', { title: '星河汽车刹车测试' }),
+        articleAbout(sharedWord, 'own.example', { title: '星河汽车刹车内部稿', clientId: house.clients.a }),
+        articleAbout(ownWord, 'www.free.example', { title: '青禾乳业再次召回，车主投诉刹车' }),
+      );
+      for (const Domain of ['s1.example', 'news.s1.example', 's2.example'])
+        await send('operator', 'POST', '/v1/operate/operation-setting/global-domain', {
+          Domain,
+          Site_Name: Domain,
+          Site_Type: 'news',
+          Is_Enabled: true,
+        });
+      const page = await get<List<{ Article_ID: string }>>('manager', '/v1/article/list', { size: '100' });
+      ids = page.list.map(({ Article_ID }) => Article_ID);
+      const { rows } = await house.database.query<{ id: string }>(
+        "insert into user_group (client_id, user_group_name) values ($1, '汽车组') returning user_group_id as id",
+        [house.clients.a],
+      );
+      await house.database.query('update user_account set user_group_id = $2 where user_id = $1', [
+        house.ids.analyst,
+        rows[0]?.id,
+      ]);
+      await send(
+        'manager',
+        'PUT',
+        '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege',
+        {
+          User_Group_ID: rows[0]?.id,
+          Is_Restricted: true,
+          Categories: [{ Category_ID: walked().category, Is_Visible: true, Is_Handled: true }],
+        },
+      );
+      taken = [ids[2] ?? '', ids[5] ?? ''];
+      expect(await lists.articles('analyst', {})).toBeLessThan(ids.length);
+      expect(await lists.articles('stranger', {})).toBeLessThan(ids.length);
+    }, 60_000);
+
+    /** Hides one article from the client and removes another for everybody. */
+    const takeAway = async (): Promise<void> => {
+      await send('manager', 'POST', '/v1/article/delete', { id: [taken[0]] });
+      await house.kernel.get(ArticleRemovals).remove([taken[1] ?? '']);
+      await house.runJobs();
+      lists.forget();
+    };
+
+    it('agree for baskets, content classes and draws, before and after articles were taken away', async () => {
+      const picked = ids.slice(0, 9);
+      const basket = await send<{ Selection_ID: string }>('manager', 'POST', '/v1/front/article-selection', {
+        Selection_Name: '九篇',
+        Article_IDs: picked,
+      });
+      const { Content_Class_ID } = await send<{ Content_Class_ID: string }>(
+        'manager',
+        'POST',
+        `${manage}/content-class`,
+        {
+          Class_Name: '投诉',
+          Is_Enabled: true,
+        },
+      );
+      for (const id of picked)
+        await send('manager', 'PUT', '/v1/article/content-class', { id, Content_Class_IDs: [Content_Class_ID] });
+      const { Tag_ID } = await send<{ Tag_ID: string }>('manager', 'POST', `${manage}/tag`, {
+        Tag_Name: '刹车问题',
+        Is_Enabled: true,
+      });
+      const { Tag_Keyword_ID } = await send<{ Tag_Keyword_ID: string }>('manager', 'POST', `${manage}/tag-keyword`, {
+        Rule: '刹车',
+        Tag_ID,
+        Is_Enabled: true,
+      });
+      await house.runJobs();
+      const draw = await send<QualityDraw>('manager', 'POST', `${manage}/subject-quality/draw`, {
+        Subject_ID: house.subjects.a,
+        Days: 30,
+      });
+      const pagesOf = async (path: string, Entry_ID: string): Promise<number> => {
+        let held = 0;
+        for (let after: string | null | undefined; after !== null; ) {
+          const page: { list: readonly object[]; next: string | null } = await get('manager', path, {
+            Entry_ID,
+            ...(after ? { after } : {}),
+          });
+          held += page.list.length;
+          after = page.next;
+        }
+        return held;
+      };
+      const look = async () => {
+        for (const person of ['manager', 'analyst'] as const) {
+          const query = { id: basket.Selection_ID };
+          const [row] = (await get<List<{ Count: number; Gone: number }>>(person, '/v1/front/article-selection', query))
+            .list;
+          const { list } = await get<List<object>>(person, '/v1/front/article-selection/articles', query);
+          const held = await lists.at(person, articlesAt({ Selection_ID: basket.Selection_ID, time: 'all' }));
+          expect([person, list.length, held, picked.length]).toEqual([
+            person,
+            row?.Count,
+            row?.Count,
+            (row?.Count ?? 0) + (row?.Gone ?? 0),
+          ]);
+        }
+        const [contentClass] = (await get<List<{ Article_Count: number }>>('manager', `${manage}/content-class`)).list;
+        expect(contentClass?.Article_Count).toBe(
+          await pagesOf(`${manage}/content-class/article-list`, Content_Class_ID),
+        );
+        const [keyword] = (await get<List<{ Hit_Count: number }>>('manager', `${manage}/tag-keyword`)).list;
+        expect(keyword?.Hit_Count).toBeGreaterThan(5);
+        expect(keyword?.Hit_Count).toBe(await pagesOf(`${manage}/tag-keyword/article-list`, Tag_Keyword_ID));
+        const [quality] = (
+          await get<List<{ Draws: readonly QualityDraw[] }>>('manager', `${manage}/subject-quality`, {
+            Subject_ID: house.subjects.a,
+          })
+        ).list;
+        const counts = quality?.Draws[0]?.Counts;
+        for (const Part of qualityParts) {
+          let listed = 0;
+          let total = 1;
+          for (let page = 1; listed < total && page < 10; page += 1) {
+            const part = await get<List<{ Article_ID: string; Is_Held: boolean }>>(
+              'manager',
+              `${manage}/subject-quality/articles`,
+              { Draw_ID: draw.Draw_ID, Part, page: String(page) },
+            );
+            ({ total } = part);
+            listed += part.list.length;
+            // What is said to be in the lists can be opened.
+            for (const { Article_ID, Is_Held } of part.list)
+              expect([
+                Article_ID,
+                (await house.ask('manager', 'GET', '/v1/article/detail', { query: { id: Article_ID } })).status,
+              ]).toEqual([Article_ID, Is_Held ? 200 : 404]);
+            if (part.list.length === 0) break;
+          }
+          expect([Part, total, listed]).toEqual([Part, counts?.[Part], counts?.[Part]]);
+        }
+        const { total, list } = await get<List<object>>('manager', `${manage}/subject-quality/queue`, {
+          Subject_ID: house.subjects.a,
+        });
+        expect([total, list.length]).toEqual([counts?.waiting, counts?.waiting]);
+        return [contentClass?.Article_Count, counts?.population];
+      };
+      const [before, population] = await look();
+      await takeAway();
+      expect(await look()).toEqual([(before ?? 0) - 2, population]);
+    }, 120_000);
+
+    it('agree on the pages of sites and beside articles', async () => {
+      const time = formatDateRange(siteWeek());
+      let followed = 0;
+      for (const person of people) {
+        const sites = await get<List<{ Domain: string; Mine_7d: number }>>(
+          person,
+          '/v1/front/tools/website-info/site-list',
+          { size: '50' },
+        );
+        for (const { Domain, Mine_7d } of sites.list) {
+          expect([person, Domain, await lists.at(person, articlesAt({ Domain, time }))]).toEqual([
+            person,
+            Domain,
+            Mine_7d,
+          ]);
+          followed += Mine_7d > 0 ? 1 : 0;
+        }
+        for (const id of ids) {
+          const { status, body } = await house.ask<{
+            Domain: string;
+            Articles_30_Days: number;
+            Negative_30_Days: number;
+          }>(person, 'GET', '/v1/article/domain-info', { query: { id } });
+          const seen = (await house.ask(person, 'GET', '/v1/article/detail', { query: { id } })).status;
+          expect([person, id, status]).toEqual([person, id, seen]);
+          if (status !== 200) continue;
+          const { Domain } = body;
+          expect([
+            await lists.at(person, articlesAt({ Domain, time: siteMonth })),
+            await lists.at(person, articlesAt({ Domain, time: siteMonth, Emotion: 'negative' })),
+          ]).toEqual([body.Articles_30_Days, body.Negative_30_Days]);
+        }
+      }
+      expect(followed).toBeGreaterThan(8);
+      await house.database.query("update website_client_state set counted_at = '-infinity'");
+      const register = await get<List<{ Domain: string; Mine_7d: number }>>(
+        'manager',
+        '/v1/manage/website-manage/system-website',
+      );
+      expect(register.list.map(({ Mine_7d }) => Mine_7d > 0)).toEqual([true, true, true]);
+      for (const { Domain, Mine_7d } of register.list)
+        expect([Domain, await lists.at('manager', articlesAt({ Domain, time }))]).toEqual([Domain, Mine_7d]);
+    }, 120_000);
+
+    it('agree for tickets by side and state, and in how fast they were answered', async () => {
+      const ticket = '/v1/front/report/ticket';
+      const write = (person: Person, more: object) =>
+        send<{ Ticket_ID: string }>(person, 'POST', ticket, { Title: '单', Content: '请看', Type: 'task', ...more });
+      const [first, second] = [
+        await write('manager', { Assignee_ID: house.ids.analyst }),
+        await write('analyst', { Assignee_ID: house.ids.manager, Priority: 'urgent' }),
+      ];
+      await write('analyst', {});
+      await write('manager', { Is_For_Operator: true });
+      await write('stranger', { Is_For_Operator: true });
+      await send('analyst', 'POST', `${ticket}-reply`, { Ticket_ID: first.Ticket_ID, Text: '已看' });
+      await send('manager', 'POST', `${ticket}-read`, { Ticket_ID: second.Ticket_ID });
+      await house.database.query("update ticket set due_at = now() - interval '1 hour' where ticket_id = $1", [
+        second.Ticket_ID,
+      ]);
+      await send('manager', 'POST', `${ticket}-state`, { Ticket_ID: first.Ticket_ID, Deed: 'closed' });
+      let followed = 0;
+      for (const person of [...people, 'operator'] as const)
+        for (const side of ['all', 'own', 'mine'] as const) {
+          const { Counts, total } = await get<List<Ticket> & { Counts: Readonly<Record<string, number>> }>(
+            person,
+            ticket,
+            { Side: side },
+          );
+          for (const [state, count] of Object.entries(Counts)) {
+            const { list } = await get<List<Ticket>>(person, ticket, { Side: side, State: state });
+            expect([person, side, state, list.length, await lists.at(person, routes.tickets({ side, state }))]).toEqual(
+              [person, side, state, count, count],
+            );
+            followed += count > 0 ? 1 : 0;
+          }
+          const { new: fresh = 0, read = 0, replied = 0, closed = 0 } = Counts;
+          expect([person, side, fresh + read + replied + closed]).toEqual([person, side, total]);
+          if (side !== 'mine') continue;
+          const notice = await get<{ list: readonly object[] }>(person, '/v1/system-notification', {
+            entity_name: 'ReceivedTicketNoReply',
+          });
+          expect([person, notice.list.length]).toEqual([person, fresh + read]);
+        }
+      expect(followed).toBeGreaterThan(12);
+      const speed = await get<{
+        Since: string;
+        list: readonly { ID: string; Count: number; Answered: number; Overdue: number }[];
+      }>('manager', `${ticket}-speed`, { By: 'person' });
+      expect(speed.list.length).toBeGreaterThan(1);
+      for (const { ID: person, Count, Answered, Overdue } of speed.list) {
+        const held = (more: Readonly<Record<string, string>> = {}) =>
+          lists.at('manager', routes.tickets({ person, since: speed.Since, ...more }));
+        expect([await held(), await held({ answered: 'true' }), await held({ state: 'overdue' })]).toEqual([
+          Count,
+          Answered,
+          Overdue,
+        ]);
+      }
+    }, 60_000);
+
+    it('agree for announcements, messages and comments that wait to be read', async () => {
+      for (const Title of ['甲', '乙', '丙'])
+        await send('manager', 'POST', '/v1/front/report/announcement', { Title, Content: Title, Audience: 'everyone' });
+      await send('manager', 'POST', '/v1/front/report/announcement', {
+        Title: '丁',
+        Content: '丁',
+        Audience: 'managers',
+      });
+      const inbox = async (person: Person) =>
+        get<
+          List<{ Announcement_ID: string; Read_Count: number | null; Audience_Count: number | null }> & {
+            Unread_Count: number;
+          }
+        >(person, '/v1/front/report/announcement-inbox');
+      const [one] = (await inbox('analyst')).list;
+      await send('analyst', 'POST', '/v1/front/report/announcement-read', { id: [one?.Announcement_ID] });
+      const notified = async (person: Person, entity_name: string): Promise<number> =>
+        (await get<{ list: readonly object[] }>(person, '/v1/system-notification', { entity_name })).list.length;
+      for (const person of people) {
+        const { Unread_Count } = await inbox(person);
+        expect([
+          person,
+          await lists.at(person, routes.announcements({ unread: 'true' })),
+          await notified(person, 'Announcement'),
+        ]).toEqual([person, Unread_Count, Unread_Count]);
+      }
+      for (const { Announcement_ID: id, Read_Count, Audience_Count } of (await inbox('manager')).list) {
+        const readers = async (Is_Read: string) =>
+          (await get<List<object>>('manager', '/v1/front/report/announcement-reader', { id, Is_Read })).total;
+        const [read, unread] = [await readers('true'), await readers('false')];
+        expect([read, read + unread]).toEqual([Read_Count, Audience_Count]);
+      }
+      await house.database.query(
+        `with told as (insert into message (client_id, kind, subject, text) select $1, 'alert', 'n' || n, '文'
+           from generate_series(1, 3) n returning message_id)
+         insert into message_delivery (client_id, message_id, channel, address, status, sent_at)
+         select $1, message_id, 'in-app', $2, 'sent', now() from told`,
+        [house.clients.a, house.ids.analyst],
+      );
+      const { list } = await get<{ list: readonly { Delivery_ID: string }[] }>('analyst', '/v1/front/in-app-message');
+      await send('analyst', 'PUT', '/v1/front/in-app-message/read', { Delivery_ID: [list[0]?.Delivery_ID] });
+      const { unread } = await get<{ unread: number }>('analyst', '/v1/front/in-app-message');
+      expect([
+        unread,
+        await lists.at('analyst', routes.inAppMessages({ unread: 'true' })),
+        await notified('analyst', 'InAppMessage'),
+      ]).toEqual([2, 2, 2]);
+    }, 60_000);
+
+    it('agree for comments under watched articles, also where the article was hidden', async () => {
+      const watched = [taken[0] ?? '', ids[0] ?? '', ids[1] ?? ''];
+      await house.database.query(
+        `with task as (insert into article_track_task (client_id, article_id, kind, host, starts_at, created_by)
+           select $1, article_id, 'replies', 's.example', now(), 1 from unnest($2::bigint[]) as a (article_id)
+           returning article_track_task_id)
+         insert into article_track_watcher (client_id, article_track_task_id, user_id, viewed_reply_id)
+         select $1, article_track_task_id, $3, 0 from task`,
+        [house.clients.a, watched, house.ids.manager],
+      );
+      await house.database.query(
+        `insert into article_reply (article_id, external_id, author, text, likes, emotion, emotion_probability,
+           published_at, fetched_at, updated_at)
+         select a, n::text, '网友', '评论' || n, 0, n % 2 - 1, 0.9, now() - n * interval '10 hours', now(), now()
+         from unnest($1::bigint[]) a, generate_series(0, 4) as n`,
+        [watched],
+      );
+      const monitored = await get<
+        List<{ Article_ID: string; Total: number; New_Count: number; Negative: number; Day_Count: number }> & {
+          Since: string;
+        }
+      >('manager', '/v1/front/comment-monitor');
+      expect(monitored.list.map(({ Article_ID }) => Article_ID).sort()).toEqual([...watched.slice(1)].sort());
+      for (const { Article_ID: article, Total, New_Count, Negative, Day_Count } of monitored.list) {
+        const held = (more: Readonly<Record<string, string>> = {}) =>
+          lists.at('manager', routes.comments({ article, ...more }));
+        expect([
+          await held(),
+          await held({ new: 'true' }),
+          await held({ emotion: 'negative' }),
+          await held({ from: monitored.Since }),
+        ]).toEqual([Total, New_Count, Negative, Day_Count]);
+        expect(New_Count).toBe(5);
+      }
+      const { list } = await get<{ list: readonly object[] }>('manager', '/v1/system-notification', {
+        entity_name: 'ArticleComment',
+      });
+      expect(list.length).toBe(monitored.list.length);
+    }, 60_000);
+
+    it('agree on the desks of administrators and operators, and on the page of those on duty', async () => {
+      for (const [person, path] of [
+        ['manager', '/v1/manage/dashboard'],
+        ['operator', '/v1/operate/dashboard'],
+      ] as const) {
+        const { Figures } = await get<Desk>(person, path);
+        expect(Figures.length).toBeGreaterThan(8);
+        for (const { Code, Count, Path } of Figures)
+          expect([Code, await lists.at(person, Path)]).toEqual([Code, Count]);
+      }
+      const ofAll = await get<MonitorDashboard>('operator', '/v1/monitor/dashboard');
+      const own = await get<MonitorDashboard>('watcher', '/v1/monitor/dashboard');
+      for (const [person, client] of [
+        ['manager', house.clients.a],
+        ['stranger', house.clients.b],
+      ] as const) {
+        const held = [
+          await lists.at(person, articlesAt({ time: glanceTime })),
+          await lists.at(person, articlesAt({ time: glanceTime, Emotion: 'negative' })),
+        ];
+        const row = ofAll.Clients.find(({ Client_ID }) => Client_ID === client);
+        expect([person, row?.Articles, row?.Negative]).toEqual([person, ...held]);
+        if (client !== house.clients.a) continue;
+        expect(own.Clients.map(({ Articles, Negative }) => [Articles, Negative])).toEqual([held]);
+        expect(held[0]).toBeGreaterThan(3);
+      }
+    }, 60_000);
+
+    it('agree on the walls that are always there', async () => {
+      for (const person of people) {
+        let followed = 0;
+        for (const id of readyIds) {
+          const { Answers } = await get<{ Answers: readonly WallAnswer[] }>(person, '/v1/big-screen/get-chart-data', {
+            id,
+          });
+          for (const { Key: _key, Input, ...reply } of Answers)
+            if (reply.Answer) followed += await walked().follow(person, reply as ModuleReply, Input);
+        }
+        expect([person, followed > 20]).toEqual([person, true]);
+      }
+    }, 120_000);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Drill, Module, ModuleReply, ModuleView } from '#plugins/analysis';
+
+/** A number that an answer shows, with what it leads to. */
+export interface ShownNumber {
+  /** Where it stands. */
+  readonly said: string;
+  readonly value: number;
+  readonly drill: Drill;
+}
+
+/** Every number of an answer that leads somewhere: of the whole, of the table, of figures and of pictures. */
+export function numbersOf(module: Module, answer: NonNullable<ModuleReply['Answer']>): readonly ShownNumber[] {
+  const view: ModuleView<object> = {
+    rows: answer.Rows,
+    before: answer.Before?.Rows ?? null,
+    counted: answer.Counted,
+    language: 'zh-CN',
+    timeZone: 'Asia/Shanghai',
+    text: (key) => key,
+  };
+  const { faces } = module;
+  const numbers: ShownNumber[] = [];
+  const add = (said: string, value: unknown, drill: Drill | null | undefined): void => {
+    if (drill && typeof value === 'number') numbers.push({ said: `${module.id} ${said}`, value, drill });
+  };
+  add('counted', answer.Counted, module.whole ?? { fields: {} });
+  for (const row of view.rows)
+    for (const { key, value, drill } of faces.columns)
+      add(`${key} ${JSON.stringify(row)}`, value(row, view), drill?.(row));
+  for (const { key, value, drill } of faces.numbers?.(view) ?? []) add(key, value, drill);
+  for (const { key, value, drill } of faces.bars?.(view) ?? []) add(`bar ${key}`, value, drill);
+  const chart = faces.chart?.(view);
+  chart?.data.series.forEach(({ key, values }) =>
+    values.forEach((value, index) => {
+      const category = chart.data.categories[index] ?? '';
+      add(`chart ${category} ${key}`, value, chart.drill(category, key));
+    }),
+  );
+  const cloud = faces.cloud?.(view);
+  for (const { key, weight } of cloud?.data.words ?? []) add(`cloud ${key}`, weight, cloud?.drill(key));
+  const grid = faces.grid?.(view);
+  grid?.data.values.forEach((values, row) =>
+    values.forEach((value, column) => add(`grid ${row} ${column}`, value, grid.drill(row, column))),
+  );
+  const map = faces.map?.(view);
+  for (const { key, value } of map?.data.areas ?? []) add(`map ${key}`, value, map?.drill(key));
+  return numbers;
+}

@@ -1,0 +1,167 @@
+import { plugins } from 'virtual:plugins';
+import { pluginFilters, type PluginEntry } from '#core';
+
+import { usualState, wireOf } from '#core/filter';
+import type { ServerSide } from '#core/server';
+import type { Drill, ModuleInput } from '#plugins/analysis';
+import { articleFilterList, articleFilters } from '#plugins/articles';
+import { routes } from '#shared/routes';
+import { wireRangeOf } from '#shared/time';
+import { drillAddress } from '../../../plugins/analysis/web/drill-address';
+import type { HouseServer, Person } from '../house-server';
+
+export type Fields = Readonly<Record<string, string>>;
+
+/** By whose clocks the people of the house live. */
+const zone = 'Asia/Shanghai';
+
+/** The filters of lists of articles as screens have them where all plugins are on. */
+const filters = [
+  ...articleFilters.filters,
+  ...pluginFilters(
+    (plugins as readonly PluginEntry<ServerSide>[]).map(({ manifest }) => manifest),
+    articleFilterList,
+  ),
+];
+
+/** The call by which a screen asks how many its list holds, from what stands in its address. */
+type AskedList = (state: Fields) => { readonly path: string; readonly query: Fields };
+
+const articles: AskedList = (state) => ({
+  path: '/v1/article/get-article-count',
+  query: wireOf(filters, { ...usualState(filters), ...state }, (time) => wireRangeOf(time, zone)),
+});
+const told = (time: string | undefined): Fields => (time ? { Told_At: wireRangeOf(time, zone) } : {});
+
+/** A list whose filters stand in the address by the names of its call; times are written as ranges. */
+const listAt =
+  (path: string, times: Readonly<Record<string, string>> = {}): AskedList =>
+  (state) => ({
+    path,
+    query: set(
+      Object.fromEntries(
+        Object.entries(state).map(([name, value]) => [
+          times[name] ?? name,
+          name in times ? wireRangeOf(value, zone) : value,
+        ]),
+      ),
+    ),
+  });
+
+/** The screens that figures lead to. What one shows of an account or a region is of the articles that its address says. */
+const screens: Readonly<Record<string, AskedList>> = {
+  [routes.articles()]: articles,
+  [routes.authorDetail()]: articles,
+  [routes.provincialSentiment()]: articles,
+  [routes.alertMessages()]: ({ time, ...query }) => ({
+    path: '/v1/front/report/inform-message-list',
+    query: { ...query, ...told(time) },
+  }),
+  [routes.comments()]: ({ article, subject, emotion, new: isNew, word, author, label, from, to, time }) => {
+    const [From = '', To = ''] = from || to ? [from, to] : wireRangeOf(time ?? '', zone).split('..');
+    return {
+      path: '/v1/front/comment-monitor/comment-count',
+      query: set({
+        Article_ID: article,
+        Subject_ID: subject,
+        Emotion: emotion,
+        Is_New: isNew,
+        Word: word,
+        Author: author,
+        Author_Label: label,
+        From,
+        To,
+      }),
+    };
+  },
+  [routes.tickets()]: ({ side, state, type, priority, unit, person, since, answered, alert, article }) => ({
+    path: '/v1/front/report/ticket',
+    query: set({
+      Side: side,
+      State: state,
+      Type: type,
+      Priority: priority,
+      User_Group_ID: unit,
+      Assignee_ID: person,
+      Since: since,
+      Is_Answered: answered,
+      Alert_ID: alert,
+      Article_ID: article,
+    }),
+  }),
+  [routes.announcements()]: ({ state, unread }) => ({
+    path: '/v1/front/report/announcement-inbox',
+    query: set({ State: state, Is_Unread: unread }),
+  }),
+  [routes.inAppMessages()]: ({ unread }) => ({ path: '/v1/front/in-app-message', query: set({ Is_Unread: unread }) }),
+  [routes.extractionLog()]: ({ status, time }) => ({
+    path: '/v1/operate/system-monitor/extraction-log',
+    query: set({ Status: status, Started_At: wireRangeOf(time ?? '', zone) }),
+  }),
+  [routes.missingPages()]: ({ state }) => ({
+    path: '/v1/manage/class-manage/manual-classify/missing-detail-page',
+    query: set({ State: state }),
+  }),
+  [routes.userSuggestions()]: listAt('/v1/manage/class-manage/user-suggestion'),
+  [routes.subjectList()]: listAt('/v1/manage/class-manage/subject'),
+  [routes.users()]: listAt('/v1/manage/user-privilege-manage/user'),
+  [routes.listPages()]: listAt('/v1/manage/website-manage/client-list-page'),
+  [routes.subClients()]: listAt('/v1/manage/user-privilege-manage/sub-client'),
+  [routes.tags()]: listAt('/v1/manage/class-manage/tag'),
+  [routes.registrations()]: listAt('/v1/operate/client-manage/register-client'),
+  [routes.clients()]: listAt('/v1/operate/client-manage/client', { Service_End_Date: 'Service_End_Date' }),
+  [routes.sources()]: listAt('/v1/operate/extraction-manage/schedule-manage/task-schedule'),
+  [routes.outbox()]: listAt('/v1/operate/system-monitor/outbox'),
+  [routes.collectors()]: listAt('/v1/operate/extraction-manage/schedule-manage/server'),
+};
+
+/** What is set of it. */
+const set = (fields: Readonly<Record<string, string | undefined>>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+/** Opens lists as screens do, and says how many they hold. */
+export class OpenedLists {
+  /** Lists that were counted already, as many numbers lead to the same. */
+  private readonly known = new Map<string, Promise<number>>();
+
+  constructor(private readonly house: () => HouseServer) {}
+
+  /** Counts all of them anew from now on. */
+  forget(): void {
+    this.known.clear();
+  }
+
+  /** What a list of articles holds. */
+  articles(person: Person, query: Fields): Promise<number> {
+    return this.held(person, '/v1/article/get-article-count', query);
+  }
+
+  /** What the list at an address holds. */
+  at(person: Person, address: string): Promise<number> {
+    const { pathname, searchParams } = new URL(address, 'https://own.example');
+    const asked = screens[pathname];
+    if (!asked) throw new Error(`${pathname}: no list is known that holds what a figure counts`);
+    const { path, query } = asked(Object.fromEntries(searchParams));
+    return this.held(person, path, query);
+  }
+
+  /** What a figure of a question opens; null where it leads to one thing, or the question excludes what it counts. */
+  async behind(person: Person, drill: Drill, input: ModuleInput): Promise<number | null> {
+    if ('path' in drill && !drill.carries) return null;
+    const address = drillAddress(filters, input, drill, zone);
+    return address === null ? null : this.at(person, address);
+  }
+
+  private held(person: Person, path: string, query: Fields): Promise<number> {
+    const key = JSON.stringify([person, path, Object.entries(query).sort()]);
+    const counted = this.known.get(key) ?? this.count(person, path, query);
+    this.known.set(key, counted);
+    return counted;
+  }
+
+  private async count(person: Person, path: string, query: Fields): Promise<number> {
+    const { status, body, text } = await this.house().ask<{ total: number }>(person, 'GET', path, { query });
+    if (status !== 200) throw new Error(`${path} ${JSON.stringify(query)}: ${text}`);
+    return body.total;
+  }
+}
