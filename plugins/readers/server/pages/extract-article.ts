@@ -110,7 +110,7 @@ export function extractArticle(
   const chosenContent = select(selectors.content);
   const { content, method } = chosenContent
     ? { content: chosenContent.innerHTML, method: 'selector' as const }
-    : chooseContent(page, facts, title, elements, thread);
+    : chooseContent(page, facts, { title, author: named }, elements, thread);
   const clean = cleanHtml(content, page.base);
   const text = method === 'selector' ? plainText(clean, { lines: true }) : textOfContent(clean);
   const author = named || printedAuthor(tailOf(visible, text)) || printedAuthor(tail) || thread?.author;
