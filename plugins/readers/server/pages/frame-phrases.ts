@@ -1,5 +1,5 @@
-/** Signs around a phrase: no letter of any script, as `\W` would be every Chinese character. */
-const sign = '[^\\p{L}\\p{N}]*';
+/** Signs around a phrase, few of them: no letter of any script, as `\W` would be every Chinese character. */
+const sign = '[^\\p{L}\\p{N}]{0,12}';
 
 /** Lines of their own that lead away from an article or belong to its frame, by how they begin. */
 export const leading = new RegExp(
