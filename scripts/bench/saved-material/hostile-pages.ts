@@ -1,6 +1,7 @@
 import { readReplyPage } from '../../../plugins/article-tracking/server/pages/read-reply-page';
 import { readPage } from '../../../plugins/readers/server/pages/page-document';
 import { readArticle, readList, type ListKind } from '../../../plugins/readers/server/read/read-document';
+import { framedCosts } from './framed-costs';
 import { hiddenCosts } from './hidden-costs';
 import { numbered, page, sentence, times } from './made-html';
 
@@ -93,6 +94,7 @@ export const hostilePages: Readonly<Record<string, (bytes: number) => string>> =
   tables: (bytes) => page(`<table>${times('<tr><td>1</td><td>2</td></tr>', bytes)}</table>`),
   options: (bytes) => page(`<select>${times('<option>a</option>', bytes)}</select>`),
   ...hiddenCosts,
+  ...framedCosts,
 };
 
 export interface HostileReading {

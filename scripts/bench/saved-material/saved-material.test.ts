@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@rstest/core';
+import { cpuStopwatch } from '#shared/testing';
 import { readHostileFeeds } from './hostile-feeds';
 import { hostilePages, nodesOf, readHostile } from './hostile-pages';
 import { TextTally } from './page-comparison';
@@ -50,6 +51,16 @@ describe('hostile pages', () => {
     expect(elements).toBeLessThanOrEqual(20_100);
     expect(texts).toBeLessThanOrEqual(60_000);
     expect(depth).toBeLessThanOrEqual(160);
+  });
+
+  // Each holds a hundred others, which Readability would look into again and again.
+  it('of captions in one another are read without being shown to Readability', () => {
+    const spent = [1, 2].map(() => {
+      const stopwatch = cpuStopwatch();
+      readHostile('captions', 'article', 600_000);
+      return stopwatch();
+    });
+    expect(Math.min(...spent)).toBeLessThan(800);
   });
 
   // Sixteen times as long where each line looks at each other.

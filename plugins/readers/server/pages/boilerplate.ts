@@ -1,5 +1,6 @@
 import { isEmbedded, settlePosts, withoutName } from './embedded-posts';
-import { measure, type Measure, type Named } from './walk';
+import { squeezed } from './tidy-content';
+import { measure, shortLineOf, type Measure, type Named } from './walk';
 
 /** Elements that hold no running text of an article, whatever they are called. */
 const machinery = new Set([
@@ -191,6 +192,11 @@ const around = new RegExp(
     'app-?(?:download|promo)',
     'shop(?:ping)?-?(?:module|widget)',
     'product-?(?:list|widget|box)',
+    'vjs',
+    'jw-?player',
+    'plyr',
+    'mejs',
+    'wm-ipp(?:-base)?',
   ].join('|')})(?=$|[-_ ])`,
   'i',
 );
@@ -274,25 +280,36 @@ const certain =
 const holder =
   /(?:^|[-_ ])(?:article|story|post|entry|content|main|page|body|text|single|hentry)(?:-?(?:body|content|text|main|wrap(?:per)?|container|page|inner|area|detail))?(?=$|[-_ ])/i;
 
-const spine = /^(html|body|main|article|p|a|em|strong|b|i|h1|time|td|tr|tbody|table|pre|code|blockquote)$/;
+const spine = /^(html|body|main|article|a|em|strong|b|i|h1|time|td|tr|tbody|table|pre|code|blockquote)$/;
+
+/** A paragraph of more characters is of the text, whatever it is called. */
+const longestNamed = 300;
+
+/** What a box has or lacks says nothing of what it is. */
+const properties = /(?:^| )(?:no|not|has|with|without|hide|show)[-_](?!print)\S*/gi;
+/** WordPress writes the subjects of a post among the classes of its box. */
+const posted = /(?:^| )(?:hentry|status-publish|type-(?:post|page))(?= |$)/;
+const subjects = /(?:^| )(?:category|tag|topic|series|author)-\S*/gi;
 
 /**
  * Takes what stands around and between the text of an article out of a page, by the names and roles of its elements,
- * given in the order of the page; nothing that holds much of the page's running text goes.
+ * given in the order of the page; nothing that holds the headline or much of the page's running text goes.
  */
-export function removeBoilerplate(body: Element, elements: readonly Named[]): void {
+export function removeBoilerplate(body: Element, elements: readonly Named[], title: string): void {
   settlePosts(elements);
   const of = measure(body);
   const total = of(body).prose;
   const doomed = new Map<Element, Verdict>();
   const verdicts = new Map<string, Verdict>();
   let lost = 0;
+  const headline = headlineHolders(elements, title);
   for (const { element, name } of elements) {
     if (element.parentElement && doomed.has(element.parentElement)) {
       doomed.set(element, 'inside');
       continue;
     }
-    if (spine.test(element.localName)) continue;
+    if (spine.test(element.localName) || headline.has(element)) continue;
+    if (element.localName === 'p' && of(element).text > longestNamed) continue;
     let verdict = verdicts.get(name);
     if (!verdict) verdicts.set(name, (verdict = verdictOn(name)));
     const final = verdict === 'certain' ? verdict : (kindOf(element) ?? verdict);
@@ -310,6 +327,24 @@ export function removeBoilerplate(body: Element, elements: readonly Named[]): vo
   for (const [element, verdict] of doomed)
     if (verdict !== 'inside' && (!isTooMuch || verdict === 'machinery' || verdict === 'certain')) element.remove();
 }
+
+/** What the headline stands in: whatever it is called, its parts are judged one by one. */
+function headlineHolders(elements: readonly Named[], title: string): ReadonlySet<Element> {
+  const holders = new Set<Element>();
+  const key = squeezed(title);
+  if (key.length <= 5) return holders;
+  const headlines = elements.filter(({ element }) => element.localName === 'h1').slice(0, mostHeadlines);
+  for (const { element } of headlines) {
+    if (squeezed(shortLineOf(element, longestHeadline)) !== key) continue;
+    for (let above: Element | null = element; above && !holders.has(above); above = above.parentElement)
+      holders.add(above);
+  }
+  return holders;
+}
+
+/** Main headings that are looked at, and the characters that they are written in, spaces included. */
+const mostHeadlines = 50;
+const longestHeadline = 2_000;
 
 type Verdict = 'machinery' | 'role' | 'certain' | 'aside' | 'around' | 'held' | 'within' | 'none' | 'inside';
 
@@ -333,8 +368,10 @@ function kindOf(element: Element): Verdict | undefined {
   return element.localName === 'aside' ? 'aside' : undefined;
 }
 
-function verdictOn(name: string): Verdict {
-  if (name === '') return 'none';
+function verdictOn(whole: string): Verdict {
+  if (whole === '') return 'none';
+  const plain = whole.replace(properties, ' ');
+  const name = posted.test(plain) ? plain.replace(subjects, ' ') : plain;
   if (certain.test(name)) return 'certain';
   if (around.test(name) || boxed.test(name)) return holder.test(name) ? 'held' : 'around';
   return within.test(name) ? 'within' : 'none';

@@ -124,6 +124,27 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
     expect(text.startsWith(`${summary}\n${paragraph(0)}`)).toBe(true);
   });
 
+  it('begins with a summary that does not end as a sentence when it is called one', () => {
+    const summary = 'Two years of argument about a bridge that most people of the town use';
+    const called = (name: string) =>
+      read(
+        page(
+          `<div class="head"><p class="${name}">${summary}</p></div><div class="pad"></div><div class="wrap"><div class="inner">${prose(6)}</div></div>`,
+        ),
+      ).text;
+    expect(called('story-standfirst').startsWith(summary)).toBe(true);
+    expect(called('x1')).not.toContain(summary);
+  });
+
+  it.each([
+    ['of more elements than people write', `<div>${'<i></i>'.repeat(9_000)}</div>`],
+    ['of boxes in one another', `<div>${`${'<div>'.repeat(100)}${'</div>'.repeat(100)}`.repeat(50)}</div>`],
+  ])('is that of the place with most prose on a page %s', (_, many) => {
+    const article = read(page(`<div class="x1">${prose(6)}</div>${many}<p>Menu</p>`));
+    expect(article.method).toBe('density');
+    expect(article.text).toBe(Array.from({ length: 6 }, (__, n) => paragraph(n)).join('\n'));
+  });
+
   it('ends before what is related', () => {
     const { text } = read(
       page(

@@ -8,7 +8,7 @@ import type { Thread } from './find-thread';
 import type { PageDocument } from './page-document';
 import type { PageFacts } from './page-facts';
 import { agreementOf, containment } from './text-agreement';
-import { squeezed, tidyContent } from './tidy-content';
+import { squeezed, tidyContent, type Known } from './tidy-content';
 import { elementsBelow, linesBelow, measure, type Line, type Measure, type Named } from './walk';
 
 /** Which way the text of an article was found. */
@@ -22,9 +22,10 @@ interface Candidate {
 
 /**
  * Readability looks again and again at what is below; a page larger than those that people write is not shown to it:
- * elements, characters of text, and the sum of the characters that each element holds.
+ * elements, characters of text, and the sums of the characters and of the elements that each element holds (saved pages
+ * have at most 36,000 of these).
  */
-const mostReadable = { elements: 8_000, characters: 200_000, held: 4_000_000 } as const;
+const mostReadable = { elements: 8_000, characters: 200_000, held: 4_000_000, below: 120_000 } as const;
 
 /** Below this many characters a text is hardly an article. */
 const enough = 140;
@@ -36,16 +37,16 @@ const enough = 140;
 export function chooseContent(
   { tree }: PageDocument,
   facts: PageFacts,
-  title: string,
+  known: Known,
   elements: readonly Named[],
   thread?: Thread,
 ): { readonly content: string; readonly method: ContentMethod } {
   for (const answer of thread?.answers ?? []) answer.remove();
-  if (thread?.message) return candidateOf('container', thread.message, title);
-  removeBoilerplate(tree.body, elements);
+  if (thread?.message) return candidateOf('container', thread.message, known);
+  removeBoilerplate(tree.body, elements, known.title);
   const of = measure(tree.body);
-  const blocks = blocksOf(tree.body, title, of);
-  const chosen = chosenOf(tree, facts, title, of, elements.length);
+  const blocks = blocksOf(tree.body, known.title, of);
+  const chosen = chosenOf(tree, facts, known, of, elements.length);
   const lede = findLede(blocks, chosen.text).map((text) => `<p>${escaped(text)}</p>`);
   return lede.length > 0 ? { ...chosen, content: `${lede.join('')}${chosen.content}` } : chosen;
 }
@@ -53,32 +54,49 @@ export function chooseContent(
 function chosenOf(
   tree: Document,
   facts: PageFacts,
-  title: string,
+  known: Known,
   of: (element: Element) => Measure,
   count: number,
 ): Candidate {
   const container = findContainer(tree.body, of);
-  if (container) return candidateOf('container', container, title);
+  if (container) return candidateOf('container', container, known, '', of);
   const post = findPost(tree.body, of);
-  if (post) return candidateOf('container', post, title);
+  if (post) return candidateOf('container', post, known, '', of);
   const place = findBody(tree.body, of);
-  const [dense, prose] = [place?.innerHTML ?? '', place ? of(place).prose : 0];
-  const root = isReadable(tree.body, of, count) ? readableIn(tree) : undefined;
   const given = facts.article?.articleBody;
   const declared = typeof given === 'string' ? plainText(given.slice(0, mostReadable.characters), { lines: true }) : '';
-  const readable = root && candidateOf('readability', root, title, declared);
-  if (declared.length >= 250) return borneOut(declared, readable, () => candidateIn(dense, title, declared));
+  if (!isReadable(tree.body, of, count)) {
+    // The tree is whole: no other has to be made of what is written in it.
+    const find = () => withText(place && candidateOf('density', place, known, declared, of));
+    return (declared.length >= enoughDeclared ? borneOut(declared, undefined, find) : find()) ?? nothing;
+  }
+  const [dense, prose] = [place?.innerHTML ?? '', place ? of(place).prose : 0];
+  const root = readableIn(tree);
+  const readable = root && candidateOf('readability', root, known, declared);
+  if (declared.length >= enoughDeclared) return borneOut(declared, readable, () => candidateIn(dense, known, declared));
   // Where Readability has nearly all the prose there is, the other way would find the same.
   if (readable && root && readable.text.length >= enough && measure(root)(root).prose > prose * 0.85) return readable;
-  const other = candidateIn(dense, title);
-  if (!readable || !other) return readable ?? other ?? { method: 'none', content: '', text: '' };
+  const other = candidateIn(dense, known);
+  if (!readable || !other) return readable ?? other ?? nothing;
   if (readable.text.length < enough) return other.text.length > readable.text.length ? other : readable;
   return containment(readable.text, other.text) > 0.7 && addsProse(other, readable) ? other : readable;
 }
 
+const nothing: Candidate = { method: 'none', content: '', text: '' };
+/** Characters of a declared text that the others are held against. */
+const enoughDeclared = 250;
+
 function isReadable(body: Element, of: (element: Element) => Measure, count: number): boolean {
   if (count > mostReadable.elements || of(body).text > mostReadable.characters) return false;
-  return elementsBelow(body).reduce((sum, element) => sum + of(element).text, 0) <= mostReadable.held;
+  let [held, below] = [0, 0];
+  const depths = new Map<Element, number>();
+  for (const element of elementsBelow(body)) {
+    const depth = (depths.get(element.parentElement as Element) ?? 0) + 1;
+    depths.set(element, depth);
+    held += of(element).text;
+    below += depth;
+  }
+  return held <= mostReadable.held && below <= mostReadable.below;
 }
 
 /**
@@ -118,15 +136,16 @@ function borneOut(declared: string, readable: Candidate | undefined, find: () =>
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-function candidateIn(html: string, title: string, declared = ''): Candidate | undefined {
+function candidateIn(html: string, known: Known, declared = ''): Candidate | undefined {
   const { document } = parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`);
-  const candidate = candidateOf('density', document.body, title, declared);
-  return candidate.text === '' ? undefined : candidate;
+  return withText(candidateOf('density', document.body, known, declared));
 }
 
-function candidateOf(method: ContentMethod, root: Element, title: string, declared = ''): Candidate {
-  tidyContent(root, title);
-  if (declared.length >= 250) dropUndeclared(root, declared);
+const withText = (candidate: Candidate | undefined) => (candidate?.text ? candidate : undefined);
+
+function candidateOf(method: ContentMethod, root: Element, known: Known, declared = '', of = measure(root)): Candidate {
+  tidyContent(root, known, of);
+  if (declared.length >= enoughDeclared) dropUndeclared(root, declared);
   const content = root.innerHTML;
   return { method, content, text: plainText(content, { lines: true }) };
 }

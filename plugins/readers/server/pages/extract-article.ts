@@ -4,7 +4,7 @@ import { plainText } from '../feeds/markup';
 import { cleanHtml } from './clean-html';
 import { chooseContent, type ContentMethod } from './choose-content';
 import { findDate, writtenDates } from './find-date';
-import { findAuthor, printedAuthor } from './find-author';
+import { declaredOrganisation, findAuthor, printedAuthor } from './find-author';
 import { findSource } from './find-source';
 import { findThread } from './find-thread';
 import { findTitle } from './find-title';
@@ -110,10 +110,15 @@ export function extractArticle(
   const chosenContent = select(selectors.content);
   const { content, method } = chosenContent
     ? { content: chosenContent.innerHTML, method: 'selector' as const }
-    : chooseContent(page, facts, title, elements, thread);
+    : chooseContent(page, facts, { title, author: named }, elements, thread);
   const clean = cleanHtml(content, page.base);
   const text = method === 'selector' ? plainText(clean, { lines: true }) : textOfContent(clean);
-  const author = named || printedAuthor(tailOf(visible, text)) || printedAuthor(tail) || thread?.author;
+  const author =
+    named ||
+    printedAuthor(tailOf(visible, text)) ||
+    printedAuthor(tail) ||
+    thread?.author ||
+    declaredOrganisation(facts, url);
   if (!title) warnings.push('no-title');
   if (!publishedAt) warnings.push('no-date');
   if (!text) warnings.push('no-text');

@@ -3,11 +3,18 @@ import { nameReach, personIn, westerners } from './person-name';
 import { shortLineOf, type Named } from './walk';
 
 const name = '[\\u4e00-\\u9fff·•A-Za-z][\\u4e00-\\u9fff·•A-Za-z.-]{1,15}';
+/** Two to four characters that no report goes on with behind the word for a reporter. */
+const hanName = '(?![从在了对就随来获走看采今昨日前近多每各们还也将与问说到通联注发致实独直])[\\u4e00-\\u9fff]{2,4}';
+const hanNames = `${hanName}(?:[ 、,，]+(?!通讯员|实习生|摄影|编辑|记者|文字)${hanName}){0,3}`;
 const authorPatterns = [
-  new RegExp(`作\\s*者\\s*[:：丨|]\\s*(${name}(?:[ 、,，/]+(?![^\\s、,，/]*[:：])${name}){0,3})`),
-  new RegExp(`(?:^|[\\n（(【\\s])文\\s*[/／丨|:：]\\s*(${name}(?:[ 、,，]+(?![^\\s、,，/]*[:：])${name}){0,2})`),
+  new RegExp(`作\\s*者\\s*[:：丨|｜]\\s*(${name}(?:[ 、,，/]+(?![^\\s、,，/]*[:：])${name}){0,3})`),
+  new RegExp(`(?:^|[\\n（(【\\s])文\\s*[/／丨|｜:：]\\s*(${name}(?:[ 、,，]+(?![^\\s、,，/]*[:：])${name}){0,2})`),
+  // A word for what somebody did, then the names: in a line of their own, or up to the next such word.
   new RegExp(
-    `(?:本报|本网|见习|特约|首席)?记\\s*者\\s*[:：]?\\s*((?:[\\u4e00-\\u9fff]{2,4}[ 、,，]?){1,4}?)(?=[\\s）)】]|$|报道|摄|发自|通讯员)`,
+    `(?:^|[\\n（(【》\\s：:])(?:撰\\s*文|采\\s*写|撰\\s*稿|执\\s*笔|文\\s*字|记\\s*者|作\\s*者|特约撰稿人)\\s*(?:[/／|｜丨:：]\\s*|[ \\u3000]+)(${hanNames})(?=[\\s）)】|｜丨/／]|$)`,
+  ),
+  new RegExp(
+    `(?:本报|本网|见习|特约|首席)?记\\s*者\\s*[:：]?\\s*((?:${hanName}[ 、,，]?){1,4}?)(?=[\\s）)】]|$|报道|摄|发自|通讯员)`,
   ),
   new RegExp(`(?:^|[\\n|•·])[\\s–—|-]*[Bb]y[: ]\\s*(${westerners})`, 'u'),
   new RegExp(
@@ -15,10 +22,13 @@ const authorPatterns = [
     'u',
   ),
   new RegExp(
-    `(?:^|\\n)(?:[^\\n]{0,60}\\b(?:[Pp]osted|[Pp]ublished|[Ww]ritten|[Vv]eröffentlicht|[Gg]eschrieben|[Vv]erfasst|[Pp]ublié|[Pp]ublicado|[Ee]scrito)\\b[^\\n]{0,50}?\\b(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or))\\s+(${westerners})`,
+    `(?:^|\\n)(?:[^\\n]{0,60}\\b(?:[Pp]osted|[Pp]ublished|[Ww]ritten|[Vv]eröffentlicht|[Gg]eschrieben|[Vv]erfasst|[Pp]ublié|[Pp]ublicado|[Ee]scrito|[Ss]critto)[^\\n]{0,50}?\\b(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or))\\s+(${westerners})`,
     'u',
   ),
-  new RegExp(`(?:^|\\n)\\s*(?:[Vv]on|[Pp]ar|[Pp]or|[Dd]i)\\s+(${westerners})\\s*(?:[\\n|,·•–-]|$)`, 'u'),
+  new RegExp(
+    `(?:^|\\n)\\s*(?:[Vv]on|[Pp]ar|[Pp]or|[Dd]i)\\s+(${westerners})\\s*(?:[\\n|,·•–-]|$|(?:el |le |am |il )?\\d)`,
+    'u',
+  ),
   // A label in a line of its own, the names in the next.
   new RegExp(`(?:^|\\n)(?:Autor(?:in|en|innen)?|Authors?|Auteurs?|Autores)\\s*:?\\s*\\n(${westerners})(?=\\n|$)`, 'u'),
 ];
@@ -47,11 +57,7 @@ export function findAuthor(
   elements: readonly Named[],
   { head, url }: { readonly head: string; readonly url: string },
 ): string | undefined {
-  const host = URL.canParse(url) ? new URL(url).hostname.split('.').slice(-2) : [];
-  const site = metaOf(facts, 'og:site_name', 'application-name') ?? linkedText(facts.article?.publisher);
-  const sites = [site, host[0] ?? '', host.join('')].map(lettersOf);
-  const isOther = (person: string | undefined): person is string =>
-    person !== undefined && !isSite.test(person) && !sites.includes(lettersOf(person));
+  const isOther = otherThanSite(facts, url);
   const people = linkedPeople(facts.article?.author)
     .map((one) => personIn(one, 80))
     .filter(isOther);
@@ -62,6 +68,21 @@ export function findAuthor(
     ...labelled(facts).map((value) => personIn(value, 80)),
   ].find(isOther);
   return declared ?? printedAuthor(head) ?? markedAuthors(elements).find(isOther);
+}
+
+/** The agency or institution that a page declares as its author: who wrote it where no person is named. */
+export function declaredOrganisation(facts: PageFacts, url: string): string | undefined {
+  const name = personIn(linkedText(facts.article?.author), 80);
+  return otherThanSite(facts, url)(name) ? name : undefined;
+}
+
+/** Whether a name is somebody's, and not that of the site, which many pages declare as author of everything. */
+function otherThanSite(facts: PageFacts, url: string): (person: string | undefined) => person is string {
+  const host = URL.canParse(url) ? new URL(url).hostname.split('.').slice(-2) : [];
+  const site = metaOf(facts, 'og:site_name', 'application-name') ?? linkedText(facts.article?.publisher);
+  const sites = [site, host[0] ?? '', host.join('')].map(lettersOf);
+  return (person): person is string =>
+    person !== undefined && !isSite.test(person) && !sites.includes(lettersOf(person));
 }
 
 /** The author that a text names in the manner of papers, by a headline or below an article. */

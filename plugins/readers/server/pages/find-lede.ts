@@ -10,6 +10,13 @@ interface Block {
 
 const apart = new Set(['figure', 'figcaption', 'li', 'blockquote', 'table']);
 
+const summaries =
+  /(?:^|[-_ ])(?:lede|lead|dec?k|standfirst|sub-?(?:title|head|heading|headline|line)|epigraph|excerpt|intro|introduction|summary|abstract|vorspann|chapo|chapeau|bajada|copete|entradilla|sommario|occhiello|daoyu|zhaiyao)(?=$|[-_ ])/i;
+
+/** Whether a line, or the box around it, has the name of a summary. */
+const isCalledSummary = (element: Element): boolean =>
+  [element, element.parentElement].some((one) => summaries.test(one?.getAttribute('class')?.slice(0, 300) ?? ''));
+
 /** The lines of a page in order, to be looked up after selection has taken the tree apart. */
 export function blocksOf(root: Element, title: string, of: (element: Element) => Measure): readonly Block[] {
   const key = squeezed(title);
@@ -21,7 +28,7 @@ export function blocksOf(root: Element, title: string, of: (element: Element) =>
       const isSummary =
         text.length >= 50 &&
         text.length <= 900 &&
-        (endsSentence.test(text) || element.localName === 'h2') &&
+        (endsSentence.test(text) || element.localName === 'h2' || isCalledSummary(element)) &&
         of(element).linked < text.length * 0.3;
       return {
         text,

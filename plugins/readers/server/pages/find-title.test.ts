@@ -25,6 +25,30 @@ describe('the title of a page', () => {
       'Why collaborative thinking beats individual smarts',
     ],
     [
+      'the heading without a kicker that the head has too',
+      '<title>Traffic: Council votes on the new bridge | Paper</title>',
+      '<h1><span class="article-kicker">Traffic</span> Council votes on the new bridge</h1>',
+      'Council votes on the new bridge',
+    ],
+    [
+      'the heading without a second line',
+      '<title>Council votes on the new bridge | Paper</title>',
+      '<h1>Council votes on the new bridge <small class="sub-title">Walkers want to keep the old one</small></h1>',
+      'Council votes on the new bridge',
+    ],
+    [
+      'the heading without a topic that the head parts from it by a sign',
+      '<title>Traffic on the river – Council votes on the new bridge | Paper</title>',
+      '<h1><a href="/t">Traffic on the river</a><span>Council votes on the new bridge</span></h1>',
+      'Council votes on the new bridge',
+    ],
+    [
+      'the whole heading where a part of it only looks different',
+      '<title>Council votes on the new bridge over the river | Paper</title>',
+      '<h1><em>Council votes on</em> the new bridge over the river</h1>',
+      'Council votes on the new bridge over the river',
+    ],
+    [
       'never the name of the site set as a heading',
       '<title>A small town and its river | The Daily Paper of the Valley</title><meta property="og:site_name" content="The Daily Paper of the Valley">',
       '<h1 class="site-title"><a href="/">The Daily Paper of the Valley</a></h1><h2>A small town and its river</h2>',

@@ -15,10 +15,15 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
   const inHead = metaOf(facts, 'og:title', 'twitter:title', 'headline', 'articletitle', 'contenttitle', 'title') ?? '';
   const declared = [linkedText(facts.article?.headline), plainText(inHead)];
   const linkIn = firstLinks(elements);
+  const kickers = kickersIn(elements);
   const headings = elements
     .filter((one) => isHeading(one) && !isLogo(one, linkIn))
     .slice(0, 60)
-    .map(({ element }) => ({ text: shortLineOf(element, longestWritten), isFirst: element.localName === 'h1' }))
+    .map(({ element }) => {
+      const whole = shortLineOf(element, longestWritten);
+      const text = withoutParts(withoutTopic(whole, element, [pageTitle, ...declared]), kickers.get(element) ?? []);
+      return { text, isCut: text !== whole, isFirst: element.localName === 'h1' };
+    })
     .filter(({ text }) => text.length >= 4 && text.length <= 200);
   const main = mainHeading(
     headings.filter(({ isFirst }) => isFirst).map(({ text }) => text),
@@ -35,7 +40,8 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
   // What the title begins with and the head says too goes before a heading that says something else.
   const begun = declared.find((text) => weight(text) >= 16 && whole.startsWith(squeezed(text)));
   if (main && begun && sharedWords(main, begun) === 0 && !squeezed(begun).includes(squeezed(main))) return begun;
-  if (main && (main === longest || !whole.includes(squeezed(main))))
+  const isCut = headings.some(({ text, isCut: cut }) => cut && text === main);
+  if (main && (isCut || main === longest || !whole.includes(squeezed(main))))
     return withoutKicker(main, [...declared, stripped]);
   const isGeneral = partsOf(pageTitle).every((part) => isChannelName(part) || part === site);
   if (!isGeneral && longest && squeezed(longest).length >= Math.min(squeezed(stripped).length * 0.6, 12))
@@ -53,6 +59,50 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
     );
   if (named && shareWords(named, stripped)) return withoutSite(named);
   return stripped || only || named || pageTitle;
+}
+
+/** What stands above or below a headline within its heading. */
+const beside =
+  /(?:^|[-_ ])(?:kicker|over-?line|top-?line|dachzeile|spitzmarke|vorzeile|rubrik|eyebrow|pre-?title|pre-?headline|super-?title|sur-?titre|ante-?titulo|volanta|occhiello|sub-?(?:title|line|head|heading|headline)|dec?k)(?=$|[-_ ])/i;
+
+/** Parts of headings by the heading that they stand in. */
+function kickersIn(elements: readonly Named[]): ReadonlyMap<Element, readonly Element[]> {
+  const found = new Map<Element, Element[]>();
+  for (const { element, name } of elements) {
+    if (!beside.test(name) || /^h[1-6]$/.test(element.localName)) continue;
+    for (let [above, steps] = [element.parentElement, 0]; above && steps < 3; above = above.parentElement, steps += 1)
+      if (/^h[1-5]$/.test(above.localName)) found.set(above, [...(found.get(above) ?? []).slice(0, 3), element]);
+  }
+  return found;
+}
+
+/** The text of a heading without its kicker and its second line, unless these are nearly all of it. */
+function withoutParts(whole: string, parts: readonly Element[]): string {
+  const text = parts.reduce((left, part) => {
+    const said = shortLineOf(part, longestWritten);
+    if (said !== '' && left.startsWith(said)) return left.slice(said.length).replace(/^[\s:：|·•–—-]+/, '');
+    return said !== '' && left.endsWith(said) ? left.slice(0, -said.length).trimEnd() : left;
+  }, whole);
+  return weight(text) >= 10 ? text : whole;
+}
+
+const parting = /^\s*(?:[:：|·•]|[–—-]+\s)\s*/;
+
+/**
+ * A heading without an element of its own at its beginning that the titles of the head part from the rest by a sign: the
+ * topic above a headline. Parts of one sentence are parted by nothing.
+ */
+function withoutTopic(whole: string, heading: Element, titles: readonly string[]): string {
+  const first = heading.firstElementChild;
+  const topic = first ? shortLineOf(first, longestWritten) : '';
+  if (topic.length < 3 || !whole.startsWith(topic)) return whole;
+  const rest = whole.slice(topic.length).replace(/^[\s:：|·•–—-]+/, '');
+  const isParted = (title: string) => {
+    const at = title.indexOf(topic);
+    const behind = at < 0 ? '' : title.slice(at + topic.length);
+    return parting.test(behind) && behind.replace(parting, '').startsWith(rest);
+  };
+  return weight(rest) >= 10 && titles.some(isParted) ? rest : whole;
 }
 
 /** The lines of a page that its title begins with: the headline, however it is marked up. */

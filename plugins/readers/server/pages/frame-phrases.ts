@@ -1,6 +1,9 @@
+/** Signs around a phrase, few of them: no letter of any script, as `\W` would be every Chinese character. */
+const sign = '[^\\p{L}\\p{N}]{0,12}';
+
 /** Lines of their own that lead away from an article or belong to its frame, by how they begin. */
 export const leading = new RegExp(
-  `^[\\W_]*(?:${[
+  `^${sign}(?:${[
     'read (?:more|next|also|the (?:full|original|entire) |our (?:full|latest)|full )',
     'also read',
     'related(?: (?:stor(?:y|ies)|articles?|content|coverage|posts?|news|links?|topics?|video|reading|items?))?(?: ?:|$)',
@@ -80,7 +83,20 @@ export const leading = new RegExp(
     'back to top',
     'next (?:article|story|post)',
     'previous (?:article|story|post)',
-    'this (?:story|article|post) (?:was |has been )?(?:originally |first )?(?:published|appeared|updated|posted)',
+    'this (?:story|article|post) (?:was |has been )?(?:originally |first )?(?:published|appeared|updated|posted|(?:re)?printed)',
+    'a version of this (?:story|article|post) ',
+    'more [\\p{L} ]{2,20} (?:news|stories|articles|coverage) ?:?$',
+    '(?:view|see) (?:this post|more) on \\p{L}+$',
+    'a (?:post|photo|video|reel) shared by ',
+    'sieh dir diesen beitrag auf \\p{L}+ an$',
+    'ein beitrag geteilt von ',
+    'voir cette publication sur \\p{L}+$',
+    'une publication partagée par ',
+    'ver esta publicación en \\p{L}+$',
+    'una publicación compartida (?:por|de) ',
+    'visualizza questo post su \\p{L}+$',
+    'un post condiviso da ',
+    'dies(?:e [a-zäöüß]{3,12})? könnten? (?:sie|dich|euch|ihnen|dir)(?: |$)',
     'originally published',
     '(?:have|got) (?:a )?(?:news )?(?:tip|story|question)s?',
     'send (?:us )?(?:your )?(?:tips|news)',
@@ -200,12 +216,12 @@ export const leading = new RegExp(
     '関連(?:記事|リンク)',
     '관련 ?(?:기사|뉴스)',
   ].join('|')})`,
-  'i',
+  'iu',
 );
 
 /** Whole lines that frame an article: bylines, times, counters. */
 export const framing = new RegExp(
-  `^[\\W_]*(?:${[
+  `^${sign}(?:${[
     // What parts two names is never left out: letters alone could be parted in more ways than can be tried.
     "by:? [\\p{Lu}][\\p{L}.'’-]*(?:[ ,&]+(?:and |von |de |van |der |of |for )?[\\p{Lu}][\\p{L}.'’-]*){0,6} ?(?:[|,•·–-].{0,60})?",
     '(?:by|von|par|por|di|door|av|fra|przez)',
@@ -226,13 +242,15 @@ export const framing = new RegExp(
     '(?:reuters|associated press|bloomberg|file photo|handout|contributed|courtesy(?: photo)?|supplied|(?:illustration|graphic|photograph|video) by .{3,50})',
     '[（(]?(?:完|完结|图|组图|资料图|END)[)）]?',
     '-?\\s*(?:end|ends|30|###)\\s*-?',
-  ].join('|')})[\\W_]*$`,
+    '(?:photos?|images?|pictures?|fotos?|bild(?:er|nachweise?)?|videos?|slideshow|gallery|galerie|图片|视频)',
+    '(?:foto|photo|bild|image)-?(?:credits?|nachweis|quelle) ?:.{0,120}',
+  ].join('|')})${sign}$`,
   'iu',
 );
 
 /** Headings after which nothing of the article comes. */
 export const ending = new RegExp(
-  `^[\\W_]*(?:${[
+  `^${sign}(?:${[
     '(?:related|popular|trending|recommended|latest|top|featured)(?: (?:stor(?:y|ies)|news|posts?|articles?|content|links?|topics?|reading|coverage|videos?|now|items?|for you|searches))? ?:?$',
     'more (?:on|from|stories|news|like|coverage|articles|posts) ?.{0,40}$',
     'read (?:more|next|also)',
@@ -255,7 +273,7 @@ export const ending = new RegExp(
     'what do you think',
     'mehr zum thema',
     'weitere (?:artikel|themen|beiträge|meldungen|nachrichten)',
-    'das könnte (?:sie|dich)',
+    '(?:das|dies(?:e [a-zäöüß]{3,12})?) könnten? (?:sie|dich|euch|ihnen|dir)(?: |$)',
     'auch interessant',
     'kommentare(?: ?\\(\\d+\\))?$',
     'ähnliche (?:artikel|beiträge)',
@@ -275,7 +293,7 @@ export const ending = new RegExp(
     '関連記事',
     '관련기사',
   ].join('|')})`,
-  'i',
+  'iu',
 );
 
 /** Sentences that ask the reader for something, wherever in a short paragraph. */
@@ -292,9 +310,8 @@ export const appeal = new RegExp(
     '\\bbecome a (?:member|subscriber|supporter|patron)',
     '\\b(?:like|follow|find|join|connect with) (?:us|me|him|her|them|@\\w+|[A-Z]\\w+(?: [A-Z]\\w+)?) on (?:facebook|twitter|instagram|linkedin|telegram|whatsapp|youtube|google)',
     '\\bon (?:facebook|twitter) and (?:facebook|twitter|instagram)',
-    '\\bunsubscribe\\b',
-    '\\bterms of (?:use|service)\\b',
-    '\\bprivacy policy\\b',
+    // What news say of the terms of a company is news.
+    '^(?=.*\\b(?:you|your|our|we)\\b).*\\b(?:unsubscribe\\b|terms (?:of (?:use|service)|and conditions)\\b|privacy policy\\b)',
     '\\bif you enjoyed (?:reading )?this',
     '\\b(?:e-?mail|contact) .{2,40} at \\S+@',
     '\\b(?:javascript|cookies) (?:must|needs?|has|is|to be)\\b',
@@ -307,6 +324,29 @@ export const appeal = new RegExp(
     '\\babonnez-vous\\b',
     '\\binscrivez-vous\\b',
     '\\biscriviti\\b',
+    '关注.{0,16}(?:公众号|微信号|微博|头条号|抖音号|视频号)',
+    '(?:微信)?扫(?:一扫|码|描).{0,12}(?:二维码|关注|下载|添加)',
+    '未经.{0,14}(?:授权|许可|允许|同意).{0,8}(?:不得|请勿|禁止|谢绝|严禁).{0,10}(?:转载|摘编|复制|镜像)',
+    '(?:如需)?转载(?:请|须|需|时).{0,8}(?:注明|联系|授权)',
+    '(?:本文|本网|本站|本平台|本报|文章|稿件).{0,30}(?:不(?:代表|构成)|版权(?:归|属于))',
+    '(?:据此(?:操作|入市|投资)|投资有风险|仅供参考).{0,12}(?:风险|谨慎|不构成|自担|自负)',
+    '(?:如有|如涉及?|若有).{0,6}侵权.{0,20}(?:联系|删除|告知)',
+    '(?:点击|打开|下载).{0,8}(?:阅读原文|客户端|[Aa][Pp][Pp]|小程序).{0,12}(?:查看|阅读|更多|下载|$)',
+    '更多.{0,8}(?:精彩|新闻|资讯|内容|报道).{0,12}(?:请|尽在|关注|点击|欢迎)',
+    '(?:爆料|新闻|举报|投稿)(?:热线|电话|邮箱|微信)\\s*[:：]',
+    '(?:责任编辑|责编|值班编辑|实习编辑)\\s*[:：丨|]',
+  ].join('|'),
+  'i',
+);
+
+/** What software for sites writes below a text, whatever its length. */
+export const footing = new RegExp(
+  [
+    '^this entry was posted (?:on|in|by) ',
+    '^you can follow any (?:responses|comments) to this entry',
+    '^(?:der|dieser) (?:beitrag|artikel|eintrag) wurde (?:am|unter|in|von) .*(?:veröffentlicht|abgelegt|geschrieben|verfasst|erstellt)',
+    "^(?:the post|der beitrag|cet article|la entrada|l’articolo|l'articolo) .{2,300} (?:appeared first on|erschien zuerst|est apparu en premier|se publicó primero|proviene da) ",
+    '^(?:your|ihre|deine) e-?mail(?: address|-?adresse)? (?:will not|wird nicht) ',
   ].join('|'),
   'i',
 );

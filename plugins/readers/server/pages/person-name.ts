@@ -2,7 +2,7 @@ import { plainText } from '../feeds/markup';
 
 /** What stands where names do and is none. */
 export const notPerson =
-  /^(作者|编辑|责任编辑|责编|来源|发布|记者|未知|佚名|admin|administrator|administrators|editor|网友|匿名|name)$|https?:|@|^\d+$|\w\.(?:com|cn|net|org|info|eu|io|de|at|ch|it|fr|es|pl|uk)\b|字号|分享|评论|点击|浏览|阅读|\d{1,2}:\d{2}|\b(?:19|20)\d{2}\b|\b(?:staff|newsroom|redaktion|redaction|redacción|follow|updated)\b|^name\b|^(?:published|posted|written)(?: by)?$|\*$|\b(?:edited|says|sagt|required|erforderlich)\b|\b(?:e\.\s?V|GmbH|Inc|Ltd|LLC)\.?$/i;
+  /^(作者|编辑|责任编辑|责编|来源|发布|记者|未知|佚名|本站|原创|小编|管理员|admin|administrator|administrators|editor|editors|webmaster|author|anonym(?:ous)?|guest|guest author|gast|gastautor|zvg|red\.?|网友|匿名|name)$|https?:|@|^\d+$|\w\.(?:com|cn|net|org|info|eu|io|de|at|ch|it|fr|es|pl|uk)\b|字号|分享|评论|点击|浏览|阅读|\d{1,2}:\d{2}|\b(?:19|20)\d{2}\b|\b(?:staff|newsroom|redaktion|redaction|redacción|follow|updated)\b|^name\b|^(?:published|posted|written)(?: by)?$|\*$|\b(?:edited|says|sagt|required|erforderlich|profile?|perfil|profilo)\b|\b(?:e\.\s?V|GmbH|Inc|Ltd|LLC)\.?$/i;
 /** What somebody signs in with. */
 const login = /^[\p{Ll}\d]+(?:[._][\p{Ll}\d]+)+$/u;
 
@@ -16,7 +16,15 @@ export const western =
 export const westerners = `${western}(?:(?:, ${western}){0,4},? (?:&|and|und|et|y|e) ${western})?`;
 
 const opening =
-  /^(?:written |reported |posted |story |veröffentlicht |verfasst )?(?:by|von|par|por|di|autor(?:in)?|作者|文|记者)\s*[:：/]?\s+/i;
+  /^(?:(?:written|reported|posted|published|story|article|text|words|veröffentlicht|verfasst|geschrieben|erstellt|publié|rédigé|écrit|publicado|escrito|pubblicato|scritto) )?(?:by|von|par|por|di|da|autor(?:in)?|作者|文|记者)(?:\s*[:：/]\s*|\s+|$)/i;
+/** The day that is printed behind a name. */
+const dayBehind =
+  /(?<=\p{L}{2} \S{2,30}) (?:(?:jan|febr?)(?:uary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|(?:octo|novem|decem)ber|(?:oct|nov|dec)\.?)(?: \d.*)?$/iu;
+/** What somebody does, and what is printed next to a name in the same line. */
+const officeBehind =
+  /(?:(?:, (?:the )?| (?=staff|senior|contributing))(?:(?:staff|senior|chief|political|business|technology|science|sports|foreign|special|contributing|guest) )?(?:writer|reporter|correspondent|contributor|columnist|journalist)\b.*| (?:updated|published|posted|follow)\b.*)$/i;
+/** Editors are no authors. */
+const editing = /(?:责任|值班|实习|执行)?(?:编辑|责编)\s*[:：/丨|]|(?:责任|值班)编辑/;
 /** What somebody has done, before the name: `Text und Interview: …`. */
 const role =
   /^(?:(?:text|words|story|interview|report|reporting|protokoll|autor(?:en|in|innen)?|authors?|auteurs?)(?:(?: und | and | et |[ ,/&]+)|\s*[:：]\s*)){1,3}(?<=[:：]\s*)/i;
@@ -32,9 +40,16 @@ export function personIn(text: string | undefined, longest = 30): string | undef
     .replace(opening, '')
     .replace(role, '')
     .replace(kind, '')
-    .replace(/\s*(?:[|•·]|\s[-–—]\s|\n).*$/, '');
+    .replace(/\s*(?:[|•·]|\s[-–—]\s|\n).*$/, '')
+    .replace(dayBehind, '')
+    .replace(officeBehind, '')
+    .replace(/^[\u4e00-\u9fff]{2,8}记者\s*(?=[\u4e00-\u9fff]{2})/, '');
   const person = named.replace(/^[\s/,，、:：|]+|[\s/,，、:：|]+$/g, '').replace(/\s*[、，/]\s*/g, ', ');
-  return person.length >= 2 && person.length <= longest && !notPerson.test(person) && !login.test(person)
+  return person.length >= 2 &&
+    person.length <= longest &&
+    !notPerson.test(person) &&
+    !login.test(person) &&
+    !editing.test(person)
     ? person
     : undefined;
 }

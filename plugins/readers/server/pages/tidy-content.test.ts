@@ -1,4 +1,4 @@
-import { expect, it } from '@rstest/core';
+import { describe, expect, it } from '@rstest/core';
 import { extractArticle } from './extract-article';
 
 const sentence =
@@ -30,4 +30,77 @@ it('keeps posts of social sites that are embedded', () => {
   const post =
     '<div class="social-embed"><blockquote class="twitter-tweet"><p>We will keep the bridge open for all who walk or cycle to work.</p>— Mayor</blockquote></div>';
   expect(textOf(post)).toContain('We will keep the bridge open for all who walk');
+});
+
+describe('of a Chinese page', () => {
+  const said = '夜市管理处表示，摊位今年会继续增加，周末营业到凌晨一点，附近居民可以提前登记。';
+  const read = (inside: string) =>
+    extractArticle(
+      `<html lang="zh-CN"><head><title>河边夜市今晚开业</title></head><body><article><h1>河边夜市今晚开业</h1><p>${said.repeat(3)}</p>${inside}<p>${said.repeat(2)}</p></article></body></html>`,
+      { url: 'https://site.example/a', now: new Date('2026-03-02T08:00:00Z') },
+    ).text;
+
+  // Each holds a word that frames articles when it stands by itself.
+  it.each([
+    '针对此事，管理处要求各摊位完善安全制度，晚上都有人值守。',
+    '他们把孩子的图画挂满了整条街，路过的人都停下来看。',
+    '这段视频很快被分享到各个社区，评论里大多是期待。',
+    '摊主们说，上一篇报道之后来的人多了一倍，热门摊位要排队。',
+  ])('paragraphs stay whatever words they have: %s', (text) => {
+    expect(read(`<p>${text}</p>`)).toContain(text);
+  });
+
+  it.each([
+    '【本文版权归晨报所有，未经授权，不得转载、摘编。】',
+    '更多精彩内容，请关注晨报微信公众号',
+    '本文仅代表作者观点，本网不代表其立场',
+    '来源：晨报 作者：王小明',
+    '王小明 摄',
+  ])('lines go that frame it: %s', (text) => {
+    expect(read(`<p>${text}</p>`)).not.toContain(text);
+  });
+});
+
+it.each([
+  ['A dated line in another order', '<p>2 Mar, 2026 2 Mar, 2026</p>', '2 Mar, 2026'],
+  ['what frames a picture that a script loads', '<p>View this post on Instagram</p>', 'View this post'],
+  ['the line of a post that was shared', '<p>A post shared by The Mill (@themill)</p>', 'A post shared'],
+  [
+    'the foot that software for blogs writes',
+    `<p>This entry was posted on Monday, March 2nd, 2026 at 10:15 am and is filed under Bridges, Town. You can follow any responses to this entry through the RSS 2.0 feed. Both comments and pings are currently closed, and so is the bridge for lorries, as has been said before.</p>`,
+    'This entry',
+  ],
+  ['where it appeared first', '<p>The post Town argues appeared first on The Mill Post.</p>', 'appeared first'],
+])('takes out %s', (_, inside, gone) => {
+  expect(textOf(inside)).not.toContain(gone);
+});
+
+it('keeps what news say of terms and of privacy', () => {
+  const news = 'The company changed its privacy policy on Monday after three states had asked for it.';
+  expect(textOf(`<p>${news}</p>`)).toContain(news);
+  expect(textOf('<p>By going on you agree to our privacy policy.</p>')).not.toContain('going on');
+});
+
+it('keeps the days that head the parts of a chronicle', () => {
+  const days = ['1 March 2026', '3 March 2026', '5 March 2026', '9 March 2026'];
+  const text = textOf(days.map((day) => `<p>${day}</p><p>${sentence}</p>`).join(''));
+  for (const day of days) expect(text).toContain(day);
+});
+
+it('takes out a table of contents with its heading, and keeps other lists', () => {
+  const entry = (n: number) => `<li><a href="#part-${n}">What happened in part ${n}</a></li>`;
+  const text = textOf(`<p>Contents</p><ul>${[1, 2, 3, 4].map(entry).join('')}</ul>`);
+  expect(text).not.toContain('What happened');
+  expect(text).not.toContain('Contents');
+  expect(textOf('<ul><li>Walkers</li><li>Riders</li><li>Lorries</li></ul>')).toContain('Lorries');
+});
+
+it('takes out who the author is at the end of a text alone', () => {
+  const html = (paragraphs: string) =>
+    `<html lang="en"><head><title>Town argues about its bridge</title><meta name="author" content="Jane Miller"></head><body><article><h1>Town argues about its bridge</h1>${paragraphs}</article></body></html>`;
+  const bio = '<p>Jane Miller covers the river and its bridges for the Mill Post since 2019.</p>';
+  const body = `<p>${sentence.repeat(3)}</p>`.repeat(3);
+  const read = (page: string) => extractArticle(page, { url: 'https://site.example/a' }).text;
+  expect(read(html(body + bio))).not.toContain('Jane Miller covers');
+  expect(read(html(bio + body))).toContain('Jane Miller covers');
 });

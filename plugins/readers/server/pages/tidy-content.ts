@@ -1,23 +1,49 @@
 import { plainText } from '../feeds/markup';
-import { appeal, ending, framing, leading } from './frame-phrases';
+import { dropContents } from './drop-contents';
+import { appeal, ending, footing, framing, leading } from './frame-phrases';
+import { isBiography, isCreditLine, isDateLine, isLabelLine } from './line-kinds';
+import { settleCaptions } from './picture-captions';
 import { elementsBelow, insideOf, lineOf, linesBelow, measure, type Line, type Measure } from './walk';
+
+/** What is known of an article before its text is. */
+export interface Known {
+  readonly title: string;
+  readonly author?: string;
+}
 
 /**
  * Takes out of a found text what selection by place cannot: lists of links, lines that lead elsewhere or frame the
  * text, and all after a heading such as "Related". At most a part of the text goes; what is in doubt stays.
  */
-export function tidyContent(root: Element, title: string, of = measure(root)): void {
+export function tidyContent(root: Element, { title, author }: Known, of = measure(root)): void {
   dropWrittenTags(root);
+  settleCaptions(root, of);
+  dropContents(root, of);
   dropTeasers(root, of);
   dropLinkLists(root, of);
   const inside = cutAfterEnding(root, linesBelow(root));
   const total = of(root).text;
   const begun = inside.findIndex(({ text }) => text.length >= 100);
+  // Where many lines are dates they head the parts of a chronicle.
+  const isChronicle = inside.filter(({ text }) => isDateLine(text)).length > mostDates;
   const lines = withoutGone(
     inside,
-    (line, at) => isFrameLine(line, of, total) || ((begun < 0 || at < begun) && isRepeatedTitle(line, title)),
+    (line, at) =>
+      (isFrameLine(line, of, total) && !(isChronicle && isDateLine(line.text))) ||
+      ((begun < 0 || at < begun) && isRepeatedTitle(line, title)),
   );
-  dropTrailingHeadings(trimEdges(lines, of));
+  dropTrailingHeadings(trimEdges(withoutBiography(lines, author), of));
+}
+
+/** Published, updated and printed. */
+const mostDates = 3;
+/** Who wrote a text is told below it, in few lines. */
+const linesOfAuthor = 3;
+
+/** Takes out what is told of the author below a text and answers the other lines. */
+function withoutBiography(lines: readonly Line[], author: string | undefined): Line[] {
+  const last = Math.max(lines.findIndex(isProse) + 1, lines.length - linesOfAuthor);
+  return withoutGone(lines, ({ text }, at) => at >= last && isBiography(text, author));
 }
 
 /** Markup that a page shows as text, such as that of pictures which its scripts were to load. */
@@ -46,7 +72,7 @@ function dropWrittenTags(root: Element): void {
 /** More of a kind than this, each cut short and leading on, are a list of other articles. */
 const fewestTeasers = 3;
 const cutShort =
-  /(?:\.{3}|…)["”’\])）]*$|(?:read|learn|see) more\W*$|weiterlesen\W*$|(?:阅读|查看)(?:全文|更多|详情)\W*$/i;
+  /(?:\.{3}|…)["”’\])）]*$|(?:read|learn|see) more[^\p{L}\p{N}]*$|weiterlesen[^\p{L}\p{N}]*$|(?:阅读|查看)(?:全文|更多|详情)[^\p{L}\p{N}]*$/iu;
 
 /** Takes out lists of other articles, each with a link and the beginning of its text, or a headline that leads on. */
 function dropTeasers(root: Element, of: (element: Element) => Measure): void {
@@ -118,7 +144,8 @@ const dateline =
 
 /** Whether a line frames a text or asks something of its reader, rather than being of it. */
 export function isFrameLine({ element, text }: Line, of: (element: Element) => Measure, total: number): boolean {
-  if (text.length <= 80 && dateline.test(text)) return true;
+  if (text.length <= 80 && (dateline.test(text) || (!isHeading(element) && isDateLine(text)))) return true;
+  if (isLabelLine(text) || isCreditLine(text) || (text.length <= 600 && footing.test(text))) return true;
   if (text.length <= 160 && text.length < total * 0.3 && isFrame(text, of(element))) return true;
   return text.length <= 260 && text.length < total * 0.2 && appeal.test(text);
 }
@@ -184,6 +211,8 @@ function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
 const isHan = (text: string) => /[\u4e00-\u9fff]{4}/.test(text);
 const isProse = ({ text }: Line) =>
   text.length >= (isHan(text) ? 60 : 140) || (text.length >= (isHan(text) ? 30 : 80) && endsSentence.test(text));
+/** A line that somebody ended on purpose. */
+const endsLine = /[.!?:;,。！？：；，…][\])"'”’」』）】]*$/;
 /** A line that ends as sentences do. */
 export const endsSentence = /[.!?:;,。！？：；，][\])"'”’」』）】]*$/;
 
@@ -196,8 +225,9 @@ function trimEdges(lines: readonly Line[], of: (element: Element) => Measure): r
   const first = own.findIndex(isProse);
   if (first < 0) return lines;
   const last = own.findLastIndex((line) => isProse(line) || endsSentence.test(line.text));
-  const isLabel = ({ text }: Line) => text.length <= (isHan(text) ? 20 : 45) && !endsSentence.test(text);
-  const isPointer = ({ element, text }: Line) => of(element).linked > 0 && text.length <= (isHan(text) ? 60 : 110);
+  const isLabel = ({ text }: Line) => text.length <= (isHan(text) ? 20 : 45) && !endsLine.test(text);
+  const isPointer = ({ element, text }: Line) =>
+    of(element).linked > text.length * 0.3 && text.length <= (isHan(text) ? 60 : 110);
   const before = own.slice(0, first).filter(isLabel);
   const after = own
     .slice(last + 1)

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@rstest/core';
+import { extractArticle } from './extract-article';
+
+const sentence =
+  'The council has said on Tuesday that the bridge can be kept open although the costs will rise again. ';
+const title = 'Town argues about its bridge';
+const summary = 'Walkers and riders want to keep it, the owner of the mill wants a wider one for his lorries.';
+const read = (inside: string) =>
+  extractArticle(
+    `<html lang="en"><head><title>${title}</title></head><body><article>${inside}</article></body></html>`,
+    {
+      url: 'https://site.example/a',
+      now: new Date('2026-03-02T08:00:00Z'),
+    },
+  ).text;
+const body = `<p>${sentence.repeat(3)}</p>`.repeat(3);
+
+describe('the names of boxes', () => {
+  it('say nothing against what the headline stands in', () => {
+    expect(
+      read(`<header id="share-buttons-1"><h1>${title}</h1><div><p>${summary}</p></div></header>${body}`),
+    ).toContain(summary);
+  });
+
+  it.each(['item no_caption', 'has-share', 'without-label wide', 'hentry type-post tag-newsletter category-ads'])(
+    'tell what a box has, lacks or is filed under: %s',
+    (name) => {
+      expect(read(`<h1>${title}</h1>${body}<div class="${name}"><p>${summary}</p></div>${body}`)).toContain(summary);
+    },
+  );
+
+  it.each(['byline', 'wp-caption-text', 'post-meta', 'share'])(
+    'are looked at for a short paragraph too: %s',
+    (name) => {
+      expect(read(`<h1>${title}</h1>${body}<p class="${name}">${summary}</p>${body}`)).not.toContain(summary);
+    },
+  );
+
+  it('say nothing against a long paragraph', () => {
+    expect(read(`<h1>${title}</h1>${body}<p class="promo">${summary.repeat(4)}</p>${body}`)).toContain(summary);
+  });
+
+  it('tell the controls of a player', () => {
+    const controls = '<div class="vjs-control-bar"><div>Current Time 0:00</div><div>Remaining Time -0:00</div></div>';
+    expect(read(`<h1>${title}</h1>${body}${controls}${body}`)).not.toContain('Time');
+  });
+});

@@ -1,0 +1,43 @@
+import { elementsBelow, type Measure } from './walk';
+
+const lists = /^(?:ul|ol|dl)$/;
+/** Fewer links to places of the same page are notes. */
+const fewest = 3;
+/** A table of contents is at most so much of a text. */
+const most = 0.3;
+const longestLabel = 40;
+
+/** Takes out tables of contents: lists of nothing but links to places of the same page, with the line above. */
+export function dropContents(root: Element, of: (element: Element) => Measure): void {
+  const order = [root, ...elementsBelow(root)];
+  const inner = new Map<Element, { text: number; links: number }>();
+  for (const element of order) {
+    const isInner = element.localName === 'a' && /^#./.test(element.getAttribute('href') ?? '');
+    inner.set(element, isInner ? { text: of(element).text, links: 1 } : { text: 0, links: 0 });
+  }
+  for (let index = order.length - 1; index > 0; index -= 1) {
+    const own = inner.get(order[index] as Element);
+    const above = inner.get((order[index] as Element).parentElement as Element);
+    if (!own || !above) continue;
+    above.text += own.text;
+    above.links += own.links;
+  }
+  const total = of(root).text;
+  const gone = new Set<Element>();
+  for (const element of order) {
+    if (gone.has(element.parentElement as Element)) {
+      gone.add(element);
+      continue;
+    }
+    if (!lists.test(element.localName)) continue;
+    const { text, links } = inner.get(element) ?? { text: 0, links: 0 };
+    const whole = of(element).text;
+    // Numbers of parts often stand beside the links.
+    if (links < fewest || text < whole * 0.85 || whole > total * most) continue;
+    const label = element.previousElementSibling;
+    gone.add(element);
+    element.remove();
+    if (label && of(label).text <= longestLabel && !/[.!?。！？]$/.test((label.textContent ?? '').trim()))
+      label.remove();
+  }
+}

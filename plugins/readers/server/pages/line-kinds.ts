@@ -1,0 +1,76 @@
+/** Words that stand in dates, whole: of months, of days, and what is said with them. */
+const dateWords = new RegExp(
+  `(?<!\\p{L})(?:${[
+    '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}{0,6}',
+    '(?:jän|mär|mai|okt|dez|ene|abr|ago|dic|fév|avr|juin|juil|août|déc|gen|mag|giu|lug|set|ott|fev|out)\\p{L}{0,7}',
+    '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?',
+    'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag',
+    'on|at|um|uhr|le|à|el|de|del|den|der|am|pm|a\\.m\\.|p\\.m\\.|st|nd|rd|th|h|min',
+    'first|originally|last|published|updated|posted|created|modified|date|time',
+    'veröffentlicht|aktualisiert|erstellt|stand|publié|publicado|actualizado|pubblicato|aggiornato',
+    'utc|gmt|[ecmp][ds]?t|cest|ist|bst',
+  ].join('|')})(?!\\p{L})|(?:星期|周)[一二三四五六日天]|发布|发表|更新|时间|日期|上午|下午|[于年月日时分秒]`,
+  'giu',
+);
+
+/** Whether a line says a date or a time and nothing else, in whatever order. */
+export function isDateLine(text: string): boolean {
+  if (text.length > longestDate || !/(?:19|20)\d\d|\d{1,2}[:：]\d{2}/.test(text)) return false;
+  const rest = text.replace(dateWords, ' ');
+  const count = rest.match(/\d+/g)?.length ?? 0;
+  return !/\p{L}/u.test(rest) && count >= 2 && count <= mostNumbers;
+}
+
+const longestDate = 90;
+/** Two moments, each of six numbers and a zone. */
+const mostNumbers = 14;
+
+const labels =
+  /(?:来\s*源|稿\s*源|作\s*者|文|记者|通讯员|编\s*辑|责\s*编|审\s*核|校\s*对|摄影|供稿|时\s*间|日\s*期|发布[者人]|浏览|阅读|点击|访问|评论|字[号体]|栏目|分类)[量数率次大小]{0,2}\s*[:：丨|/]/g;
+
+/** Whether a line of Chinese gives nothing but source, author, date and numbers, each behind its label. */
+export function isLabelLine(text: string): boolean {
+  if (text.length > longestLabels || !telling.test(text)) return false;
+  const [before = '', ...values] = text.replace(times, '').split(labels);
+  return /^[^\p{L}\p{N}]*(?:信息|责任|发布|发稿|更新)?$/u.test(before) && values.every((value) => isValue.test(value));
+}
+
+/** What stands behind a label, up to the first word of the next. */
+const isValue = /^[^。！？；:：]{0,44}$/;
+
+/** Labels that stand by articles alone; days have also what is announced, and people what they say. */
+const telling =
+  /(?:来\s*源|稿\s*源|作\s*者|编\s*辑|责\s*编|审\s*核|校\s*对|发布|更新|浏览|阅读|点击|访问|字号|字体|供稿|发稿)[^:：丨|/]{0,3}[:：丨|/]/;
+
+const longestLabels = 140;
+/** The colons of a time of day are no ends of labels. */
+const times = /\d{1,2}[:：]\d{2}(?:[:：]\d{2})?/g;
+
+const roles = /(?:文|图|摄影|供稿|撰稿|编辑|责编|审核|校对|记者|通讯员|实习生|来源)\s*[/／:：丨| ]|供稿(?=\s|$)/g;
+
+/** Whether a line of Chinese says who wrote, took and read over a piece, and nothing else. */
+export const isCreditLine = (text: string): boolean =>
+  (text.length <= longestCredit && takenBy.test(text)) ||
+  (text.length <= longestCredits && !/[。！？；，]/.test(text) && (text.match(roles)?.length ?? 0) >= 2);
+
+/** With what a caption says who took the picture; no sentence ends so. */
+const takenBy = /(?:[^拍]摄|[\s/／（(、]摄影|供图|资料图片?|视频截图|视觉中国|新华社发)[）)】\]]{0,2}$/;
+const longestCredit = 160;
+const longestCredits = 80;
+
+const people =
+  /^(?:\p{Lu}[\p{L}.'’-]+ ){2,4}(?:is|was) (?:a|an|the|our) [^.!?]{0,80}\b(?:reporters?|writers?|journalist|editors?|correspondent|columnist|contributor|blogger|freelancer|author)\b/u;
+const doing =
+  /^(?:,|\(|（|（.{1,12}）|\s)*(?:is|was|are|has|holds|writes|covers|joined|works|lives|studied|ist|war|hat|schreibt|arbeitet|studierte|lebt|est|a été|es|escribe|è|scrive|系|，.{0,20}(?:记者|作者|研究员|教授))(?:\s|$|[^\p{Ll}])/iu;
+
+/** Whether a line at the end of a text says who wrote it. */
+export function isBiography(text: string, author = ''): boolean {
+  if (text.length > longestBiography) return false;
+  if (people.test(text) || /^[\s(（【]*(?:作者简介|作者介绍|关于作者|本文作者|作者系|作者为)/.test(text)) return true;
+  const first = author.split(',')[0]?.trim() ?? '';
+  return (
+    first.length >= 2 && text.startsWith(first) && (doing.test(text.slice(first.length)) || /\S@\S|@\w/.test(text))
+  );
+}
+
+const longestBiography = 500;
