@@ -10,3 +10,9 @@ declare module 'virtual:plugins' {
    */
   export const texts: Readonly<Record<Language, Readonly<Record<'first' | 'later' | 'sign-in', Texts>>>>;
 }
+
+/** What a module gives that the build runs, see `scripts/made-module-loader.mjs`. */
+declare module '*?made' {
+  const content: string;
+  export default content;
+}

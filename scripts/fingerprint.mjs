@@ -9,6 +9,7 @@ const files = [
   'rsbuild.config.ts',
   'scripts/public-folders.mjs',
   'scripts/registry-plugin.mjs',
+  'scripts/made-module-loader.mjs',
   'scripts/web-manifest-loader.mjs',
   'scripts/server-wall-plugin.mjs',
   'scripts/server-wall-loader.mjs',

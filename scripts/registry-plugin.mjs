@@ -9,6 +9,7 @@ const registryFolder = join(house, 'dist/.registry');
 const webManifestLoader = join(import.meta.dirname, 'web-manifest-loader.mjs');
 const manifests = /[\\/]plugins[\\/][^\\/]+[\\/]plugin\.ts$/;
 const firstTextsLoader = join(import.meta.dirname, 'first-texts-loader.mjs');
+const madeModuleLoader = join(import.meta.dirname, 'made-module-loader.mjs');
 
 /** Ids of every plugin folder: a folder is a plugin when it holds a manifest. */
 export function pluginIds(root = house) {
@@ -102,6 +103,7 @@ export const pluginRegistry = (side) => ({
       const file = writeRegistry(side);
       config.plugins.push(new rspack.NormalModuleReplacementPlugin(/^virtual:plugins$/, file));
       config.module.rules.push({ resourceQuery: /^\?first$/, type: 'json', use: [firstTextsLoader] });
+      config.module.rules.push({ resourceQuery: /^\?made$/, use: [madeModuleLoader] });
       if (side === 'web') config.module.rules.push({ test: manifests, enforce: 'pre', use: [webManifestLoader] });
       config.resolve ??= {};
       config.resolve.alias = { ...config.resolve.alias, 'virtual:plugins': file };

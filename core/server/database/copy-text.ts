@@ -44,6 +44,12 @@ function arrayOrBytes(value: readonly unknown[] | ArrayBufferView, kind: ColumnK
   return scalarText(value);
 }
 
+/** A value as the text of a column; U+0000 is dropped, as PostgreSQL has none in texts. */
+export function textOfValue(value: unknown): string {
+  const text = scalarText(value);
+  return text.includes('\0') ? text.replaceAll('\0', '') : text;
+}
+
 /** Writes one value as PostgreSQL reads it, before escaping. */
 function scalarText(value: unknown): string {
   switch (typeof value) {
@@ -78,7 +84,7 @@ export function arrayText(value: readonly unknown[] | ArrayBufferView): string {
 }
 
 /** Writes JSON that jsonb accepts: U+0000 is dropped, a lone half of a surrogate pair becomes U+FFFD. */
-function jsonText(value: unknown): string {
+export function jsonText(value: unknown): string {
   const text = JSON.stringify(value);
   if (!/\\u(0000|d[89a-f])/.test(text)) return text;
   const clean = (part: string) => Buffer.from(part.replaceAll('\0', ''), 'utf8').toString('utf8');

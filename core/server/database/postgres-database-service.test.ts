@@ -124,22 +124,30 @@ describe('copy', () => {
   });
   const columns = ['text', 'number', 'big', 'real', 'truth', 'time', 'bytes', 'texts', 'numbers', 'json'] as const;
 
-  it('brings every value back as it was', async () => {
-    await database.query(`create table copied (line int, text text, number int, big bigint, real float8, truth bool,
-      time timestamptz,
-      bytes bytea, texts text[], numbers int[], json jsonb)`);
+  beforeAll(async () => {
+    const types = `line int, text text, number int, big bigint, real float8, truth bool, time timestamptz, bytes bytea,
+      texts text[], numbers int[], json jsonb`;
+    await database.query(`create table copied (${types})`);
+    await database.query(`create table copied_as_text (${types}, exact numeric)`);
+  });
+
+  it.each([
+    ['copied', columns],
+    // A type that the binary writers do not know.
+    ['copied_as_text', [...columns, 'exact']],
+  ])('brings every value back as it was: %s', async (table, names) => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
-        await database.query('truncate copied');
+        await database.query(`truncate ${table}`);
         const copied = await database.copy(
-          'copied',
-          ['line', ...columns],
+          table,
+          ['line', ...names],
           rows.map((values, line) => [line, ...columns.map((column) => values[column])]),
         );
         expect(copied).toBe(rows.length);
         const { rows: found } = await database.query(
           `select ${columns.filter((column) => column !== 'time').join(', ')}, extract(epoch from time) * 1000 as time
-            from copied order by line`,
+            from ${table} order by line`,
         );
         expect(found).toEqual(
           rows.map((values) => ({
@@ -151,6 +159,38 @@ describe('copy', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('writes small numbers, times as texts, and typed lists, and refuses what a column cannot hold', async () => {
+    await database.query('create table narrow (small int2, rough float4, plain json, at timestamptz, codes int4[])');
+    const write = (...values: readonly unknown[]) =>
+      database.copy('narrow', ['small', 'rough', 'plain', 'at', 'codes'], [values]);
+    await write(-32_768, 0.5, { a: 1 }, '2024-02-29T23:59:59.999+08:00', Int32Array.of(-(2 ** 31), 0, 2 ** 31 - 1));
+    await write('7', '1e3', [], '1969-12-31T00:00:00Z', new Int32Array(0));
+    expect((await database.query('select * from narrow order by small')).rows).toEqual([
+      {
+        small: -32_768,
+        rough: 0.5,
+        plain: { a: 1 },
+        at: new Date('2024-02-29T15:59:59.999Z'),
+        codes: [-(2 ** 31), 0, 2 ** 31 - 1],
+      },
+      { small: 7, rough: 1000, plain: [], at: new Date('1969-12-31T00:00:00Z'), codes: [] },
+    ]);
+    for (const wrong of [
+      [32_768, 0, 0, null, null],
+      [1.5, 0, 0, null, null],
+      ['', 0, 0, null, null],
+      [0, 'much', 0, null, null],
+      [0, 0, 0, 'yesterday', null],
+      [0, 0, 0, new Date(Number.NaN), null],
+      [0, 0, 0, null, 5],
+      [0, 0, 0, null, [2 ** 31]],
+    ])
+      await expect(write(...wrong)).rejects.toBeInstanceOf(InputError);
+    await expect(database.copy('copied', ['big'], [['9223372036854775808']])).rejects.toBeInstanceOf(InputError);
+    await expect(database.copy('copied', ['truth'], [['maybe']])).rejects.toBeInstanceOf(InputError);
+    expect((await database.query('select 1 as good')).rows).toEqual([{ good: 1 }]);
   });
 
   /** jsonb knows no negative zero and keeps the last of equal keys. */

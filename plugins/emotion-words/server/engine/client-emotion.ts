@@ -162,7 +162,7 @@ export class ClientEmotion {
     if (heeded.isOther) reasons.add('denial');
     let decision = decide(heeded.polarity, heeded.opinion, this.state.abstainBelow);
     if (decision.leaning !== null) reasons.add('confidence');
-    const target = targetOf(judged.title, judged.text, watched, decision.emotion, evidence);
+    const target = targetOf(title, body, watched, decision.emotion, evidence);
     if (decision.emotion === 'negative') {
       for (const { id } of this.white.filter((entry) => isFrom(entry, judged, title))) hits.add(id);
       if (this.white.some((entry) => isFrom(entry, judged, title))) {

@@ -40,12 +40,13 @@ export function denialOf(title: string, body: string, watched: readonly string[]
     { field: 'title', start: 0, text: title },
     { field: 'body', start: 0, text: body.slice(0, bodyLength) },
   ].filter(({ text }) => text !== '') as Stretch[];
+  if (!fields.some(({ text }) => accusing.test(text))) return null;
   const near = fields.flatMap((stretch) => nearWords(stretch, watched));
   const stretches = near.length > 0 ? near : fields;
-  const refuted = unproven.test(title + body) ? [] : signsOf(stretches, refuting);
-  const cleared = signsOf(stretches, clearing);
-  const denied = signsOf(stretches, denying);
-  if (cleared.length + denied.length === 0 || !fields.some(({ text }) => accusing.test(text))) return null;
+  const denied = signsOf(stretches, denials);
+  const cleared = signsOf(stretches, clearings);
+  if (cleared.length + denied.length === 0) return null;
+  const refuted = unproven.test(title + body) ? [] : signsOf(stretches, refutals);
   if (refuted.length > 0) return { state: 'refuted', signs: [...refuted, ...cleared, ...denied].slice(0, mostSigns) };
   const isProven = cleared.length > 0 && stretches.some(({ text }) => isFoundByOthers(text));
   return isProven
@@ -54,6 +55,12 @@ export function denialOf(title: string, body: string, watched: readonly string[]
 }
 
 const mostSigns = 6;
+
+/** The same patterns, to find every place; made once, as they are long. */
+const everywhere = ({ source }: RegExp): RegExp => new RegExp(source, 'gu');
+const denials = everywhere(denying);
+const clearings = everywhere(clearing);
+const refutals = everywhere(refuting);
 
 /** Where there is no evidence, what is called proof beside it proves nothing. */
 const unproven = /(?:没有?|无|尚无|暂无|并无|缺乏)[^，。！？；\n]{0,12}证据|证据不足|系谣言/u;
@@ -86,8 +93,7 @@ function nearWords({ field, text }: Stretch, watched: readonly string[]): Stretc
   return joined.map(({ start, end }) => ({ field, start, text: text.slice(start, end) }));
 }
 
-function signsOf(stretches: readonly Stretch[], pattern: RegExp): DenialSign[] {
-  const all = new RegExp(pattern.source, 'gu');
+function signsOf(stretches: readonly Stretch[], all: RegExp): DenialSign[] {
   return stretches.flatMap(({ field, start, text }) =>
     [...text.matchAll(all)].map(
       ({ index, 0: word }): DenialSign => ({ field, start: start + index, end: start + index + word.length, word }),

@@ -16,26 +16,32 @@ function table(): Uint16Array {
   return folded;
 }
 
-const chunk = 8192;
+let room = new Uint16Array(1 << 12);
+
+/** Shorter ones are aligned sooner than remembered. */
+const worthKeeping = 64;
+/** The text aligned last: a text is judged for one client after the other. */
+let last = { text: '', aligned: '' };
 
 /**
  * A text in simplified characters, half width and small letters, of the same length: what stands at an offset here
  * stands there in the original.
  */
 export function alignText(text: string): string {
+  if (text === last.text) return last.aligned;
+  const aligned = align(text);
+  if (text.length >= worthKeeping) last = { text, aligned };
+  return aligned;
+}
+
+function align(text: string): string {
   const units = table();
-  const out = new Uint16Array(text.length);
-  let isChanged = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    const into = units[unit] ?? unit;
-    out[at] = into;
-    if (into !== unit) isChanged = true;
-  }
-  if (!isChanged) return text;
-  if (out.length <= chunk) return String.fromCharCode.apply(null, out as unknown as number[]);
-  const parts: string[] = [];
-  for (let start = 0; start < out.length; start += chunk)
-    parts.push(String.fromCharCode.apply(null, out.subarray(start, start + chunk) as unknown as number[]));
-  return parts.join('');
+  const { length } = text;
+  let at = 0;
+  while (at < length && units[text.charCodeAt(at)] === text.charCodeAt(at)) at += 1;
+  if (at === length) return text;
+  if (room.length < length) room = new Uint16Array(length * 2);
+  const out = room;
+  for (let each = 0; each < length; each += 1) out[each] = units[text.charCodeAt(each)]!;
+  return Buffer.from(out.buffer, 0, length * 2).toString('utf16le');
 }

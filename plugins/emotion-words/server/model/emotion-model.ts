@@ -62,36 +62,41 @@ export interface ModelOdds {
 const factOdds = ({ facts }: EmotionHead, values: readonly number[]): number =>
   values.reduce((sum, value, index) => sum + value * (facts[index] ?? 0), 0);
 
+/** So many bits of a hash number the bits of a filter; with 19 of them it takes 64 KB. */
+const filterBits = 19;
+
 /** A model that is ready to be asked. */
 export class ReadyModel {
   private readonly table: FeatureTable;
   private readonly width: number;
   private readonly sums: Float64Array;
+  /** A bit for each feature that there is: of those of a text three in four are not there. */
+  private readonly filter = new Int32Array(1 << (filterBits - 5));
+  /** Of what was judged last: the features that the model knows, and where the weights of each begin. */
+  private known = new Int32Array(0);
+  private places = new Int32Array(0);
+  private count = 0;
 
   constructor(readonly model: EmotionModel) {
     this.width = widthOf(model.kinds.length);
     this.sums = new Float64Array(this.width);
     this.table = new FeatureTable(model.features.length);
-    for (const hash of model.features) this.table.add(hash);
+    for (const hash of model.features) {
+      this.table.add(hash);
+      const bit = hash >>> (32 - filterBits);
+      this.filter[bit >>> 5]! |= 1 << (bit & 31);
+    }
   }
 
   /** Judges what the reader has read last. */
   odds(reader: FeatureReader, facts: LexiconFacts): ModelOdds {
     const {
-      table,
-      width,
       sums,
-      model: { weights, kinds },
+      model: { kinds },
     } = this;
-    const { hashes, values, count, norm } = reader;
-    sums.fill(0);
-    for (let index = 0; index < count; index += 1) {
-      const number = table.find(hashes[index]!);
-      if (number < 0) continue;
-      const value = values[index]!;
-      for (let column = 0, at = number * width; column < width; column += 1, at += 1)
-        sums[column]! += weights[at]! * value;
-    }
+    const { norm } = reader;
+    this.find(reader);
+    for (let kind = 0; kind < kinds.length; kind += 1) this.sumUp(reader, 3 * kind);
     const sumOf = (head: EmotionHead, column: number): number => head.bias + (sums[column]! * head.scale) / norm;
     const shares = softmax(kinds.map(({ gate }, index) => sumOf(gate, 3 * index + 2)));
     const byKind = (oddsOf: (kind: EmotionKind, column: number) => number): number =>
@@ -104,9 +109,58 @@ export class ReadyModel {
     };
   }
 
+  /** Looks up what the reader has read. */
+  private find({ hashes, count }: FeatureReader): void {
+    const { table, width, filter } = this;
+    if (this.known.length <= hashes.length) {
+      this.known = new Int32Array(hashes.length + 1);
+      this.places = new Int32Array(hashes.length);
+    }
+    const { known, places } = this;
+    // Without a branch, as nothing foretells which way one would go.
+    let likely = 0;
+    for (let index = 0; index < count; index += 1) {
+      const bit = hashes[index]! >>> (32 - filterBits);
+      known[likely] = index;
+      likely += (filter[bit >>> 5]! >>> (bit & 31)) & 1;
+    }
+    let found = 0;
+    for (let each = 0; each < likely; each += 1) {
+      const index = known[each]!;
+      const number = table.find(hashes[index]!);
+      if (number < 0) continue;
+      known[found] = index;
+      places[found] = number * width;
+      found += 1;
+    }
+    this.count = found;
+  }
+
+  /** Sums the three columns of one kind, so that the sums need not be kept in memory meanwhile. */
+  private sumUp({ values }: FeatureReader, column: number): void {
+    const {
+      known,
+      places,
+      count,
+      sums,
+      model: { weights },
+    } = this;
+    let [polarity, opinion, gate] = [0, 0, 0];
+    for (let each = 0; each < count; each += 1) {
+      const value = values[known[each]!]!;
+      const at = places[each]! + column;
+      polarity += weights[at]! * value;
+      opinion += weights[at + 1]! * value;
+      gate += weights[at + 2]! * value;
+    }
+    sums[column] = polarity;
+    sums[column + 1] = opinion;
+    sums[column + 2] = gate;
+  }
+
   /**
-   * What each feature read last has moved the polarity by, in log-odds; those that moved it by less than `least` are
-   * passed over.
+   * What each feature that was judged last has moved the polarity by, in log-odds; those that moved it by less than
+   * `least` are passed over.
    */
   featureOdds(
     reader: FeatureReader,
@@ -115,20 +169,20 @@ export class ReadyModel {
     listen: (feature: number, odds: number) => void,
   ): void {
     const {
-      table,
-      width,
+      known,
+      places,
+      count,
       model: { weights, kinds },
     } = this;
     const factors = kinds.map(({ polarity }, kind) => (polarity.scale * shares[kind]!) / reader.norm);
-    const { hashes, values, count } = reader;
-    for (let index = 0; index < count; index += 1) {
-      const number = table.find(hashes[index]!);
-      if (number < 0) continue;
+    const { values } = reader;
+    for (let each = 0; each < count; each += 1) {
       let odds = 0;
-      for (let kind = 0, at = number * width; kind < factors.length; kind += 1, at += 3)
+      for (let kind = 0, at = places[each]!; kind < factors.length; kind += 1, at += 3)
         odds += weights[at]! * factors[kind]!;
-      odds *= values[index]!;
-      if (odds >= least || odds <= -least) listen(index, odds);
+      const feature = known[each]!;
+      odds *= values[feature]!;
+      if (odds >= least || odds <= -least) listen(feature, odds);
     }
   }
 

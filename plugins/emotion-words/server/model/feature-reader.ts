@@ -62,37 +62,33 @@ export class FeatureReader {
 
   private field(text: string, value: number, isTitle: boolean): number {
     const length = this.load(text);
-    const { units, offsets, hashes, values, starts, ends } = this;
+    const { units, offsets, hashes, values, starts, ends, seen, seenIn, round } = this;
+    let { count } = this;
     let square = 0;
     for (let at = 0; at < length; at += 1) {
+      const from = offsets[at]!;
+      const last = Math.min(at + longest, length);
       let hash = basis;
-      for (let size = 0; size < longest && at + size < length; size += 1) {
-        hash = stirred(hash, units[at + size]!);
+      for (let next = at; next < last; next += 1) {
+        hash = stirred(hash, units[next]!);
         const feature = mixed(hash);
-        if (this.count === mostFeatures || this.isSeen(feature)) continue;
-        hashes[this.count] = feature;
-        values[this.count] = value;
-        const from = offsets[at]!;
-        const to = offsets[at + size]! + 1;
-        starts[this.count] = isTitle ? -1 - from : from;
-        ends[this.count] = isTitle ? -1 - to : to;
-        this.count += 1;
+        if (count === mostFeatures) continue;
+        let slot = feature & (seenSlots - 1);
+        while (seenIn[slot] === round && seen[slot] !== feature) slot = (slot + 1) & (seenSlots - 1);
+        if (seenIn[slot] === round) continue;
+        seen[slot] = feature;
+        seenIn[slot] = round;
+        hashes[count] = feature;
+        values[count] = value;
+        const to = offsets[next]! + 1;
+        starts[count] = isTitle ? -1 - from : from;
+        ends[count] = isTitle ? -1 - to : to;
+        count += 1;
         square += value * value;
       }
     }
+    this.count = count;
     return square;
-  }
-
-  private isSeen(hash: number): boolean {
-    const { seen, seenIn, round } = this;
-    let slot = hash & (seenSlots - 1);
-    while (seenIn[slot] === round) {
-      if (seen[slot] === hash) return true;
-      slot = (slot + 1) & (seenSlots - 1);
-    }
-    seen[slot] = hash;
-    seenIn[slot] = round;
-    return false;
   }
 
   /** Brings the text into signs, with the offset of each. */

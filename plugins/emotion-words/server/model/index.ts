@@ -1,5 +1,5 @@
 export * from './align-text';
-export { defaultModel, trainOn } from './default-model';
+export { defaultModel } from './default-model';
 export * from './emotion-model';
 export * from './feature-reader';
 export * from './feature-table';
@@ -7,4 +7,5 @@ export * from './fit-ratios';
 export * from './model-file';
 export * from './own-corpus';
 export { limitOf } from './train-head';
+export { trainOn } from './train-default';
 export * from './train-model';

@@ -8,8 +8,10 @@ import {
   encodeModel,
   FeatureReader,
   FeatureTable,
+  ownCorpus,
   ReadyModel,
   trainModel,
+  trainOn,
   type LabelledText,
 } from './index';
 
@@ -30,6 +32,12 @@ function made(count: number, good: string, bad: string): LabelledText[] {
   }));
 }
 
+describe('defaultModel', () => {
+  it('is what the build has made of the corpus and the lexicon as they are', () => {
+    expect(defaultModel()).toEqual(trainOn(ownCorpus()));
+  });
+});
+
 describe('alignText', () => {
   it('keeps the length of any text, and is idempotent', () => {
     fc.assert(
@@ -40,6 +48,8 @@ describe('alignText', () => {
       }),
     );
     expect(alignText('ＡＢＣ　體驗！')).toBe('abc 体验!');
+    const [one, other] = ['體'.repeat(100), '驗'.repeat(10_000)];
+    expect([one, other, one].map(alignText)).toEqual(['体'.repeat(100), '验'.repeat(10_000), '体'.repeat(100)]);
   });
 });
 

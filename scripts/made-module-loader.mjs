@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = join(import.meta.dirname, '..');
+const folder = 'dist/.made';
+const running = new Map();
+let turns = 0;
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(`${path}\n`).update(existsSync(path) ? readFileSync(path) : '');
+  return hash.digest('hex');
+}
+
+/** What was made before, when all that it was made of is as it was. */
+function keptOf(file) {
+  if (!existsSync(file)) return undefined;
+  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  return hashOf(kept.sources) === kept.hash ? kept : undefined;
+}
+
+async function make(resource, file) {
+  // A module of the same path would not be read again.
+  const own = `${folder}/${process.pid}-${(turns += 1)}`;
+  const { bundleWithSources } = await import('./bundle-typescript.mjs');
+  const { path, sources } = await bundleWithSources(resource, own);
+  const { default: text } = await import(pathToFileURL(path).href);
+  rmSync(join(root, own), { recursive: true, force: true });
+  if (typeof text !== 'string') throw new Error(`${resource} gives no text as its default`);
+  const made = { hash: hashOf(sources), sources, text };
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(made));
+  renameSync(`${file}.${process.pid}`, file);
+  return made;
+}
+
+/** Made once for all who ask at the same time: a run of tests builds several times over. */
+function madeBy(resource) {
+  mkdirSync(join(root, folder), { recursive: true });
+  const file = join(root, folder, `${relative(root, resource).replaceAll(/\W+/g, '-')}.json`);
+  const kept = keptOf(file);
+  if (kept) return kept;
+  if (!running.has(resource))
+    running.set(
+      resource,
+      make(resource, file).finally(() => running.delete(resource)),
+    );
+  return running.get(resource);
+}
+
+/**
+ * `import text from './module?made'`: the module is run by the build, and what it gives as default, a text, stands in
+ * its place. For what is made of our own sources alone and takes too long to be made at every start. It is made anew
+ * when any of the files that go into it has changed.
+ */
+export default async function madeModuleLoader() {
+  const { text, sources } = await madeBy(this.resourcePath);
+  for (const path of sources) this.addDependency(path);
+  return `export default ${JSON.stringify(text)};`;
+}
