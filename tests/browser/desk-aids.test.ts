@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { dayLength } from '#shared/time';
 import { textFolders, textsOf } from '../house/texts';
 import { launchBrowser } from './browser';
 import { filled, startProduct, type Product } from './product';
@@ -192,6 +193,47 @@ describe('aids of the desk', () => {
     await context.close();
   });
 
+  it('mark by a key all that is below, loaded or not, and give it back', async () => {
+    const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
+    // A time in which nothing comes in while the news site of the sample data goes on.
+    const time = `${new Date(Date.now() - 40 * dayLength).toISOString()}..${new Date(Date.now() - dayLength).toISOString()}`;
+    const all = `${desk}?merged=false&time=${encodeURIComponent(time)}`;
+    const countOf = async (read: boolean): Promise<number> => {
+      await go(`${all}&Is_Read=${read}`);
+      return Number((await totalOf(page))?.replaceAll(/\D/g, ''));
+    };
+    const [unread, read] = [await countOf(false), await countOf(true)];
+    await go(all);
+    await page.getByRole('grid', { name: '文章列表' }).getByRole('row').first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+B');
+    const told = page.getByText(/^已将 [\d,]+ 条标为已读$/);
+    await told.waitFor();
+    expect(Number((await told.textContent())?.replaceAll(/\D/g, ''))).toBe(unread);
+    // More than a page of the list.
+    expect(unread).toBeGreaterThan(200);
+    expect([await countOf(false), await countOf(true)]).toEqual([0, unread + read]);
+    await page.keyboard.press('u');
+    await page.getByText(/^已撤销：已将/).waitFor();
+    await settled(page);
+    expect([await countOf(false), await countOf(true)]).toEqual([unread, read]);
+    await go(all);
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox', { name: '结果内关键词' }).and(page.locator(':focus')).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('close the forms of subjects to who may only look, at their address, too', async () => {
+    const { page, context, go } = await signIn(browser, product, 'analyst');
+    for (const form of ['subject-add', 'subject-update?id=1']) {
+      await go(`/manage/class-manage/subject-setting/subject-monitor/${form}`);
+      await page.getByRole('heading', { name: '没有权限' }).waitFor();
+      expect(await page.locator('main').innerText()).toContain('您没有查看');
+    }
+    await context.close();
+  });
+
   it('keep screens as tabs for those who want them', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst', { language: 'en-US' });
     expect(await page.getByRole('navigation', { name: 'Page tabs' }).count()).toBe(0);
@@ -229,6 +271,78 @@ describe('aids of the desk', () => {
     expect(await seriousFindings(page)).toEqual([]);
     expect(troubles).toEqual([]);
     await context.close();
+  });
+
+  it('show in the menu where one is, folded or not, and cut no word at the person', async () => {
+    const subjects = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
+    // A language that is chosen at the sign-in is kept for the person.
+    for (const [width, height, language] of [
+      [1440, 900, 'zh-CN'],
+      [360, 740, 'zh-CN'],
+      [1440, 900, 'en-US'],
+      [360, 740, 'en-US'],
+    ] as const) {
+      const { page, troubles, context, go } = await signIn(browser, product, 'manager', { width, height, language });
+      const isEnglish = language === 'en-US';
+      await go(subjects);
+      if (width === 360) await page.getByRole('button', { name: isEnglish ? 'Menu' : '菜单', exact: true }).click();
+      const menu = page.getByRole('navigation', { name: isEnglish ? 'Menu' : '菜单', exact: true });
+      const here = menu.getByRole('link', { name: isEnglish ? 'Subjects' : '监测专题', exact: true });
+      const group = menu.getByRole('button', { name: isEnglish ? 'Classes' : '分类管理', exact: true });
+      await here.waitFor();
+      expect(await here.getAttribute('aria-current')).toBe('page');
+      const leftOf = (part: Locator): Promise<number> =>
+        part.evaluate((element) => {
+          const texts = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          range.selectNodeContents(texts.nextNode() ?? element);
+          return Math.round(range.getBoundingClientRect().left);
+        });
+      expect(await leftOf(here)).toBeGreaterThan(await leftOf(group));
+      await group.press('Enter');
+      await here.waitFor({ state: 'hidden' });
+      await settled(page);
+      const accent = await page.evaluate(() => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = 'var(--accent-ink)';
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      });
+      const inks = await group.evaluate((element) =>
+        [element, ...element.querySelectorAll('svg')].map((part) => getComputedStyle(part).color),
+      );
+      expect(new Set(inks)).toEqual(new Set([accent]));
+      await group.press('Enter');
+      await here.waitFor();
+      if (width === 360) await page.keyboard.press('Escape');
+      await settled(page);
+      await page.getByRole('button', { name: /周静怡/ }).click();
+      const person = page.getByRole('dialog', { name: /周静怡/ });
+      await person.waitFor();
+      await settled(page);
+      const cut = await person.evaluate((panel) => {
+        const { right } = panel.getBoundingClientRect();
+        const texts = document.createNodeIterator(panel, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          range.selectNodeContents(text);
+          const box = text.parentElement?.closest('.arco-select-view') ? undefined : range.getBoundingClientRect();
+          if (box && box.right > right - 8) found.push(text.textContent ?? '');
+        }
+        return found;
+      });
+      expect([width, language, cut, await overflow(page), await seriousFindings(page)]).toEqual([
+        width,
+        language,
+        [],
+        undefined,
+        [],
+      ]);
+      expect(troubles).toEqual([]);
+      await context.close();
+    }
   });
 });
 

@@ -39,6 +39,8 @@ export const UserMenu = observer(function UserMenu() {
             {frame.labelOf(node)}
           </Link>
         ))}
+      </div>
+      <div className={styles.links}>
         <Button
           kind="quiet"
           icon="keyboard"

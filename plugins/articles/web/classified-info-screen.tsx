@@ -29,7 +29,7 @@ const ClassifiedInfoScreen = observer(() => {
   const { language } = useUi();
   const narrow = useNarrow();
   const [showSide, setShowSide] = useState(false);
-  const page = useRef<HTMLDivElement>(null);
+  const listing = useRef<HTMLDivElement>(null);
   const whole = useMemo(() => filterOf(filters, state, timeZone), [filters, state, timeZone]);
   const query = useMemo((): ArticleQuery => ({ ...whole, sort: state.sort }), [whole, state.sort]);
   // The media types are counted over what all other filters leave.
@@ -51,7 +51,8 @@ const ClassifiedInfoScreen = observer(() => {
   latest.current = state;
   const narrowDown = useCallback((change: FilterChange) => setState(narrowed(latest.current, change)), [setState]);
   const count = (value: number): string => (media ? formatCount(value, language) : '…');
-  const toKeyword = (): void => page.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  // The subjects beside the list have a search of their own.
+  const toKeyword = (): void => listing.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   useShortcut('/', toKeyword, t('filter.keyword'), { group: () => t('list') });
 
   const side = sides.map(({ id, Component }) => (
@@ -67,7 +68,7 @@ const ClassifiedInfoScreen = observer(() => {
     />
   ));
   const list = (
-    <div className={styles.main}>
+    <div className={styles.main} ref={listing}>
       <DeskFilterBar
         filters={filters}
         state={state}
@@ -110,7 +111,7 @@ const ClassifiedInfoScreen = observer(() => {
     </div>
   );
   return (
-    <div className={styles.screen} ref={page}>
+    <div className={styles.screen}>
       <PageHeader
         title={t('title.classifiedInfo')}
         actions={
