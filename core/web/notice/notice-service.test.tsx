@@ -120,7 +120,7 @@ describe('NoticeService', () => {
     await notices.open('ArticleComment', '1');
     expect([notices.shown[0]?.lines.map(({ key }) => key), opened.mock.calls]).toEqual([['2'], [['1']]]);
     await notices.open('ArticleComment', '2');
-    expect([notices.shown, notices.recent]).toEqual([[], []]);
+    expect([notices.shown, notices.recent, notices.unseen]).toEqual([[], [], 0]);
   });
 
   it('shows what is soon gone as one notice when it comes together, and opens each of its lines', async () => {

@@ -55,8 +55,9 @@ export class NoticeService {
   shown: readonly ShownNotice[] = [];
   /** What came in this session, newest first, at most twenty. */
   recent: readonly ShownNotice[] = [];
-  unseen = 0;
   polling = false;
+  /** When the newest of those that were looked at came, in milliseconds since 1970. */
+  private seenAt = 0;
   private readonly turn: TabTurn;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly closing = new Map<string, ReturnType<typeof setTimeout>>();
@@ -93,6 +94,11 @@ export class NoticeService {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible' && this.polling) this.turn.claim();
     });
+  }
+
+  /** How many of `recent` nobody has looked at. */
+  get unseen(): number {
+    return this.recent.filter(({ at }) => at > this.seenAt).length;
   }
 
   get muted(): boolean {
@@ -152,7 +158,7 @@ export class NoticeService {
   }
 
   markSeen(): void {
-    this.unseen = 0;
+    this.seenAt = Math.max(this.seenAt, ...this.recent.map(({ at }) => at));
   }
 
   mute(muted: boolean): void {
@@ -234,7 +240,6 @@ export class NoticeService {
     const quiet = isQuiet(this.quietHours, this.auth.user?.Time_Zone);
     runInAction(() => {
       this.recent = [...came.toReversed(), ...this.recent].slice(0, recentLength);
-      this.unseen += came.length;
       if (this.muted || quiet) return;
       const brief = came.filter(({ duration }) => duration > 0 && duration <= briefly);
       for (const notice of came) if (brief.length < 2 || !brief.includes(notice)) this.pop(notice);

@@ -33,6 +33,12 @@ import { glanceTime, monitorContract, type MonitorDashboard } from '../contract'
 /** Milliseconds between two refreshes. */
 const every = 30_000;
 
+/** False for operators, who see all clients, and for a session that a login-free link began: it opens nothing else. */
+function useHasLists(): boolean {
+  const { user } = useService(AuthService);
+  return user?.User_Type !== 'operator' && !user?.Scope_Path;
+}
+
 /** Collection, pipeline, alerts and clients of the last day, for whoever is on duty. */
 export default observer(function MonitorScreen() {
   const t = useText('monitor');
@@ -167,7 +173,7 @@ const Alerts = observer(function Alerts({
   const { timeZone } = useUi();
   const linkTo = useLink();
   // Operators see letters of all clients, of which there is no list.
-  const hasList = useService(AuthService).user?.User_Type !== 'operator';
+  const hasList = useHasLists();
   const time = formatDateRange({ from: new Date(Since), to: new Date(At) }, timeZone);
   const link = (more: Readonly<Record<string, string>> = {}) =>
     hasList ? linkTo(routes.alertMessages({ time, ...more })) : undefined;
@@ -216,7 +222,7 @@ const Clients = observer(function Clients({ list }: { readonly list: MonitorDash
   const { language } = useUi();
   const linkTo = useLink();
   // Operators see the figures of all clients, whose lists are not theirs.
-  const hasList = useService(AuthService).user?.User_Type !== 'operator';
+  const hasList = useHasLists();
   const figure = (count: number, more: Readonly<Record<string, string>> = {}) =>
     hasList && count > 0 ? (
       <a {...linkTo(routes.articles({ time: glanceTime, merged: 'false', ...more }))}>
