@@ -24,6 +24,9 @@ export const framedCosts: Readonly<Record<string, (bytes: number) => string>> = 
   'rights in lines': (bytes) => page(times(`<p>${'未经本文转载'.repeat(20)}</p>`, bytes)),
   'headlines in one another': (bytes) =>
     page(times(nested('<div class="share"><h1>夜市开业迎来首批游客</h1>', sentence, '</div>'), bytes)),
+  'loose lines': (bytes) => page(times('夜市<b>开业</b><div>夜市</div>', bytes)),
+  'loose lines in one another': (bytes) => page(times(nested('<div>夜市<b>开业</b>', 'x', '</div>'), bytes)),
+  'loose words of one box': (bytes) => page(`<div>${times('<b>夜</b>', bytes)}<p>夜市</p></div>`),
   'classes of posts': (bytes) =>
     page(numbered((n) => `<div class="type-post ${'tag-a has-b '.repeat(20)}${n}">夜市</div>`, bytes)),
 };

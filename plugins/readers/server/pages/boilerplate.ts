@@ -234,6 +234,7 @@ const within = new RegExp(
     'media-?(?:caption|credit|object__caption)',
     'img-?(?:caption|credit)',
     'picture-?caption',
+    '(?:media|image|photo|picture)-?(?:licen[cs]e|copyright|rights|legend)',
     'credits?',
     'bildunterschrift',
     'bild-?(?:unterschrift|text|quelle)',

@@ -5,6 +5,7 @@ import { removeBoilerplate } from './boilerplate';
 import { findBody, findContainer, findPost } from './find-content';
 import { blocksOf, findLede } from './find-lede';
 import type { Thread } from './find-thread';
+import { settleLooseLines } from './loose-lines';
 import type { PageDocument } from './page-document';
 import type { PageFacts } from './page-facts';
 import { agreementOf, containment } from './text-agreement';
@@ -44,6 +45,7 @@ export function chooseContent(
   for (const answer of thread?.answers ?? []) answer.remove();
   if (thread?.message) return candidateOf('container', thread.message, known);
   removeBoilerplate(tree.body, elements, known.title);
+  settleLooseLines(tree.body);
   const of = measure(tree.body);
   const blocks = blocksOf(tree.body, known.title, of);
   const chosen = chosenOf(tree, facts, known, of, elements.length);
@@ -108,7 +110,7 @@ function addsProse({ text }: Candidate, other: Candidate): boolean {
   const added = text.split('\n').filter((line) => !known.has(line));
   const lengthOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length, 0);
   const prose = lengthOf(added.filter((line) => isSentence(line)));
-  return prose > other.text.length * 0.35 && prose > lengthOf(added) * 0.75;
+  return prose > other.text.length * 0.35 && prose > lengthOf(added) * 0.85;
 }
 
 const isSentence = (line: string) =>

@@ -67,7 +67,8 @@ const doing =
 export function isBiography(text: string, author = ''): boolean {
   if (text.length > longestBiography) return false;
   if (people.test(text) || /^[\s(（【]*(?:作者简介|作者介绍|关于作者|本文作者|作者系|作者为)/.test(text)) return true;
-  const first = author.split(',')[0]?.trim() ?? '';
+  // Behind two names may stand what somebody does.
+  const first = author.split(',')[0]?.trim().split(' ').slice(0, 2).join(' ') ?? '';
   return (
     first.length >= 2 && text.startsWith(first) && (doing.test(text.slice(first.length)) || /\S@\S|@\w/.test(text))
   );

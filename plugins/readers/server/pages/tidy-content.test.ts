@@ -75,6 +75,21 @@ it.each([
   expect(textOf(inside)).not.toContain(gone);
 });
 
+it('looks at what stands loose between blocks as at a line of its own', () => {
+  const loose = textOf(
+    '<div><h3>What was decided</h3><time>2 Mar, 2026</time> <span>2 Mar, 2026</span><p>The mill stands by the river and will be sold in May.</p>The old bridge stays where it has been <b>for a hundred</b> years.<table><tr><td>3 million</td></tr></table></div>',
+  );
+  expect(loose).not.toContain('2 Mar');
+  expect(loose).toContain('sold in May.\nThe old bridge stays where it has been for a hundred years.\n3 million');
+});
+
+it.each(['iStock/jane', '%d bloggers like this:', 'Bildnachweis'])(
+  'takes out a line that is nothing but %s',
+  (line) => {
+    expect(textOf(`<p>${line}</p>`)).not.toContain(line);
+  },
+);
+
 it('keeps what news say of terms and of privacy', () => {
   const news = 'The company changed its privacy policy on Monday after three states had asked for it.';
   expect(textOf(`<p>${news}</p>`)).toContain(news);

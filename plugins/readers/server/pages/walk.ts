@@ -112,7 +112,7 @@ export function extents(root: Element): (element: Element) => Extent {
   return (element) => sums.get(element) ?? { characters: 0, links: 0 };
 }
 
-const blockNames = new Set([
+export const blockNames: ReadonlySet<string> = new Set([
   'p',
   'div',
   'li',
