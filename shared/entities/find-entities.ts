@@ -1,4 +1,4 @@
-import type { CutWord } from '#shared/words';
+import type { CutWord, WordTag } from '#shared/words';
 import type { EntityType, FoundEntity } from './entity';
 import { joinNames } from './join-names';
 import { families, letterNames, offices, placeEndings, shortPlaces } from './name-endings';
@@ -16,6 +16,10 @@ const ofPlace =
 /** The place that a word of two characters ends with: 驻京. */
 const intoPlace = /^[驻赴离返进抵旅]/;
 
+/** Signs, numbers and the small words between others. */
+const namesNothing: ReadonlySet<WordTag> = new Set(['w', 'm', 'u', 'p', 'c', 'd', 'r']);
+const mayBePlace: ReadonlySet<WordTag> = new Set(['ns', 'nr', 'nrt', 'nz']);
+
 /** The names in a text that was cut into words, in order and without overlaps. */
 export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity[] {
   const words = joinNames(text, cut);
@@ -25,9 +29,11 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
     if (taken[at]) continue;
     const word = words[at]!;
     const { tag, start, end } = word;
+    const beginsShort = isShort[word.text.charCodeAt(0)] === 1;
+    if (!beginsShort && namesNothing.has(tag)) continue;
     // [奥特曼]: an emoticon.
-    if (words[at - 1]?.text === '[' && words[at + 1]?.text === ']') continue;
-    if (isShort[word.text.charCodeAt(0)] === 1) {
+    if (at > 0 && words[at - 1]!.text === '[' && words[at + 1]?.text === ']') continue;
+    if (beginsShort) {
       if (isShortPlaces(words, at)) {
         for (let each = start; each < end; each += 1) found.push({ type: 'place', start: each, end: each + 1 });
         continue;
@@ -37,27 +43,14 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
         continue;
       }
     }
-    switch (tag) {
-      case 'ns':
-      case 'nr':
-      case 'nrt':
-      case 'nz': {
-        const next = words[at + 1];
-        if (next && !taken[at + 1] && placeEndings.has(next.text)) {
-          found.push({ type: 'place', start, end: next.end });
-          at += 1;
-          continue;
-        }
-        break;
-      }
-      case 'w':
-      case 'm':
-      case 'u':
-      case 'p':
-      case 'c':
-      case 'd':
-      case 'r':
+    if (namesNothing.has(tag)) continue;
+    if (mayBePlace.has(tag)) {
+      const next = words[at + 1];
+      if (next && !taken[at + 1] && placeEndings.has(next.text)) {
+        found.push({ type: 'place', start, end: next.end });
+        at += 1;
         continue;
+      }
     }
     if (end - start === 1 && families.has(word.text) && isOffice(words[at + 1])) {
       found.push({ type: 'person', start, end });

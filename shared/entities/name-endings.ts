@@ -48,8 +48,10 @@ export const shortPlaces: Readonly<Record<string, string>> = Object.fromEntries(
 `).map((pair) => pair.split(':') as [string, string]),
 );
 
+const fullNames: ReadonlyMap<string, string> = new Map(Object.entries(shortPlaces));
+
 /** What a short form of a country stands for; any other name as it is. */
-export const canonicalPlace = (name: string): string => shortPlaces[name] ?? name;
+export const canonicalPlace = (name: string): string => fullNames.get(name) ?? name;
 
 /** Words that never stand inside an organisation's name, but right before one. */
 export const outsideNames = new Set(

@@ -51,9 +51,9 @@ export function findOrganisations(words: readonly CutWord[], taken: Uint8Array):
   const found: FoundEntity[] = [];
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const word = words[at]!;
-    if (taken[at] || !mayEnd.has(word.tag)) continue;
     const isWhole = word.tag === 'nt' && word.text.length > 2;
     if (!isWhole && lastUnits[word.text.charCodeAt(word.text.length - 1)] === 0) continue;
+    if (taken[at] || !mayEnd.has(word.tag)) continue;
     const sure = isWhole || sureEndings.has(word.text);
     if (
       !(

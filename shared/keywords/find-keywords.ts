@@ -1,5 +1,5 @@
 import { isAnybody, type ReadText } from '#shared/entities';
-import type { WordTag } from '#shared/words';
+import type { CutWord, WordTag } from '#shared/words';
 import { mayJoin } from './counted-terms';
 import { telling, type DocumentFrequencies } from './document-frequencies';
 import { stopWords } from './stop-words';
@@ -47,12 +47,8 @@ const titled = /《([^《》]{2,10})》/gu;
 const unknownCost = 13;
 
 /** A word or name where it stands. */
-interface Unit {
-  readonly word: string;
-  readonly tag: WordTag;
-  readonly start: number;
-  readonly end: number;
-  readonly isName: boolean;
+interface Unit extends CutWord {
+  readonly isName?: boolean;
 }
 
 interface Candidate {
@@ -67,19 +63,20 @@ interface Candidate {
 function unitsOf({ folded, words, entities }: ReadText): Unit[] {
   const units: Unit[] = [];
   let next = 0;
-  for (const { start, end, tag, text } of words) {
+  for (const word of words) {
+    const { start, end } = word;
     while (next < entities.length && entities[next]!.end <= start) next += 1;
     const entity = entities[next];
     if (entity && start >= entity.start && end <= entity.end && entity.end - entity.start > 1) {
       if (start === entity.start || units.at(-1)?.end !== entity.end)
         units.push({
-          word: folded.slice(entity.start, entity.end),
+          text: folded.slice(entity.start, entity.end),
           tag: tagOfType[entity.type],
           start: entity.start,
           end: entity.end,
           isName: true,
         });
-    } else units.push({ word: text, tag, start, end, isName: false });
+    } else units.push(word);
   }
   return units;
 }
@@ -93,11 +90,10 @@ function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): re
     const whole = joined.at(-1);
     if (whole && last && isTerm(whole, last, unit, frequencies))
       joined[joined.length - 1] = {
-        word: whole.word + unit.word,
+        text: whole.text + unit.text,
         tag: 'nz',
         start: whole.start,
         end: unit.end,
-        isName: false,
       };
     else joined.push(unit);
     last = unit;
@@ -105,25 +101,18 @@ function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): re
   return joined;
 }
 
-const piece = ({ word, tag, start, end }: Unit) => ({
-  text: word,
-  tag,
-  start,
-  end,
-});
-
 /** What can be seen is asked before what has to be looked up: most neighbours are told apart by it. */
 function isTerm(whole: Unit, last: Unit, next: Unit, frequencies: DocumentFrequencies): boolean {
-  if (whole.word.length + next.word.length > longestPhrase || !mayJoin(piece(last), piece(next))) return false;
+  if (whole.text.length + next.text.length > longestPhrase || !mayJoin(last, next)) return false;
   // 规范 + 民间借贷: what is done, and to what.
-  if ((last.tag === 'v' || last.tag === 'd') && last.word.length > 1 && next.word.length > 1 && next.tag !== 'v')
+  if ((last.tag === 'v' || last.tag === 'd') && last.text.length > 1 && next.text.length > 1 && next.tag !== 'v')
     return false;
-  if (stopWords.has(last.word) || stopWords.has(next.word)) return false;
-  const [one, other] = [frequencies.of(last.word), frequencies.of(next.word)];
+  if (stopWords.has(last.text) || stopWords.has(next.text)) return false;
+  const [one, other] = [frequencies.of(last.text), frequencies.of(next.text)];
   // Both can stand together no more often than the rarer of them.
   const most = Math.min(one, other);
   if (most < leastTogether || togetherness(most, one, other, frequencies.total) < together) return false;
-  const both = frequencies.of(last.word + next.word);
+  const both = frequencies.of(last.text + next.text);
   return both >= leastTogether && togetherness(both, one, other, frequencies.total) >= together;
 }
 
@@ -142,14 +131,14 @@ const isModel = (word: string, tag: WordTag, after: Unit): boolean =>
   word.length > 1 &&
   (tag === 'n' || tag === 'nz' || tag === 'nr' || tag === 'nrt' || tag === 'nt') &&
   after.tag === 'x' &&
-  after.word.length < 7 &&
-  /\d/.test(after.word);
+  after.text.length < 7 &&
+  /\d/.test(after.text);
 
 /** What two single characters may be to be one word that no list knows: 手 + 游. */
 const wordTags: ReadonlySet<WordTag> = new Set(['n', 'v', 'a', 'j', 'nz', 'vn', 'b', 'nr', 'ns', 'x', 'nt']);
 const mayBeWord = (one: Unit, other: Unit): boolean =>
-  one.word.length === 1 &&
-  other.word.length === 1 &&
+  one.text.length === 1 &&
+  other.text.length === 1 &&
   wordTags.has(one.tag) &&
   wordTags.has(other.tag) &&
   !(isDone(one) && isDone(other));
@@ -157,8 +146,10 @@ const mayBeWord = (one: Unit, other: Unit): boolean =>
 const isDone = ({ tag }: Unit): boolean => tag === 'v' || tag === 'a';
 
 /** What is a word with a single character beside it: 大 + 数据, 挖掘 + 机. */
-const isOneWord = ({ word, tag }: Unit, after: Unit): boolean =>
-  word.length === 1 ? tag === 'a' : tag === 'v' && after.word.length === 1;
+const isOneWord = ({ text, tag }: Unit, after: Unit): boolean =>
+  text.length === 1 ? tag === 'a' : tag === 'v' && after.text.length === 1;
+
+const noParts: readonly string[] = [];
 
 function gather(
   read: ReadText,
@@ -166,33 +157,41 @@ function gather(
   candidates: Map<string, Candidate>,
   frequencies: DocumentFrequencies,
 ): void {
-  const add = (word: string, tag: WordTag, parts: readonly string[]): void => {
+  const add = (word: string, tag: WordTag, one?: string, other?: string): void => {
     const known = candidates.get(word);
     if (known) {
       known.count += each;
       known.times += 1;
-    } else candidates.set(word, { count: each, times: 1, tag, parts });
+    } else
+      candidates.set(word, {
+        count: each,
+        times: 1,
+        tag,
+        parts: one === undefined || other === undefined ? noParts : [one, other],
+      });
   };
   const units = joinUnits(unitsOf(read), frequencies);
-  for (const [, title = ''] of read.folded.matchAll(titled)) add(title, 'nz', []);
-  for (const [index, { word, tag, end, isName }] of units.entries()) {
-    if (mayStand(word, tag)) add(word, tag, []);
+  if (read.folded.includes('《')) for (const [, title = ''] of read.folded.matchAll(titled)) add(title, 'nz');
+  for (let index = 0; index < units.length; index += 1) {
+    const unit = units[index]!;
+    const { text: word, tag, end } = unit;
+    if (mayStand(word, tag)) add(word, tag);
     const after = units[index + 1];
+    if (after?.start !== end) continue;
     // It comes last: two neighbours in a title may be a word, and may be none.
-    if (each > 1 && after?.start === end && mayBeWord(units[index]!, after)) add(word + after.word, 'k', []);
-    if (after?.start === end && isModel(word, tag, after)) add(word + after.word, 'nz', []);
+    if (each > 1 && mayBeWord(unit, after)) add(word + after.text, 'k');
+    if (isModel(word, tag, after)) add(word + after.text, 'nz');
+    const length = word.length + after.text.length;
     if (
-      !after ||
-      isName ||
-      after.start !== end ||
-      !(phraseTags.has(tag) || (each > 1 && isOneWord(units[index]!, after))) ||
+      unit.isName ||
       !phraseEnds.has(after.tag) ||
-      word.length + after.word.length > longestPhrase ||
-      word.length + after.word.length < 3
+      !(phraseTags.has(tag) || (each > 1 && isOneWord(unit, after))) ||
+      length > longestPhrase ||
+      length < 3 ||
+      (tag !== 'b' && stopWords.has(word))
     )
       continue;
-    if (tag !== 'b' && stopWords.has(word)) continue;
-    add(word + after.word, 'n', [word, after.word]);
+    add(word + after.text, 'n', word, after.text);
   }
 }
 

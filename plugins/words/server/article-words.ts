@@ -74,12 +74,13 @@ export function wordsOfArticle(
       }),
     );
   const ranked = rankWords(readTitle, readBody, (word) => reader.lexicon.costOf(word), frequencies);
-  const named = new Set(names.flatMap(({ name, canonical: filed }) => [name.toLowerCase(), filed.toLowerCase()]));
-  const counted = new Set(
-    names
-      .filter(({ canonical: filed }) => filed.length > 1)
-      .map(({ type, canonical: filed }) => countedWord(type, filed)),
-  );
+  const named = new Set<string>();
+  const counted = new Set<string>();
+  for (const { type, name, canonical: filed } of names) {
+    named.add(name.toLowerCase());
+    if (filed !== name) named.add(filed.toLowerCase());
+    if (filed.length > 1) counted.add(countedWord(type, filed));
+  }
   const text = `${title}\n${body}`;
   for (const { word } of ranked.slice(0, mostCounted))
     if (!named.has(word)) counted.add(countedWord('word', asWritten(word, text)));
