@@ -10,6 +10,7 @@ const files = [
   'scripts/public-folders.mjs',
   'scripts/registry-plugin.mjs',
   'scripts/web-manifest-loader.mjs',
+  'scripts/web-chunks.mjs',
   'scripts/server-wall-plugin.mjs',
   'scripts/server-wall-loader.mjs',
   'scripts/budget.json',

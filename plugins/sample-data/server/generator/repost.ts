@@ -20,12 +20,7 @@ const swaps: readonly (readonly [string, string])[] = [
  * A copy as other media make it: another mark before the title, a word changed here and there, the source named, and
  * with this chance the end left off.
  */
-export function repostOf(
-  { title, text }: Composition,
-  source: string,
-  random: Random,
-  endLeftOff = 0.45,
-): Composition {
+export function repostOf({ title, text }: Composition, source: string, random: Random, endLeftOff = 0.45): Composition {
   let copied = text.replace(/^(?:本报讯（[^）]*）|【[^】]*】|（记者[^）]*）)/, '');
   for (const [from, to] of random.shuffle(swaps).slice(0, 3)) copied = copied.replace(from, to);
   const paragraphs = copied.split('\n');
