@@ -42,10 +42,9 @@ async function minified(sources) {
 
 /**
  * Measures a web build against scripts/budget.json, in KB of brotli: sign-in (the page and the entry), shell (that and
- * what every screen after sign-in waits for), dashboard (that and what it waits for before it draws anything), each
- * plugin's own code in the shell (its web side, and what many others take from it), and all code of plugins that the
- * entry holds. A file that several share counts for none of them, so that a budget does not change with what the
- * neighbours use.
+ * what every screen after sign-in waits for, with the dashboard, where sign-in leads), each plugin's own code in the
+ * shell (its web side, and what many others take from it), and all code of plugins that the entry holds. A file that
+ * several share counts for none of them, so that a budget does not change with what the neighbours use.
  */
 export async function measureBudget(stats, folder, pluginIds) {
   const size = async (files) => {
@@ -60,11 +59,6 @@ export async function measureBudget(stats, folder, pluginIds) {
   const lines = [
     { name: 'sign-in', size: await size(signIn), limit: limits.signIn },
     { name: 'shell', size: await size(new Set([...signIn, ...shell])), limit: limits.shell },
-    {
-      name: 'dashboard',
-      size: await size(new Set([...signIn, ...shell, ...filesOf(stats, 'desk')])),
-      limit: limits.dashboard,
-    },
     { name: 'plugins in the entry', size: await kilobytes(await minified(eager)), limit: limits.pluginsEager },
   ];
   for (const id of pluginIds)

@@ -11,6 +11,7 @@ const files = [
   'scripts/registry-plugin.mjs',
   'scripts/made-module-loader.mjs',
   'scripts/web-manifest-loader.mjs',
+  'scripts/web-chunks.mjs',
   'scripts/server-wall-plugin.mjs',
   'scripts/server-wall-loader.mjs',
   'scripts/budget.json',

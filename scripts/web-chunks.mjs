@@ -21,7 +21,8 @@ const isForm = (module) => {
  * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,
  * and a cold screen takes thirty requests. Here, what is shared goes by what it is: `library` holds the packages of the
  * entry; `shell` the frame, the plugins' web sides, the UI kit, the checks of the contracts, all styles, and what many
- * plugins take from one; `kit-form` the parts of the kit that forms show; `grid`, `chart`, `query`, `sortable` and
+ * plugins take from one; `kit-form` the parts of the kit that forms show; `article-list` the desk with the grid and
+ * the query language, which other lists of articles and the editors of rules find there; `chart`, `sortable` and
  * `regions` what is heavy and not on every screen. A screen and what others put on it share a name in their `import()`.
  * The rest stays with the screens that it belongs to, twice if need be.
  *
@@ -94,7 +95,7 @@ export const webChunks = {
     regions: { test: /[\\/]china-area-data[\\/]/, name: 'regions', chunks: 'async', enforce: true, priority: 30 },
     grid: {
       test: /[\\/]@tanstack[\\/]|[\\/]virtual-grid[\\/](?!grid-columns)/,
-      name: 'grid',
+      name: 'article-list',
       chunks: 'async',
       enforce: true,
       priority: 30,
@@ -109,7 +110,7 @@ export const webChunks = {
     },
     query: {
       test: /[\\/]shared[\\/](query[\\/](?!vocabulary|index)|text[\\/](?!index))/,
-      name: 'query',
+      name: 'article-list',
       chunks: isOnDemand,
       minChunks: 2,
       enforce: true,

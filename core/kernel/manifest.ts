@@ -24,6 +24,11 @@ export interface RouteEntry {
    * those of every session. A screen without them cannot be linked.
    */
   readonly calls?: readonly string[];
+  /**
+   * What the screen reads first where its address has no query, as path and query of a GET: it is asked for while the
+   * code of the screen is on its way.
+   */
+  readonly first?: `/${string}`;
 }
 
 /** A line of a menu. Its label is the text `menu.CODE` of the plugin that declares it. */

@@ -23,6 +23,7 @@ export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';
 export { useClient } from './react/use-client';
 export { useKept } from './react/use-kept';
+export { drawnLater } from './react/use-later';
 export { useDownload } from './react/use-download';
 export { useLink, type PlaceLink } from './react/use-link';
 export { useLoaded, type Loaded } from './react/use-loaded';

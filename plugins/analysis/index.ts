@@ -12,7 +12,7 @@ export {
 } from './module';
 export { chartOf, hasChart } from './module-chart';
 export { moduleIdSchema } from './module-id';
-export { moduleLoaders } from './module-loaders';
+export { boundModuleLoaders, moduleLoaders } from './module-loaders';
 export { moduleInputSchema, type ModuleInput } from './module-input';
 export {
   articleColumns,

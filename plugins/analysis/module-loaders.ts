@@ -8,3 +8,11 @@ export type ModuleLoader = () => Promise<readonly unknown[]>;
  * places that show any module, such as walls.
  */
 export const moduleLoaders = createExtensionPoint<ModuleLoader>('analysis.module-loaders', { onFailure: 'skip' });
+
+/**
+ * Declarations of modules that ask for more than filters, such as what is compared or whose page it is: for places that
+ * have a question whole, as a chart that was kept.
+ */
+export const boundModuleLoaders = createExtensionPoint<ModuleLoader>('analysis.bound-module-loaders', {
+  onFailure: 'skip',
+});

@@ -9,4 +9,25 @@ export const analysis = definePlugin({
   extends: ['analysis.module-loaders', 'analysis.modules', 'core.document-exports'],
   essential: true,
   privileges: { 'chart-data': ['browse', 'modify', 'delete'] },
+  routes: [
+    {
+      path: '/front/analysis/chart-data',
+      screen: 'chart-data',
+      title: 'title.chart-data',
+      menuCode: 'chart-data',
+      privilege: ['chart-data', 'browse'],
+      calls: ['GET /v1/chart-data', 'POST /v1/analysis/answers'],
+    },
+  ],
+  menus: [
+    {
+      code: 'chart-data',
+      area: 'front',
+      parent: 'front-analysis',
+      order: 95,
+      icon: 'save',
+      path: '/front/analysis/chart-data',
+      privilege: ['chart-data', 'browse'],
+    },
+  ],
 });

@@ -7,7 +7,7 @@ export const articleNetwork = definePlugin({
   id: 'article-network',
   summary: 'Links the people, organisations, places and brands of an article by the articles that name them together',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects', 'words'],
-  extends: ['analysis.modules', 'articles.filters'],
+  extends: ['analysis.bound-module-loaders', 'analysis.modules', 'articles.filters'],
   routes: [
     {
       path: '/article-detail-network/:id',

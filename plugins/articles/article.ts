@@ -27,6 +27,8 @@ export const articleRowSchema = z.looseObject({
   Author: z.string(),
   /** Six digits, null when nothing tells where it plays. */
   Region: z.string().nullable(),
+  /** As people say it, 内蒙古 for 内蒙古自治区: so that a list needs no map of regions. */
+  Region_Name: z.string().optional(),
   Emotion: emotionSchema,
   Emotion_Probability: z.number(),
   /** A person has corrected the emotion. */

@@ -536,18 +536,6 @@ export const articleContract = defineContract({
     }),
     result: z.object({ list: z.array(z.object({ Value: z.string(), Count: z.number(), Negative: z.number() })) }),
   },
-  subjectCounts: {
-    method: 'POST',
-    path: '/v1/article/subject-count',
-    privilege: browse,
-    summary:
-      'How many articles of a list each group of subjects has, and how many of them are unread; the whole as well',
-    body: z.object({
-      Filter: articleFilterSchema.default({}),
-      Groups: z.array(z.object({ Key: z.string().min(1).max(40), Subject_IDs: z.array(articleId).max(500) })).max(1000),
-    }),
-    result: z.object({ list: z.array(z.object({ Key: z.string(), Count: z.number(), Unread: z.number() })) }),
-  },
   intake: {
     method: 'POST',
     path: '/v1/article/intake',

@@ -18,7 +18,7 @@ export const articles = definePlugin({
       privilege: ['classifiedInfo', 'browse'],
       calls: [
         'GET /v1/article/list',
-        'POST /v1/article/subject-count',
+        'GET /v1/article/subject-tree',
         'GET /v1/front/data-age',
         'GET /v1/front/saved-view',
         'GET /v1/manage/class-manage/subject-tree',

@@ -22,7 +22,13 @@ export const authorAnalysis = definePlugin({
     'users',
     'words',
   ],
-  extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'core.selects'],
+  extends: [
+    'analysis.bound-module-loaders',
+    'analysis.module-loaders',
+    'analysis.modules',
+    'articles.filters',
+    'core.selects',
+  ],
   privileges: { 'author-analysis': ['browse', 'modify'] },
   widgets: [
     { id: 'open-author', place: 'articles.row-menu', order: 16, label: 'open', icon: 'user', privilege: browse },

@@ -8,7 +8,7 @@ export const brandAnalysis = definePlugin({
   id: 'brand-analysis',
   summary: 'Compares brands by share of voice, sentiment, media, regions and words, and keeps sets of them',
   requires: ['analysis', 'articles', 'clients', 'hot-spots', 'privileges', 'subjects', 'words'],
-  extends: ['analysis.modules'],
+  extends: ['analysis.bound-module-loaders', 'analysis.modules'],
   privileges: { 'brand-analysis': ['browse', 'modify', 'delete'] },
   routes: [
     {

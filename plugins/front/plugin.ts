@@ -7,6 +7,9 @@ const dashboardCalls = [
   'GET /v1/front/report/announcement-inbox',
 ];
 
+/** What the dashboard asks for as it is opened. */
+const first = '/v1/front/dashboard?period=24h&Is_Full=true';
+
 /** Where the front desk begins: what came in today, what grows, what needs a look. */
 export const front = definePlugin({
   id: 'front',
@@ -24,6 +27,7 @@ export const front = definePlugin({
       menuCode: 'frontHome',
       privilege: ['frontHome', 'browse'],
       calls: dashboardCalls,
+      first,
     },
     {
       path: '/front/home',
@@ -32,6 +36,7 @@ export const front = definePlugin({
       menuCode: 'frontHome',
       privilege: ['frontHome', 'browse'],
       calls: dashboardCalls,
+      first,
     },
   ],
   menus: [

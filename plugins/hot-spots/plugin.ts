@@ -6,7 +6,13 @@ export const hotSpots = definePlugin({
   summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
   textsFirst: true,
   requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects'],
-  extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'core.selects'],
+  extends: [
+    'analysis.bound-module-loaders',
+    'analysis.module-loaders',
+    'analysis.modules',
+    'articles.filters',
+    'core.selects',
+  ],
   privileges: {
     'hot-spot-info': ['browse', 'modify', 'delete'],
     'industry-hotspots': ['browse', 'modify'],

@@ -15,7 +15,7 @@ export const nlQuery = definePlugin({
     'subjects',
     'words',
   ],
-  extends: ['analysis.modules', 'core.palette'],
+  extends: ['analysis.bound-module-loaders', 'analysis.modules', 'core.palette'],
   privileges: { 'nl-query': ['modify'] },
   widgets: [{ id: 'question', place: 'search.questions', order: 10, privilege: ['classifiedInfo', 'browse'] }],
 });

@@ -19,7 +19,7 @@ export const repostAnalysis = definePlugin({
     'subjects',
     'words',
   ],
-  extends: ['analysis.modules', 'articles.filters', 'core.exports', 'core.selects'],
+  extends: ['analysis.bound-module-loaders', 'analysis.modules', 'articles.filters', 'core.exports', 'core.selects'],
   privileges: { 'repost-analysis': ['browse', 'modify', 'delete'] },
   routes: [
     { path, screen: 'repost-spread', title: 'title.repost-spread', menuCode: 'repost-spread', privilege: browse },

@@ -10,7 +10,13 @@ export const spreadAnalysis = definePlugin({
   summary:
     'Reads from texts alone which copy of an article was made from which, and shows its way, its carriers, its speed and its reach',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
-  extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'core.selects'],
+  extends: [
+    'analysis.bound-module-loaders',
+    'analysis.module-loaders',
+    'analysis.modules',
+    'articles.filters',
+    'core.selects',
+  ],
   privileges: { 'spread-analysis': ['browse'] },
   routes: [
     {

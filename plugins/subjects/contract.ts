@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { articleIds } from '#plugins/articles';
+import { articleFilterSchema, articleIds } from '#plugins/articles';
 import { longestRule, notations } from './resource';
 
 const ruleText = z.string().trim().min(1).max(longestRule);
@@ -24,6 +24,10 @@ const subjectTree = z.object({
   Subjects: z.array(treeSubject),
 });
 export type SubjectTree = z.output<typeof subjectTree>;
+
+/** What the list of a line of the tree holds; the line as `lineKey` writes it. */
+const lineCount = z.object({ Key: z.string(), Count: z.number(), Unread: z.number() });
+export type LineCount = z.output<typeof lineCount>;
 
 const version = z.object({
   Version: z.number(),
@@ -114,6 +118,15 @@ export const subjectContract = defineContract({
     access: 'user',
     summary: 'The categories and subjects that the caller may see, with the articles of today',
     result: subjectTree,
+  },
+  listTree: {
+    method: 'GET',
+    path: '/v1/article/subject-tree',
+    privilege: ['classifiedInfo', 'browse'],
+    summary:
+      'The categories and subjects that the caller may see, and how many articles a list has of each, all and unread',
+    query: articleFilterSchema,
+    result: subjectTree.extend({ Counts: z.array(lineCount) }),
   },
   classify: {
     method: 'POST',

@@ -8,6 +8,12 @@ import { conditions, SlowPage } from './web-measures/slow-page';
 
 type Figures = Readonly<Record<string, number>>;
 
+interface Round {
+  readonly figures: Readonly<Record<string, Figures>>;
+  /** What was asked for, by the step that did. */
+  readonly requests: Readonly<Record<string, readonly string[]>>;
+}
+
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const medians = (runs: readonly Figures[]): Figures =>
@@ -22,12 +28,7 @@ async function fillSignIn(page: Page, name: string, password: string): Promise<v
  * One round in an empty browser: sign-in page, sign-in, dashboard with an empty cache, ways to the list and back, list
  * of three lengths.
  */
-async function measure(
-  browser: Browser,
-  url: string,
-  name: string,
-  password: string,
-): Promise<Readonly<Record<string, Figures>>> {
+async function measure(browser: Browser, url: string, name: string, password: string): Promise<Round> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
   const first = await SlowPage.open(context);
   await first.page.goto(`${url}/login`);
@@ -48,13 +49,17 @@ async function measure(
   const second = await SlowPage.open(cold);
   await second.page.goto(`${url}/front/dashboard`);
   const dashboard = await second.figures();
+  const asked = second.requests;
   const routes = await measureRoutes(second);
   await second.close();
   const lists: Record<string, Figures> = {};
   for (const rows of [20, 1000, 10_000])
     lists[`list${rows}`] = { ...(await drawList(cold, `${url}/front/classified-info`, rows)) };
   await cold.close();
-  return { signIn, afterSignIn: { ready }, dashboard, routes, ...lists };
+  return {
+    figures: { signIn, afterSignIn: { ready }, dashboard, routes: routes.figures, ...lists },
+    requests: { dashboard: asked, ...routes.requests },
+  };
 }
 
 /** The page behind an alert's link, as somebody opens it on a phone. */
@@ -82,7 +87,7 @@ async function alertLink(product: Product, name: string): Promise<string> {
 
 /**
  * Measures the product as a person meets it: `[runs] [name]`, three runs as `analyst` unless given; medians of all
- * runs. Sizes are KB as transferred, times milliseconds under the conditions printed.
+ * runs, and what the last asked for. Sizes are KB as transferred, times milliseconds under the conditions printed.
  */
 export async function run(args: readonly string[]): Promise<Record<string, unknown>> {
   const [runs = '3', name = 'analyst'] = args;
@@ -92,17 +97,19 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
     const browser = await launchBrowser();
     try {
       const link = await alertLink(product, 'manager');
-      const rounds: Readonly<Record<string, Figures>>[] = [];
-      for (let round = 0; round < Number(runs); round += 1)
-        rounds.push({
-          ...(await measure(browser, product.url, name, product.passwordOf(name))),
-          alert: await measureAlert(browser, link),
-        });
+      const rounds: Round['figures'][] = [];
+      let requests: Round['requests'] = {};
+      for (let round = 0; round < Number(runs); round += 1) {
+        const measured = await measure(browser, product.url, name, product.passwordOf(name));
+        requests = measured.requests;
+        rounds.push({ ...measured.figures, alert: await measureAlert(browser, link) });
+      }
       const parts = Object.keys(rounds[0] ?? {});
       return {
         runs: rounds.length,
         conditions: { ...conditions, browser: browser.version() },
         ...Object.fromEntries(parts.map((part) => [part, medians(rounds.map((figures) => figures[part] ?? {}))])),
+        requests,
       };
     } finally {
       await browser.close();

@@ -29,6 +29,7 @@ export const routes = {
   brandAnalysis: page('/front/analysis/brand-analysis'),
   contentAnalysis: page('/front/analysis/content-analysis'),
   selectionAnalysis: page('/front/analysis/selection-analysis'),
+  keptCharts: page('/front/analysis/chart-data'),
   authorAnalysis: page('/front/analysis/author-analysis'),
   authorDetail: page('/front/analysis/author-detail'),
   authorTopRank: page('/front/analysis/author-top-rank'),

@@ -10,7 +10,7 @@ const sides = await Promise.all(
 );
 const sources = filesBelow(['core', 'plugins'], /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
 /** Points of the web that stand at a front door, as those who fill them must not load a part of a screen for it. */
-const webAtDoors = new Set(['analysis.module-loaders']);
+const webAtDoors = new Set(['analysis.bound-module-loaders', 'analysis.module-loaders']);
 /** Points by id: their name in the code, whether they are the web's, and what a failure means. */
 const points = new Map(
   sources.flatMap((path) =>

@@ -219,6 +219,10 @@ export const undecidedRoutes = ['/report-preview', '/search-dashboard'] as const
 
 /** Routes that the specification does not name, each with its plugin and its reason. */
 export const additionalRoutes: Readonly<Record<string, { readonly plugin: string; readonly reason: string }>> = {
+  '/front/analysis/chart-data': {
+    plugin: 'analysis',
+    reason: 'the charts that `/v1/chart-data` keeps are opened, renamed and removed here',
+  },
   '/front/tools/embedded-page': {
     plugin: 'embedding',
     reason: 'pages of others that the client’s administrator embeds are shown to its people here',

@@ -250,24 +250,31 @@ describe('numbers and their lists', () => {
   }, 180_000);
 
   it('agree in the tree of subjects: branches count articles once, unread ones by themselves', async () => {
-    const groups = [{ Key: 'branch', Subject_IDs: made }, ...made.map((id) => ({ Key: id, Subject_IDs: [id] }))];
     await house.ask('analyst', 'POST', '/v1/article/log-user-browse', {
       body: { id: [[...(await house.articles('analyst')).values()][0] ?? ''] },
     });
-    for (const filter of [
+    const treeOf = async (query: Fields) =>
+      (
+        await house.ask<{ Counts: { Key: string; Count: number; Unread: number }[] }>(
+          'analyst',
+          'GET',
+          '/v1/article/subject-tree',
+          { query },
+        )
+      ).body.Counts;
+    const filters: readonly Fields[] = [
       {},
       { Is_Merged: 'true' },
       { Emotion: 'negative' },
       { Is_Merged: 'true', Media_Type: 'weibo' },
-    ]) {
-      const { body } = await house.ask<{ list: { Key: string; Count: number; Unread: number }[] }>(
-        'analyst',
-        'POST',
-        '/v1/article/subject-count',
-        { body: { Filter: filter, Groups: groups } },
-      );
-      const counts = new Map(body.list.map((count) => [count.Key, count]));
-      for (const [key, ids] of [['', []], ['branch', made], ...made.map((id) => [id, [id]] as const)] as const) {
+    ];
+    for (const filter of filters) {
+      const counts = new Map((await treeOf(filter)).map((count) => [count.Key, count]));
+      for (const [key, ids] of [
+        ['', []],
+        [`c${category}`, made],
+        ...made.map((id) => [`s${id}`, [id]] as const),
+      ] as const) {
         const fields = { ...filter, ...(ids.length > 0 ? { Subject_ID: ids.join(',') } : {}) } as Fields;
         expect([
           key,
@@ -277,16 +284,9 @@ describe('numbers and their lists', () => {
         ]).toEqual([key, filter, counts.get(key)?.Count, counts.get(key)?.Unread]);
       }
     }
-    const whole = await house.ask<{ list: { Key: string; Count: number }[] }>(
-      'analyst',
-      'POST',
-      '/v1/article/subject-count',
-      {
-        body: { Groups: groups },
-      },
-    );
-    const count = (key: string) => whole.body.list.find(({ Key }) => Key === key)?.Count ?? 0;
-    expect(count('branch')).toBeLessThan(made.reduce((sum, id) => sum + count(id), 0));
+    const whole = await treeOf({});
+    const count = (key: string) => whole.find(({ Key }) => Key === key)?.Count ?? 0;
+    expect(count(`c${category}`)).toBeLessThan(made.reduce((sum, id) => sum + count(`s${id}`), 0));
   });
 
   it('agree in the tabs of media types', async () => {

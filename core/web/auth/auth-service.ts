@@ -23,6 +23,7 @@ export class AuthService {
   private link: string | undefined;
   private arriving: Promise<boolean> | undefined;
   private leave: string | undefined;
+  private readonly farewells = new Set<() => Promise<void>>();
 
   constructor(
     @inject(StorageService) private readonly storage: StorageService,
@@ -31,7 +32,7 @@ export class AuthService {
   ) {
     this.token = storage.read<AuthToken>('token') ?? null;
     this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
-    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving' | 'leave'>(
+    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving' | 'leave' | 'farewells'>(
       this,
       {
         token: observableRef,
@@ -42,6 +43,8 @@ export class AuthService {
         cameByLink: false,
         leave: false,
         takeLeave: false,
+        farewells: false,
+        beforeSignOut: false,
         storage: false,
         http: false,
         privileges: false,
@@ -137,10 +140,19 @@ export class AuthService {
   /** Ends the session on the server, then here. */
   async signOut(): Promise<void> {
     try {
-      if (this.hasValidToken) await this.http.request('POST', '/v1/logout');
+      if (this.hasValidToken) {
+        await Promise.all([...this.farewells].map((farewell) => farewell()));
+        await this.http.request('POST', '/v1/logout');
+      }
     } finally {
       this.clear();
     }
+  }
+
+  /** What is still to be said in this person's name is said before they sign out. */
+  beforeSignOut(farewell: () => Promise<void>): () => void {
+    this.farewells.add(farewell);
+    return () => this.farewells.delete(farewell);
   }
 
   /** Forgets the person, the privileges and everything stored but the client UI id. */

@@ -9,6 +9,7 @@ import { leaveByEscape } from '../menu-state/leave-by-escape';
 import { MenuStateService } from '../menu-state/menu-state-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { pageTitle, showIcon } from '../navigation/page-mark';
+import { VisitLog } from '../navigation/visit-log';
 import type { WebSide } from '../side';
 import { ThemeService } from '../theme/theme-service';
 
@@ -16,10 +17,10 @@ import { ThemeService } from '../theme/theme-service';
 export function connectPage(kernel: Kernel<WebSide>): () => void {
   const auth = kernel.get(AuthService);
   const brand = kernel.get(BrandService);
-  const http = kernel.get(HttpService);
   const locale = kernel.get(LocaleService);
   const navigation = kernel.get(NavigationService);
   const theme = kernel.get(ThemeService);
+  const visits = new VisitLog(kernel.get(HttpService));
 
   const titleOf = (): string => {
     const { place, status } = navigation;
@@ -40,12 +41,16 @@ export function connectPage(kernel: Kernel<WebSide>): () => void {
       ({ path, place }) => {
         if (!place || place.route.access === 'open' || !auth.user?.Is_User_Access_Statistics_Enabled || auth.simulated)
           return;
-        http
-          .request('POST', '/v1/manage/user-privilege-manage/log-user-access', { body: { Column_Path: path } })
-          .catch(() => undefined);
+        visits.note(path);
       },
       { equals: (one, other) => one.path === other.path && one.place === other.place },
     ),
+    reaction(
+      () => auth.user?.User_ID,
+      () => visits.forget(),
+    ),
+    visits.watch(),
+    auth.beforeSignOut(() => visits.tell()),
     leaveByEscape(kernel.get(MenuStateService)),
     kernel.get(CommandService).listen(),
   ];

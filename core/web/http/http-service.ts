@@ -11,6 +11,8 @@ import {
 export interface RequestOptions extends CallOptions {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Sent to its end even when the page goes meanwhile; for little that nobody waits for. */
+  readonly outlivesPage?: boolean;
 }
 
 /** The one way to the server: typed calls, errors with codes, retries of reads. */
@@ -21,6 +23,8 @@ export interface HttpService {
   client<C extends Contract>(contract: C): Client<C>;
   /** One call by its address; `:name` parts are taken from the query. Throws `BusinessError` or `ServiceError`. */
   request<T>(method: Method, path: string, options?: RequestOptions): Promise<T>;
+  /** Reads an address, path and query, before anybody asks for it: the next who does is given the answer. */
+  ahead(address: string): void;
   /** Sends files as a multipart form. */
   upload<T>(path: string, form: FormData, options?: RequestOptions): Promise<T>;
   /**

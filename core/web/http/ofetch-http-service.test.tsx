@@ -47,6 +47,30 @@ describe('OfetchHttpService', () => {
     expect(asked[0]?.init.headers.get('idempotency-key')).toBeNull();
   });
 
+  it('gives what was read ahead once, to the person who asked, and asks anew what failed', async () => {
+    const storage = new StorageService();
+    storage.write('token', testToken());
+    const http = new OfetchHttpService(storage);
+    const read = () => http.request('GET', '/v1/front/dashboard', { query: { Is_Full: 'true', period: '24h' } });
+    const address = '/v1/front/dashboard?period=24h&Is_Full=true';
+    answers = [json(200, { At: 'early' }), json(200, { At: 'late' })];
+    http.ahead(address);
+    http.ahead(address);
+    expect([await read(), await read(), asked.length]).toEqual([{ At: 'early' }, { At: 'late' }, 2]);
+
+    answers = [json(500, {}), json(200, { At: 'again' }), json(200, { At: 'mine' }), json(200, { At: 'theirs' })];
+    http.ahead(address);
+    expect(await read()).toEqual({ At: 'again' });
+    http.ahead(address);
+    storage.write('token', testToken(7200));
+    expect(await read()).toEqual({ At: 'theirs' });
+
+    http.ahead(address);
+    rs.advanceTimersByTime(11_000);
+    await read();
+    expect(asked).toHaveLength(8);
+  });
+
   it('sends no token that has ended', async () => {
     new StorageService().write('token', testToken(-1));
     await service().request('GET', '/v1/user-info');

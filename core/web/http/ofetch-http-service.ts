@@ -13,6 +13,7 @@ import { authorizationOf } from '../auth/token';
 import { randomId } from '../random-id';
 import { StorageService } from '../storage/storage-service';
 import { Connection } from './connection';
+import { addressOf, EarlyAnswers } from './early-answers';
 import type { HttpService, RequestOptions } from './http-service';
 import { requestAddress } from './request-address';
 import { errorOf, retryAfterOf, ServiceError } from './service-error';
@@ -40,16 +41,17 @@ interface Question extends RequestOptions {
  */
 export class OfetchHttpService implements HttpService {
   private readonly connection = new Connection();
+  private readonly early = new EarlyAnswers();
   private readonly listeners = new Set<() => void>();
   private readonly fetch;
 
-  constructor(@inject(StorageService) storage: StorageService) {
+  constructor(@inject(StorageService) private readonly storage: StorageService) {
     this.fetch = ofetch.create({
       baseURL: location.origin,
       retryStatusCodes: [noAnswer, ...awayStatuses],
       retryDelay: pauseBefore,
       onRequest: ({ options }) => {
-        const authorization = authorizationOf(storage.read<AuthToken>('token'));
+        const { authorization } = this;
         if (authorization) options.headers.set('authorization', authorization);
         else options.headers.delete('authorization');
         // Texts of the server come in the language of the page.
@@ -81,8 +83,14 @@ export class OfetchHttpService implements HttpService {
   }
 
   async request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-    const { _data: data } = await this.answer(method, path, options);
-    return (data === undefined || data === '' ? {} : data) as T;
+    const early = method === 'GET' ? this.takeEarly(path, options) : undefined;
+    return (await (early?.catch(() => this.ask(method, path, options)) ?? this.ask(method, path, options))) as T;
+  }
+
+  ahead(address: string): void {
+    const [path = '', search] = address.split('?', 2);
+    const query = Object.fromEntries(new URLSearchParams(search));
+    this.early.ask(addressOf(path, query), this.authorization ?? '', () => this.ask('GET', path, { query }));
   }
 
   upload<T>(path: string, form: FormData, options: RequestOptions = {}): Promise<T> {
@@ -117,6 +125,20 @@ export class OfetchHttpService implements HttpService {
     return () => this.listeners.delete(listener);
   }
 
+  private get authorization(): string | undefined {
+    return authorizationOf(this.storage.read<AuthToken>('token'));
+  }
+
+  private takeEarly(path: string, { query }: RequestOptions): Promise<unknown> | undefined {
+    const address = requestAddress(path, query);
+    return this.early.take(addressOf(address.path, address.query), this.authorization ?? '');
+  }
+
+  private async ask(method: Method, path: string, options: RequestOptions): Promise<unknown> {
+    const { _data: data } = await this.answer(method, path, options);
+    return data === undefined || data === '' ? {} : data;
+  }
+
   /** The good answer, after as many attempts as are allowed; a read outlasts a server that is away for long. */
   private async answer(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
     try {
@@ -135,7 +157,7 @@ export class OfetchHttpService implements HttpService {
   private async attempt(
     method: Method,
     path: string,
-    { query, body, signal, asFile }: Question,
+    { query, body, signal, asFile, outlivesPage }: Question,
     retry = retryWaits.length,
   ): Promise<FetchResponse<unknown>> {
     const address = requestAddress(path, query);
@@ -150,6 +172,7 @@ export class OfetchHttpService implements HttpService {
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
         headers: isKeyed ? { 'idempotency-key': randomId() } : {},
         retry: isRead || isKeyed ? retry : false,
+        ...(outlivesPage && { keepalive: true }),
         ...(asFile && { responseType: 'blob' as const }),
         ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
       });

@@ -81,6 +81,7 @@ export class BrowserNavigationService implements NavigationService {
       returnTo: false,
       follow: false,
       prepare: false,
+      readAhead: false,
       leaveExpired: false,
       afterSignInAddress: false,
     });
@@ -140,6 +141,7 @@ export class BrowserNavigationService implements NavigationService {
   prefetch(address = routes.dashboard()): void {
     const place = this.siteMap.find(address);
     if (place) {
+      if (address === location.pathname) this.readAhead(place);
       void surroundingsOf(place.route)
         ?.load()
         .catch(() => undefined);
@@ -210,6 +212,7 @@ export class BrowserNavigationService implements NavigationService {
 
   /** Fetches texts, frame and screen; gives up waiting early when another screen is there to be looked at. */
   private async prepare(place: Place): Promise<void> {
+    this.readAhead(place);
     const bare = place.route.layout === 'bare';
     const parts = Promise.all([
       bare && !this.auth.user ? this.locale.load(['core', place.plugin]) : this.locale.loadFirst(),
@@ -217,6 +220,11 @@ export class BrowserNavigationService implements NavigationService {
       screenOf(this.plugins, place).load(),
     ]);
     await (this.place ? Promise.race([parts, wait(patience)]) : parts);
+  }
+
+  /** Has the screen's first answer come while its code does. */
+  private readAhead({ route: { first } }: Place): void {
+    if (first !== undefined && location.search === '' && this.auth.hasValidToken) this.http.ahead(first);
   }
 
   private draw(decision: Decision): void {
@@ -273,5 +281,6 @@ type Hidden =
   | 'returnTo'
   | 'follow'
   | 'prepare'
+  | 'readAhead'
   | 'leaveExpired'
   | 'afterSignInAddress';

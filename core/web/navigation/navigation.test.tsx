@@ -98,11 +98,21 @@ describe('navigation', () => {
     act(() => auth.take({ ...server, Is_User_Access_Statistics_Enabled: true }));
     act(() => navigation.navigate('/article/7'));
     await screen.findByText('article 7');
-    expect(http.calls.find(({ call }) => call === log)?.body).toEqual({ Column_Path: '/article/7' });
+    act(() => navigation.navigate('/article/9'));
+    await screen.findByText('article 9');
     act(() => auth.take({ ...server, Is_User_Access_Statistics_Enabled: true, Is_Simulate_Login_User: true }));
     act(() => navigation.navigate('/article/8'));
     await screen.findByText('article 8');
-    expect(http.countOf(log)).toBe(1);
+    expect(http.countOf(log)).toBe(0);
+    // Screens are told together, when nothing else is: here as the page goes.
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(http.calls.filter(({ call }) => call === log).map(({ body }) => body)).toEqual([
+      {
+        Column_Path: '/article/9',
+        Seconds_Ago: expect.any(Number),
+        Earlier: [{ Column_Path: '/article/7', Seconds_Ago: expect.any(Number) }],
+      },
+    ]);
   });
 
   it('clears everything on a 401, goes to /login, and comes back to the page that was left', async () => {

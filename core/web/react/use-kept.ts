@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { AuthService } from '../auth/auth-service';
 import { HttpService } from '../http/http-service';
+import { wait } from '../wait';
 import { useService } from './kernel-context';
 import { useLoaded, type Loaded } from './use-loaded';
 
@@ -9,21 +10,42 @@ interface Answer {
   readonly data: unknown;
 }
 
-/** Answers by connection, so that no kernel sees those of another. */
-const kept = new WeakMap<object, Map<string, Answer>>();
+interface KeptQuestion {
+  /** How long an answer needs no other, in milliseconds; half a minute unless given. */
+  readonly freshFor?: number;
+  /** Milliseconds for which the first question waits, so that what the screen is opened for comes first. */
+  readonly after?: number;
+}
 
-/** How long an answer needs no other, in milliseconds. */
-const freshFor = 30_000;
+interface Kept {
+  readonly answers: Map<string, Answer>;
+  /** What is on its way, for all who ask the same meanwhile. */
+  readonly running: Map<string, Promise<unknown>>;
+}
+
+/** Answers by connection, so that no kernel sees those of another. */
+const kept = new WeakMap<object, Kept>();
+const usuallyFreshFor = 30_000;
+
+function keptOf(http: object): Kept {
+  const known = kept.get(http) ?? { answers: new Map(), running: new Map() };
+  kept.set(http, known);
+  return known;
+}
 
 /**
  * Like `useLoaded`, for what seldom changes and many screens ask: the last answer is shown at once, and asked for anew
- * only when it is older than half a minute or `reload` is called. `key` names the question; answers are one person's.
+ * only when it is no longer fresh or `reload` is called. Several that appear together ask once, and the answer is taken
+ * even when who asked has gone. `key` names the question; answers are one person's.
  */
-export function useKept<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+export function useKept<T>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<T>,
+  { freshFor = usuallyFreshFor, after = 0 }: KeptQuestion = {},
+): Loaded<T> {
   const http = useService(HttpService);
   const { user } = useService(AuthService);
-  const answers = kept.get(http) ?? new Map<string, Answer>();
-  kept.set(http, answers);
+  const { answers, running } = keptOf(http);
   const name = `${user?.Client_ID ?? ''} ${user?.User_ID ?? ''} ${key}`;
   const first = useRef('');
   const found = answers.get(name);
@@ -31,11 +53,23 @@ export function useKept<T>(key: string, load: (signal: AbortSignal) => Promise<T
     answers.set(name, { at: Date.now(), data });
     return data;
   };
+  const together = (): Promise<T> => {
+    const before = running.get(name) as Promise<T> | undefined;
+    if (before) return before;
+    const asked = load(new AbortController().signal)
+      .then(keep)
+      .finally(() => running.delete(name));
+    running.set(name, asked);
+    return asked;
+  };
   const state = useLoaded(
     async (signal) => {
       const isFirst = first.current !== name;
       first.current = name;
-      return isFirst && found && Date.now() - found.at < freshFor ? (found.data as T) : keep(await load(signal));
+      if (!isFirst) return keep(await load(signal));
+      if (after > 0 && !found) await wait(after, signal);
+      const fresh = answers.get(name);
+      return fresh && Date.now() - fresh.at < freshFor ? (fresh.data as T) : together();
     },
     [name],
   );

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useReducer, useState, type ComponentType } from 'react';
+import { createElement, startTransition, useEffect, useReducer, useState, type ComponentType } from 'react';
 
 /** A component whose code comes later; a failed attempt may be repeated. */
 export class Later<P = object> {
@@ -42,4 +42,13 @@ export function useLater<P>(later: Later<P>): ComponentType<P> | undefined {
   }, [later, ready]);
   if (failure?.later === later) throw failure.error;
   return ready;
+}
+
+/** A component whose code comes when it is first drawn, such as what a button opens; until then nothing is there. */
+export function drawnLater<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const later = new Later(fetch);
+  return function DrawnLater(properties: P) {
+    const Drawn = useLater(later);
+    return Drawn ? createElement(Drawn, properties) : null;
+  };
 }

@@ -55,6 +55,9 @@ export class FakeHttpService implements HttpService {
     return this.answer(method, path, options, coreEndpoints.get(`${method} ${path}`));
   }
 
+  /** What nobody has asked for yet is not answered. */
+  ahead(): void {}
+
   upload<T>(path: string, form: FormData): Promise<T> {
     return this.request('POST', path, { body: form });
   }

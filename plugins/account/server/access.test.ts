@@ -198,6 +198,30 @@ describe('walls between clients', () => {
       (await server.call('GET', `${path}?Column_Path=/front&Accessed_At=2020-01-01..`, { token: manager })).body,
     ).toMatchObject({ total: 1 });
     expect((await server.call('GET', `${path}/${id}`, { token: stranger })).status).toBe(404);
+    // Several screens are told by one call, each with how long ago it was opened.
+    const told = await server.call('POST', path, {
+      token: user,
+      body: {
+        Column_Path: '/c',
+        Seconds_Ago: 1,
+        Earlier: [
+          { Column_Path: '/a', Seconds_Ago: 600 },
+          { Column_Path: '/b', Seconds_Ago: 30 },
+        ],
+      },
+    });
+    const { list } = (await server.call('GET', path, { token: manager })).body as {
+      list: { User_Access_Log_ID: string; Column_Path: string; Accessed_At: string }[];
+    };
+    expect(list.slice(0, 3).map(({ Column_Path }) => Column_Path)).toEqual(['/c', '/b', '/a']);
+    expect(list[0]?.User_Access_Log_ID).toBe((told.body as { User_Access_Log_ID: string }).User_Access_Log_ID);
+    const [last = 0, , first = 0] = list.map(({ Accessed_At }) => Date.parse(Accessed_At));
+    expect(Math.round((last - first) / 1000)).toBe(599);
+    const long = {
+      Column_Path: '/c',
+      Earlier: Array.from({ length: 50 }, () => ({ Column_Path: '/a', Seconds_Ago: 1 })),
+    };
+    expect((await server.call('POST', path, { token: user, body: long })).status).toBe(400);
     expect((await server.call('DELETE', `${path}?id=${id}`, { token: stranger })).body).toEqual({ removed: 0 });
     expect((await server.call('DELETE', `${path}?id=${id}`, { token: manager })).body).toEqual({ removed: 1 });
   });

@@ -4,6 +4,7 @@ import { analysis } from '../plugin';
 import { moduleLoaders } from '../module-loaders';
 
 export default defineWeb(analysis, {
+  screens: { 'chart-data': () => import(/* webpackChunkName: "kept-charts" */ './kept-charts/kept-charts-screen') },
   contributions: [
     contribute(
       moduleLoaders,

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { MessageService, PrivilegeService, useService, useText } from '#core/web';
+import { drawnLater, MessageService, PrivilegeService, useService, useText } from '#core/web';
 import type { TreeAxis } from '#shared/chart';
 import { shortDate } from '#shared/time';
 import { EmptyState, ErrorState, IconButton, MenuButton, Panel, Skeleton, useUi, type MenuItem } from '#shared/ui';
@@ -9,6 +9,7 @@ import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
 import { hasPicture, PictureFace } from './faces';
 import styles from './module-card.module.css';
+import type { ModuleFace } from './module-face';
 import { isDrawn, useModuleExport, type ModuleFile } from './module-export';
 import { NumberFace } from './number-face';
 import { useDrill } from './use-drill';
@@ -17,8 +18,11 @@ import { useModuleView } from './use-module-view';
 /** The table's parts of the kit come when a table is to be seen. */
 const TableFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './table-face'));
 
-/** How an answer is shown. */
-export type ModuleFace = 'picture' | 'number' | 'table';
+const KeepChartDialog = drawnLater(() =>
+  import(/* webpackChunkName: "list-dialogs" */ './kept-charts/keep-chart-dialog').then(
+    (module) => module.KeepChartDialog,
+  ),
+);
 
 export interface ModuleCardProps {
   readonly module: Module;
@@ -39,16 +43,20 @@ export interface ModuleCardProps {
   readonly plain?: boolean;
   /** Drawn in place of the module's own picture, by a screen that does more with it. */
   readonly picture?: (view: ModuleView<object>, input: ModuleInput) => ReactNode;
+  /** It is a chart that was kept, and is not offered to be kept. */
+  readonly isKept?: boolean;
   /** How the tree of a picture that is saved is spread out. */
   readonly axis?: TreeAxis;
 }
 
 /** One answer in a card: its picture, its figures or its table, said in a sentence, each number a way to its list. */
 export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
-  const { module, input, reply, failure, onRetry, tall, beforeName, className, plain, picture, axis } = props;
+  const { module, input, reply, failure, onRetry, tall, beforeName, className, plain, picture, axis, isKept } = props;
   const t = useText('analysis');
   const messages = useService(MessageService);
-  const mayExport = useService(PrivilegeService).can('classifiedInfo').action;
+  const privileges = useService(PrivilegeService);
+  const mayExport = privileges.can('classifiedInfo').action;
+  const [isKeeping, setKeeping] = useState(false);
   const [face, setFace] = useState<ModuleFace>(props.face ?? (hasPicture(module) ? 'picture' : 'number'));
   const view = useModuleView(module, reply?.Answer);
   const { link } = useDrill(input);
@@ -81,6 +89,9 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
         faceItem('table', 'card.table'),
         ...(isDrawn(module, view) ? [item('png'), item('svg')] : []),
         ...(mayExport ? [item('xlsx'), item('csv')] : []),
+        ...(privileges.can('chart-data').modify && !isKept
+          ? [{ key: 'keep', label: t('kept.save'), icon: 'save', onSelect: () => setKeeping(true) } as const]
+          : []),
       ]
     : [];
   const draw = (): ReactNode => {
@@ -139,6 +150,9 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
     >
       <div className={styles.body}>
         {draw()}
+        {isKeeping && (
+          <KeepChartDialog {...{ moduleId: module.id, input, face, title }} onClose={() => setKeeping(false)} />
+        )}
         {view && answer && answer.Counted > 0 && (
           <p className={plain ? 'hidden-text' : styles.foot}>
             {!isSaid && module.faces.sentence(view)} {!plain && <DataAge answer={answer} />}

@@ -12,7 +12,6 @@ import { boundsOf } from './filters/bounds';
 import { ReadingHistory } from './articles/reading-history';
 import { ReadBelow } from './articles/read-below';
 import { ShareLinks } from './articles/share-links';
-import { SubjectCounts } from './articles/subject-counts';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
@@ -192,9 +191,6 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       figures.summary(caller, query.Published_At, (query.Subject_ID ?? '').split(',').filter(Boolean)),
     distribution: async ({ caller, query: { field, size, ...filter } }) => ({
       list: [...(await reader.distribution(caller, filter, field, size))],
-    }),
-    subjectCounts: async ({ caller, body }) => ({
-      list: await services.get(SubjectCounts).of(caller, body.Filter, body.Groups),
     }),
     intake: async ({ caller, body }) => {
       await intake.submit(body.list.map((article) => ({ ...article, via: 'api' as const, clientId: ownerOf(caller) })));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { MediaIcon, RegionName, SentimentBadge, Tag, TimeText, useUi, type GridColumn, useTerm } from '#shared/ui';
+import { MediaIcon, SentimentBadge, Tag, TimeText, useUi, type GridColumn, useTerm } from '#shared/ui';
 import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import { ArticleLine } from './article-line';
@@ -74,7 +74,7 @@ export function useArticleColumns(
         title: t('region'),
         width: 80,
         hidden: true,
-        render: (row) => <RegionName short code={row.Region} />,
+        render: (row) => row.Region_Name ?? '',
       },
       ...figures.map(
         (name): GridColumn<ArticleRow> => ({

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useText, useWidgets } from '#core/web';
 import { routes } from '#shared/routes';
-import { classes, IconButton, MediaIcon, RegionName, SentimentBadge, Tag, TimeText, useTerm } from '#shared/ui';
+import { classes, IconButton, MediaIcon, SentimentBadge, Tag, TimeText, useTerm } from '#shared/ui';
 import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import styles from './article-line.module.css';
@@ -43,11 +43,7 @@ export const ArticleLine = observer(({ row, onOpen, onUnfold }: ArticleLineProps
         </span>
         {row.Author && <span>{row.Author}</span>}
         <TimeText at={row.Published_At} />
-        {row.Region && (
-          <span>
-            <RegionName short code={row.Region} />
-          </span>
-        )}
+        {row.Region_Name && <span>{row.Region_Name}</span>}
         {row.Similar_Count > 0 && row.Is_Copy !== true && (
           <span>
             {onUnfold && (

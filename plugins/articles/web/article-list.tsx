@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AuthService,
+  drawnLater,
   MessageService,
   NavigationService,
   ThemeService,
@@ -19,7 +20,6 @@ import type { FilterChange } from './desk-filter';
 import type { ListDeeds } from './list-deeds';
 import { ListLook } from './list-look';
 import { SelectionBar } from './selection-bar';
-import { TagDialog } from './tag-dialog';
 import { useArticleList } from './use-article-list';
 import { useListKeys } from './use-list-keys';
 import { useTriage } from './use-triage';
@@ -37,6 +37,10 @@ export interface ArticleListProps {
 
 const keyOf = (row: ArticleRow): string => row.Article_ID;
 const none: ReadonlySet<string> = new Set();
+/** Comes with the first dialog of a list. */
+const TagDialog = drawnLater(() =>
+  import(/* webpackChunkName: "list-dialogs" */ './tag-dialog').then((module) => module.TagDialog),
+);
 
 /** A list of articles with keyboard triage: every action of a row has a key, every change can be taken back. */
 export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChanged }: ArticleListProps) => {

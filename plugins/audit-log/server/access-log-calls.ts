@@ -79,12 +79,23 @@ export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
       const client = await services.get(ClientService).get(caller.clientId);
       if (caller.simulatorId !== undefined || !client.is_user_access_statistics_enabled)
         return { User_Access_Log_ID: null };
+      const visits = [...body.Earlier, body];
       const { rows } = await database.query<{ user_access_log_id: string }>(
-        `insert into user_access_log (client_id, user_id, session_id, column_path, address, agent)
-          values ($1, $2, $3, $4, $5, $6) returning user_access_log_id`,
-        [caller.clientId, caller.userId, caller.sessionId, body.Column_Path, ip, userAgent],
+        `insert into user_access_log (client_id, user_id, session_id, column_path, accessed_at, address, agent)
+          select $1, $2, $3, path, now() - ago * interval '1 second', $6, $7
+          from unnest($4::text[], $5::int[]) with ordinality as visit (path, ago, place) order by place
+          returning user_access_log_id`,
+        [
+          caller.clientId,
+          caller.userId,
+          caller.sessionId,
+          visits.map(({ Column_Path }) => Column_Path),
+          visits.map(({ Seconds_Ago }) => Seconds_Ago),
+          ip,
+          userAgent,
+        ],
       );
-      return { User_Access_Log_ID: rows[0]?.user_access_log_id ?? null };
+      return { User_Access_Log_ID: rows.at(-1)?.user_access_log_id ?? null };
     },
     update: async ({ caller, body }) => {
       const { rowCount } = await database.query(

@@ -1,6 +1,6 @@
 import { contribute } from '#core';
 import { defineWeb } from '#core/web';
-import { moduleLoaders } from '#plugins/analysis';
+import { boundModuleLoaders, moduleLoaders } from '#plugins/analysis';
 import { authorAnalysis } from '../plugin';
 
 export default defineWeb(authorAnalysis, {
@@ -11,6 +11,10 @@ export default defineWeb(authorAnalysis, {
   },
   widgets: { 'open-author': () => import(/* webpackChunkName: "article-list" */ './open-author') },
   contributions: [
+    contribute(
+      boundModuleLoaders,
+      () => async () => (await import(/* webpackChunkName: "kept-charts" */ '../modules')).authorModules,
+    ),
     contribute(
       moduleLoaders,
       () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).anyoneModules,

@@ -20,7 +20,7 @@ export default defineWeb(extraction, {
     'source-form': () => import(/* webpackChunkName: "task-schedule" */ './source-form-screen'),
   },
   widgets: {
-    'data-age': () => import(/* webpackChunkName: "desk" */ './data-age'),
-    'data-age-desk': () => import(/* webpackChunkName: "desk" */ './data-age'),
+    'data-age': () => import(/* webpackChunkName: "shell" */ './data-age'),
+    'data-age-desk': () => import(/* webpackChunkName: "shell" */ './data-age'),
   },
 });

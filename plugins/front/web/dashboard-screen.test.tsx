@@ -6,6 +6,7 @@ import { LocaleService, NavigationService, SiteMapService } from '#core/web';
 import { type Answer, chooseOption, renderWith, testKernel } from '#core/web/testing';
 import type { ModuleReply } from '#plugins/analysis';
 import { hotSpots } from '#plugins/hot-spots';
+import { front } from '../plugin';
 import DashboardScreen from './dashboard-screen';
 
 const navigate = rs.fn();
@@ -184,6 +185,13 @@ describe('DashboardScreen', () => {
     await waitFor(() => expect(http.calls.at(-1)?.query).toEqual({ period: '7d', Subject_ID: '5', Is_Full: 'true' }));
     expect(location.search).toBe('?period=7d&subject=5');
     expect(target(screen.getAllByRole('link')[0] as HTMLElement)).toMatchObject({ Subject_ID: '5' });
+  });
+
+  it('asks first for what its manifest has read ahead', async () => {
+    const http = await drawn();
+    const { query } = http.calls.find(({ call }) => call === 'GET /v1/front/dashboard') ?? {};
+    for (const { first = '' } of front.routes)
+      expect(Object.fromEntries(new URLSearchParams(first.split('?')[1]))).toEqual(query);
   });
 
   it('refreshes itself every half minute, but not in a hidden tab', async () => {

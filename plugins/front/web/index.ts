@@ -2,5 +2,5 @@ import { defineWeb } from '#core/web';
 import { front } from '../plugin';
 
 export default defineWeb(front, {
-  screens: { dashboard: () => import(/* webpackChunkName: "desk" */ './dashboard-screen') },
+  screens: { dashboard: () => import(/* webpackChunkName: "shell" */ './dashboard-screen') },
 });

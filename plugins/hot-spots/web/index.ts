@@ -1,6 +1,6 @@
 import { contribute } from '#core';
 import { defineWeb, resourceScreen } from '#core/web';
-import { moduleLoaders } from '#plugins/analysis';
+import { boundModuleLoaders, moduleLoaders } from '#plugins/analysis';
 import { hotSpots } from '../plugin';
 
 const resources = () => import(/* webpackChunkName: "hot-spots-resource" */ '../resource');
@@ -15,6 +15,9 @@ export default defineWeb(hotSpots, {
     ),
   },
   contributions: [
+    contribute(boundModuleLoaders, () => async () => [
+      (await import(/* webpackChunkName: "kept-charts" */ '../modules')).eventHeat,
+    ]),
     contribute(moduleLoaders, () => async () => [
       (await import(/* webpackChunkName: "wall" */ '../modules')).hotEvents,
     ]),

@@ -1,106 +1,23 @@
 import { useState } from 'react';
-import { MessageService, useAction, useClient, useService, useText } from '#core/web';
-import { Button, ChoiceBox, Dialog, Field, showUndo, TextArea, TextInput, useUi } from '#shared/ui';
-import { levelTerms, type Level } from '#shared/vocabulary';
-import { publishContract } from '../contract';
+import { drawnLater, useText } from '#core/web';
+import { Button } from '#shared/ui';
+import type { PublishProps } from './publish-dialog';
 
-interface PublishButtonProps {
-  readonly ids: readonly string[];
-  readonly onDone: () => void;
-}
-
-const usualLevel: Level = 'yellow';
-/** As many as one call takes. */
-const most = 500;
-
-const portions = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most));
+/** What the button opens comes with the first dialog of a list. */
+const PublishDialog = drawnLater(() =>
+  import(/* webpackChunkName: "list-dialogs" */ './publish-dialog').then((module) => module.PublishDialog),
+);
 
 /** Publishes articles to the client's readers, at a level and under a column; can be taken back at once. */
-export function PublishButton({ ids, onDone }: PublishButtonProps) {
+export function PublishButton(articles: PublishProps) {
   const t = useText('publishing');
-  const { language } = useUi();
-  const client = useClient(publishContract);
-  const messages = useService(MessageService);
   const [open, setOpen] = useState(false);
-  const [level, setLevel] = useState<Level>(usualLevel);
-  const [column, setColumn] = useState('');
-  const [note, setNote] = useState('');
-  const publish = useAction(async () => {
-    const made: string[] = [];
-    try {
-      for (const id of portions(ids)) {
-        const { Publication_IDs } = await client.publish({
-          body: { id, Level: levelTerms.numbers[level], Column: column, Note: note },
-        });
-        made.push(...Publication_IDs);
-      }
-      setOpen(false);
-      setNote('');
-      onDone();
-    } finally {
-      // What went through before a portion failed can be taken back too.
-      if (made.length > 0)
-        showUndo({
-          text: t('published', { count: made.length }),
-          label: t('undo'),
-          undo: () => void takeBack(made),
-        });
-    }
-  });
-  const takeBack = async (made: readonly string[]): Promise<void> => {
-    try {
-      for (const Publication_ID of portions(made)) await client.withdraw({ body: { Publication_ID } });
-      onDone();
-    } catch (thrown) {
-      messages.error(thrown);
-    }
-  };
   return (
     <>
       <Button small icon="send" onClick={() => setOpen(true)}>
         {t('publish')}
       </Button>
-      <Dialog
-        open={open}
-        title={t('publishMany', { count: ids.length })}
-        onClose={() => setOpen(false)}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
-            <Button kind="primary" busy={publish.busy} onClick={() => void publish.run()}>
-              {t('publish')}
-            </Button>
-          </>
-        }
-      >
-        <Field label={t('level')}>
-          {(field) => (
-            <ChoiceBox
-              {...field}
-              value={level}
-              choices={levelTerms.choices(language)}
-              onChange={(value) => setLevel(levelTerms.has(value) ? value : usualLevel)}
-            />
-          )}
-        </Field>
-        <Field label={t('column')} hint={t('columnHint')}>
-          {(field) => (
-            <TextInput {...field} maxLength={50} value={column} onChange={(event) => setColumn(event.target.value)} />
-          )}
-        </Field>
-        <Field label={t('note')}>
-          {(field) => (
-            <TextArea
-              {...field}
-              rows={3}
-              maxLength={1000}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
-      </Dialog>
+      {open && <PublishDialog {...articles} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useState, useSyncExternalStore } from 'react';
-import { NavigationService, PrivilegeService, useService, useText } from '#core/web';
+import { drawnLater, NavigationService, PrivilegeService, useService, useText } from '#core/web';
 import { MenuButton, type MenuItem } from '#shared/ui';
 import type { SavedView } from '../contract';
-import { ManageDialog } from './manage-dialog';
-import { SaveDialog } from './save-dialog';
 import { useSavedViews } from './use-saved-views';
 import { applyQuery, currentQuery, sameQuery } from './view-address';
+
+/** What the menu opens comes with the first dialog of a list. */
+const ManageDialog = drawnLater(() =>
+  import(/* webpackChunkName: "list-dialogs" */ './manage-dialog').then((module) => module.ManageDialog),
+);
+const SaveDialog = drawnLater(() =>
+  import(/* webpackChunkName: "list-dialogs" */ './save-dialog').then((module) => module.SaveDialog),
+);
 
 function watchAddress(listener: () => void): () => void {
   const names = ['popstate', 'pushState', 'replaceState', 'url-state'];

@@ -4,6 +4,8 @@ import { showToast, showUndo, useUrlState } from '#shared/ui';
 import { savedViewContract, type SavedView } from '../contract';
 import { applyQuery, currentQuery, viewParameter } from './view-address';
 
+/** Others seldom share a view, and what is done to views here is read at once; milliseconds. */
+const freshFor = 300_000;
 const watched = { [viewParameter]: '' };
 
 /**
@@ -25,8 +27,10 @@ export function useSavedViews(screen: string): ViewActions {
   const t = useText('saved-views');
   const client = useClient(savedViewContract);
   const messages = useService(MessageService);
-  const { data, reload } = useKept(`saved-views ${screen}`, (signal) =>
-    client.list({ query: { Screen: screen } }, { signal }),
+  const { data, reload } = useKept(
+    `saved-views ${screen}`,
+    (signal) => client.list({ query: { Screen: screen } }, { signal }),
+    { freshFor },
   );
   const [address] = useUrlState(watched);
   const wanted = address[viewParameter];

@@ -1,6 +1,6 @@
 import { contribute } from '#core';
 import { defineWeb } from '#core/web';
-import { moduleLoaders } from '#plugins/analysis';
+import { boundModuleLoaders, moduleLoaders } from '#plugins/analysis';
 import { spreadAnalysis } from '../plugin';
 
 export default defineWeb(spreadAnalysis, {
@@ -10,6 +10,10 @@ export default defineWeb(spreadAnalysis, {
     'open-spread': () => import(/* webpackChunkName: "article-list" */ './open-spread'),
   },
   contributions: [
+    contribute(
+      boundModuleLoaders,
+      () => async () => (await import(/* webpackChunkName: "kept-charts" */ '../modules')).articleModules,
+    ),
     contribute(
       moduleLoaders,
       () => async () => (await import(/* webpackChunkName: "wall" */ '../modules')).anyArticleModules,

@@ -1,9 +1,10 @@
 import { allowedBy, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, searcherOf, SearchService, type Caller, type Handlers } from '#core/server';
-import { ArticleActions, ArticleReader } from '#plugins/articles/server';
+import { ArticleActions, ArticleReader, SubjectCounts } from '#plugins/articles/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { detectNotation, explainQuery, queryCost, type ExplainedQuery, type Notation } from '#shared/query';
 import type { ExplainedClause, subjectContract } from '../contract';
+import { lineGroups } from '../line-groups';
 import { lintRule } from './rule-lint';
 import { previewRule } from './rule-preview';
 import { SubjectReach } from './subject-reach';
@@ -75,6 +76,10 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
 
   return {
     tree: ({ caller }) => tree(caller),
+    listTree: async ({ caller, query }) => {
+      const found = await tree(caller);
+      return { ...found, Counts: await services.get(SubjectCounts).of(caller, query, lineGroups(found)) };
+    },
     classify: async ({ caller, body }) => {
       await services.get(SubjectReach).mustHandle(caller, body.Subject_ID);
       return { changed: await actions.setInSubject(caller, body.id, body.Subject_ID, !body.remove) };

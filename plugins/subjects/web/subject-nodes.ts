@@ -1,5 +1,6 @@
 import type { Choice, TreeNode } from '#shared/ui';
-import type { SubjectTree } from '../contract';
+import type { LineCount, SubjectTree } from '../contract';
+import { lineKey } from '../line-groups';
 
 type Category = SubjectTree['Categories'][number];
 
@@ -18,13 +19,6 @@ export function categoryChoices(categories: readonly Category[]): readonly Choic
     .sort((one, other) => one.label.localeCompare(other.label, 'zh'));
 }
 
-/** What a line of the tree shows of itself. */
-export interface LineCount {
-  readonly Key: string;
-  readonly Count: number;
-  readonly Unread: number;
-}
-
 /** Stands for all of the client's articles. */
 export const allKey = 'all';
 
@@ -38,7 +32,7 @@ export function subjectNodes(
     Subjects.filter(({ Category_ID }) =>
       categoryId === null ? Category_ID === null || !known.has(Category_ID) : Category_ID === categoryId,
     ).map((subject) => ({
-      key: `s${subject.Subject_ID}`,
+      key: lineKey.subject(subject.Subject_ID),
       title: subject.Is_Enabled ? subject.Subject_Name : texts.off(subject.Subject_Name),
       color: subject.Colour,
     }));
@@ -51,20 +45,11 @@ export function subjectNodes(
       ).map(branch),
       ...leaves(category.Category_ID),
     ];
-    return { key: `c${category.Category_ID}`, title: category.Category_Name, children };
+    return { key: lineKey.category(category.Category_ID), title: category.Category_Name, children };
   };
   const roots = Categories.filter(({ Parent_ID }) => Parent_ID === null || !known.has(Parent_ID)).map(branch);
   return [{ key: allKey, title: texts.all }, ...roots, ...leaves(null)];
 }
-
-/** Each line with the subjects that it stands for, which is what its list asks for. */
-export const lineGroups = (
-  nodes: readonly TreeNode[],
-): readonly { readonly Key: string; readonly Subject_IDs: string[] }[] =>
-  nodes.flatMap((node) => [
-    ...(node.key === allKey ? [] : [{ Key: node.key, Subject_IDs: [...subjectsBelow([node], node.key)] }]),
-    ...lineGroups(node.children ?? []),
-  ]);
 
 /** The tree with what each line's list holds, and how much of it is unread. */
 export function countedNodes(nodes: readonly TreeNode[], counts: readonly LineCount[]): readonly TreeNode[] {

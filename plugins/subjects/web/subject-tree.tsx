@@ -1,19 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useMemo } from 'react';
-import {
-  AuthService,
-  MessageService,
-  useClient,
-  useKept,
-  useLoaded,
-  useReloading,
-  useService,
-  useText,
-} from '#core/web';
-import { articleContract, type ArticleFilter } from '#plugins/articles';
+import { useMemo } from 'react';
+import { AuthService, HttpService, MessageService, useLoaded, useReloading, useService, useText } from '#core/web';
+import type { ArticleFilter } from '#plugins/articles';
 import { ErrorState, IconButton, Skeleton, TreeView } from '#shared/ui';
 import { subjectContract } from '../contract';
-import { allKey, countedNodes, keyOfSelection, lineGroups, subjectNodes, subjectsBelow } from './subject-nodes';
+import { lastTree, shareTree } from './explain/use-subject-names';
+import { allKey, countedNodes, keyOfSelection, subjectNodes, subjectsBelow } from './subject-nodes';
 import styles from './subject-tree.module.css';
 
 const refreshEvery = 60_000;
@@ -34,33 +26,34 @@ export default observer(function SubjectTreeWidget({
   const t = useText('subjects');
   const auth = useService(AuthService);
   const messages = useService(MessageService);
-  const subjects = useClient(subjectContract);
-  const articles = useClient(articleContract);
-  const tree = useKept('subject-tree', (signal) => subjects.tree({}, { signal }));
-  const bare = useMemo(
-    () => (tree.data ? subjectNodes(tree.data, { all: t('tree.all'), off: (name) => t('tree.off', { name }) }) : []),
-    [tree.data, t],
-  );
-  const counts = useLoaded(
+  const http = useService(HttpService);
+  const userId = auth.user?.User_ID;
+  const counted = useLoaded(
     (signal) =>
-      bare.length === 0
-        ? Promise.resolve(null)
-        : articles.subjectCounts(
-            { body: { Filter: filter as ArticleFilter | undefined, Groups: [...lineGroups(bare)] } },
-            { signal },
-          ),
+      shareTree(
+        http,
+        userId,
+        http.client(subjectContract).listTree({ query: (filter ?? {}) as ArticleFilter }, { signal }),
+      ),
     // What was done to the list counts at once; its host says so by another `revision`.
-    [articles, bare, JSON.stringify(filter ?? null), revision],
+    [http, userId, JSON.stringify(filter ?? null), revision],
+    'subject-tree',
   );
-  const nodes = useMemo(() => countedNodes(bare, counts.data?.list ?? []), [bare, counts.data]);
-  const { data, error } = tree;
-  const reload = useCallback(() => {
-    tree.reload();
-    counts.reload();
-  }, [tree.reload, counts.reload]);
+  const { data, error, reload } = counted;
+  const tree = data ?? lastTree(http, userId);
+  const nodes = useMemo(
+    () =>
+      tree
+        ? countedNodes(
+            subjectNodes(tree, { all: t('tree.all'), off: (name) => t('tree.off', { name }) }),
+            data?.Counts ?? [],
+          )
+        : [],
+    [tree, data, t],
+  );
   useReloading(reload, refreshEvery);
-  if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={8} />;
+  if (error && !tree) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
+  if (!tree) return <Skeleton lines={8} />;
   const choose = (key: string): void =>
     (onSelect as (ids: string) => void)(key === allKey ? '' : subjectsBelow(nodes, key).join(',') || nothing);
   return (

@@ -19,7 +19,7 @@ export default defineWeb(words, {
   },
   widgets: {
     'words-panel': () => import(/* webpackChunkName: "words-panel" */ './words-panel'),
-    'hot-words': () => import(/* webpackChunkName: "desk" */ './hot-words-panel'),
+    'hot-words': () => import(/* webpackChunkName: "shell" */ './hot-words-panel'),
   },
   contributions: [
     contribute(moduleLoaders, () => async () => [(await import(/* webpackChunkName: "wall" */ '../modules')).hotWords]),

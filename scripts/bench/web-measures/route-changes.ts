@@ -27,14 +27,23 @@ async function lineOf({ page }: SlowPage, path: string): Promise<Locator> {
 }
 
 /** Milliseconds from the press of a menu line until the screen is quiet, and the requests it asked for meanwhile. */
-async function change(slow: SlowPage, path: string): Promise<{ readonly ready: number; readonly requests: number }> {
+async function change(
+  slow: SlowPage,
+  path: string,
+): Promise<{ readonly ready: number; readonly requests: readonly string[] }> {
   const line = await lineOf(slow, path);
   await slow.settled();
-  const before = slow.requests;
+  const before = slow.requests.length;
   await line.click();
   await slow.page.waitForURL((address) => address.pathname === path);
   const ready = await slow.settled();
-  return { ready: Math.round(ready - (await slow.pressed())), requests: slow.requests - before };
+  return { ready: Math.round(ready - (await slow.pressed())), requests: slow.requests.slice(before) };
+}
+
+interface RouteFigures {
+  readonly figures: Readonly<Record<string, number>>;
+  /** What each change asked for. */
+  readonly requests: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -42,7 +51,7 @@ async function change(slow: SlowPage, path: string): Promise<{ readonly ready: n
  * typing there. `clickP75` and `clickMost` are the 75th percentile and the longest of what every click took until the
  * next paint (INP), `typing` the longest of the keys.
  */
-export async function measureRoutes(slow: SlowPage): Promise<Readonly<Record<string, number>>> {
+export async function measureRoutes(slow: SlowPage): Promise<RouteFigures> {
   const { page } = slow;
   let clicks = 0;
   const click = async (control: Locator): Promise<void> => {
@@ -72,15 +81,18 @@ export async function measureRoutes(slow: SlowPage): Promise<Readonly<Record<str
   const told = interactions.filter(({ isKey }) => !isKey).map(({ duration }) => duration);
   const unseen = Array.from({ length: Math.max(0, clicks - told.length) }, () => shortest);
   return {
-    listCold: cold.ready,
-    listColdRequests: cold.requests,
-    listWarm: warm.ready,
-    listWarmRequests: warm.requests,
-    backToDashboard: back.ready,
-    clicks: told.length + unseen.length,
-    clickP75: shareOf([...told, ...unseen], 0.75),
-    clickMost: Math.max(shortest, ...told),
-    typing: longestKey(interactions),
+    figures: {
+      listCold: cold.ready,
+      listColdRequests: cold.requests.length,
+      listWarm: warm.ready,
+      listWarmRequests: warm.requests.length,
+      backToDashboard: back.ready,
+      clicks: told.length + unseen.length,
+      clickP75: shareOf([...told, ...unseen], 0.75),
+      clickMost: Math.max(shortest, ...told),
+      typing: longestKey(interactions),
+    },
+    requests: { listCold: cold.requests, backToDashboard: back.requests, listWarm: warm.requests },
   };
 }
 

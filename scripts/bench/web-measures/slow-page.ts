@@ -14,12 +14,14 @@ interface Transfer {
   readonly at: number;
   readonly bytes: number;
   readonly isCode: boolean;
+  /** Method, path and query of a call; the name of a file without the hash of its content. */
+  readonly name: string;
 }
 
 /** A page under slow conditions that keeps account of what it loads. */
 export class SlowPage {
   private readonly transfers: Transfer[] = [];
-  private readonly types = new Map<string, string>();
+  private readonly asked = new Map<string, { readonly type: string; readonly name: string }>();
   private open = 0;
   private lastTraffic = Date.now();
 
@@ -31,7 +33,9 @@ export class SlowPage {
     const session = await context.newCDPSession(page);
     const slow = new SlowPage(page);
     await session.send('Network.enable');
-    session.on('Network.requestWillBeSent', ({ requestId, type }) => slow.began(requestId, type ?? 'Other'));
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
+      slow.began(requestId, type ?? 'Other', `${request.method} ${request.url}`),
+    );
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
       slow.ended(requestId, encodedDataLength),
     );
@@ -82,9 +86,9 @@ export class SlowPage {
     };
   }
 
-  /** How many requests the page has had answered so far. */
-  get requests(): number {
-    return this.transfers.length;
+  /** What the page has had answered so far, by name. */
+  get requests(): readonly string[] {
+    return this.transfers.map(({ name }) => name);
   }
 
   /** When a button of the pointer was pressed last, in milliseconds since 1970. */
@@ -110,21 +114,28 @@ export class SlowPage {
     }));
   }
 
-  private began(id: string, type: string): void {
-    if (!this.types.has(id)) this.open += 1;
-    this.types.set(id, type);
+  private began(id: string, type: string, request: string): void {
+    if (!this.asked.has(id)) this.open += 1;
+    this.asked.set(id, { type, name: nameOf(request) });
     this.lastTraffic = Date.now();
   }
 
   private ended(id: string, bytes: number): void {
-    const type = this.types.get(id);
-    if (type === undefined) return;
-    this.types.delete(id);
+    const asked = this.asked.get(id);
+    if (asked === undefined) return;
+    const { type, name } = asked;
+    this.asked.delete(id);
     this.open -= 1;
     this.lastTraffic = Date.now();
-    this.transfers.push({ at: Date.now(), bytes, isCode: type === 'Script' || type === 'Stylesheet' });
+    this.transfers.push({ at: Date.now(), bytes, isCode: type === 'Script' || type === 'Stylesheet', name });
   }
 }
+
+/** A request without what differs from one run to the next. */
+const nameOf = (request: string): string =>
+  decodeURIComponent(request)
+    .replace(/^(\S+) \w+:\/\/[^/]+/, '$1 ')
+    .replace(/^GET \/static\/.*\/([\w-]+)\.\w+(\.\w+)$/, '$1$2');
 
 const kilobytes = (transfers: readonly Transfer[]): number =>
   Math.round(transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 102.4) / 10;

@@ -1,3 +1,4 @@
+import { shortNameOf } from '#shared/geo';
 import { emotions, mediaTypes, type Emotion, type MediaType, type ArticleStatus } from '#shared/vocabulary';
 import type { ArticleRow } from '../../article';
 
@@ -10,6 +11,8 @@ export const emotionNames: ReadonlyMap<number, Emotion> = nameOf(emotions);
 export const mediaTypeOf = (number: number): MediaType => mediaTypeNames.get(number) ?? 'news';
 export const emotionOf = (number: number): Emotion => emotionNames.get(number) ?? 'neutral';
 export const regionOf = (code: number): string | null => (code === 0 ? null : String(code));
+const regionNameOf = (code: number): string | undefined =>
+  code === 0 ? undefined : shortNameOf(String(code)) || undefined;
 
 /**
  * How much an article moved, 0 upwards: ln(1 + views/100 + 2·likes + 5·comments + 10·reposts) + 2·ln(copies).
@@ -157,6 +160,7 @@ export function toRow(own: ClientColumns, numbers: LibraryNumbers, article: Libr
     Media_Type: mediaTypeOf(article.media_type),
     Author: article.author_name,
     Region: regionOf(own.region),
+    Region_Name: regionNameOf(own.region),
     Emotion: emotionOf(own.emotion),
     Emotion_Probability: numbers.emotion_probability,
     Is_Emotion_Set: own.is_emotion_set,

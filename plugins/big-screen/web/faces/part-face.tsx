@@ -10,8 +10,8 @@ import { RingFace } from './ring-face';
 import { StreamFace } from './stream-face';
 
 /** Few walls have a table or a grid: their parts of the kit come with the first. */
-const TableFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './wall-table'));
-const GridFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './wall-grid'));
+const TableFace = lazy(() => import(/* webpackChunkName: "wall-table" */ './wall-table'));
+const GridFace = lazy(() => import(/* webpackChunkName: "wall-table" */ './wall-grid'));
 
 export interface PartFaceProps {
   readonly face: WallFace;

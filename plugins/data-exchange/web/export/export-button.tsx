@@ -1,13 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useText } from '#core/web';
+import { drawnLater, useText } from '#core/web';
 import { Button, IconButton } from '#shared/ui';
-import { ExportDialog, type ExportRequest } from './export-dialog';
+import type { ExportRequest } from './export-dialog';
 
 interface ExportButtonProps extends ExportRequest {
   /** An icon alone, for tight bars. */
   readonly small?: boolean;
 }
+
+/** Every list has the button, and few people open it: what it opens comes then. */
+const ExportDialog = drawnLater(() =>
+  import(/* webpackChunkName: "export-dialog" */ './export-dialog').then((module) => module.ExportDialog),
+);
 
 /** Offers a list as a file, wherever the list stands. */
 export default observer(function ExportButton({ small = false, ...request }: ExportButtonProps) {
@@ -16,10 +21,10 @@ export default observer(function ExportButton({ small = false, ...request }: Exp
   return (
     <>
       {small ? (
-        <IconButton small icon="download" label={t('export.start')} onClick={() => setOpen(true)} />
+        <IconButton small icon="download" label={t('button.start')} onClick={() => setOpen(true)} />
       ) : (
         <Button icon="download" onClick={() => setOpen(true)}>
-          {t('export.start')}
+          {t('button.start')}
         </Button>
       )}
       {open && <ExportDialog request={request} onClose={() => setOpen(false)} />}

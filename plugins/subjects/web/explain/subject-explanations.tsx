@@ -1,10 +1,15 @@
 import { useState } from 'react';
-import { useText } from '#core/web';
+import { drawnLater, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, Field, SelectBox, Tag } from '#shared/ui';
+import { Button, Tag } from '#shared/ui';
 import { Explanation } from './explanation';
 import styles from './explanation.module.css';
 import { useSubjectNames } from './use-subject-names';
+
+/** Few ask why an article is not elsewhere: the field for it comes apart. */
+const OtherSubject = drawnLater(() =>
+  import(/* webpackChunkName: "list-dialogs" */ './other-subject').then((module) => module.OtherSubject),
+);
 
 interface SubjectExplanationsProps {
   readonly articleId: string;
@@ -21,7 +26,6 @@ export function SubjectExplanations({ articleId, subjects }: SubjectExplanations
   const t = useText('subjects');
   const tree = useSubjectNames();
   const [open, setOpen] = useState<string | null>(null);
-  const [other, setOther] = useState<string | null>(null);
   const known = new Map(tree?.Subjects.map((subject) => [subject.Subject_ID, subject]));
   const own = new Set(subjects.map(({ Subject_ID }) => Subject_ID));
   const others = (tree?.Subjects ?? [])
@@ -57,22 +61,7 @@ export function SubjectExplanations({ articleId, subjects }: SubjectExplanations
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
-        <div className={styles.other}>
-          <Field label={t('explain.other')}>
-            {(field) => (
-              <SelectBox
-                {...field}
-                options={others}
-                value={other}
-                onChange={setOther}
-                placeholder={t('explain.choose')}
-              />
-            )}
-          </Field>
-          {other && <Explanation articleId={articleId} subjectId={other} />}
-        </div>
-      )}
+      {others.length > 0 && <OtherSubject articleId={articleId} choices={others} />}
     </>
   );
 }

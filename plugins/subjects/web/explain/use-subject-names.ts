@@ -1,21 +1,56 @@
-import { HttpService, useLoaded, useService } from '#core/web';
+import { AuthService, HttpService, useLoaded, useService } from '#core/web';
 import { subjectContract, type SubjectTree } from '../../contract';
 
 /** Milliseconds for which rows of one list share what was read. */
 const lasting = 60_000;
-const kept = new WeakMap<HttpService, { readonly at: number; readonly tree: Promise<SubjectTree> }>();
 
-function read(http: HttpService): Promise<SubjectTree> {
+interface Read {
+  readonly at: number;
+  readonly userId: string | undefined;
+  readonly tree: Promise<SubjectTree>;
+  /** What the promise gave. */
+  known?: SubjectTree;
+}
+
+const kept = new WeakMap<HttpService, Read>();
+
+/** Lets others have the tree that somebody asks for; one that does not come leaves what was there before. */
+export function shareTree<Tree extends SubjectTree>(
+  http: HttpService,
+  userId: string | undefined,
+  tree: Promise<Tree>,
+): Promise<Tree> {
   const before = kept.get(http);
-  if (before && Date.now() - before.at < lasting) return before.tree;
-  const tree = http.client(subjectContract).tree({});
-  kept.set(http, { at: Date.now(), tree });
-  tree.catch(() => kept.delete(http));
+  const read: Read = { at: Date.now(), userId, tree };
+  kept.set(http, read);
+  tree.then(
+    (known) => (read.known = known),
+    () => {
+      if (kept.get(http) !== read) return;
+      if (before) kept.set(http, before);
+      else kept.delete(http);
+    },
+  );
   return tree;
+}
+
+/** The tree that was read last, however old. */
+export function lastTree(http: HttpService, userId: string | undefined): SubjectTree | undefined {
+  const last = kept.get(http);
+  return last?.userId === userId ? last?.known : undefined;
+}
+
+function read(http: HttpService, userId: string | undefined): Promise<SubjectTree> {
+  const ask = (): Promise<SubjectTree> => shareTree(http, userId, http.client(subjectContract).tree({}));
+  const before = kept.get(http);
+  if (!before || before.userId !== userId || Date.now() - before.at >= lasting) return ask();
+  // Whoever asked may have gone before the answer came.
+  return before.tree.catch(() => (kept.get(http)?.tree === before.tree ? ask() : read(http, userId)));
 }
 
 /** The names of the subjects, read once for all who ask within a minute. */
 export function useSubjectNames(): SubjectTree | undefined {
   const http = useService(HttpService);
-  return useLoaded(() => read(http), [http]).data;
+  const userId = useService(AuthService).user?.User_ID;
+  return useLoaded(() => read(http, userId), [http, userId]).data;
 }

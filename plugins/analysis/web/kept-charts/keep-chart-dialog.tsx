@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { MessageService, NavigationService, useClient, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { Checkbox, NameDialog, showToast } from '#shared/ui';
+import { analysisContract } from '../../contract';
+import type { ModuleInput } from '../../module-input';
+import type { ModuleFace } from '../module-face';
+
+export interface KeepChartProps {
+  readonly moduleId: string;
+  readonly input: ModuleInput;
+  readonly face: ModuleFace;
+  /** What the card is called. */
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Asks under which name a chart is kept, with what it asks and how it looks, and for whom. */
+export function KeepChartDialog({ moduleId, input, face, title, onClose }: KeepChartProps) {
+  const t = useText('analysis');
+  const client = useClient(analysisContract);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const [isShared, setShared] = useState(false);
+  const keep = async (Chart_Name: string): Promise<boolean> => {
+    try {
+      const { Chart_Data_ID } = await client.createChart({
+        body: { Chart_Name, Module_ID: moduleId, Input: input, Settings: { face }, Is_Shared: isShared },
+      });
+      showToast({
+        text: t('kept.saved', { name: Chart_Name }),
+        kind: 'success',
+        action: { label: t('kept.open'), run: () => navigation.navigate(routes.keptCharts({ id: Chart_Data_ID })) },
+      });
+      return true;
+    } catch (thrown) {
+      messages.error(thrown);
+      return false;
+    }
+  };
+  return (
+    <NameDialog
+      title={t('kept.saveTitle')}
+      label={t('kept.name')}
+      name={title.slice(0, 60)}
+      maxLength={60}
+      action={t('kept.confirm')}
+      onSave={keep}
+      onClose={onClose}
+    >
+      <Checkbox checked={isShared} onChange={setShared}>
+        {t('kept.forAll')}
+      </Checkbox>
+    </NameDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@rstest/core';
+import { PermissionError } from '#core';
+import type { ChartDataRow } from '../../contract';
+import { KeptChartsStore } from './kept-charts-store';
+
+const chart = (Chart_Data_ID: string, more: Partial<ChartDataRow> = {}): ChartDataRow => ({
+  Chart_Data_ID,
+  Chart_Name: `图表 ${Chart_Data_ID}`,
+  Module_ID: 'emotion-trend',
+  Input: { Period: 'last-30-days' } as ChartDataRow['Input'],
+  Settings: { face: 'table' },
+  Is_Shared: false,
+  Is_Own: true,
+  Created_At: '2026-11-20T00:00:00.000Z',
+  Updated_At: '2026-11-20T00:00:00.000Z',
+  ...more,
+});
+
+function started(rows: ChartDataRow[]) {
+  const asked: unknown[] = [];
+  const store = new KeptChartsStore({
+    charts: async () => ({ list: rows.map((row) => ({ ...row, Answer: null })), total: rows.length }),
+    createChart: async ({ body }) => {
+      asked.push(body);
+      return chart('99', body as Partial<ChartDataRow>);
+    },
+    updateChart: async ({ body: { Chart_Data_ID, ...change } }) => {
+      const row = rows.find((each) => each.Chart_Data_ID === Chart_Data_ID);
+      if (!row?.Is_Own) throw new PermissionError('somebody else’s');
+      return { ...row, ...change } as ChartDataRow;
+    },
+    removeChart: async () => ({ removed: 1 }),
+  });
+  return { store, asked };
+}
+
+describe('KeptChartsStore', () => {
+  it('tells the own charts from what colleagues share', async () => {
+    const { store } = started([chart('2'), chart('1', { Is_Own: false, Is_Shared: true })]);
+    expect(store.charts).toBeNull();
+    await store.load();
+    expect([store.own, store.shared].map((list) => list.map(({ Chart_Data_ID }) => Chart_Data_ID))).toEqual([
+      ['2'],
+      ['1'],
+    ]);
+  });
+
+  it('renames, and leaves what is refused as it was', async () => {
+    const { store } = started([chart('2'), chart('1', { Is_Own: false })]);
+    await store.load();
+    await store.change(chart('2'), { Chart_Name: '负面走势' });
+    expect(store.find('2')?.Chart_Name).toBe('负面走势');
+    await expect(store.change(chart('1'), { Chart_Name: '改' })).rejects.toThrow('somebody else');
+    expect(store.find('1')?.Chart_Name).toBe('图表 1');
+  });
+
+  it('keeps a removed chart once more as it was', async () => {
+    const { store, asked } = started([chart('2')]);
+    await store.load();
+    await store.remove(chart('2'));
+    expect(store.charts).toEqual([]);
+    await store.restore(chart('2'));
+    expect(asked).toEqual([
+      {
+        Chart_Name: '图表 2',
+        Module_ID: 'emotion-trend',
+        Input: { Period: 'last-30-days' },
+        Settings: { face: 'table' },
+        Is_Shared: false,
+      },
+    ]);
+    expect(store.charts?.map(({ Chart_Data_ID }) => Chart_Data_ID)).toEqual(['99']);
+  });
+
+  it('says why there are none', async () => {
+    const store = new KeptChartsStore({
+      charts: () => Promise.reject(new Error('away')),
+    } as unknown as ConstructorParameters<typeof KeptChartsStore>[0]);
+    await store.load();
+    expect([store.charts, String(store.error)]).toEqual([null, 'Error: away']);
+  });
+});

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { MessageService, useAction, useClient, useService, useText } from '#core/web';
+import { Button, ChoiceBox, Dialog, Field, showUndo, TextArea, TextInput, useUi } from '#shared/ui';
+import { levelTerms, type Level } from '#shared/vocabulary';
+import { publishContract } from '../contract';
+
+/** What is published, and who is told that it was. */
+export interface PublishProps {
+  readonly ids: readonly string[];
+  readonly onDone: () => void;
+}
+
+const usualLevel: Level = 'yellow';
+/** As many as one call takes. */
+const most = 500;
+
+const portions = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most));
+
+/** Asks at which level and under which column articles are published. */
+export function PublishDialog({ ids, onDone, onClose }: PublishProps & { readonly onClose: () => void }) {
+  const t = useText('publishing');
+  const { language } = useUi();
+  const client = useClient(publishContract);
+  const messages = useService(MessageService);
+  const [level, setLevel] = useState<Level>(usualLevel);
+  const [column, setColumn] = useState('');
+  const [note, setNote] = useState('');
+  const publish = useAction(async () => {
+    const made: string[] = [];
+    try {
+      for (const id of portions(ids)) {
+        const { Publication_IDs } = await client.publish({
+          body: { id, Level: levelTerms.numbers[level], Column: column, Note: note },
+        });
+        made.push(...Publication_IDs);
+      }
+      onClose();
+      onDone();
+    } finally {
+      // What went through before a portion failed can be taken back too.
+      if (made.length > 0)
+        showUndo({
+          text: t('published', { count: made.length }),
+          label: t('undo'),
+          undo: () => void takeBack(made),
+        });
+    }
+  });
+  const takeBack = async (made: readonly string[]): Promise<void> => {
+    try {
+      for (const Publication_ID of portions(made)) await client.withdraw({ body: { Publication_ID } });
+      onDone();
+    } catch (thrown) {
+      messages.error(thrown);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={t('publishMany', { count: ids.length })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" busy={publish.busy} onClick={() => void publish.run()}>
+            {t('publish')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('level')}>
+        {(field) => (
+          <ChoiceBox
+            {...field}
+            value={level}
+            choices={levelTerms.choices(language)}
+            onChange={(value) => setLevel(levelTerms.has(value) ? value : usualLevel)}
+          />
+        )}
+      </Field>
+      <Field label={t('column')} hint={t('columnHint')}>
+        {(field) => (
+          <TextInput {...field} maxLength={50} value={column} onChange={(event) => setColumn(event.target.value)} />
+        )}
+      </Field>
+      <Field label={t('note')}>
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={3}
+            maxLength={1000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

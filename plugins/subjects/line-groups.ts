@@ -1,0 +1,30 @@
+import type { SubjectTree } from './contract';
+
+/** Names a line of the tree of subjects; the whole list has the empty name. */
+export const lineKey = {
+  category: (id: string): string => `c${id}`,
+  subject: (id: string): string => `s${id}`,
+} as const;
+
+/** A line with the subjects that it stands for: itself, or all below it. */
+export interface LineGroup {
+  readonly Key: string;
+  readonly Subject_IDs: readonly string[];
+}
+
+/** Each line of the tree with the subjects that it stands for, which is what its list asks for. */
+export function lineGroups({ Categories, Subjects }: SubjectTree): readonly LineGroup[] {
+  const below = (categoryId: string, way: ReadonlySet<string>): string[] => [
+    ...Categories.filter(({ Parent_ID, Category_ID }) => Parent_ID === categoryId && !way.has(Category_ID)).flatMap(
+      ({ Category_ID }) => below(Category_ID, new Set([...way, Category_ID])),
+    ),
+    ...Subjects.filter(({ Category_ID }) => Category_ID === categoryId).map(({ Subject_ID }) => Subject_ID),
+  ];
+  return [
+    ...Categories.map(({ Category_ID }) => ({
+      Key: lineKey.category(Category_ID),
+      Subject_IDs: below(Category_ID, new Set([Category_ID])),
+    })),
+    ...Subjects.map(({ Subject_ID }) => ({ Key: lineKey.subject(Subject_ID), Subject_IDs: [Subject_ID] })),
+  ];
+}

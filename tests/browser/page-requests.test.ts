@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { Browser, Page, Request } from 'playwright-core';
+import { textFolders, textsOf } from '../house/texts';
+import { launchBrowser } from './browser';
+import { filled, startProduct, type Product } from './product';
+import { settled, signIn } from './session';
+
+const dashboard = '/front/dashboard';
+const desk = '/front/classified-info';
+/** Milliseconds after which all has come that waits until the screen is drawn. */
+const untilRest = 6_500;
+
+/** A request as it is named here: a call by its path, a file by its name without the hash of its content. */
+function nameOf(request: Request): string {
+  const { pathname } = new URL(request.url());
+  if (!pathname.startsWith('/static/')) return `${request.method()} ${pathname}`;
+  return pathname.replace(/^.*\/([\w-]+)\.\w+(\.\w+)$/, '$1$2');
+}
+
+/** What a page asks the server for from now on, in order of names, and how many bytes of bodies came. */
+class Asked {
+  private requests: Request[] = [];
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) this.requests.push(request);
+    });
+  }
+
+  forget(): void {
+    this.requests = [];
+  }
+
+  get names(): readonly string[] {
+    return this.requests.map(nameOf).sort();
+  }
+
+  async kilobytes(): Promise<number> {
+    const sizes = await Promise.all(this.requests.map((request) => request.sizes()));
+    return (
+      sizes.reduce(
+        (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+        0,
+      ) / 1024
+    );
+  }
+}
+
+/** The budgets of the design: the list asks 4 times when it is opened first and twice after, the dashboard 16 times. */
+describe('what pages ask the server for', () => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    product = await startProduct({ SAMPLE_ARTICLES: '600' });
+    await filled(product);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('stays few: the dashboard, the list for the first time, back, and the list again', async () => {
+    const first = await signIn(browser, product, 'analyst');
+    const storageState = await first.context.storageState();
+    await first.context.close();
+    const context = await browser.newContext({ storageState, viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
+    const page = await context.newPage();
+    // Notices come by the clock, whatever screen is open.
+    await page.route('**/v1/system-notifications', (route) =>
+      route.fulfill({ json: { Notices: {}, CLOSE_POLLING: true } }),
+    );
+    const asked = new Asked(page);
+    const open = async (path: string): Promise<readonly string[]> => {
+      await page.waitForTimeout(untilRest);
+      asked.forget();
+      await page.locator(`nav[data-tour="menu"] a[href="${path}"]`).first().click();
+      await page.waitForURL((address) => address.pathname === path);
+      await settled(page);
+      return asked.names;
+    };
+
+    await page.goto(`${product.url}${dashboard}`);
+    await settled(page);
+    await page.waitForTimeout(untilRest);
+    expect(asked.names.filter((name) => name === 'GET /v1/front/dashboard')).toHaveLength(1);
+    expect(asked.names.length, asked.names.join('\n')).toBeLessThanOrEqual(16);
+    expect(await asked.kilobytes()).toBeLessThanOrEqual(620);
+
+    expect(await open(desk)).toEqual([
+      'GET /v1/article/list',
+      'GET /v1/article/subject-tree',
+      'GET /v1/front/saved-view',
+      'article-list.js',
+    ]);
+    expect(await asked.kilobytes()).toBeLessThanOrEqual(90);
+    // What the first sight of the list needs not comes after it: the age of the data, and that it was opened.
+    await page.waitForTimeout(untilRest);
+    expect(
+      asked.names.slice(0, -1).filter((name) => !name.includes('/article/') && !name.includes('saved-view')),
+    ).toEqual(['GET /v1/front/data-age', 'POST /v1/manage/user-privilege-manage/log-user-access']);
+
+    expect(await open(dashboard)).toEqual(['GET /v1/front/dashboard']);
+    expect(await open(desk)).toEqual(['GET /v1/article/list', 'GET /v1/article/subject-tree']);
+    await context.close();
+  });
+
+  it('is enough for every word of the list, while the texts of other screens are on their way', async () => {
+    const { page, troubles, context } = await signIn(browser, product, 'manager');
+    const keys = new Set(textFolders.flatMap((folder) => [...(textsOf(folder, 'zh-CN')?.keys() ?? [])]));
+    await page.route('**/locale-later-*', () => undefined);
+    await page.goto(`${product.url}${desk}`);
+    await page.locator('main [role="row"], main [role="article"]').first().waitFor();
+    await page.waitForTimeout(1_000);
+    const said = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')].flatMap((part) => [
+        ...[...part.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map(({ textContent }) => textContent ?? ''),
+        part.getAttribute('aria-label') ?? '',
+        part.getAttribute('title') ?? '',
+      ]),
+    );
+    expect(said.filter((text) => keys.has(text.trim()))).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
