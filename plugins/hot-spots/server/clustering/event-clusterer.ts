@@ -43,10 +43,10 @@ const sameByName = 0.08;
 const alikeBeside = 0.045;
 const sameBeside = 0.06;
 /**
- * A long name needs nothing beside it: commentary says 杭州保姆纵火案 in its title and then speaks of all nannies. So many
- * pairs of characters, one more than the name of a company, 星河汽车, commonly has; in an event that has had so many articles
- * that the line of one site is no name of it. What titles of more other events hold is the name of somebody who is always
- * there, not of what happened: else one event would take in all that is told of a company.
+ * A long name needs nothing beside it: commentary says 杭州保姆纵火案 in its title and then speaks of all nannies. So
+ * many pairs of characters, one more than the name of a company, 星河汽车, commonly has; in an event that has had so
+ * many articles that the line of one site is no name of it. What titles of more other events hold is the name of
+ * somebody who is always there, not of what happened: else one event would take in all that is told of a company.
  */
 const longName = 4;
 const leastForLongName = 10;
@@ -88,8 +88,8 @@ const sweepEvery = 500;
  * a thousand articles share as telling as on its first day. An article goes to the event of the highest cosine, found
  * by an inverted index over each event's strongest terms; below the threshold it still goes where a name in its title
  * belongs to the event almost alone (specificity: titles of the event with the name ÷ all titles with it) and the rest
- * is not strange to it, or the name is long and its own. Otherwise it begins an event of its own. Events that have grown alike are
- * merged in the same way.
+ * is not strange to it, or the name is long and its own. Otherwise it begins an event of its own. Events that have
+ * grown alike are merged in the same way.
  *
  * All that it knows is in the states of the running events, so it goes on after a restart as if nothing had been.
  */
