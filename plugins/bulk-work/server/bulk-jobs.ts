@@ -28,17 +28,11 @@ const applyStep: Step = async (services, tx, run) => {
   const ids = rows.map(({ article_id }) => article_id);
   const sight = await services.get(ClientArticles).hold(tx, clientId, ids);
   const changed = await kindOf(deed).apply(deed, sight, { services, tx, clientId, userId });
+  const before = new Map(changed.map((each) => [each.articleId, JSON.stringify(each.before)]));
   await tx.query(
-    `update bulk_item i set is_done = true, before = c.before from unnest($3::bigint[]) as u (article_id)
-      left join unnest($4::bigint[], $5::jsonb[]) as c (article_id, before) on c.article_id = u.article_id
-      where i.client_id = $1 and i.run_id = $2 and i.article_id = u.article_id and i.article_id = any($3::bigint[])`,
-    [
-      clientId,
-      run_id,
-      ids,
-      changed.map(({ articleId }) => articleId),
-      changed.map(({ before }) => JSON.stringify(before)),
-    ],
+    `update bulk_item i set is_done = true, before = u.before from unnest($3::bigint[], $4::jsonb[]) as u (article_id,
+      before) where i.client_id = $1 and i.run_id = $2 and i.article_id = u.article_id`,
+    [clientId, run_id, ids, ids.map((id) => before.get(id) ?? null)],
   );
   return true;
 };
