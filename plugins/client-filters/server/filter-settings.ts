@@ -5,12 +5,12 @@ import type { AppliedFilterSetting } from '../contract';
 import { filterParameters, type FilterParameter, type FilterSetting } from '../filter-setting';
 import { settingOf } from './filter-entry';
 import { askToApply } from './filter-rules';
+import { keptAway } from './kept-away';
 
 interface Row {
   readonly parameter_id: string;
   readonly name: FilterParameter;
   readonly value: unknown;
-  readonly hidden_count: string;
   readonly applied_at: Date | null;
 }
 
@@ -27,12 +27,17 @@ export async function readSetting(
   clientId: string,
 ): Promise<AppliedFilterSetting> {
   const rows = await rowsOf(database, clientId);
+  const counts = await keptAway(
+    database,
+    clientId,
+    rows.map(({ parameter_id }) => parameter_id),
+  );
   return {
     ...settingOf(rows),
     Applied: rows.map((row) => ({
       Name: row.name,
       Entry_ID: row.parameter_id,
-      Hidden_Count: Number(row.hidden_count),
+      Hidden_Count: counts.get(row.parameter_id) ?? 0,
       Applied_At: row.applied_at?.toISOString() ?? null,
     })),
   };

@@ -30,6 +30,8 @@ export interface Walked {
 }
 
 const manage = '/v1/manage/class-manage';
+/** In five titles. */
+const unwantedWord = '召回进展';
 const people = ['manager', 'analyst', 'stranger'] as const;
 
 /**
@@ -43,6 +45,8 @@ export function deskNumbers(walked: () => Walked): void {
     /** Ids of the administrator's list before anything was taken from it, the newest first. */
     let ids: readonly string[] = [];
     let taken: readonly string[] = [];
+    /** One of those that a filter keeps away. */
+    let unwanted = '';
 
     const get = async <Answer>(person: Person, path: string, query: Readonly<Record<string, string>> = {}) => {
       const { status, body, text } = await house.ask<Answer>(person, 'GET', path, { query });
@@ -72,8 +76,11 @@ export function deskNumbers(walked: () => Walked): void {
           Site_Type: 'news',
           Is_Enabled: true,
         });
-      const page = await get<List<{ Article_ID: string }>>('manager', '/v1/article/list', { size: '100' });
+      const page = await get<List<{ Article_ID: string; Title: string }>>('manager', '/v1/article/list', {
+        size: '100',
+      });
       ids = page.list.map(({ Article_ID }) => Article_ID);
+      unwanted = page.list.find(({ Title }) => Title.includes(unwantedWord))?.Article_ID ?? '';
       const { rows } = await house.database.query<{ id: string }>(
         "insert into user_group (client_id, user_group_name) values ($1, '汽车组') returning user_group_id as id",
         [house.clients.a],
@@ -97,10 +104,10 @@ export function deskNumbers(walked: () => Walked): void {
       expect(await lists.articles('stranger', {})).toBeLessThan(ids.length);
     }, 60_000);
 
-    /** Hides one article from the client and removes another for everybody. */
+    /** Hides one article from the client and removes two for everybody. */
     const takeAway = async (): Promise<void> => {
       await send('manager', 'POST', '/v1/article/delete', { id: [taken[0]] });
-      await house.kernel.get(ArticleRemovals).remove([taken[1] ?? '']);
+      await house.kernel.get(ArticleRemovals).remove([taken[1] ?? '', unwanted]);
       await house.runJobs();
       lists.forget();
     };
@@ -136,6 +143,17 @@ export function deskNumbers(walked: () => Walked): void {
         Subject_ID: house.subjects.a,
         Days: 30,
       });
+      const { Black_Word_ID } = await send<{ Black_Word_ID: string }>(
+        'manager',
+        'POST',
+        `${manage}/client-black-word`,
+        {
+          Word: unwantedWord,
+          Place: 'all',
+          Is_Enabled: true,
+        },
+      );
+      await house.runJobs();
       const pagesOf = async (path: string, Entry_ID: string): Promise<number> => {
         let held = 0;
         for (let after: string | null | undefined; after !== null; ) {
@@ -169,6 +187,10 @@ export function deskNumbers(walked: () => Walked): void {
         const [keyword] = (await get<List<{ Hit_Count: number }>>('manager', `${manage}/tag-keyword`)).list;
         expect(keyword?.Hit_Count).toBeGreaterThan(5);
         expect(keyword?.Hit_Count).toBe(await pagesOf(`${manage}/tag-keyword/article-list`, Tag_Keyword_ID));
+        const [blackWord] = (await get<List<{ Hidden_Count: number }>>('manager', `${manage}/client-black-word`)).list;
+        expect(blackWord?.Hidden_Count).toBe(
+          await pagesOf(`${manage}/client-black-word/hidden-article-list`, Black_Word_ID),
+        );
         const [quality] = (
           await get<List<{ Draws: readonly QualityDraw[] }>>('manager', `${manage}/subject-quality`, {
             Subject_ID: house.subjects.a,
@@ -200,11 +222,12 @@ export function deskNumbers(walked: () => Walked): void {
           Subject_ID: house.subjects.a,
         });
         expect([total, list.length]).toEqual([counts?.waiting, counts?.waiting]);
-        return [contentClass?.Article_Count, counts?.population];
+        return [contentClass?.Article_Count, blackWord?.Hidden_Count, counts?.population];
       };
-      const [before, population] = await look();
+      const [before, kept, population] = await look();
+      expect(kept).toBe(5);
       await takeAway();
-      expect(await look()).toEqual([(before ?? 0) - 2, population]);
+      expect(await look()).toEqual([(before ?? 0) - 2, 4, population]);
     }, 120_000);
 
     it('agree on the pages of sites and beside articles', async () => {
@@ -234,6 +257,9 @@ export function deskNumbers(walked: () => Walked): void {
           expect([person, id, status]).toEqual([person, id, seen]);
           if (status !== 200) continue;
           const { Domain } = body;
+          const { Similar_Count } = await get<{ Similar_Count: number }>(person, '/v1/article/detail', { id });
+          const { total, list } = await get<List<object>>(person, '/v1/article/similar-article-list', { id });
+          expect([person, id, total, list.length]).toEqual([person, id, Similar_Count + 1, Similar_Count + 1]);
           expect([
             await lists.at(person, articlesAt({ Domain, time: siteMonth })),
             await lists.at(person, articlesAt({ Domain, time: siteMonth, Emotion: 'negative' })),
@@ -358,7 +384,7 @@ export function deskNumbers(walked: () => Walked): void {
     }, 60_000);
 
     it('agree for comments under watched articles, also where the article was hidden', async () => {
-      const watched = [taken[0] ?? '', ids[0] ?? '', ids[1] ?? ''];
+      const watched = [taken[0] ?? '', ids[3] ?? '', ids[4] ?? ''];
       await house.database.query(
         `with task as (insert into article_track_task (client_id, article_id, kind, host, starts_at, created_by)
            select $1, article_id, 'replies', 's.example', now(), 1 from unnest($2::bigint[]) as a (article_id)
