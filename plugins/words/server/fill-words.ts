@@ -2,9 +2,8 @@ import type { Resolver } from '#core';
 import { DatabaseService, firstIdOf, ThreadService, type JobContext } from '#core/server';
 import { itemOf, type IntakeItem } from '#plugins/articles/server';
 import { bigramCodes, foldText } from '#shared/text';
-import type { ArticleWords } from './article-words';
 import { recountDays } from './recount-days';
-import { storeWords } from './store-words';
+import { storeWords, type KeptWords } from './store-words';
 import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
 
@@ -93,7 +92,7 @@ async function readAgain(services: Resolver, rows: readonly ArticleRow[]): Promi
   const database = services.get(DatabaseService);
   await storeWords(
     database,
-    read.map(({ notes }, index) => [rows[index]!.article_id, notes?.[wordsNote] as ArticleWords]),
+    read.map(({ notes }, index) => [rows[index]!.article_id, notes?.[wordsNote] as KeptWords]),
   );
   await recountDays(
     database,

@@ -6,7 +6,6 @@ import { wordContract } from '../contract';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
 import { ArticleNames } from './article-names';
-import type { ArticleWords } from './article-words';
 import { countFrequencies, frequenciesJob } from './count-frequencies';
 import { entityNameRules } from './entity-name-rules';
 import { fillJob, fillWords, nameJob, readForName, type NamedWord } from './fill-words';
@@ -15,7 +14,7 @@ import { HotWords } from './hot-words';
 import { keepJob, keepWord, type KeptWord } from './keep-word';
 import { wordMigrations } from './migrations';
 import { recountDays } from './recount-days';
-import { storeWords } from './store-words';
+import { storeWords, type KeptWords } from './store-words';
 import { WordDays } from './word-days';
 import { wordModules } from './word-module';
 import { wordFilter } from './word-filter';
@@ -60,7 +59,7 @@ export default defineServer(words, {
       name: 'words.store',
       handle: async ({ payload: { stored } }, { tx }) => {
         const read = stored.flatMap(({ articleId, item }) => {
-          const found = item.notes?.[wordsNote] as ArticleWords | undefined;
+          const found = item.notes?.[wordsNote] as KeptWords | undefined;
           return found ? [[articleId, found] as const] : [];
         });
         await storeWords(tx, read);

@@ -3,6 +3,7 @@ import type { IntakeItem } from '#plugins/articles/server';
 import { EntityReader, type KnownName } from '#shared/entities';
 import { foldText } from '#shared/text';
 import { noWords, wordsOfArticle, type ArticleWords, type WordKnowledge } from './article-words';
+import { keptForm } from './store-words';
 
 /** A name that people have told, with what it is filed under. */
 export interface ToldName extends KnownName {
@@ -48,7 +49,7 @@ export default defineThreadTask<WordState, WordKnowledge, IntakeItem[], IntakeIt
       const found: ArticleWords = item.language.startsWith('zh')
         ? wordsOfArticle(item.title, item.text, knowledge)
         : noWords;
-      item.notes = { ...item.notes, [wordsNote]: found };
+      item.notes = { ...item.notes, [wordsNote]: keptForm(found) };
     }
     return items;
   },

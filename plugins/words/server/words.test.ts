@@ -15,6 +15,7 @@ import { countFrequencies } from './count-frequencies';
 import { fillWords } from './fill-words';
 import side from './index';
 import { HotWords } from './hot-words';
+import { keptForm, storeWords } from './store-words';
 import { WordStates } from './word-states';
 
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
@@ -230,5 +231,29 @@ describe('words', () => {
     const faded = (await server.kernel.get(WordStates).read()).data;
     expect(faded.articles).toBeCloseTo(4, 3);
     expect(faded.frequencies[faded.frequentWords.indexOf('刹车')]).toBeCloseTo(2, 3);
+  });
+
+  it('keeps what an older version has found, as it does its own', async () => {
+    const { database } = server;
+    const {
+      rows: [first],
+    } = await database.query<{ article_id: string }>('select min(article_id) as article_id from article');
+    const { article_id } = first!;
+    const found = {
+      names: [{ type: 'brand', name: '"瀚海"', canonical: '瀚海', count: 2, start: 7 }],
+      keywords: [{ word: '召回', weight: 3.14 }],
+      counted: ['b:瀚海', 'w:召回'],
+    } as const;
+    const kept = async () =>
+      (await database.query('select names, keywords, counted from article_words where article_id = $1', [article_id]))
+        .rows;
+    await storeWords(database, [[article_id, found]]);
+    const older = await kept();
+    expect(older).toEqual([
+      { names: [['brand', '"瀚海"', '瀚海', 2, 7]], keywords: [['召回', 3.1]], counted: ['b:瀚海', 'w:召回'] },
+    ]);
+    await database.query('delete from article_words where article_id = $1', [article_id]);
+    await storeWords(database, [[article_id, keptForm(found)]]);
+    expect(await kept()).toEqual(older);
   });
 });

@@ -1,6 +1,6 @@
 /** Longer texts are no reviews; a report may quote an answer anywhere. */
 const longest = 1_500;
-/** The sign before it is part of the pattern rather than looked back at, so that most places are passed over. */
+/** The sign before it is part of the pattern rather than looked back at: so most places are passed over at once. */
 const reply =
   /[。.!！?？~～;；)）\s](?:宾馆|酒店|旅馆|饭店|餐厅|商家|店家|店主|店铺|卖家|掌柜|客服)(?:的)?(?:反馈|回复|答复|解释)\s*(?:[:：]|\d{4}年|\d{4}-)/u;
 
