@@ -89,8 +89,8 @@ function withoutParts(whole: string, parts: readonly Element[]): string {
 const parting = /^\s*(?:[:：|·•]|[–—-]+\s)\s*/;
 
 /**
- * A heading without an element of its own at its beginning that the titles of the head part from the rest by a sign:
- * the topic above a headline. Parts of one sentence are parted by nothing.
+ * A heading without the element at its beginning that the titles of the head part from the rest by a sign: the topic
+ * above a headline. Parts of one sentence are parted by nothing.
  */
 function withoutTopic(whole: string, heading: Element, titles: readonly string[]): string {
   const first = heading.firstElementChild;
