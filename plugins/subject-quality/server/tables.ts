@@ -20,7 +20,7 @@ export const qualityTables: TableSet = {
     }),
   ],
   reads: [
-    read(['subject_article', 'client_article'], 'what a rule has found and what people took out is drawn from'),
+    read(['subject_article'], 'what a rule has found and what people took out is drawn from'),
     read(['article', 'article_text'], 'drawn articles are read, and others are looked for that are like them'),
     read(['subject'], 'what subjects are called'),
   ],
