@@ -48,7 +48,7 @@ const listAt =
     ),
   });
 
-/** The screens that figures lead to; one about an account or a region shows the articles that its address says. */
+/** The screens that figures lead to. What one shows of an account or a region is of what its address says. */
 const screens: Readonly<Record<string, AskedList>> = {
   [routes.articles()]: articles,
   [routes.authorDetail()]: articles,

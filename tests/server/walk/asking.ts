@@ -1,0 +1,25 @@
+import { expect } from '@rstest/core';
+import type { HouseServer, Person } from '../house-server';
+
+/** An administrator, somebody who sees the subjects of one category, and another client. */
+export const people = ['manager', 'analyst', 'stranger'] as const;
+
+/** Calls as people of the house, each of which must be answered. */
+export function askingOf(house: () => HouseServer) {
+  const ask = async <Answer>(
+    person: Person,
+    method: string,
+    path: string,
+    input: { readonly query?: Readonly<Record<string, string>>; readonly body?: object },
+  ): Promise<Answer> => {
+    const { status, body, text } = await house().ask<Answer>(person, method, path, input);
+    expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
+    return body;
+  };
+  return {
+    get: <Answer>(person: Person, path: string, query: Readonly<Record<string, string>> = {}) =>
+      ask<Answer>(person, 'GET', path, { query }),
+    send: <Answer>(person: Person, method: string, path: string, body: object) =>
+      ask<Answer>(person, method, path, { body }),
+  };
+}
