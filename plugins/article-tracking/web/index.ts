@@ -11,8 +11,8 @@ export default defineWeb(articleTracking, {
     ),
   },
   widgets: {
-    replies: () => import(/* webpackChunkName: "article-tracking" */ './reply-panel'),
-    'article-numbers': () => import(/* webpackChunkName: "article-tracking" */ './numbers-panel'),
+    replies: () => import(/* webpackChunkName: "article" */ './reply-panel'),
+    'article-numbers': () => import(/* webpackChunkName: "article" */ './numbers-panel'),
     'track-many': () => import(/* webpackChunkName: "article-tracking" */ './track-many'),
   },
 });

@@ -7,7 +7,7 @@ export default defineWeb(articles, {
   screens: {
     'classified-info': () => import(/* webpackChunkName: "article-list" */ './classified-info-screen'),
     'similar-article-info': () => import('./similar-article-screen'),
-    'article-detail': () => import('./article-screen'),
+    'article-detail': () => import(/* webpackChunkName: "article" */ './article-screen'),
     'article-free': () => import('./article-free-screen'),
   },
   contributions: [contribute(paletteSources, articlePalette)],

@@ -9,5 +9,5 @@ export default defineWeb(classification, {
     tag: resourceScreen(tag, () => import('./tag-parts')),
     'tag-keyword': resourceScreen(tagKeyword, () => import('./tag-keyword-parts')),
   },
-  widgets: { 'classification-panel': () => import('./classification-panel') },
+  widgets: { 'classification-panel': () => import(/* webpackChunkName: "article" */ './classification-panel') },
 });

@@ -28,6 +28,6 @@ export default defineWeb(emotionWords, {
     ),
   },
   widgets: {
-    'emotion-panel': () => import(/* webpackChunkName: "emotion-panel" */ './emotion-panel'),
+    'emotion-panel': () => import(/* webpackChunkName: "article" */ './emotion-panel'),
   },
 });

@@ -3,5 +3,5 @@ import { evidence } from '../plugin';
 
 export default defineWeb(evidence, {
   screens: { evidence: () => import(/* webpackChunkName: "evidence" */ './evidence-screen') },
-  widgets: { 'evidence-panel': () => import(/* webpackChunkName: "evidence-panel" */ './evidence-panel') },
+  widgets: { 'evidence-panel': () => import(/* webpackChunkName: "article" */ './evidence-panel') },
 });

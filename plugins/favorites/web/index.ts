@@ -6,6 +6,6 @@ export default defineWeb(favorites, {
   widgets: {
     'favorite-star': () => import(/* webpackChunkName: "article-list" */ './favorite-star'),
     'favorite-bulk': () => import(/* webpackChunkName: "article-list" */ './favorite-bulk'),
-    'favorite-folder': () => import('./favorite-folder'),
+    'favorite-folder': () => import(/* webpackChunkName: "article" */ './favorite-folder'),
   },
 });

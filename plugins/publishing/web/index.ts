@@ -4,8 +4,8 @@ import { publishing } from '../plugin';
 export default defineWeb(publishing, {
   screens: { 'published-info': () => import('./published-info-screen') },
   widgets: {
-    publish: () => import('./publish-action'),
+    publish: () => import(/* webpackChunkName: "article" */ './publish-action'),
     'publish-many': () => import(/* webpackChunkName: "article-list" */ './publish-many'),
-    'publication-log': () => import('./publication-log'),
+    'publication-log': () => import(/* webpackChunkName: "article" */ './publication-log'),
   },
 });

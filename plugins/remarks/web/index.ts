@@ -4,7 +4,7 @@ import { remarks } from '../plugin';
 export default defineWeb(remarks, {
   screens: { 'remarked-info': () => import('./remarked-info-screen') },
   widgets: {
-    'remark-thread': () => import('./remark-thread'),
+    'remark-thread': () => import(/* webpackChunkName: "article" */ './remark-thread'),
     'remark-dialog': () => import('./remark-dialog'),
   },
   notices: {

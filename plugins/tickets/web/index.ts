@@ -6,6 +6,6 @@ export default defineWeb(tickets, {
   widgets: {
     'make-ticket': () => import('./make-ticket'),
     'alert-tickets': () => import('./alert-tickets'),
-    'article-tickets': () => import('./article-tickets'),
+    'article-tickets': () => import(/* webpackChunkName: "article" */ './article-tickets'),
   },
 });

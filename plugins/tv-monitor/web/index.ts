@@ -15,5 +15,5 @@ export default defineWeb(tvMonitor, {
       () => import(/* webpackChunkName: "tv-monitor-lists" */ './programme-parts'),
     ),
   },
-  widgets: { 'tv-moments': () => import(/* webpackChunkName: "tv-moments" */ './tv-moments') },
+  widgets: { 'tv-moments': () => import(/* webpackChunkName: "article" */ './tv-moments') },
 });

@@ -18,7 +18,7 @@ export default defineWeb(words, {
     'entity-name': resourceScreen(async () => (await resources()).entityName),
   },
   widgets: {
-    'words-panel': () => import(/* webpackChunkName: "words-panel" */ './words-panel'),
+    'words-panel': () => import(/* webpackChunkName: "article" */ './words-panel'),
     'hot-words': () => import(/* webpackChunkName: "shell" */ './hot-words-panel'),
   },
   contributions: [

@@ -8,7 +8,7 @@ import { useSubjectNames } from './use-subject-names';
 
 /** Few ask why an article is not elsewhere: the field for it comes apart. */
 const OtherSubject = drawnLater(() =>
-  import(/* webpackChunkName: "list-dialogs" */ './other-subject').then((module) => module.OtherSubject),
+  import(/* webpackChunkName: "article" */ './other-subject').then((module) => module.OtherSubject),
 );
 
 interface SubjectExplanationsProps {
