@@ -114,7 +114,9 @@ describe('SelectionScreen', () => {
       Published_At: '2026-08-01T02:03:04.000Z..2026-11-20T05:06:07.000Z',
     });
     expect(input()[0]?.Period).toBeUndefined();
-    expect(await screen.findByText('共 2 篇 · 另有 1 篇已不在文章列表中')).toBeVisible();
+    const held = await screen.findByRole('link', { name: '共 2 篇' });
+    expect(held).toHaveAttribute('href', '/front/classified-info?Selection_ID=5&time=all&merged=false');
+    expect(held.parentElement).toHaveTextContent('共 2 篇 · 另有 1 篇已不在文章列表中');
     expect(screen.getByRole('link', { name: '刹车投诉' })).toHaveAttribute('href', '/article/71');
   });
 

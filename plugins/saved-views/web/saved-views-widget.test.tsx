@@ -72,7 +72,7 @@ describe('SavedViewsWidget', () => {
   it('saves the present filters, for all and as default if wanted', async () => {
     const { http } = await drawn([], '?Emotion=negative&time=today');
     await choose(/保存当前筛选/);
-    await userEvent.type(screen.getByLabelText(/名称/), '负面今日');
+    await userEvent.type(await screen.findByLabelText(/名称/), '负面今日');
     await userEvent.click(screen.getByLabelText('共享给本单位所有人'));
     await userEvent.click(screen.getByLabelText('作为默认视图打开'));
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -88,7 +88,7 @@ describe('SavedViewsWidget', () => {
   it('says that a name is taken, and keeps what was typed', async () => {
     const { kernel } = await drawn([view('1', '负面', 'Emotion=negative')], '?time=today');
     await choose(/保存当前筛选/);
-    await userEvent.type(screen.getByLabelText(/名称/), '负面');
+    await userEvent.type(await screen.findByLabelText(/名称/), '负面');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() =>
       expect(kernel.get(MessageService).messages.map(({ text }) => text)).toEqual(['已有同名视图，请换一个名称']),
@@ -136,7 +136,7 @@ describe('SavedViewsWidget', () => {
       view('2', '共享的', 'time=today', { Is_Shared: true, Is_Own: false }),
     ]);
     await choose(/管理视图/);
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     const [own, other] = within(dialog).getAllByRole('listitem');
     expect(within(other as HTMLElement).queryByRole('button', { name: /删除|重命名/ })).toBeNull();
     await userEvent.click(within(own as HTMLElement).getByRole('button', { name: '共享' }));

@@ -115,13 +115,10 @@ describe('marking a list as read from an article on', () => {
 
   it('agrees with the unread numbers of the subjects', async () => {
     const unread = async (): Promise<number> => {
-      const { body } = await house.ask<{ list: { Key: string; Unread: number }[] }>(
-        ann,
-        'POST',
-        '/v1/article/subject-count',
-        { body: { Groups: [{ Key: 'one', Subject_IDs: sight.narrow }] } },
-      );
-      return body.list.find(({ Key }) => Key === 'one')?.Unread ?? -1;
+      const { body } = await house.ask<{
+        readonly Counts: readonly { readonly Key: string; readonly Unread: number }[];
+      }>(ann, 'GET', '/v1/article/subject-tree');
+      return body.Counts.find(({ Key }) => Key === `s${sight.narrow[0]}`)?.Unread ?? -1;
     };
     const ofSubject = rows.filter(({ Title }) => Title.endsWith('质量')).length;
     expect(await unread()).toBe(ofSubject);
