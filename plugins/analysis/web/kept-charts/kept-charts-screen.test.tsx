@@ -12,21 +12,13 @@ import { analysis } from '../../plugin';
 import side from '../index';
 import { AskedModuleCard } from '../asked-module-card';
 import KeptChartsScreen from './kept-charts-screen';
+import { keptChart } from './testing/kept-chart';
 
 const path = '/front/analysis/chart-data';
 const all: PrivilegeMap = { 'chart-data': { b: 1, m: 1, d: 1 }, classifiedInfo: { b: 1, m: 1, a: 1 } };
-const chart = (Chart_Data_ID: string, Chart_Name: string, more: Partial<ChartDataRow> = {}): ChartDataRow => ({
-  Chart_Data_ID,
-  Chart_Name,
-  Module_ID: 'media-split',
-  Input: { Period: 'last-30-days', Emotion: 'negative' } as ChartDataRow['Input'],
-  Settings: { face: 'table' },
-  Is_Shared: false,
-  Is_Own: true,
-  Created_At: '2026-11-20T00:00:00.000Z',
-  Updated_At: '2026-11-20T00:00:00.000Z',
-  ...more,
-});
+const Input = { Period: 'last-30-days', Emotion: 'negative' } as ChartDataRow['Input'];
+const chart = (id: string, Chart_Name: string, more: Partial<ChartDataRow> = {}): ChartDataRow =>
+  keptChart(id, { Chart_Name, Module_ID: 'media-split', Input, ...more });
 
 async function drawn(charts: readonly ChartDataRow[], { search = '', privileges = all, card = false } = {}) {
   history.replaceState(null, '', `${path}${search}`);

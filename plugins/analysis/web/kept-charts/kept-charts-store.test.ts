@@ -2,19 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { PermissionError } from '#core';
 import type { ChartDataRow } from '../../contract';
 import { KeptChartsStore } from './kept-charts-store';
-
-const chart = (Chart_Data_ID: string, more: Partial<ChartDataRow> = {}): ChartDataRow => ({
-  Chart_Data_ID,
-  Chart_Name: `图表 ${Chart_Data_ID}`,
-  Module_ID: 'emotion-trend',
-  Input: { Period: 'last-30-days' } as ChartDataRow['Input'],
-  Settings: { face: 'table' },
-  Is_Shared: false,
-  Is_Own: true,
-  Created_At: '2026-11-20T00:00:00.000Z',
-  Updated_At: '2026-11-20T00:00:00.000Z',
-  ...more,
-});
+import { keptChart } from './testing/kept-chart';
 
 function started(rows: ChartDataRow[]) {
   const asked: unknown[] = [];
@@ -22,7 +10,7 @@ function started(rows: ChartDataRow[]) {
     charts: async () => ({ list: rows.map((row) => ({ ...row, Answer: null })), total: rows.length }),
     createChart: async ({ body }) => {
       asked.push(body);
-      return chart('99', body as Partial<ChartDataRow>);
+      return keptChart('99', body as Partial<ChartDataRow>);
     },
     updateChart: async ({ body: { Chart_Data_ID, ...change } }) => {
       const row = rows.find((each) => each.Chart_Data_ID === Chart_Data_ID);
@@ -36,7 +24,7 @@ function started(rows: ChartDataRow[]) {
 
 describe('KeptChartsStore', () => {
   it('tells the own charts from what colleagues share', async () => {
-    const { store } = started([chart('2'), chart('1', { Is_Own: false, Is_Shared: true })]);
+    const { store } = started([keptChart('2'), keptChart('1', { Is_Own: false, Is_Shared: true })]);
     expect(store.charts).toBeNull();
     await store.load();
     expect([store.own, store.shared].map((list) => list.map(({ Chart_Data_ID }) => Chart_Data_ID))).toEqual([
@@ -46,20 +34,20 @@ describe('KeptChartsStore', () => {
   });
 
   it('renames, and leaves what is refused as it was', async () => {
-    const { store } = started([chart('2'), chart('1', { Is_Own: false })]);
+    const { store } = started([keptChart('2'), keptChart('1', { Is_Own: false })]);
     await store.load();
-    await store.change(chart('2'), { Chart_Name: '负面走势' });
+    await store.change(keptChart('2'), { Chart_Name: '负面走势' });
     expect(store.find('2')?.Chart_Name).toBe('负面走势');
-    await expect(store.change(chart('1'), { Chart_Name: '改' })).rejects.toThrow('somebody else');
+    await expect(store.change(keptChart('1'), { Chart_Name: '改' })).rejects.toThrow('somebody else');
     expect(store.find('1')?.Chart_Name).toBe('图表 1');
   });
 
   it('keeps a removed chart once more as it was', async () => {
-    const { store, asked } = started([chart('2')]);
+    const { store, asked } = started([keptChart('2')]);
     await store.load();
-    await store.remove(chart('2'));
+    await store.remove(keptChart('2'));
     expect(store.charts).toEqual([]);
-    await store.restore(chart('2'));
+    await store.restore(keptChart('2'));
     expect(asked).toEqual([
       {
         Chart_Name: '图表 2',
