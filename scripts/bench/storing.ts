@@ -48,7 +48,9 @@ export async function run([count = '12000', workers = '3']: readonly string[] = 
       claimSeconds += (performance.now() - from) / 1000;
       await database.transaction(async (tx) => {
         await keepClusters(tx);
-        stored += (await storeBatch(tx, claimed)).length;
+        const kept = await storeBatch(tx, claimed);
+        // Added after the wait: an addition around it would read the sum before the other workers wrote theirs.
+        stored += kept.length;
         await tx.query('delete from intake_claim where batch_id = $1', [batchId]);
       });
     };

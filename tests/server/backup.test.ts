@@ -181,5 +181,6 @@ describe('backups', () => {
     });
     await migrate(kernelOn(old, folder));
     expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
-  });
+    // Four whole sets of tables, which a cluster makes on every machine.
+  }, 180_000);
 });

@@ -11,12 +11,18 @@ export interface FoundMachine {
 
 /** Milliseconds that a machine has to take a connection. */
 const patience = 2_000;
+/**
+ * Milliseconds that all of them have to answer. A kept connection whose other end hangs since its machine was killed
+ * would hold a look for as long as a statement may take; the next look takes another.
+ */
+const patienceOfAll = 4_000;
 
 /** Asks every machine that holds shards, all at once. */
 export async function lookAtMachines(database: DatabaseService): Promise<readonly FoundMachine[]> {
   const { rows } = await database.transaction(
     async (tx) => {
       await tx.query(`set local citus.node_connection_timeout = ${patience}`);
+      await tx.query(`set local statement_timeout = ${patienceOfAll}`);
       return tx.query<{ address: string; success: boolean; result: string }>(
         `select n.nodename || ':' || n.nodeport as address, r.success, r.result
           from run_command_on_workers($$select count(*) from pg_prepared_xacts

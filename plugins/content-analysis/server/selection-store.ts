@@ -161,9 +161,9 @@ export class SelectionStore {
     const { rows } = await this.database.query<SelectionRow>(
       `select s.selection_id, s.selection_name, s.user_id = $2 as is_own, cardinality(s.article_ids) as held,
          count(c.article_id)::int as count, min(c.published_at) as first_at, max(c.published_at) as last_at
-       from article_selection s left join client_article c on c.client_id = s.client_id
+       from article_selection s left join client_article c on c.client_id = $1
          and c.article_id = any(s.article_ids) and not c.is_hidden
-         and ($3::bigint[] is null or exists (select 1 from subject_article x where x.client_id = c.client_id
+         and ($3::bigint[] is null or exists (select 1 from subject_article x where x.client_id = $1
            and x.article_id = c.article_id and not x.is_hidden and x.subject_id = any($3::bigint[])))
        where s.client_id = $1 and s.removed_at is null and ${condition}
        group by s.client_id, s.selection_id, s.selection_name, s.user_id, s.article_ids, s.updated_at
