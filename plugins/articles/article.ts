@@ -88,6 +88,8 @@ export const articleListSchema = z.object({
   Count: z.number().optional(),
   /** Whatever media types the list is narrowed to. */
   Media: z.array(mediaCountSchema).optional(),
+  /** The newest of all articles of the client when the list was read, for `Since_ID`; `0` where there is none. */
+  Newest_ID: z.string().optional(),
 });
 
 /** A stretch of a text to mark; offsets of the text that comes with it. */

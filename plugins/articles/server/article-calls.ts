@@ -54,13 +54,17 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       };
       if (Is_Full === 'false') return read();
       const { Media_Type: _media, ...anyMedia } = filter;
-      const [page, Media] = await Promise.all([read(), reader.mediaCounts(caller, anyMedia)]);
+      const [Newest_ID, page, Media] = await Promise.all([
+        reader.newest(caller),
+        read(),
+        reader.mediaCounts(caller, anyMedia),
+      ]);
       const chosen = filter.Media_Type?.split(',') ?? [];
       const Count = Media.filter(({ Media_Type }) => chosen.length === 0 || chosen.includes(Media_Type)).reduce(
         (sum, media) => sum + media.Count,
         0,
       );
-      return { ...page, Count, Media: [...Media] };
+      return { ...page, Count, Media: [...Media], Newest_ID };
     },
     count: ({ caller, query }) => reader.count(caller, query),
     exactCount: async ({ caller, query }) => ({

@@ -17,7 +17,7 @@ function serverOf(ids: number[]) {
       return {
         list: page.map((id) => row(id)),
         next: from + 2 < ids.length ? String(page.at(-1)) : null,
-        ...(query.Is_Full ? { Count: ids.length, Media: [] } : {}),
+        ...(query.Is_Full ? { Count: ids.length, Media: [], Newest_ID: String(Math.max(0, ...ids)) } : {}),
       };
     },
     count: async ({ query }: { query: Record<string, string> }) => ({
@@ -51,9 +51,31 @@ describe('ArticleListStore', () => {
     await store.ask({ sort: 'time' });
     ids.unshift(100, 11);
     await store.lookForNew();
-    expect([store.newest, store.fresh]).toEqual(['9', 2]);
+    expect(store.fresh).toBe(2);
     await store.ask({ sort: 'time' });
-    expect([store.newest, store.fresh]).toEqual(['100', 0]);
+    expect(store.fresh).toBe(0);
+    await store.lookForNew();
+    expect(store.fresh).toBe(0);
+  });
+
+  it('counts what is newer than all that was there, not than what the first page shows', async () => {
+    const ids = [5, 4, 900];
+    const store = new ArticleListStore(serverOf(ids).calls);
+    await store.ask({ sort: 'heat' });
+    await store.lookForNew();
+    expect([idsOf(store), store.fresh]).toEqual([['5', '4'], 0]);
+    ids.push(901);
+    await store.lookForNew();
+    expect(store.fresh).toBe(1);
+  });
+
+  it('says that the first came in where the list was empty', async () => {
+    const ids: number[] = [];
+    const store = new ArticleListStore(serverOf(ids).calls);
+    await store.ask({ sort: 'time' });
+    ids.push(7);
+    await store.lookForNew();
+    expect(store.fresh).toBe(1);
   });
 
   it('knows what stands first because it is pinned, also when the list is shown as it was left', async () => {
@@ -110,7 +132,7 @@ describe('ArticleListStore', () => {
       ['8', false],
     ]);
     await store.more();
-    expect([idsOf(store), store.newest, store.total]).toEqual([['9', '4', '8', '7'], '9', 3]);
+    expect([idsOf(store), store.total]).toEqual([['9', '4', '8', '7'], 3]);
     await store.unfold('9');
     expect(idsOf(store)).toEqual(['9', '8', '7']);
   });

@@ -17,12 +17,14 @@ interface Shown {
   readonly media: readonly MediaCount[] | null;
   /** What stood first because it was pinned, wherever the order of the list has it. */
   readonly pinnedFirst: readonly string[];
+  /** The newest article of the client when the list was read: late ones may stand anywhere in it, or below its page. */
+  readonly newest: string | null;
 }
 
 const pageSize = 40;
 /** As many copies as are shown in place; all of them have a screen. */
 const mostCopies = 50;
-const nothing: Shown = { query: {}, rows: [], next: null, total: null, media: null, pinnedFirst: [] };
+const nothing: Shown = { query: {}, rows: [], next: null, total: null, media: null, pinnedFirst: [], newest: null };
 
 type Calls = Pick<Client<typeof articleContract>, 'list' | 'count' | 'similarList'>;
 type Asked = Parameters<Calls['list']>[0];
@@ -32,10 +34,6 @@ interface FirstPage {
   readonly Is_Full?: 'true';
   readonly Is_Pinned_First?: 'true';
 }
-
-/** True when the first of two ids of articles is the newer one; they count upwards without end. */
-const isNewer = (id: string, than: string): boolean =>
-  id.length > than.length || (id.length === than.length && id > than);
 
 function leadingPins(rows: readonly ArticleRow[]): string[] {
   const end = rows.findIndex(({ Is_Pinned }) => !Is_Pinned);
@@ -102,11 +100,6 @@ export class ArticleListStore {
     return this.shown.next !== null;
   }
 
-  /** Id of the newest article that is shown; empty when there is none. */
-  get newest(): string {
-    return this.shown.rows.reduce((most, { Article_ID }) => (isNewer(Article_ID, most) ? Article_ID : most), '');
-  }
-
   /** Shows the list as it was left not long ago, if it is the same; else reads it. */
   open(query: ArticleQuery): void {
     this.query = query;
@@ -149,8 +142,9 @@ export class ArticleListStore {
 
   /** Asks how many have come in since the list was read. */
   async lookForNew(): Promise<void> {
-    const { newest, running } = this;
-    if (!newest) return;
+    const { running } = this;
+    const { newest } = this.shown;
+    if (newest === null) return;
     const { sort: _sort, ...filter } = this.query;
     const found = await this.calls
       .count({ query: { ...filter, Since_ID: newest } as never }, { signal: running.signal })
@@ -209,10 +203,16 @@ export class ArticleListStore {
     this.begin();
     try {
       const asked = this.asked({ size: pageSize, Is_Full: 'true', Is_Pinned_First: 'true' });
-      const { list, next, Count, Media = null } = await this.calls.list(asked, { signal: running.signal });
+      const {
+        list,
+        next,
+        Count,
+        Media = null,
+        Newest_ID = null,
+      } = await this.calls.list(asked, { signal: running.signal });
       if (running.signal.aborted) return;
       const counted = { total: Count ?? null, media: Media };
-      this.show({ query, rows: list, next, ...counted, pinnedFirst: leadingPins(list) });
+      this.show({ query, rows: list, next, ...counted, pinnedFirst: leadingPins(list), newest: Newest_ID });
     } catch (error) {
       if (!running.signal.aborted) this.fail(error);
     }

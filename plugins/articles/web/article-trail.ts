@@ -9,6 +9,7 @@ export interface Trail {
   readonly total: number | null;
   readonly media: readonly MediaCount[] | null;
   readonly pinnedFirst: readonly string[];
+  readonly newest: string | null;
   readonly cursor: string | null;
   readonly at: number;
 }

@@ -44,6 +44,8 @@ export interface ArticleReader {
   rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]>;
   /** What is pinned of a list, for this reader or for all, in the order of the pins: at most 20. */
   pinned(caller: Caller, filter: ArticleFilter): Promise<ArticleRow[]>;
+  /** The newest article that the client has been given, whoever sees it; `0` where there is none. */
+  newest(caller: Caller): Promise<string>;
   /** Ids of a whole list in its order, at most so many. */
   ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]>;
   /** Those of these articles that the caller may act upon; with `hidden`, also what was taken away from the lists. */
@@ -148,6 +150,14 @@ export class PostgresArticleReader implements ArticleReader {
           caller,
           rows.map(({ article_id }) => article_id),
         );
+  }
+
+  async newest(caller: Caller): Promise<string> {
+    const { rows } = await this.database.query<{ newest: string }>(
+      'select coalesce(max(article_id), 0) as newest from client_article where client_id = $1',
+      [caller.clientId],
+    );
+    return rows[0]?.newest ?? '0';
   }
 
   async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]> {
