@@ -111,7 +111,7 @@ export const analysisContract = defineContract({
   removeChart: {
     method: 'DELETE',
     path: chartPath,
-    privilege: ['chart-data', 'delete'],
+    privilege: ['chart-data', 'modify'],
     summary: 'Removes a chart',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),

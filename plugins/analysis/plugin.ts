@@ -8,7 +8,7 @@ export const analysis = definePlugin({
   requires: ['articles', 'clients', 'privileges', 'subjects'],
   extends: ['analysis.module-loaders', 'analysis.modules', 'core.document-exports'],
   essential: true,
-  privileges: { 'chart-data': ['browse', 'modify', 'delete'] },
+  privileges: { 'chart-data': ['browse', 'modify'] },
   routes: [
     {
       path: '/front/analysis/chart-data',

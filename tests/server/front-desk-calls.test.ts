@@ -96,7 +96,15 @@ describe('front desk', () => {
     ]);
     expect(idsOf(await kept({ Folder: '月报' })).sort()).toEqual([second, third].sort());
     expect(idsOf(await kept({ Folder: '' }))).toEqual([first]);
-    expect(idsOf(await kept({ keyword: '没有这个' }))).toEqual([]);
+    const title = all.list.find(({ Article_ID }) => Article_ID === second)?.Title ?? '';
+    expect(title).not.toBe('');
+    for (const keyword of [title.toUpperCase(), '没有这个']) {
+      const { Folders, ...found } = await kept({ keyword });
+      expect(Folders.map(({ Folder }) => Folder)).toEqual(['', '月报']);
+      expect(Folders.reduce((sum, { Count }) => sum + Count, 0)).toBe(found.list.length);
+      for (const { Folder, Count } of Folders)
+        expect([Folder, idsOf(await kept({ keyword, Folder })).length]).toEqual([Folder, Count]);
+    }
     const page = await kept({ size: '2' });
     expect([...idsOf(page), ...idsOf(await kept({ size: '2', after: page.next ?? '' }))]).toEqual(idsOf(all));
     expect(

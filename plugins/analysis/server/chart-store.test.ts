@@ -14,7 +14,7 @@ describe('charts that are kept', () => {
   afterAll(() => house.close());
 
   it('are changed by who keeps them and by administrators, and seen by others where they are shared', async () => {
-    const privileges = { classifiedInfo: { b: 1 }, 'chart-data': { b: 1, m: 1, d: 1 } } as const;
+    const privileges = { classifiedInfo: { b: 1 }, 'chart-data': { b: 1, m: 1 } } as const;
     const owner = house.caller({ userId: '11', userType: 'user', privileges });
     const colleague = house.caller({ userId: '12', userType: 'user', privileges });
     const manager = house.caller({ userId: '13', userType: 'manager', privileges });

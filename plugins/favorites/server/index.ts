@@ -38,27 +38,31 @@ export default defineServer(favorites, {
         const own = `f.user_id = ${parameters.add(caller.userId)} and f.client_id = ${parameters.add(caller.clientId)}`;
         const seen = `f.article_id in (select m.article_id from ${listed} where ${where}
           and m.article_id in (select f.article_id from user_favorite_article f where ${own}))`;
+        const kept = `(select * from user_favorite_article f where ${own} and ${seen}`;
+        const titled = query.keyword
+          ? `position(lower(${parameters.add(query.keyword)}) in kept.title_folded) > 0`
+          : undefined;
+        // A folder without one of them stays in sight: something may be moved there.
         const folders = await database.query<{ folder: string; count: string }>(
-          `select f.folder, count(*) as count from user_favorite_article f where ${own} and ${seen} group by 1
-            order by 1`,
+          titled
+            ? `select f.folder, count(*) filter (where ${titled}) as count from ${kept}) f
+                join article kept on kept.article_id = f.article_id group by 1 order by 1`
+            : `select f.folder, count(*) as count from ${kept}) f group by 1 order by 1`,
           [...parameters.values],
         );
         const narrower = [
           query.Folder === undefined ? '' : ` and f.folder = ${parameters.add(query.Folder)}`,
           query.after ? ` and f.favorite_id < ${parameters.add(query.after)}::bigint` : '',
         ].join('');
-        const titled = query.keyword
-          ? ` where position(lower(${parameters.add(query.keyword)}) in kept.title_folded) > 0`
-          : '';
         const { rows } = await database.query<{
           favorite_id: string;
           article_id: string;
           folder: string;
           created_at: Date;
         }>(
-          `select f.favorite_id, f.article_id, f.folder, f.created_at from (
-              select * from user_favorite_article f where ${own} and ${seen}${narrower}
-            ) f join article kept on kept.article_id = f.article_id${titled} order by f.favorite_id desc limit ${parameters.add(query.size + 1)}`,
+          `select f.favorite_id, f.article_id, f.folder, f.created_at from ${kept}${narrower}) f
+             join article kept on kept.article_id = f.article_id${titled ? ` where ${titled}` : ''}
+           order by f.favorite_id desc limit ${parameters.add(query.size + 1)}`,
           parameters.values,
         );
         const shown = rows.slice(0, query.size);

@@ -60,7 +60,7 @@ export const ChartMenu = observer(function ChartMenu({ chart, store, onGone }: K
         ]
       : []),
     { key: 'link', label: t('kept.copyLink'), icon: 'link', onSelect: () => void copyLink() },
-    ...(allowed.delete && isMine
+    ...(allowed.modify && isMine
       ? [
           null,
           {

@@ -7,6 +7,7 @@ import { AskedModuleCard } from '../asked-module-card';
 import { ChartMenu } from './chart-menu';
 import { faceOf } from './face-of';
 import type { KeptChartsStore } from './kept-charts-store';
+import styles from './kept-chart.module.css';
 import { useKeptModules } from './use-kept-modules';
 
 export interface KeptChartProps {
@@ -27,13 +28,15 @@ export const KeptChart = observer(function KeptChart({ chart, store, onGone }: K
   const [plugin = '', question = ''] = module?.question.split(':', 2) ?? [];
   return (
     <Stack>
-      <Note>
-        {t(chart.Is_Shared ? 'kept.aboutShared' : 'kept.about', {
-          question: module ? locale.text(plugin, question) : chart.Module_ID,
-          time: shortDate(new Date(chart.Updated_At), { language, zone: timeZone }),
-        })}{' '}
+      <div className={styles.head}>
+        <Note>
+          {t(chart.Is_Shared ? 'kept.aboutShared' : 'kept.about', {
+            question: module ? locale.text(plugin, question) : chart.Module_ID,
+            time: shortDate(new Date(chart.Updated_At), { language, zone: timeZone }),
+          })}
+        </Note>
         <ChartMenu chart={chart} store={store} onGone={onGone} />
-      </Note>
+      </div>
       {module ? (
         <AskedModuleCard
           tall

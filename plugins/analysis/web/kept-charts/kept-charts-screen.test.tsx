@@ -15,7 +15,7 @@ import KeptChartsScreen from './kept-charts-screen';
 import { keptChart } from './testing/kept-chart';
 
 const path = '/front/analysis/chart-data';
-const all: PrivilegeMap = { 'chart-data': { b: 1, m: 1, d: 1 }, classifiedInfo: { b: 1, m: 1, a: 1 } };
+const all: PrivilegeMap = { 'chart-data': { b: 1, m: 1 }, classifiedInfo: { b: 1, m: 1, a: 1 } };
 const Input = { Period: 'last-30-days', Emotion: 'negative' } as ChartDataRow['Input'];
 const chart = (id: string, Chart_Name: string, more: Partial<ChartDataRow> = {}): ChartDataRow =>
   keptChart(id, { Chart_Name, Module_ID: 'media-split', Input, ...more });
