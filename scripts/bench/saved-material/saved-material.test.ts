@@ -7,6 +7,13 @@ import { TextTally } from './page-comparison';
 import { compareSavedFeeds } from './saved-feeds';
 import { chinesePages } from './saved-pages';
 
+/** The least of some measurements; a further one could not change what a test asks when one lies below the bound. */
+function leastUntil(tries: number, bound: number, measure: () => number): number {
+  let least = measure();
+  for (let more = 1; more < tries && least >= bound; more += 1) least = Math.min(least, measure());
+  return least;
+}
+
 describe('comparison of texts', () => {
   it('counts shingles as often as they come, and means before F1', () => {
     const tally = new TextTally();
@@ -55,12 +62,12 @@ describe('hostile pages', () => {
 
   // Each holds a hundred others, which Readability would look into again and again.
   it('of captions in one another are read without being shown to Readability', () => {
-    const spent = [1, 2].map(() => {
+    const spent = leastUntil(2, 800, () => {
       const stopwatch = cpuStopwatch();
       readHostile('captions', 'article', 600_000);
       return stopwatch();
     });
-    expect(Math.min(...spent)).toBeLessThan(800);
+    expect(spent).toBeLessThan(800);
   });
 
   // Sixteen times as long where each line looks at each other.
@@ -85,7 +92,8 @@ describe('hostile pages', () => {
     ['blank marks', 'replies'],
   ] as const)('of the shape "%s" take as %s no more than their share', (shape, as) => {
     readHostile(shape, as, 20_000);
-    const least = (bytes: number): number => Math.min(...[1, 2, 3].map(() => readHostile(shape, as, bytes)));
-    expect(least(240_000) / Math.max(0.02, least(60_000))).toBeLessThan(10);
+    const short = leastUntil(3, 0, () => readHostile(shape, as, 60_000));
+    const bound = 10 * Math.max(0.02, short);
+    expect(leastUntil(3, bound, () => readHostile(shape, as, 240_000))).toBeLessThan(bound);
   });
 });
