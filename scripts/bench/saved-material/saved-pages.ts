@@ -40,8 +40,9 @@ export function expectedPages(folder: string, half?: Half): PageSuiteResult | un
         )
     : [];
   if (names.length === 0) return undefined;
-  const [texts, titles, dates, clock, misses] = [
+  const [texts, titles, dates, authors, clock, misses] = [
     new TextTally(),
+    new Tally(),
     new Tally(),
     new Tally(),
     new Clock(),
@@ -57,6 +58,9 @@ export function expectedPages(folder: string, half?: Half): PageSuiteResult | un
     if (agreement < 0.9) misses.push(`${name}: text ${agreement.toFixed(2)} by ${article.method}`);
     if (text(expected.title) && !titles.add(sameTitle(text(expected.title), article.title)))
       misses.push(`${name}: title ${text(expected.title)} ≠ ${article.title}`);
+    const byline = text(expected.byline);
+    if (byline && !authors.add(isOfByline(byline, article.author)))
+      misses.push(`${name}: author ${byline} ≠ ${article.author}`);
     const date = parseDateText(text(expected.publishedTime), { zone: 'UTC' });
     if (date && !dates.add(isNear(date, article.publishedAt, 24)))
       misses.push(`${name}: date ${date} ≠ ${article.publishedAt}`);
@@ -68,9 +72,14 @@ export function expectedPages(folder: string, half?: Half): PageSuiteResult | un
     ...texts.figures,
     titles: titles.mean,
     dates: dates.mean,
+    authors: authors.mean,
     misses,
   };
 }
+
+/** Whether each name that was found is of a byline, which may say more. */
+const isOfByline = (byline: string, author: string | undefined): boolean =>
+  author !== undefined && author.split(', ').every((person) => squeezed(byline).includes(squeezed(person)));
 
 /** Pages with bodies that people wrote down: ground-truth.json, `{ ID: { articleBody, url } }`, and html/ID.html.gz. */
 export function bodiedPages(folder: string): PageSuiteResult | undefined {

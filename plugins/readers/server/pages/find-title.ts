@@ -1,4 +1,5 @@
 import { plainText } from '../feeds/markup';
+import { agreedTitle } from './agreed-title';
 import { shortLineOf, type Named } from './walk';
 import { linkedText, metaOf, type PageFacts } from './page-facts';
 
@@ -25,10 +26,10 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
       return { text, isCut: text !== whole, isFirst: element.localName === 'h1' };
     })
     .filter(({ text }) => text.length >= 4 && text.length <= 200);
-  const main = mainHeading(
-    headings.filter(({ isFirst }) => isFirst).map(({ text }) => text),
-    [pageTitle, ...declared],
-  );
+  const firstTexts = headings.filter(({ isFirst }) => isFirst).map(({ text }) => text);
+  const agreed = agreedTitle({ headings, declared, pageTitle, site });
+  if (agreed) return agreed;
+  const main = mainHeading(firstTexts, [pageTitle, ...declared]);
   const whole = squeezed(pageTitle);
   const held = [
     ...headings.map(({ text }) => text),
