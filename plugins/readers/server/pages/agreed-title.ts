@@ -1,3 +1,5 @@
+import { squeezed } from './tidy-content';
+
 /** A heading as short as this is a word of the page, whoever else says it: Chinese characters count twice. */
 const shortest = 10;
 /** What parts a headline from the names of section and site behind it. */
@@ -21,7 +23,7 @@ interface Titles {
  * a heading writes it if any does. Undefined where the two differ.
  */
 export function agreedTitle({ headings, declared, pageTitle, site }: Titles): string | undefined {
-  const isSite = (text: string) => site !== '' && lettersOf(text) === lettersOf(site);
+  const isSite = (text: string) => site !== '' && squeezed(text) === squeezed(site);
   const isWhole = (text: string) => weight(text) >= shortest && !isSite(text) && !cutting.test(text);
   const begins = (title: string, text: string) => {
     const rest = restBehind(title, text);
@@ -35,7 +37,7 @@ export function agreedTitle({ headings, declared, pageTitle, site }: Titles): st
     return rest !== undefined && rest.trim() !== '' && parting.test(rest);
   });
   if (!twice || !(firsts.length === 0 || firsts.some(({ text }) => begins(text, twice)))) return undefined;
-  return headings.find(({ text }) => lettersOf(text) === lettersOf(twice))?.text ?? twice;
+  return headings.find(({ text }) => squeezed(text) === squeezed(twice))?.text ?? twice;
 }
 
 /** What a title says behind a text that it begins with, whatever signs stand between the letters. */
@@ -53,7 +55,6 @@ function restBehind(title: string, text: string): string | undefined {
 
 const letter = /[\p{L}\p{N}]/gu;
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-const weight = (text: string) =>
+/** The width of a text in letters: a Chinese character says as much as two. */
+export const weight = (text: string) =>
   [...text].reduce((sum, character) => sum + (/[\u2e80-\u9fff]/.test(character) ? 2 : 1), 0);

@@ -2,6 +2,7 @@ import { linkedPeople, linkedText, metaOf, type PageFacts } from './page-facts';
 import { markedAuthors } from './marked-authors';
 import { personIn } from './person-name';
 import { printedAuthor, printedNickname } from './printed-author';
+import { squeezed } from './tidy-content';
 import type { Named } from './walk';
 
 const authorNames = [
@@ -69,13 +70,13 @@ const tailReach = 3_000;
 
 /** Whether a page prints a name anywhere, in whatever letters; what stands behind it in brackets is none. */
 const isPrinted = (name: string, visible: string): boolean =>
-  lettersOf(visible).includes(lettersOf(name.replace(/[(（].*$/, '')));
+  squeezed(visible).includes(squeezed(name.replace(/[(（].*$/, '')));
 
 /** The shorter of two names of which one holds the other: boxes of authors hold more than names. */
 function agreedOn(one: string | undefined, other: string | undefined): string | undefined {
   if (!one || !other) return undefined;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return lettersOf(long).includes(lettersOf(short)) ? short : undefined;
+  return squeezed(long).includes(squeezed(short)) ? short : undefined;
 }
 
 /** Whether a name is one word of a western script. */
@@ -91,15 +92,13 @@ export function declaredOrganisation(facts: PageFacts, url: string): string | un
 function otherThanSite(facts: PageFacts, url: string): (person: string | undefined) => person is string {
   const host = URL.canParse(url) ? new URL(url).hostname.split('.').slice(-2) : [];
   const site = metaOf(facts, 'og:site_name', 'application-name') ?? linkedText(facts.article?.publisher);
-  const sites = [site, host[0] ?? '', host.join('')].map(lettersOf);
+  const sites = [site, host[0] ?? '', host.join('')].map(squeezed);
   return (person): person is string =>
-    person !== undefined && !isSite.test(person) && !sites.includes(lettersOf(person));
+    person !== undefined && !isSite.test(person) && !sites.includes(squeezed(person));
 }
 
 /** Nobody reads more names than this. */
 const mostAuthors = 8;
-
-const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** What the head of a page labels as its author, for those who show a card of it. */
 const labelled = (facts: PageFacts): readonly (string | undefined)[] =>

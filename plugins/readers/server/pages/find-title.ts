@@ -1,5 +1,5 @@
 import { plainText } from '../feeds/markup';
-import { agreedTitle } from './agreed-title';
+import { agreedTitle, weight } from './agreed-title';
 import { shortLineOf, type Named } from './walk';
 import { linkedText, metaOf, type PageFacts } from './page-facts';
 
@@ -232,9 +232,6 @@ function withoutDomainTail(title: string): string {
   const cut = title.replace(siteTail, '');
   return weight(cut) >= 6 ? cut : title;
 }
-
-const weight = (text: string) =>
-  [...text].reduce((sum, character) => sum + (/[\u2e80-\u9fff]/.test(character) ? 2 : 1), 0);
 
 const isChannelName = (text: string) =>
   (weight(text) < 12 &&

@@ -1,5 +1,6 @@
 import { decodeEntities, plainText } from '../feeds/markup';
 import type { PageDocument } from './page-document';
+import { squeezed } from './tidy-content';
 
 /** What a page's head says of it. */
 export interface PageFacts {
@@ -57,11 +58,11 @@ function articleIn(things: readonly Thing[], pageTitle: string): Thing | undefin
       .slice(0, most.things)
       .some((type) => kinds.test(String(type)));
   const articles = things.filter(isOf(/Article|Report|Posting|NewsItem/));
-  const key = lettersOf(pageTitle);
+  const key = squeezed(pageTitle);
   const isOwn = ({ headline }: Thing) =>
     typeof headline === 'string' &&
     headline.length >= 8 &&
-    key.includes(lettersOf(plainText(headline.slice(0, longest))));
+    key.includes(squeezed(plainText(headline.slice(0, longest))));
   const article =
     (articles.length > 1 ? articles.slice(0, most.things).find(isOwn) : undefined) ??
     articles[0] ??
@@ -72,8 +73,6 @@ function articleIn(things: readonly Thing[], pageTitle: string): Thing | undefin
     things.find((thing) => thing.author !== undefined && isOf(/Recipe|Review|WebPage|CreativeWork/)(thing))?.author;
   return author === undefined ? article : { ...article, author };
 }
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The first of the names that the head has. */
 export function metaOf({ meta }: PageFacts, ...names: readonly string[]): string | undefined {
