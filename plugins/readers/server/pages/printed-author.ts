@@ -16,7 +16,7 @@ const pieces =
 const oneName = '(?!the |our |my )[\\p{L}\\d][\\p{L}\\d._-]{2,24}';
 const said =
   '[Pp]osted|[Pp]ublished|[Ww]ritten|[Vv]eröffentlicht|[Gg]eschrieben|[Vv]erfasst|[Ee]rstellt|[Ee]ingestellt|[Pp]ublié|[Pp]ublicado|[Ee]scrito|[Pp]ubblicato|[Ss]critto';
-/** A pattern with what a text must hold for it: engines forget how to run what they seldom do, and are slow to learn. */
+/** A pattern with what a text must hold for it: engines are slow to make a pattern ready, and soon forget it. */
 interface Byline {
   readonly hint: RegExp;
   readonly pattern: RegExp;
