@@ -44,4 +44,12 @@ describe('the names of boxes', () => {
     const controls = '<div class="vjs-control-bar"><div>Current Time 0:00</div><div>Remaining Time -0:00</div></div>';
     expect(read(`<h1>${title}</h1>${body}${controls}${body}`)).not.toContain('Time');
   });
+
+  it('never take a formula out of its sentence, whatever menu hangs on it', () => {
+    const formula =
+      '<mjx-container class="MathJax CtxtMenu_Attached_0"><mjx-assistive-mml><math><mi>a</mi><mo>=</mo><mn>42</mn></math></mjx-assistive-mml></mjx-container>';
+    expect(read(`<h1>${title}</h1>${body}<p>It holds that ${formula}, said the council.</p>${body}`)).toMatch(
+      /It holds that a\s*=\s*42\s*, said the council/,
+    );
+  });
 });

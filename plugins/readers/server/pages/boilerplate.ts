@@ -283,6 +283,8 @@ const holder =
 
 const spine = /^(html|body|main|article|a|em|strong|b|i|h1|time|td|tr|tbody|table|pre|code|blockquote)$/;
 
+const formulas = new Set(['mjx-container', 'math']);
+
 /** A paragraph of more characters is of the text, whatever it is called. */
 const longestNamed = 300;
 
@@ -309,7 +311,9 @@ export function removeBoilerplate(body: Element, elements: readonly Named[], tit
       doomed.set(element, 'inside');
       continue;
     }
-    if (spine.test(element.localName) || headline.has(element)) continue;
+    // Formulas have the names of the menus that scripts give them.
+    if (element.localName === 'mjx-container') element.removeAttribute('class');
+    if (spine.test(element.localName) || formulas.has(element.localName) || headline.has(element)) continue;
     if (element.localName === 'p' && of(element).text > longestNamed) continue;
     let verdict = verdicts.get(name);
     if (!verdict) verdicts.set(name, (verdict = verdictOn(name)));

@@ -57,7 +57,7 @@ describe('extractArticle', () => {
   it.each([
     ['责任编辑：李四', undefined],
     ['文/王小明', '王小明'],
-    ['本报记者 王小明 李四', '王小明 李四'],
+    ['本报记者 王小明 李四', '王小明, 李四'],
     ['作者: 王小明, 李四', '王小明, 李四'],
   ])('reads %s', (byline, author) => expect(page({ byline: `${byline}` }).author).toBe(author));
 

@@ -4,12 +4,14 @@ import { plainText } from '../feeds/markup';
 import { cleanHtml } from './clean-html';
 import { chooseContent, type ContentMethod } from './choose-content';
 import { findDate, writtenDates } from './find-date';
-import { declaredOrganisation, findAuthor, printedAuthor } from './find-author';
+import { declaredOrganisation, findAuthor } from './find-author';
 import { findSource } from './find-source';
 import { findThread } from './find-thread';
 import { findTitle } from './find-title';
 import { readPage, type PageDocument } from './page-document';
 import { factsOf, languageOfText, localesOf } from './page-facts';
+import { printedAgency } from './printed-agency';
+import { printedAuthor, printedNickname } from './printed-author';
 import { textOfContent } from './tidy-content';
 import { headOf, tailOf, visibleText } from './visible-text';
 import { measure, namedBelow } from './walk';
@@ -63,6 +65,9 @@ export interface ExtractedArticle {
   readonly warnings: readonly ArticleWarning[];
 }
 
+/** Characters in which a text names the agency that it came from. */
+const beginning = 200;
+
 /**
  * Takes the article out of a web page. Never throws for a page, however broken: what is not found is missing or warned
  * of.
@@ -104,7 +109,9 @@ export function extractArticle(
     findDate(page, facts, elements, { url, first: thread?.time, head, text: visible, zone, language, now });
   const tail = visible.slice(-3_000);
   const named =
-    chosen(selectors.author) || (thread?.message && thread.author) || findAuthor(facts, elements, { head, url });
+    chosen(selectors.author) ||
+    (thread?.message && thread.author) ||
+    findAuthor(facts, elements, { head, title, url, visible });
   const source = chosen(selectors.source) || findSource(facts, head, tail);
 
   const chosenContent = select(selectors.content);
@@ -117,8 +124,10 @@ export function extractArticle(
     named ||
     printedAuthor(tailOf(visible, text)) ||
     printedAuthor(tail) ||
+    printedNickname(tailOf(visible, text)) ||
     thread?.author ||
-    declaredOrganisation(facts, url);
+    declaredOrganisation(facts, url) ||
+    printedAgency(head, text.slice(0, beginning), tailOf(visible, text));
   if (!title) warnings.push('no-title');
   if (!publishedAt) warnings.push('no-date');
   if (!text) warnings.push('no-text');

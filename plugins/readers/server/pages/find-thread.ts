@@ -1,4 +1,4 @@
-import { isPerson, nameOf, postParts, topicIn, userPage, type PostParts } from './post-parts';
+import { isPerson, isUserPage, nameOf, postParts, topicIn, type PostParts } from './post-parts';
 import { squeezed } from './tidy-content';
 import { shortLineOf, type Measure, type Named } from './walk';
 
@@ -154,7 +154,7 @@ function isThread(
 }
 
 const leadsToUser = (inside: readonly Named[]) =>
-  inside.some(({ element }) => element.localName === 'a' && userPage.test(element.getAttribute('href') ?? ''));
+  inside.some(({ element }) => element.localName === 'a' && isUserPage(element.getAttribute('href') ?? ''));
 
 /** Where the headline stands among the elements. */
 function headlinesIn(elements: readonly Named[], title: string): readonly number[] {

@@ -79,6 +79,24 @@ describe('the title of a page', () => {
       '某某学术年会在重庆成功举行！',
     ],
     [
+      'the whole heading that the head says letter for letter, dashes in it included',
+      '<title>Fair Fashion - Our favourite labels for winter - The Daily Paper</title><meta property="og:title" content="Fair Fashion - Our favourite labels for winter - The Daily Paper">',
+      '<h1>Fair Fashion – Our favourite labels for winter</h1>',
+      'Fair Fashion – Our favourite labels for winter',
+    ],
+    [
+      'the heading of both where the title of the page has but a part of it',
+      '<title>The ten mistakes that builders make | Paper</title><meta property="og:title" content="Bridges and mills: The ten mistakes that builders make">',
+      '<h1>Bridges and mills: The ten mistakes that builders make</h1>',
+      'Bridges and mills: The ten mistakes that builders make',
+    ],
+    [
+      'what the head has twice, not a heading with another name of the site',
+      '<title>What we do not want to hear | Mill Post</title><meta property="og:title" content="What we do not want to hear">',
+      '<h1>What we do not want to hear | River News</h1>',
+      'What we do not want to hear',
+    ],
+    [
       'words without the marks where they may break',
       '<title>Messengerdienste sind kein rechtsfreier Raum</title>',
       '<h1>Mes\u00adsen\u00adger\u00addiens\u00adte sind kein rechts\u00adfrei\u00ader Raum</h1>',

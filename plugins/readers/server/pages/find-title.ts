@@ -1,4 +1,5 @@
 import { plainText } from '../feeds/markup';
+import { agreedTitle, weight } from './agreed-title';
 import { shortLineOf, type Named } from './walk';
 import { linkedText, metaOf, type PageFacts } from './page-facts';
 
@@ -25,10 +26,10 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
       return { text, isCut: text !== whole, isFirst: element.localName === 'h1' };
     })
     .filter(({ text }) => text.length >= 4 && text.length <= 200);
-  const main = mainHeading(
-    headings.filter(({ isFirst }) => isFirst).map(({ text }) => text),
-    [pageTitle, ...declared],
-  );
+  const firstTexts = headings.filter(({ isFirst }) => isFirst).map(({ text }) => text);
+  const agreed = agreedTitle({ headings, declared, pageTitle, site });
+  if (agreed) return agreed;
+  const main = mainHeading(firstTexts, [pageTitle, ...declared]);
   const whole = squeezed(pageTitle);
   const held = [
     ...headings.map(({ text }) => text),
@@ -231,9 +232,6 @@ function withoutDomainTail(title: string): string {
   const cut = title.replace(siteTail, '');
   return weight(cut) >= 6 ? cut : title;
 }
-
-const weight = (text: string) =>
-  [...text].reduce((sum, character) => sum + (/[\u2e80-\u9fff]/.test(character) ? 2 : 1), 0);
 
 const isChannelName = (text: string) =>
   (weight(text) < 12 &&

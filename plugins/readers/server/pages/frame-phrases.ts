@@ -106,6 +106,8 @@ export const leading = new RegExp(
     '(?:suggested citation|cite (?:this|as)|zitier(?:vorschlag|weise|hinweis)|how to cite)(?: |:|$)',
     '(?:empfohlener )?externer inhalt',
     '(?:der|dieser) (?:beitrag|artikel|eintrag) wurde (?:am|unter|in|von|zuletzt)',
+    '(?:besuchen sie|visit|visitez|visita) .{2,30} (?:um|to|pour|para|per) .{2,40}(?:sehen|see|view|voir|ver|vedere)',
+    '(?:illustration(?:en|s)?|(?:info)?gra(?:fik|phic)(?:en|s)?|symbol(?:bild|foto)|titel(?:bild|foto)|beitragsbild|(?:cover|header|featured|lead)[ -]?(?:photo|image|picture|bild|foto)|fotograf(?:ía|ie|ia)s?)(?: ?/ ?\\p{L}+)? ?:',
     'download (?:(?:this )?article|(?:as |the )?pdf|transcript)',
     '.{0,50}(?:herunterladen|downloaden|download)(?: ?\\(.{1,30}\\))?$',
     'something went wrong',
@@ -348,6 +350,9 @@ export const footing = new RegExp(
     '^you can follow any (?:responses|comments) to this entry',
     '^(?:der|dieser) (?:beitrag|artikel|eintrag) wurde (?:am|unter|in|von) .*(?:veröffentlicht|abgelegt|geschrieben|verfasst|erstellt)',
     "^(?:the post|der beitrag|cet article|la entrada|l’articolo|l'articolo) .{2,300} (?:appeared first on|erschien zuerst|est apparu en premier|se publicó primero|proviene da) ",
+    // Whose opinions they are.
+    '^[^.!?]{0,40}\\b(?:views?|opinions?|meinung(?:en)?|ansichten|opiniones|opinioni)\\b[^.!?]{0,120}\\b(?:(?:do(?:es)? )?not (?:necessarily )?(?:reflect|represent)|are (?:those|solely)|entsprechen|spiegel\\w*|reflejan|no representan|rispecchiano)\\b',
+    '^(?=.*\\baffiliate[- ]?links?\\b)(?=.*(?:commission|provision|kommission|vergütung|comisi[oó]n))',
     '^(?:your|ihre|deine) e-?mail(?: address|-?adresse)? (?:will not|wird nicht) ',
   ].join('|'),
   'i',

@@ -53,6 +53,8 @@ describe('a line', () => {
     expect(isBiography('Jane Miller can be found as @janemiller.', 'Jane Miller')).toBe(true);
     expect(isBiography('Jane Miller is online as jane_m.', 'Jane Miller Mill Editor')).toBe(true);
     expect(isBiography('作者系河边大学教授')).toBe(true);
+    expect(isBiography('Es periodista y columnista de este diario.')).toBe(true);
+    expect(isBiography('Los periodistas cruzaron el puente.')).toBe(false);
     expect(isBiography('Jane Miller crossed the bridge last.', 'Jane Miller')).toBe(false);
     expect(isBiography('Tom Hill is a driver who crossed the bridge.', 'Jane Miller')).toBe(false);
   });

@@ -60,13 +60,21 @@ const longestCredits = 80;
 
 const people =
   /^(?:\p{Lu}[\p{L}.'’-]+ ){2,4}(?:is|was) (?:a|an|the|our) [^.!?]{0,80}\b(?:reporters?|writers?|journalist|editors?|correspondent|columnist|contributor|blogger|freelancer|author)\b/u;
+/** What somebody is, without a name before it, as boxes of authors say. */
+const profession =
+  /^(?:(?:es|è|est|ist|is) )?(?:an? |une? |il |la |el |eine? )?(?:freie[rs]? |freelance )?(?:periodista|escritora?|columnista|politólog[ao]|giornalista|scrittore|scrittrice|journaliste|écrivaine?|journalistin|autorin|redakteurin|jornalista)\b/iu;
 const doing =
   /^(?:,|\(|（|（.{1,12}）|\s)*(?:is|was|are|has|holds|writes|covers|joined|works|lives|studied|ist|war|hat|schreibt|arbeitet|studierte|lebt|est|a été|es|escribe|è|scrive|系|，.{0,20}(?:记者|作者|研究员|教授))(?:\s|$|[^\p{Ll}])/iu;
 
 /** Whether a line at the end of a text says who wrote it. */
 export function isBiography(text: string, author = ''): boolean {
   if (text.length > longestBiography) return false;
-  if (people.test(text) || /^[\s(（【]*(?:作者简介|作者介绍|关于作者|本文作者|作者系|作者为)/.test(text)) return true;
+  if (
+    people.test(text) ||
+    profession.test(text) ||
+    /^[\s(（【]*(?:作者简介|作者介绍|关于作者|本文作者|作者系|作者为)/.test(text)
+  )
+    return true;
   // Behind two names may stand what somebody does.
   const first = author.split(',')[0]?.trim().split(' ').slice(0, 2).join(' ') ?? '';
   return (

@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import { withoutLongSpaces } from './long-spaces';
 import { withinLimits } from './page-limits';
 
 /** A page as a tree, with what its scripts tell about it. */
@@ -13,14 +14,12 @@ export interface PageDocument {
 }
 
 const largest = 8 * 1024 * 1024;
-/** No text has so many spaces in a row; patterns that end in spaces would try each of them again from each. */
-const longSpace = /(?<!\s)\s{200,}/g;
 /** Addresses of more characters are none. */
 const longestBase = 500;
 
 /** Parses HTML as browsers do, scripts, styles and drawings aside; never runs or fetches anything. */
 export function readPage(html: string, url: string): PageDocument {
-  const source = html.slice(0, largest).replace(longSpace, (spaces) => spaces.slice(0, 200));
+  const source = withoutLongSpaces(html.slice(0, largest));
   const linkedData: Readonly<Record<string, unknown>>[] = [];
   const scriptDates: string[] = [];
   const plain = withoutScripts(source, (script, isLinkedData) => {

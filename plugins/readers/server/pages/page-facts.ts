@@ -1,10 +1,13 @@
 import { decodeEntities, plainText } from '../feeds/markup';
 import type { PageDocument } from './page-document';
+import { squeezed } from './tidy-content';
 
 /** What a page's head says of it. */
 export interface PageFacts {
   /** By lower-case name, property or itemprop; the first of several. */
   readonly meta: ReadonlyMap<string, string>;
+  /** Those that are given as authors by elements of one name, where there are several. */
+  readonly authors: readonly string[];
   /** The JSON-LD object that describes the article, if any. */
   readonly article: Readonly<Record<string, unknown>> | undefined;
   readonly pageTitle: string;
@@ -14,29 +17,61 @@ export interface PageFacts {
 /** What is said in more characters than this is neither a title nor a name. */
 const longest = 2_000;
 /** How many of a kind, and in how many lists and things of one another, are looked at in JSON-LD. */
-const most = { things: 100, depth: 5 } as const;
+const most = { things: 100, depth: 5, authors: 8 } as const;
 
 export function factsOf({ tree, linkedData }: PageDocument): PageFacts {
   const meta = new Map<string, string>();
+  const authors = new Map<string, string[]>();
   for (const element of tree.querySelectorAll('meta')) {
     const content = element.getAttribute('content')?.slice(0, longest).trim();
-    for (const name of ['property', 'name', 'itemprop']) {
-      const key = element.getAttribute(name)?.trim().toLowerCase();
-      if (key && content && !meta.has(key)) meta.set(key, decodeEntities(content));
-    }
+    if (!content) continue;
+    // One element may have several names, parted by spaces.
+    const keys = ['property', 'name', 'itemprop'].flatMap((name) =>
+      (element.getAttribute(name) ?? '').slice(0, longestKey).trim().toLowerCase().split(/\s+/),
+    );
+    for (const key of keys) if (key && !meta.has(key)) meta.set(key, decodeEntities(content));
+    for (const key of keys)
+      if (authorKeys.has(key))
+        authors.set(key, [...(authors.get(key) ?? []).slice(0, most.authors), decodeEntities(content)]);
   }
-  const isArticle = (object: Readonly<Record<string, unknown>>) =>
-    [object['@type']]
-      .flat()
-      .slice(0, most.things)
-      .some((type) => /Article|Report|Posting|NewsItem/.test(String(type)));
-  const article = linkedData.find(isArticle) ?? linkedData.find(({ headline }) => headline !== undefined);
+  const pageTitle = plainText((tree.querySelector('title')?.textContent ?? '').slice(0, longest));
   return {
     meta,
-    article: withPeople(article, linkedData),
-    pageTitle: plainText((tree.querySelector('title')?.textContent ?? '').slice(0, longest)),
+    authors: [...authors.values()].find(({ length }) => length > 1) ?? [],
+    article: withPeople(articleIn(linkedData, pageTitle), linkedData),
+    pageTitle,
     language: languageOf(tree),
   };
+}
+
+/** The names of what gives an author, each of its own element where there are several. */
+const authorKeys = new Set(['author', 'article:author', 'citation_author', 'dc.creator', 'parsely-author']);
+const longestKey = 200;
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** What describes the article among the things of a page: those about others may come before it. */
+function articleIn(things: readonly Thing[], pageTitle: string): Thing | undefined {
+  const isOf = (kinds: RegExp) => (thing: Thing) =>
+    [thing['@type']]
+      .flat()
+      .slice(0, most.things)
+      .some((type) => kinds.test(String(type)));
+  const articles = things.filter(isOf(/Article|Report|Posting|NewsItem/));
+  const key = squeezed(pageTitle);
+  const isOwn = ({ headline }: Thing) =>
+    typeof headline === 'string' &&
+    headline.length >= 8 &&
+    key.includes(squeezed(plainText(headline.slice(0, longest))));
+  const article =
+    (articles.length > 1 ? articles.slice(0, most.things).find(isOwn) : undefined) ??
+    articles[0] ??
+    things.find(({ headline }) => headline !== undefined);
+  if (article?.author !== undefined) return article;
+  const author =
+    (isThing(article?.creator) ? article.creator : undefined) ??
+    things.find((thing) => thing.author !== undefined && isOf(/Recipe|Review|WebPage|CreativeWork/)(thing))?.author;
+  return author === undefined ? article : { ...article, author };
 }
 
 /** The first of the names that the head has. */

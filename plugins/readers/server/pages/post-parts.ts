@@ -14,8 +14,15 @@ const mostParts = 200;
 const personNames =
   /(?:^|[-_ ])(?:authors?|authi|user|user-?names?|nick|nick-?names?|uname|poster|creator|member-?name|message-name|d_name|p_author_name)(?=$|[-_ ])/i;
 /** The page of somebody who takes part, as forums address it. */
-export const userPage =
+const userPath =
   /(?:^|\/)(?:u|users?|members?|people|space|profile|home\/main)\b|[?&](?:uid|un)=|mod=space|viewprofile/i;
+/** Hosts that have nothing but such pages. */
+const userHost = /^(?:https?:)?\/\/(?:u|i|user|space|people|home)\.[^/?#]+\/\w+\/?(?:[?#]|$)/i;
+
+/** Whether an address is that of somebody's page; names of hosts alone say nothing. */
+export const isUserPage = (address: string): boolean =>
+  userHost.test(address) || userPath.test(address.replace(/^(?:https?:)?\/\/[^/?#]+/i, ''));
+
 const timed =
   /\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}|(?:19|20)\d{2} ?[-/.年] ?\d{1,2} ?[-/.月] ?\d{1,2}|[A-Z][a-z]{2,8}\.? \d{1,2},? (?:19|20)\d{2}|\d{1,2}\.? [A-Z][a-z]{2,8}\.? (?:19|20)\d{2}|\d ?(?:秒|分钟|个?小时|天|周|个?月)前|\b(?:minute|hour|day|week|month)s? ago\b|[昨前今]天 ?\d{1,2}:\d{2}|(?<!\d)\d{1,2}-\d{1,2} \d{1,2}:\d{2}/;
 /** When somebody signed up is not when he wrote. */
@@ -78,7 +85,7 @@ const isMarked = (element: Element) => /^(?:text|articleBody)$/.test(element.get
 /** Whether an element is a name: by what it is called, or a link to the page of a user. */
 export function isPerson(element: Element, name: string): boolean {
   const isNamed = personNames.test(name) || element.getAttribute('itemprop') === 'author';
-  if (!isNamed && !(element.localName === 'a' && userPage.test(element.getAttribute('href') ?? ''))) return false;
+  if (!isNamed && !(element.localName === 'a' && isUserPage(element.getAttribute('href') ?? ''))) return false;
   return nameOf(element) !== '';
 }
 

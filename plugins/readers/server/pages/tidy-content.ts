@@ -1,4 +1,5 @@
 import { plainText } from '../feeds/markup';
+import { closingAppeal } from './closing-appeal';
 import { dropContents } from './drop-contents';
 import { appeal, ending, footing, framing, leading } from './frame-phrases';
 import { isBiography, isCreditLine, isDateLine, isLabelLine } from './line-kinds';
@@ -21,7 +22,7 @@ export function tidyContent(root: Element, { title, author }: Known, of = measur
   dropContents(root, of);
   dropTeasers(root, of);
   dropLinkLists(root, of);
-  const inside = cutAfterEnding(root, linesBelow(root));
+  const inside = withoutAppeal(cutAfterEnding(root, linesBelow(root)));
   const total = of(root).text;
   const begun = inside.findIndex(({ text }) => text.length >= 100);
   // Where many lines are dates they head the parts of a chronicle.
@@ -39,6 +40,12 @@ export function tidyContent(root: Element, { title, author }: Known, of = measur
 const mostDates = 3;
 /** Who wrote a text is told below it, in few lines. */
 const linesOfAuthor = 3;
+
+/** Takes out what a site asks of its readers below a text and answers the other lines. */
+function withoutAppeal(lines: readonly Line[]): Line[] {
+  const from = closingAppeal(lines);
+  return withoutGone(lines, (_, at) => at >= from);
+}
 
 /** Takes out what is told of the author below a text and answers the other lines. */
 function withoutBiography(lines: readonly Line[], author: string | undefined): Line[] {

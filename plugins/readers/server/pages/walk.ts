@@ -1,3 +1,5 @@
+import { isSpaceAt } from './long-spaces';
+
 /**
  * All elements below a root in the order of the page. Selectors would be read, compiled and matched at each element.
  */
@@ -52,6 +54,19 @@ const shortestProse = 25;
 
 const nothing: Measure = { text: 0, linked: 0, links: 0, prose: 0 };
 
+/** How long a text is on one line: runs of spaces count once, those at its ends not at all. */
+function condensedLength(text: string): number {
+  let [length, isSpaced] = [0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    if (isSpaceAt(text, at)) isSpaced = length > 0;
+    else {
+      length += isSpaced ? 2 : 1;
+      isSpaced = false;
+    }
+  }
+  return length;
+}
+
 /** The measure of a root and of each element below it that has any text, found in one pass. */
 export function measure(root: Element): (element: Element) => Measure {
   const order = [root, ...elementsBelow(root)];
@@ -60,7 +75,7 @@ export function measure(root: Element): (element: Element) => Measure {
     let [text, prose] = [0, 0];
     for (let node = element.firstChild; node; node = node.nextSibling) {
       if (node.nodeType !== 3) continue;
-      const length = (node.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim().length;
+      const length = condensedLength((node as Text).data);
       text += length;
       if (length >= shortestProse) prose += length;
     }

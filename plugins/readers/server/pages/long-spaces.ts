@@ -1,0 +1,30 @@
+/** No text has more spaces in a row; patterns that end in spaces would try each of them again from each. */
+const longest = 200;
+
+const rare = /\s/;
+
+/** Whether a character is a space of any kind. */
+export function isSpaceAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 32 || (code >= 9 && code <= 13) || (code >= 160 && isRare(code));
+}
+
+const isRare = (code: number): boolean =>
+  code === 160 || (code >= 5_760 && (code < 12_289 || code > 65_000) && rare.test(String.fromCharCode(code)));
+
+/** The same text with long runs of spaces cut. A pattern looks twice at each character, and pages have millions. */
+export function withoutLongSpaces(text: string): string {
+  let [kept, from, start] = ['', 0, -1];
+  for (let at = 0; at <= text.length; at += 1) {
+    if (at < text.length && isSpaceAt(text, at)) {
+      if (start < 0) start = at;
+      continue;
+    }
+    if (start >= 0 && at - start > longest) {
+      kept += text.slice(from, start + longest);
+      from = at;
+    }
+    start = -1;
+  }
+  return from === 0 ? text : kept + text.slice(from);
+}
