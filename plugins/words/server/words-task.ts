@@ -3,7 +3,7 @@ import type { IntakeItem } from '#plugins/articles/server';
 import { EntityReader, type KnownName } from '#shared/entities';
 import { foldText } from '#shared/text';
 import { noWords, wordsOfArticle, type ArticleWords, type WordKnowledge } from './article-words';
-import { keptForm } from './store-words';
+import { keptForm } from './kept-words';
 
 /** A name that people have told, with what it is filed under. */
 export interface ToldName extends KnownName {
