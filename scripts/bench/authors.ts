@@ -18,12 +18,12 @@ async function fill(database: DatabaseService, count: number): Promise<void> {
   await database.query(
     `insert into article (article_id, published_at, discovered_at, cluster_id, url_hash, body_length, views, likes,
        comments, reposts, emotion_probability, media_type, emotion, via, language, domain, site, site_name, author,
-       author_name, title, summary, title_folded, body_folded, codes)
+       author_name, title, summary_changes, title_folded, body_folded, codes)
      select n, now() - random() * interval '${days} days', now(),
        case when n % 12 < ${others} then 1 + (n::bigint * 7919) % greatest(1, $1 / 20) else n end, n, 600,
        (random() * 9000)::int, (random() * 200)::int, (random() * 80)::int, (random() * 40)::int, 0.9, 1,
        case when n % 7 = 0 then -1 when n % 5 = 0 then 1 else 0 end, 'api', 'zh', 'site' || account % 60 || '.example',
-       '站点' || account % 60, '站点' || account % 60, '作者' || account, '作者' || account, '标题' || n, '摘要', '标题',
+       '站点' || account % 60, '站点' || account % 60, '作者' || account, '作者' || account, '标题' || n, 'w摘要', '标题',
        repeat('正文内容', 40), array[n::int]
      from (select n, (6000 * power(random(), 3))::int as account from generate_series(1, $1) n) a`,
     [count * others],

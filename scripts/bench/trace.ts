@@ -62,7 +62,8 @@ export async function run([count = '6000']: readonly string[] = []): Promise<Rec
     if (!served) throw new Error('The plugin article-trace answers no such contract');
     const { trace } = served.make(kernel) as unknown as { readonly trace: Trace };
     const { rows } = await database.query<{ article_id: string; url: string; text: string }>(
-      `select article_id, url, text from article join article_text using (article_id) order by md5(article_id::text)
+      `select article_id, url, whole_text(a.body_folded, t.changes) as text from article a
+        join article_text t using (article_id) order by md5(article_id::text)
         limit $1`,
       [rounds],
     );

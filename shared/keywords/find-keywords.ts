@@ -108,7 +108,9 @@ function isTerm(whole: Unit, last: Unit, next: Unit, frequencies: DocumentFreque
   if ((last.tag === 'v' || last.tag === 'd') && last.text.length > 1 && next.text.length > 1 && next.tag !== 'v')
     return false;
   if (stopWords.has(last.text) || stopWords.has(next.text)) return false;
-  const [one, other] = [frequencies.of(last.text), frequencies.of(next.text)];
+  const one = frequencies.of(last.text);
+  if (one < leastTogether) return false;
+  const other = frequencies.of(next.text);
   // Both can stand together no more often than the rarer of them.
   const most = Math.min(one, other);
   if (most < leastTogether || togetherness(most, one, other, frequencies.total) < together) return false;

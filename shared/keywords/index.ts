@@ -4,3 +4,4 @@ export { findKeywords, rankWords, type Keyword } from './find-keywords';
 export { stopWords } from './stop-words';
 export { tellingWords } from './telling-words';
 export { togetherness } from './togetherness';
+export { WordCounts } from './word-counts';

@@ -126,7 +126,7 @@ describe('a library that is cut by months', () => {
          join pg_class c on c.oid = i.inhrelid join pg_attribute a on a.attrelid = c.oid and a.attname = 'codes'
        where i.inhparent = 'article'::regclass`,
     );
-    expect(parts.rows).toEqual([{ options: '{toast_tuple_target=256}', target: 500 }]);
+    expect(parts.rows).toEqual([{ options: '{toast_tuple_target=640}', target: 500 }]);
   });
 
   it('finds the newest first over all months, page by page', async () => {

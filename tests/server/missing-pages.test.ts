@@ -66,7 +66,8 @@ describe('missing pages', () => {
   const bodyOf = async (title: string) =>
     (
       await server.database.query<{ article_id: string; text: string; body_length: number }>(
-        'select article_id, t.text, body_length from article join article_text t using (article_id) where title = $1',
+        `select article_id, whole_text(a.body_folded, t.changes) as text, body_length from article a
+          join article_text t using (article_id) where title = $1`,
         [title],
       )
     ).rows[0];

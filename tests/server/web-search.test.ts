@@ -245,7 +245,8 @@ describe('searching outside', () => {
       ['星河召回两万辆', 'stored', true, null],
     ]);
     const { rows } = await server.database.query(
-      `select title, owner_id, (select text from article_text t where t.article_id = a.article_id) as text
+      `select title, owner_id, (select whole_text(a.body_folded, t.changes) from article_text t
+        where t.article_id = a.article_id) as text
         from article a order by title`,
     );
     expect(rows).toMatchObject([

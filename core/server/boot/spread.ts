@@ -5,6 +5,7 @@ import {
   DatabaseService,
   dropCopiedRows,
   filledTables,
+  giveFunctions,
   keepSettings,
   migrationLock,
   pendingSpread,
@@ -46,6 +47,10 @@ async function tellMachines(kernel: Kernel<ServerSide>): Promise<void> {
   const database = kernel.get(DatabaseService);
   const sets = await tableSets(kernel);
   await countOnWorkers(database);
+  await giveFunctions(
+    database,
+    sets.flatMap(({ functions }) => functions ?? []),
+  );
   try {
     await tellWorkers(
       database,

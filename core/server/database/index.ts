@@ -16,6 +16,7 @@ export {
   countOnWorkers,
   dropCopiedRows,
   filledTables,
+  giveFunctions,
   keepSettings,
   pendingSpread,
   readCluster,

@@ -53,6 +53,8 @@ export interface TableSet {
    * every machine, as often as one may have been added.
    */
   readonly onEachMachine?: readonly string[];
+  /** Functions of migrations that statements call where rows lie, as `name(type, type)`: workers are given them. */
+  readonly functions?: readonly string[];
 }
 
 /** Declares a table. `goesWith` has its rows removed together with what they are about. */

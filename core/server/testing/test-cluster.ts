@@ -4,6 +4,7 @@ import type { PluginEntry } from '#core';
 import {
   countOnWorkers,
   pendingSpread,
+  giveFunctions,
   PostgresDatabaseService,
   runMigrations,
   runSpreadStep,
@@ -136,7 +137,13 @@ async function makeTemplate(key: string, sets?: readonly MigrationSet[]): Promis
         shards,
       );
       for (const step of steps) await runSpreadStep(database, step);
-      if (sets) await countOnWorkers(database);
+      if (sets) {
+        await countOnWorkers(database);
+        await giveFunctions(
+          database,
+          declared.flatMap(({ functions }) => functions ?? []),
+        );
+      }
       await tellWorkers(
         database,
         declared.flatMap(({ onEachMachine }) => onEachMachine ?? []),

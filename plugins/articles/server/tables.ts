@@ -42,6 +42,7 @@ export const articleTables: TableSet = {
     table('intake_failure', { place: 'local' }),
     table('intake_count', { place: 'local' }),
   ],
+  functions: ['whole_text(text, text)'],
   // As the first migration says of one machine: the index answers containment far cheaper than the planner believes.
   onEachMachine: [
     'alter function arraycontains(anyarray, anyarray) cost 500',

@@ -35,7 +35,8 @@ export class CitedSources {
 
   private async read(ids: readonly string[]): Promise<readonly CitedSource[]> {
     const { rows } = await this.database.query<{ article_id: string; site: string; text: string }>(
-      `select t.article_id, a.site_name as site, left(t.text, ${ends}) || right(t.text, ${ends}) as text
+      `select t.article_id, a.site_name as site, left(whole_text(a.body_folded, t.changes), ${ends})
+          || right(whole_text(a.body_folded, t.changes), ${ends}) as text
        from article_text t join article a using (article_id) where t.article_id = any($1::bigint[])`,
       [ids],
     );

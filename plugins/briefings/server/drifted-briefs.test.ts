@@ -127,9 +127,11 @@ describe('briefs and what has changed since', () => {
     const database = house.kernel.get(DatabaseService);
     const [id = ''] = ids.slice(-1);
     const { rows } = await database.query<{ text: string }>(
-      `with former as (select text from article_text where article_id = $1), next as (
-         update article_text set text = '更正：' || text where article_id = $1),
-       summary as (update article set summary = '更正后的摘要' where article_id = $1) select text from former`,
+      `with former as (select whole_text(a.body_folded, t.changes) as text from article a
+        join article_text t using (article_id)
+           where article_id = $1), next as (
+         update article_text set changes = 'w更正：' || (select text from former) where article_id = $1),
+       summary as (update article set summary_changes = 'w更正后的摘要' where article_id = $1) select text from former`,
       [id],
     );
     const told = async (brief: BriefDetail) => {

@@ -63,7 +63,8 @@ export class CoordinatedPosts {
           mostLookedAt,
         );
         const { rows } = await this.database.query<PostRow>(
-          `select a.article_id as id, a.author_name as author, left(a.title || ' ' || t.text, 1000) as text,
+          `select a.article_id as id, a.author_name as author,
+            left(a.title || ' ' || whole_text(a.body_folded, t.changes), 1000) as text,
            a.published_at as at from article a join article_text t using (article_id)
          where a.article_id = any($1::bigint[]) and a.author_name <> ''`,
           [ids],
@@ -83,7 +84,8 @@ export class CoordinatedPosts {
             [(await this.watched.of(caller)).map(({ article_id }) => article_id), ids],
           )
         : await this.database.query<PostRow & { article_id: string }>(
-            `select a.article_id as id, a.article_id, a.author_name as author, t.text, a.published_at as at
+            `select a.article_id as id, a.article_id, a.author_name as author,
+              whole_text(a.body_folded, t.changes) as text, a.published_at as at
              from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])
              order by at, id`,
             [await this.articles.visible(caller, ids)],

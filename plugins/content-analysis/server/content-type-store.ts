@@ -22,7 +22,8 @@ const atOnce = 500;
 async function judge(statements: Statements, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await statements.query<ArticleText>(
-    `select a.article_id, a.title, left(t.text, 2000) as text from article a left join article_text t using (article_id)
+    `select a.article_id, a.title, left(whole_text(a.body_folded, t.changes), 2000) as text from article a left
+      join article_text t using (article_id)
      where a.article_id = any($1::bigint[])`,
     [ids],
   );
@@ -69,7 +70,8 @@ export async function judgeOld(services: Resolver, { signal }: Pick<JobContext, 
   for (let judged = 0; ; ) {
     signal.throwIfAborted();
     const { rows } = await database.query<ArticleText>(
-      `select a.article_id, a.title, left(t.text, 2000) as text from article a left join article_text t using (article_id)
+      `select a.article_id, a.title, left(whole_text(a.body_folded, t.changes), 2000) as text
+        from article a left join article_text t using (article_id)
        where a.article_id < (select article_id from content_type_cursor) order by a.article_id desc limit $1`,
       [atOnce],
     );

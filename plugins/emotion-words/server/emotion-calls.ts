@@ -123,7 +123,8 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         site_name: string;
         published_at: Date;
       }>(
-        'select article_id, title, summary, site_name, published_at from article where article_id = any($1::bigint[])',
+        `select article_id, title, whole_text(left(body_folded, 160), summary_changes) as summary, site_name, published_at
+          from article where article_id = any($1::bigint[])`,
         [rows.map(({ article_id }) => article_id)],
       );
       const known = new Map(articles.map((article) => [article.article_id, article]));

@@ -98,7 +98,8 @@ export class ThreadEmotionJudge implements EmotionJudge {
     );
     const words = new Map(seen.map((row) => [row.article_id, row.words ?? []]));
     const { rows } = await statements.query<Row>(
-      `select a.article_id, a.title, left(t.text, 20000) as text, a.site_name, a.domain, a.author_name, a.media_type
+      `select a.article_id, a.title, left(whole_text(a.body_folded, t.changes), 20000) as text, a.site_name,
+        a.domain, a.author_name, a.media_type
        from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id)
          join article_text t using (article_id) order by w.place`,
       [articleIds.filter((id) => words.has(id))],

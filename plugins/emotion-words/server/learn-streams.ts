@@ -101,7 +101,7 @@ async function readStream(database: DatabaseService, clientId: string, mediaType
   for (let start = 0; start < chosen.length; start += step) {
     const part = chosen.slice(start, start + step);
     const { rows } = await database.query<{ title: string; text: string; emotion: number | null }>(
-      `select a.title, left(t.text, ${textLength}) as text, w.emotion
+      `select a.title, left(whole_text(a.body_folded, t.changes), ${textLength}) as text, w.emotion
         from unnest($1::bigint[], $2::smallint[]) as w (article_id, emotion)
          join article a using (article_id) join article_text t using (article_id)`,
       [part.map(({ article_id }) => article_id), part.map(({ emotion }) => emotion)],

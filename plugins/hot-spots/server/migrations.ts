@@ -22,7 +22,9 @@ export const hotSpotMigrations: readonly Migration[] = [
         is_live boolean not null default true, is_stale boolean not null default true,
         size int not null, first_at_ms bigint not null, last_at_ms bigint not null,
         terms bytea, weights bytea, title_terms bytea, title_counts bytea
-      );
+      ) with (toast_tuple_target = 512);
+      -- Out of line, so that new figures do not write them again; numbers that do not get smaller, as weights do.
+      alter table hot_event alter column terms set storage external;
       create index hot_event_live on hot_event (event_id) where is_live;
       create index hot_event_stale on hot_event (event_id) where is_stale;
       create index hot_event_heat on hot_event (heat desc, event_id) where articles > 1;

@@ -154,9 +154,11 @@ export class MissingReader {
 
   async more({ source_id, library_id, url }: MissingRecord): Promise<MissingMore> {
     const host = hostOf(url);
-    const texts = await this.database.query<{ text: string }>('select text from article_text where article_id = $1', [
-      library_id,
-    ]);
+    const texts = await this.database.query<{ text: string }>(
+      `select whole_text(a.body_folded, t.changes) as text from article a join article_text t using (article_id)
+        where article_id = $1`,
+      [library_id],
+    );
     return {
       text: texts.rows[0]?.text ?? '',
       source: source_id === null ? null : ((await this.sources.get(source_id)) ?? null),

@@ -231,8 +231,9 @@ describe('sample data', () => {
     );
     const [copied] = (
       await server.database.query<{ text: string; title: string }>(
-        `select t.text, a.title from article a join article_text t using (article_id) where a.body_length > 200
-          and t.text like '%星河%' and a.cluster_id = a.article_id limit 1`,
+        `select whole_text(a.body_folded, t.changes) as text, a.title from article a
+          join article_text t using (article_id) where a.body_length > 200
+          and a.body_folded like '%星河%' and a.cluster_id = a.article_id limit 1`,
       )
     ).rows;
     await server.kernel.get(IntakeService).submit([

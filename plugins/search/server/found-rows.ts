@@ -25,8 +25,8 @@ export async function foundRows(
 ): Promise<Found[]> {
   if (ids.length === 0) return [];
   const { rows } = await run<LibraryRow>(
-    `select article_id, title, summary, url, site_name, media_type, author_name, region, published_at, emotion
-     from article where article_id = any($1::bigint[])`,
+    `select article_id, title, whole_text(left(body_folded, 160), summary_changes) as summary, url, site_name, media_type,
+       author_name, region, published_at, emotion from article where article_id = any($1::bigint[])`,
     [ids],
   );
   const own = await ownOf(database, caller, ids);

@@ -51,8 +51,10 @@ export class SpreadStore {
       text: string;
     }>(
       `select a.article_id, a.title, a.site_name, a.domain, a.author_name, a.url, a.views,
-          case when length(t.text) > ${headLength + tailLength}
-            then left(t.text, ${headLength}) || right(t.text, ${tailLength}) else t.text end as text
+          case when a.body_length > ${headLength + tailLength}
+            then left(whole_text(a.body_folded, t.changes), ${headLength})
+              || right(whole_text(a.body_folded, t.changes), ${tailLength})
+            else whole_text(a.body_folded, t.changes) end as text
         from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
       [ids],
     );
@@ -82,7 +84,8 @@ export class SpreadStore {
   /** The texts of two articles of a client, in the order of `ids`; fewer when one is not there. */
   async texts(ids: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ article_id: string; text: string }>(
-      'select article_id, text from article_text where article_id = any($1::bigint[])',
+      `select article_id, whole_text(a.body_folded, t.changes) as text from article a join article_text t
+        using (article_id) where article_id = any($1::bigint[])`,
       [ids],
     );
     return ids.flatMap((id) => rows.find(({ article_id }) => article_id === id)?.text ?? []);

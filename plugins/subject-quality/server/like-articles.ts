@@ -41,7 +41,8 @@ export class LikeArticles {
   /** What is like any of the seeds, neither the seeds themselves nor copies of them or of one another. */
   async find(scope: LikeScope, seeds: readonly string[], ruleWords: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.database.query<SeedText>(
-      `select a.article_id, a.cluster_id, a.title, left(t.text, ${readText}) as text from article a
+      `select a.article_id, a.cluster_id, a.title,
+        left(whole_text(a.body_folded, t.changes), ${readText}) as text from article a
        join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
       [seeds],
     );

@@ -154,7 +154,8 @@ export class QualityStore {
         url: string | null;
         published_at: Date;
       }>(
-        `select a.article_id, a.title, left(t.text, ${shownText}) as text, a.site_name, a.url, a.published_at
+        `select a.article_id, a.title, left(whole_text(a.body_folded, t.changes), ${shownText}) as text, a.site_name,
+          a.url, a.published_at
          from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
         [ids],
       ),

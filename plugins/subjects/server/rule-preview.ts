@@ -36,7 +36,8 @@ async function samplesOf(
     published_at: Date;
     text: string;
   }>(
-    `select article_id, a.title, a.url, a.site_name, a.published_at, t.text from unnest($1::bigint[])
+    `select article_id, a.title, a.url, a.site_name, a.published_at,
+      whole_text(a.body_folded, t.changes) as text from unnest($1::bigint[])
       with ordinality as w (article_id, place) join article a using (article_id) join article_text t using (article_id)
       order by place`,
     [rows.slice(0, most).map(({ article_id }) => article_id)],

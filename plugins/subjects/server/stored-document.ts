@@ -23,7 +23,8 @@ export interface StoredArticle {
 }
 
 /** What a rule needs to know of an article: `a` is the article, `t` its text. */
-export const storedColumns = `a.article_id, a.title, t.text, a.url, a.site_name, a.domain, a.author_name, a.media_type, a.emotion, a.region, a.language, a.published_at,
+export const storedColumns = `a.article_id, a.title, whole_text(a.body_folded, t.changes) as text, a.url,
+  a.site_name, a.domain, a.author_name, a.media_type, a.emotion, a.region, a.language, a.published_at,
   a.views, a.likes, a.comments, a.reposts`;
 
 /** A stored article as rules are asked of it. */

@@ -1,16 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
-import type { EntityType } from '#shared/entities';
-
-type StoredName = readonly [type: EntityType, name: string, canonical: string, count: number, start: number];
-type StoredKeyword = readonly [word: string, weight: number];
-
-/** What was found in an article: each name as it stands there, with what it is filed under. */
-export interface FoundWords {
-  readonly names: readonly StoredName[];
-  readonly keywords: readonly StoredKeyword[];
-}
+import { readKept, type FoundWords, type KeptWords } from './kept-words';
 
 /** Names and keywords of single articles, as far as the caller sees those. */
 export class ArticleNames {
@@ -23,10 +14,10 @@ export class ArticleNames {
   async of(caller: Caller, articleId: string): Promise<FoundWords | null> {
     const [id] = await this.reader.visible(caller, [articleId]);
     if (id === undefined) return null;
-    const { rows } = await this.database.query<FoundWords>(
-      'select names, keywords from article_words where article_id = $1',
+    const { rows } = await this.database.query<KeptWords>(
+      'select found, counted from article_words where article_id = $1',
       [id],
     );
-    return rows[0] ?? { names: [], keywords: [] };
+    return rows[0] ? readKept(rows[0]) : { names: [], keywords: [] };
   }
 }

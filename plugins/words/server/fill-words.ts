@@ -3,7 +3,8 @@ import { DatabaseService, firstIdOf, ThreadService, type JobContext } from '#cor
 import { itemOf, type IntakeItem } from '#plugins/articles/server';
 import { bigramCodes, foldText } from '#shared/text';
 import { recountDays } from './recount-days';
-import { storeWords, type KeptWords } from './store-words';
+import type { KeptWords } from './kept-words';
+import { storeWords } from './store-words';
 import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
 
@@ -70,7 +71,8 @@ async function fillBetween(services: Resolver, from: string, to: string, signal:
   for (;;) {
     signal.throwIfAborted();
     const { rows } = await database.query<ArticleRow>(
-      `select a.article_id, a.title, left(t.text, 2000) as text, a.language from article a join article_text t
+      `select a.article_id, a.title, left(whole_text(a.body_folded, t.changes), 2000) as text, a.language
+        from article a join article_text t
         using (article_id)
        where a.article_id >= $1 and a.article_id < $2
          and not exists (select 1 from article_words w where w.article_id = a.article_id) order by a.article_id desc
@@ -112,7 +114,8 @@ export async function readForName(
   const folded = foldText(Name);
   if (folded.length < 2) return;
   const { rows } = await services.get(DatabaseService).query<ArticleRow>(
-    `select a.article_id, a.title, left(t.text, 2000) as text, a.language from article a join article_text t
+    `select a.article_id, a.title, left(whole_text(a.body_folded, t.changes), 2000) as text, a.language
+      from article a join article_text t
       using (article_id)
      where a.published_at > now() - interval '30 days' and a.codes @> $1::int4[]
        and (a.title_folded like $2 or a.body_folded like $2) order by a.article_id desc limit $3`,

@@ -12,9 +12,10 @@ import { fillJob, fillWords, nameJob, readForName, type NamedWord } from './fill
 import { globalHotWordRules, hotWordRules } from './hot-word-rules';
 import { HotWords } from './hot-words';
 import { keepJob, keepWord, type KeptWord } from './keep-word';
+import type { KeptWords } from './kept-words';
 import { wordMigrations } from './migrations';
 import { recountDays } from './recount-days';
-import { storeWords, type KeptWords } from './store-words';
+import { storeWords } from './store-words';
 import { WordDays } from './word-days';
 import { wordModules } from './word-module';
 import { wordFilter } from './word-filter';

@@ -35,10 +35,8 @@ export const wordMigrations: readonly Migration[] = [
 
       create table article_words (
         article_id bigint primary key,
-        -- Each [type, name, filed under, count, first place].
-        names jsonb not null,
-        -- Each [word, weight], the most telling first.
-        keywords jsonb not null,
+        -- Names and keywords as JSON, see KeptWords; read for one article at a time.
+        found text not null,
         -- Names and keywords, each once, with a letter for their type; what is counted for hot words.
         counted text[] not null
       );

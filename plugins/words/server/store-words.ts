@@ -1,22 +1,12 @@
 import type { Statements } from '#core/server';
 import type { ArticleWords } from './article-words';
+import { keptForm, type KeptWords } from './kept-words';
 
-/** What was found in an article as it is kept: JSON is written once, where it was found, and is handed on as it is. */
-export interface KeptWords {
-  readonly names: string;
-  readonly keywords: string;
-  readonly counted: readonly string[];
-}
-
-/** Names and keywords as lists, whose columns the table tells. */
-export const keptForm = ({ names, keywords, counted }: ArticleWords): KeptWords => ({
-  names: JSON.stringify(names.map(({ type, name, canonical, count, start }) => [type, name, canonical, count, start])),
-  keywords: JSON.stringify(keywords.map(({ word, weight }) => [word, Math.round(weight * 10) / 10])),
-  counted,
-});
+/** Between the counted words of an article while they are on their way; no word holds it. */
+const divider = String.fromCharCode(31);
 
 /** A fact that waited while the product was upgraded has what was found in its older, longer form. */
-const isKept = (words: KeptWords | ArticleWords): words is KeptWords => typeof words.names === 'string';
+const isKept = (words: KeptWords | ArticleWords): words is KeptWords => 'found' in words;
 
 /** Writes what was found in articles; what was there is replaced. Articles that are gone by now are passed by. */
 export async function storeWords(
@@ -26,17 +16,14 @@ export async function storeWords(
   if (given.length === 0) return;
   const found = given.map(([id, words]) => [id, isKept(words) ? words : keptForm(words)] as const);
   await statements.query(
-    `insert into article_words (article_id, names, keywords, counted)
-     select w.article_id, w.names, w.keywords, array(select jsonb_array_elements_text(w.counted))
-     from unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::jsonb[]) as w (article_id, names, keywords, counted)
-       join article using (article_id)
-     on conflict (article_id) do update set names = excluded.names, keywords = excluded.keywords,
-       counted = excluded.counted`,
+    `insert into article_words (article_id, found, counted)
+     select w.article_id, w.found, string_to_array(w.counted, chr(31))
+     from unnest($1::bigint[], $2::text[], $3::text[]) as w (article_id, found, counted) join article using (article_id)
+     on conflict (article_id) do update set found = excluded.found, counted = excluded.counted`,
     [
       found.map(([id]) => id),
-      found.map(([, { names }]) => names),
-      found.map(([, { keywords }]) => keywords),
-      found.map(([, { counted }]) => JSON.stringify(counted)),
+      found.map((each) => each[1].found),
+      found.map(([, { counted }]) => counted.map((word) => word.replaceAll(divider, ' ')).join(divider)),
     ],
   );
 }

@@ -1,9 +1,10 @@
 import { defineThreadTask } from '#core/server';
 import type { IntakeItem } from '#plugins/articles/server';
 import { EntityReader, type KnownName } from '#shared/entities';
+import { WordCounts } from '#shared/keywords';
 import { foldText } from '#shared/text';
 import { noWords, wordsOfArticle, type ArticleWords, type WordKnowledge } from './article-words';
-import { keptForm } from './store-words';
+import { keptForm } from './kept-words';
 
 /** A name that people have told, with what it is filed under. */
 export interface ToldName extends KnownName {
@@ -26,7 +27,6 @@ export const wordsNote = 'words';
 export function knowledgeOf({ names, kept, articles, frequentWords, frequencies }: WordState): WordKnowledge {
   const folded = names.map(({ name, type }) => ({ name: foldText(name), type })).filter(({ name }) => name.length > 1);
   const keptFolded = kept.map(foldText).filter((word) => word.length > 1);
-  const counts = new Map(frequentWords.map((word, index) => [word, frequencies[index]!]));
   return {
     reader: new EntityReader(
       folded,
@@ -36,7 +36,7 @@ export function knowledgeOf({ names, kept, articles, frequentWords, frequencies 
       names.filter(({ canonical, name }) => canonical !== name).map(({ name, canonical }) => [name, canonical]),
     ),
     kept: keptFolded,
-    frequencies: { total: articles, of: (word) => counts.get(word) ?? 0 },
+    frequencies: new WordCounts(articles, frequentWords, frequencies),
   };
 }
 

@@ -15,7 +15,8 @@ import { countFrequencies } from './count-frequencies';
 import { fillWords } from './fill-words';
 import side from './index';
 import { HotWords } from './hot-words';
-import { keptForm, storeWords } from './store-words';
+import { keptForm, readKept, type KeptWords } from './kept-words';
+import { storeWords } from './store-words';
 import { WordStates } from './word-states';
 
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
@@ -131,7 +132,8 @@ describe('words', () => {
     expect(found.Keywords.length).toBeLessThanOrEqual(8);
     expect(found.Keywords.map(({ Word }) => Word)).toEqual(expect.arrayContaining(['瀚海S7', '星河汽车', '陆启明']));
     const { rows } = await server.database.query<{ title: string; text: string }>(
-      'select a.title, t.text from article a join article_text t using (article_id) where a.article_id = $1',
+      `select a.title, whole_text(a.body_folded, t.changes) as text from article a
+        join article_text t using (article_id) where a.article_id = $1`,
       [id],
     );
     const whole = `${rows[0]?.title}\n${rows[0]?.text}`;
@@ -240,17 +242,34 @@ describe('words', () => {
     } = await database.query<{ article_id: string }>('select min(article_id) as article_id from article');
     const { article_id } = first!;
     const found = {
-      names: [{ type: 'brand', name: '"瀚海"', canonical: '瀚海', count: 2, start: 7 }],
-      keywords: [{ word: '召回', weight: 3.14 }],
+      names: [
+        { type: 'brand', name: '"瀚海"', canonical: '瀚海', count: 2, start: 7 },
+        { type: 'place', name: '浙', canonical: '浙', count: 1, start: 3 },
+      ],
+      keywords: [
+        { word: '召回', weight: 3.14 },
+        { word: '安全', weight: 2 },
+      ],
       counted: ['b:瀚海', 'w:召回'],
     } as const;
     const kept = async () =>
-      (await database.query('select names, keywords, counted from article_words where article_id = $1', [article_id]))
-        .rows;
+      (
+        await database.query<KeptWords>('select found, counted from article_words where article_id = $1', [article_id])
+      ).rows.map((row) => ({ ...readKept(row), counted: row.counted }));
     await storeWords(database, [[article_id, found]]);
     const older = await kept();
     expect(older).toEqual([
-      { names: [['brand', '"瀚海"', '瀚海', 2, 7]], keywords: [['召回', 3.1]], counted: ['b:瀚海', 'w:召回'] },
+      {
+        names: [
+          ['brand', '"瀚海"', '瀚海', 2, 7],
+          ['place', '浙', '浙', 1, 3],
+        ],
+        keywords: [
+          ['召回', 3.1],
+          ['安全', 2],
+        ],
+        counted: ['b:瀚海', 'w:召回'],
+      },
     ]);
     await database.query('delete from article_words where article_id = $1', [article_id]);
     await storeWords(database, [[article_id, keptForm(found)]]);

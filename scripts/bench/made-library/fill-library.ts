@@ -1,7 +1,8 @@
 import type { DatabaseService, IdService, Statements } from '#core/server';
 import { facetsOf } from '../../../plugins/articles/server/article-facets';
+import { summaryChanges, textChanges } from '../../../plugins/articles/server/intake/text-changes';
 import { emotions, mediaTypes, type Emotion } from '#shared/vocabulary';
-import { bigramCodes, foldText } from '#shared/text';
+import { bigramCodes, fold, foldText } from '#shared/text';
 import { MadeLibrary } from './made-library';
 
 const batch = 2_000;
@@ -38,12 +39,12 @@ const articleColumns = [
   'author_name',
   'url',
   'title',
-  'summary',
+  'summary_changes',
   'title_folded',
   'body_folded',
   'codes',
 ] as const;
-const textColumns = ['article_id', 'text', 'images', 'evidence', 'trace'] as const;
+const textColumns = ['article_id', 'changes', 'images', 'evidence', 'trace'] as const;
 
 const emotionOf = (number: number): Emotion =>
   number % 7 === 0 ? 'negative' : number % 5 === 0 ? 'positive' : 'neutral';
@@ -72,7 +73,7 @@ function rowsOf(
       raw.site ?? '',
       raw.author ?? '',
     ];
-    const [titleFolded, bodyFolded] = [foldText(title), foldText(text)];
+    const [titleFolded, folded] = [foldText(title), fold(text)];
     const publishedAt = new Date(raw.publishedAt ?? end);
     const mediaType = raw.mediaType ?? 'news';
     const [emotion, region, domain] = [
@@ -81,7 +82,7 @@ function rowsOf(
       new URL(raw.url ?? '').hostname,
     ];
     const codes = [
-      ...bigramCodes(`${titleFolded}\n${bodyFolded}`),
+      ...bigramCodes(`${titleFolded}\n${folded.text}`),
       ...facetsOf({ publishedAt, mediaType, emotion, region, domain }),
     ];
     articles.push([
@@ -108,12 +109,12 @@ function rowsOf(
       author,
       raw.url,
       title,
-      text.slice(0, 120),
+      summaryChanges(text.slice(0, 120), folded.text),
       titleFolded,
-      bodyFolded,
+      folded.text,
       codes,
     ]);
-    texts.push([id, text, [], [], []]);
+    texts.push([id, textChanges(text, folded), [], [], []]);
   }
   return { articles, texts };
 }

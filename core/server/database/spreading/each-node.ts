@@ -21,6 +21,19 @@ export async function tellWorkers(database: Statements, statements: readonly str
   }
 }
 
+/**
+ * Gives functions to every worker, as they stand on the coordinator. A cluster does so itself with what is made on it
+ * and on workers that are added; not with what a database held before it became a coordinator. Those of plugins that
+ * are not there are passed by.
+ */
+export async function giveFunctions(database: Statements, functions: readonly string[]): Promise<void> {
+  for (const name of functions)
+    await database.query(
+      'select create_distributed_function(found) from to_regprocedure($1) found where found is not null',
+      [name],
+    );
+}
+
 /** Keeps the settings with the database, for connections that are opened from now on. */
 export async function keepSettings(database: Statements): Promise<void> {
   const { rows } = await database.query<{ name: string; kept: string }>(

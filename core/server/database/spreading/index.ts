@@ -1,6 +1,6 @@
 export { readCluster, type Cluster } from './cluster';
 export { countOnWorkers } from './worker-ids';
-export { keepSettings, tellWorkers } from './each-node';
+export { giveFunctions, keepSettings, tellWorkers } from './each-node';
 export { filledTables } from './standing-tables';
 export { dropCopiedRows, pendingSpread, runSpreadStep } from './spread';
 export type { ShardCounts, SpreadStep } from './spread-plan';

@@ -50,7 +50,8 @@ const replies = `(
     r.reply_id > $3::bigint as is_new
   from article_reply r where r.article_id = $1
   union all
-  select a.article_id, a.article_id, t.text, a.author_name, '', a.region, a.emotion, a.emotion_probability, a.likes,
+  select a.article_id, a.article_id, whole_text(a.body_folded, t.changes), a.author_name, '', a.region, a.emotion,
+    a.emotion_probability, a.likes,
     1::smallint, null, a.published_at, a.discovered_at, false
   from article a join article_text t using (article_id) where a.parent_id = $1
     and (a.owner_id is null or a.owner_id = $2)

@@ -26,6 +26,7 @@ import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { isRankedPage, RankedLists } from './ranked-lists';
+import { readEvidence, type KeptEvidence } from '../kept-evidence';
 import { LibraryRows, listBehind } from './library-rows';
 import { clientRows, withLibrary, withReachableLibrary } from './list-rows';
 import type { ListSql } from './list-sql';
@@ -252,13 +253,14 @@ export class PostgresArticleReader implements ArticleReader {
         text: string;
         html: string | null;
         images: string[];
-        evidence: ArticleDetail['Evidence'];
+        evidence: readonly KeptEvidence[];
         trace: ArticleDetail['Trace'];
         language: string;
         via: string;
         emotion: number;
       }>(
-        `select t.text, t.html, t.images, t.evidence, t.trace, a.language, a.via, a.emotion from article_text t
+        `select whole_text(a.body_folded, t.changes) as text, t.html, t.images, t.evidence, t.trace, a.language,
+          a.via, a.emotion from article_text t
           join article a using (article_id) where article_id = $1`,
         [id],
       ),
@@ -283,7 +285,7 @@ export class PostgresArticleReader implements ArticleReader {
       Language: text.language,
       Via: text.via,
       Machine_Emotion: emotionOf(text.emotion),
-      Evidence: text.evidence,
+      Evidence: readEvidence(text.evidence, { title: row.Title, text: text.text }),
       Trace: text.trace.filter(({ client }) => client === undefined || client === caller.clientId),
       Subjects: subjects.rows.map((each) => ({
         Subject_ID: each.subject_id,

@@ -62,7 +62,9 @@ const versionSql = "a.xmin::text || ' ' || a.ctid::text as version";
 export const libraryNumberColumns = `a.article_id, ${versionSql}, a.emotion_probability, a.views, a.likes, a.comments, a.reposts`;
 
 /** What else the library has of it, for a list. */
-export const libraryTextColumns = `a.article_id, a.title, a.summary, a.url as found_url, a.site_name, a.domain, a.media_type, a.author_name, a.discovered_at, a.parent_id, a.is_sample`;
+export const libraryTextColumns = `a.article_id, a.title,
+  whole_text(left(a.body_folded, 160), a.summary_changes) as summary, a.url as found_url, a.site_name, a.domain,
+  a.media_type, a.author_name, a.discovered_at, a.parent_id, a.is_sample`;
 
 /** `heatSql` of one row. */
 const heatOf = ({ views, likes, comments, reposts }: LibraryNumbers, copies: number): number =>

@@ -119,7 +119,8 @@ export class ShareLinks {
       text: string;
       html: string | null;
     }>(
-      `select a.title, a.url as found_url, a.site_name, a.media_type, a.author_name, a.published_at, t.text, t.html
+      `select a.title, a.url as found_url, a.site_name, a.media_type, a.author_name, a.published_at,
+        whole_text(a.body_folded, t.changes) as text, t.html
         from article a join article_text t using (article_id) where a.article_id = $1`,
       [articleId],
     );

@@ -127,7 +127,8 @@ export class SimilarArticles {
       [caller.clientId, cluster],
     );
     const { rows } = await this.database.query<{ article_id: string; text: string }>(
-      'select article_id, text from article_text where article_id = any($1::bigint[])',
+      `select article_id, whole_text(a.body_folded, t.changes) as text from article a join article_text t
+        using (article_id) where article_id = any($1::bigint[])`,
       [[id, ...earliest.map(({ article_id }) => article_id)]],
     );
     const own = rows.find((row) => row.article_id === id);

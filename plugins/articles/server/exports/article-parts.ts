@@ -16,12 +16,11 @@ export async function subjectNames(services: Resolver, caller: Caller, ids: read
 
 /** Whole texts of articles. */
 export async function textsOf(services: Resolver, ids: readonly string[]): Promise<WordsById> {
-  const { rows } = await services
-    .get(DatabaseService)
-    .query<{ article_id: string; text: string }>(
-      'select article_id, text from article_text where article_id = any($1::bigint[])',
-      [ids],
-    );
+  const { rows } = await services.get(DatabaseService).query<{ article_id: string; text: string }>(
+    `select article_id, whole_text(a.body_folded, t.changes) as text from article a join article_text t
+        using (article_id) where article_id = any($1::bigint[])`,
+    [ids],
+  );
   return new Map(rows.map(({ article_id, text }) => [article_id, text]));
 }
 

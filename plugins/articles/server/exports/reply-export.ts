@@ -80,7 +80,8 @@ export function replyExport(services: Resolver): ExportSource {
       );
       for (let start = 0; start < found.length; start += chunk) {
         const { rows } = await database.query<Omit<ReplyRow, 'parent_title'>>(
-          `select r.article_id, r.published_at, t.text, r.author_name, r.emotion, r.region, r.likes, r.site_name,
+          `select r.article_id, r.published_at, whole_text(r.body_folded, t.changes) as text, r.author_name,
+            r.emotion, r.region, r.likes, r.site_name,
             r.parent_id, r.url
            from article r join article_text t using (article_id)
              where r.article_id = any($1::bigint[]) order by r.published_at desc, r.article_id desc`,

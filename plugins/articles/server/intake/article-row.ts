@@ -2,6 +2,7 @@ import type { Statements } from '#core/server';
 import { emotions, mediaTypes } from '#shared/vocabulary';
 import { foldText } from '#shared/text';
 import { facetsOf } from '../article-facets';
+import { keptEvidence } from '../kept-evidence';
 import type { Clustered } from './cluster';
 import { addressOf, identityOf } from './identity';
 import type { IntakeItem } from './intake-item';
@@ -33,7 +34,7 @@ const columns = [
   'author_name',
   'url',
   'title',
-  'summary',
+  'summary_changes',
   'title_folded',
   'body_folded',
   'codes',
@@ -90,7 +91,7 @@ function rowOf(each: Clustered, parents: ReadonlyMap<string, string>, now: Date)
     item.author,
     item.url ?? raw.url ?? null,
     item.title,
-    item.summary,
+    item.summaryChanges,
     item.titleFolded,
     item.bodyFolded,
     codesOf(item),
@@ -119,13 +120,13 @@ export async function storeArticles(tx: Statements, clustered: readonly Clustere
   );
   await tx.copy(
     'article_text',
-    ['article_id', 'text', 'html', 'images', 'evidence', 'trace'],
+    ['article_id', 'changes', 'html', 'images', 'evidence', 'trace'],
     clustered.map(({ item, articleId, clusterId, similarity }) => [
       articleId,
-      item.text,
+      item.changes,
       item.html,
       [...item.images],
-      item.evidence,
+      keptEvidence(item.evidence, item),
       clusterId === articleId
         ? item.trace
         : [...item.trace, { step: 'cluster', of: clusterId, similarity: Math.round(similarity * 1000) / 1000 }],

@@ -47,6 +47,10 @@ export interface IntakeItem {
   regions: readonly string[];
   titleFolded: string;
   bodyFolded: string;
+  /** What the folded text lacks, as it is kept; see `textChanges`. */
+  changes: string;
+  /** The same for the summary. */
+  summaryChanges: string;
   codes: Int32Array;
   /** Bands of the minhash signature, signed 64-bit; see `near-signature`. */
   bands: readonly string[];

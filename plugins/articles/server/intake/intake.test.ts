@@ -139,7 +139,7 @@ describe('intake', () => {
     ).toBe(1);
     expect(
       await number(
-        'select count(*) as n from article_text join article using (article_id) where domain = \'future.example\' and trace @> \'[{"step": "time"}]\'',
+        'select count(*) as n from article_text join article using (article_id) where domain = \'future.example\' and trace::jsonb @> \'[{"step": "time"}]\'',
       ),
     ).toBe(1);
   });

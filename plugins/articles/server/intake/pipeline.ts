@@ -27,6 +27,8 @@ export function itemOf(raw: RawArticle): IntakeItem {
     regions: [],
     titleFolded: '',
     bodyFolded: '',
+    changes: '',
+    summaryChanges: '',
     codes: new Int32Array(0),
     bands: [],
     emotion: 'neutral',

@@ -1,12 +1,13 @@
 import { defineThreadTask } from '#core/server';
 import { findRegions, isRegion, mainRegion } from '#shared/geo';
 import { mediaTypes } from '#shared/vocabulary';
-import { bigramCodes, countHan, foldText, saysSomething, summaryOf, withoutAddresses } from '#shared/text';
+import { bigramCodes, countHan, fold, foldText, saysSomething, summaryOf, withoutAddresses } from '#shared/text';
 import { hourLength } from '#shared/time';
 import { siteOf } from '#shared/web-address';
 import { cleanHtml, imagesOfHtml, textOfHtml } from '../clean-html';
 import type { IntakeItem } from './intake-item';
 import { comparedText, nearBands } from './near-signature';
+import { summaryChanges, textChanges } from './text-changes';
 
 /** How much of one article is kept; longer ones are cut and say so in their trace. */
 const longestBody = 200_000;
@@ -83,7 +84,10 @@ function fill(item: IntakeItem, now: number): void {
   item.mediaType = raw.mediaType && Object.hasOwn(mediaTypes, raw.mediaType) ? raw.mediaType : 'news';
   item.publishedAt = publishedAt(item, now);
   item.titleFolded = foldText(item.title);
-  item.bodyFolded = foldText(text);
+  const folded = fold(text);
+  item.bodyFolded = folded.text;
+  item.changes = textChanges(text, folded);
+  item.summaryChanges = summaryChanges(item.summary, folded.text);
   item.language = raw.language?.toLowerCase().slice(0, 10) ?? languageOf(text || item.title);
   const hits = findRegions(`${item.title}\n${text}`);
   item.regions = hits.map(({ code }) => code).slice(0, 10);

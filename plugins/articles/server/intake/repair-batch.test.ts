@@ -86,7 +86,7 @@ describe('texts that come later', () => {
         text: string;
         found: boolean;
       }>(
-        `select article_id, body_length, a.emotion, t.text,
+        `select article_id, body_length, a.emotion, whole_text(a.body_folded, t.changes) as text,
           n.found is not null as found from article a join article_text t using (article_id)
           left join (select article_id, min(band) as found from near_band group by 1) n using (article_id) where url = $1`,
         [url],

@@ -2,6 +2,7 @@ import type { Statements } from '#core/server';
 import { emotions } from '#shared/vocabulary';
 import { facetsOf } from '../article-facets';
 import { mediaTypeOf } from '../articles/row';
+import { keptEvidence } from '../kept-evidence';
 import { judgeArticles } from '../client-articles/judge-articles';
 import { putIntoSubject } from '../client-articles/put-articles';
 import { leaveList, takeFromSubject } from '../client-articles/take-articles';
@@ -19,6 +20,7 @@ interface KnownRow {
   readonly region: number;
   readonly body_length: number;
   readonly domain: string;
+  readonly title: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function repairBatch(tx: Statements, items: readonly IntakeItem[]):
   if (items.length === 0) return [];
   await lockClaims(tx);
   const { rows } = await tx.query<KnownRow>(
-    `select article_id, cluster_id, url_hash, published_at, media_type, region, body_length, domain from article
+    `select article_id, cluster_id, url_hash, published_at, media_type, region, body_length, domain, title from article
       where url_hash = any($1::bigint[])`,
     [items.map(({ urlHash }) => urlHash)],
   );
@@ -78,7 +80,7 @@ async function writeText(tx: Statements, item: IntakeItem, row: KnownRow, region
   });
   await tx.query(
     `update article set body_length = $2, emotion_probability = $3, emotion = $4, region = $5, language = $6,
-      summary = $7, body_folded = $8, codes = $9::int4[], author_name = case when author_name = '' then $10
+      summary_changes = $7, body_folded = $8, codes = $9::int4[], author_name = case when author_name = '' then $10
       else author_name end,
        author = case when author_name = '' then lower($10) else author end where article_id = $1`,
     [
@@ -88,21 +90,22 @@ async function writeText(tx: Statements, item: IntakeItem, row: KnownRow, region
       emotions[item.emotion],
       region,
       item.language,
-      item.summary,
+      item.summaryChanges,
       item.bodyFolded,
       [...item.codes, ...facets],
       item.author,
     ],
   );
   await tx.query(
-    `update article_text set text = $2, html = $3, images = $4, evidence = $5, trace = trace || $6::jsonb
+    `update article_text set changes = $2, html = $3, images = $4, evidence = $5,
+      trace = (trace::jsonb || $6::jsonb)::json
       where article_id = $1`,
     [
       row.article_id,
-      item.text,
+      item.changes,
       item.html,
       [...item.images],
-      JSON.stringify(item.evidence),
+      JSON.stringify(keptEvidence(item.evidence, { title: row.title, text: item.text })),
       JSON.stringify([
         ...item.trace,
         { step: 'repair', by: item.raw.repairs, length: item.text.length, before: row.body_length },

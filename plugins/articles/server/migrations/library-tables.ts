@@ -1,11 +1,12 @@
 import type { Migration } from '#core/server';
+import { wholeTextFunction } from './whole-text';
 
 /** What was published, the same for all clients. Place: library, key `article_id`. */
 export const libraryTables: Migration = {
   name: '0001-library',
   up: async (tx) => {
     await tx.query(`
-      -- Narrow rows: codes and folded text go out of line.
+      -- Codes and folded text go out of line, and nothing that a list shows.
       create table article (
         article_id bigint primary key,
         published_at timestamptz not null,
@@ -31,11 +32,12 @@ export const libraryTables: Migration = {
         author text not null, author_name text not null,
         url text,
         title text not null,
-        summary text not null,
+        -- Of the summary, as of the text: it is mostly the beginning of the body, of 160 characters at most.
+        summary_changes text not null,
         title_folded text not null,
         body_folded text not null,
         codes int4[] not null
-      ) with (toast_tuple_target = 256);
+      ) with (toast_tuple_target = 640);
       create index article_published on article (published_at desc, article_id desc);
       create index article_hash on article (url_hash);
       create index article_copies on article (cluster_id);
@@ -44,16 +46,21 @@ export const libraryTables: Migration = {
       create index article_owner on article (owner_id) where owner_id is not null;
       -- What is new waits in a list that is merged in small steps beside the pipeline, long before this limit.
       create index article_codes on article using gin (codes) with (fastupdate = on, gin_pending_list_limit = 65536);
-      alter table article alter column codes set statistics 500;
+      -- Numbers that do not get smaller.
+      alter table article alter column codes set statistics 500, alter column codes set storage external;
 
       create table article_text (
         article_id bigint primary key,
-        text text not null,
+        -- What the folded body of the article lacks; whole_text() gives the text.
+        changes text not null,
         html text,
         images text[] not null,
-        evidence jsonb not null,
-        trace jsonb not null
+        -- As KeptEvidence says. Both are written once and read whole: as JSON they take a third less than as jsonb.
+        evidence json not null,
+        trace json not null
       ) with (toast_tuple_target = 256);
+
+      ${wholeTextFunction}
 
       -- Folded texts of first copies that are claimed and not stored yet.
       create table near_text (article_id bigint primary key, text text not null);

@@ -19,7 +19,7 @@ const fill = (from: number, count: number) =>
   database.query(
     `insert into article (article_id, published_at, discovered_at, cluster_id, url_hash, body_length,
       emotion_probability, media_type, emotion, via, language, domain, site, site_name, author, author_name, title,
-      summary, title_folded, body_folded, codes)
+      summary_changes, title_folded, body_folded, codes)
      select n, now(), now(), n, n, 100 + n % 3, 0, 1, 0, 'api', 'zh', '', '', '', '', '', '', '', '', '',
        array[$3::int, $7::int] || case when n % 2 = 0 then array[$4::int] else '{}'::int[] end
          || case when n % 100 = 0 then array[$5::int] else '{}'::int[] end

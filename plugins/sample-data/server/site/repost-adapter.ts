@@ -28,9 +28,11 @@ export function repostAdapter(services: Resolver): RepostAdapter {
         summary: string;
         author_name: string;
         published_at: Date;
-      }>('select title, summary, author_name, published_at from article where url_hash = $1 and is_sample', [
-        itemOf({ url: href, via: 'api' }).urlHash,
-      ]);
+      }>(
+        `select title, whole_text(left(body_folded, 160), summary_changes) as summary, author_name, published_at
+          from article where url_hash = $1 and is_sample`,
+        [itemOf({ url: href, via: 'api' }).urlHash],
+      );
       const [post] = rows;
       if (!post || !(await isReady())) throw new NotFoundError(`The sample holds no post ${href}`);
       const { title, summary, author_name, published_at } = post;
