@@ -2,6 +2,7 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginLess } from '@rsbuild/plugin-less';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { arcoLayer } from './scripts/arco-layer.mjs';
+import { pluginEarlyFiles } from './scripts/early-files.mjs';
 import { publicFolders } from './scripts/public-folders.mjs';
 import { bundleIds, pluginRegistry } from './scripts/registry-plugin.mjs';
 import { pluginServerWall } from './scripts/server-wall-plugin.mjs';
@@ -18,7 +19,7 @@ export default defineConfig({
   performance: { buildCache: { cacheDigest: [process.env.BUNDLE] } },
   environments: {
     web: {
-      plugins: [pluginReact(), pluginLess(), pluginRegistry('web'), pluginServerWall()],
+      plugins: [pluginReact(), pluginLess(), pluginRegistry('web'), pluginServerWall(), pluginEarlyFiles()],
       source: {
         entry: { index: './core/web/main.ts' },
         transformImport: [

@@ -86,6 +86,10 @@ describe('what pages ask the server for', () => {
     expect(asked.names.filter((name) => name === 'GET /v1/front/dashboard')).toHaveLength(1);
     expect(asked.names.length, asked.names.join('\n')).toBeLessThanOrEqual(16);
     expect(await asked.kilobytes()).toBeLessThanOrEqual(620);
+    // What is fetched before the application asks for it is not fetched again.
+    expect(asked.names).toContain('early.js');
+    const files = asked.names.filter((name) => !name.includes(' '));
+    expect(files).toEqual([...new Set(files)]);
 
     expect(await open(desk)).toEqual([
       'GET /v1/article/list',

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useReducer, useSyncExternalStore, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { MessageHost } from '../message/message-host';
 import type { Place } from '../navigation/match-route';
@@ -38,22 +38,29 @@ function Surroundings({ place, children }: { readonly place: Place; readonly chi
   return frame ? <Within frame={frame}>{children}</Within> : children;
 }
 
-/** The screen of the present address, within what surrounds it. */
+/**
+ * The screen of the present address, within what surrounds it. Frame and first screen are drawn together, which is long
+ * work: a transition cuts it into slices of 5 ms, between which the page answers.
+ */
 export const Application = observer(function Application() {
   const { place, status } = useService(NavigationService);
+  const [isDrawn, begin] = useReducer(() => true, false);
   useEffect(() => {
-    if (status !== 'checking') document.getElementById('skeleton')?.remove();
+    if (status !== 'checking') startTransition(begin);
   }, [status]);
+  useEffect(() => {
+    if (isDrawn) document.getElementById('skeleton')?.remove();
+  }, [isDrawn]);
   return (
     <Router hook={useDrawnLocation}>
       <Boundary name="core" resetKey={place?.route.path}>
         <Suspense fallback={null}>
-          {place && (
+          {isDrawn && place && (
             <Surroundings place={place}>
               <ScreenHost place={place} />
             </Surroundings>
           )}
-          {!place && status !== 'checking' && <StatusScreen status={status} />}
+          {isDrawn && !place && status !== 'checking' && <StatusScreen status={status} />}
         </Suspense>
       </Boundary>
       <MessageHost />

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import type { Area } from '#core';
 import { routes } from '#shared/routes';
 import type { AuthService } from '../auth/auth-service';
@@ -16,8 +16,8 @@ export class FrameStore {
   helpOpen = false;
   /** Frame and first screen have been seen for a moment. */
   isSettled = false;
-  /** Codes of the unfolded groups of the menu. */
-  groupsOpen: readonly string[] = [];
+  /** Codes of the groups of the menu that were unfolded by hand or by the way to a screen; null before any was. */
+  private unfolded: readonly string[] | null = null;
 
   constructor(
     private readonly siteMap: SiteMapService,
@@ -25,10 +25,11 @@ export class FrameStore {
     private readonly locale: LocaleService,
     private readonly auth: AuthService,
   ) {
-    makeAutoObservable<this, 'siteMap' | 'navigation' | 'locale' | 'auth'>(
+    makeAutoObservable<this, 'unfolded' | 'siteMap' | 'navigation' | 'locale' | 'auth'>(
       this,
       {
-        groupsOpen: observableRef,
+        unfolded: observableRef,
+        groupsOpen: computedStruct,
         siteMap: false,
         navigation: false,
         locale: false,
@@ -58,6 +59,11 @@ export class FrameStore {
     return (
       this.way[0]?.entry.area ?? [...this.trees.keys()].find((area) => this.navigation.path.startsWith(`/${area}`))
     );
+  }
+
+  /** Codes of the unfolded groups of the menu. */
+  get groupsOpen(): readonly string[] {
+    return this.unfolded ?? this.way.map(({ entry }) => entry.code);
   }
 
   get leftMenu(): readonly MenuNode[] {
@@ -115,7 +121,7 @@ export class FrameStore {
   }
 
   openGroups(codes: readonly string[]): void {
-    this.groupsOpen = codes;
+    this.unfolded = codes;
   }
 
   openPalette(open: boolean): void {

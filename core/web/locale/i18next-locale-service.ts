@@ -47,30 +47,38 @@ export class I18nextLocaleService implements LocaleService {
     };
     this.engine = createTextEngine({ lng: this.language, react: { useSuspense: false } }, backend);
     document.documentElement.lang = this.language;
-    makeAutoObservable<this, 'wanted' | 'here' | 'signInAlone' | 'storage' | 'read' | 'fetch' | 'want'>(this, {
-      engine: false,
-      wanted: false,
-      here: false,
-      signInAlone: false,
-      storage: false,
-      text: false,
-      has: false,
-      load: false,
-      loadFirst: false,
-      want: false,
-      textsIn: false,
-      use: false,
-      read: false,
-      fetch: false,
-    });
+    makeAutoObservable<this, 'wanted' | 'here' | 'signInAlone' | 'storage' | 'read' | 'fetch' | 'want' | 'follow'>(
+      this,
+      {
+        engine: false,
+        wanted: false,
+        here: false,
+        signInAlone: false,
+        storage: false,
+        text: false,
+        has: false,
+        load: false,
+        loadFirst: false,
+        want: false,
+        follow: false,
+        textsIn: false,
+        use: false,
+        read: false,
+        fetch: false,
+      },
+    );
   }
 
   text(namespace: string, key: string, parameters?: TextParameters): string {
-    return this.revision >= 0 ? this.engine.t(key, { ...parameters, ns: namespace }) : key;
+    const text = this.engine.t(key, { ...parameters, ns: namespace });
+    this.follow(text !== key);
+    return text;
   }
 
   has(namespace: string, key: string): boolean {
-    return this.revision >= 0 && this.engine.exists(key, { ns: namespace, returnObjects: false });
+    const isHere = this.engine.exists(key, { ns: namespace, returnObjects: false });
+    this.follow(isHere);
+    return isHere;
   }
 
   load(wanted?: readonly string[]): Promise<void> {
@@ -101,6 +109,11 @@ export class I18nextLocaleService implements LocaleService {
       this.changed();
     }
     this.storage.writeState('login', { ...this.storage.readState<object>('login'), language });
+  }
+
+  /** Who found a text draws anew when the language changes; only who missed one does when more texts come. */
+  private follow(isHere: boolean): unknown {
+    return isHere ? this.language : this.revision;
   }
 
   private async want(depth: TextDepth, wanted: readonly string[] = namespaces): Promise<void> {

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { useText } from '../react/use-text';
 import { StorageService } from '../storage/storage-service';
@@ -64,6 +65,21 @@ describe('locale', () => {
     const locale = new I18nextLocaleService(new StorageService());
     const text = await locale.textsIn('en-US');
     expect([text('core', 'close'), text('core', 'none.such'), locale.language]).toEqual(['Close', undefined, 'zh-CN']);
+  });
+
+  it('draws anew for more texts only who missed one of them', async () => {
+    const locale = new I18nextLocaleService(new StorageService());
+    await locale.load(['core']);
+    const drawn: string[] = [];
+    const stops = ['core:close', 'account:title.login'].map((name) =>
+      autorun(() => drawn.push(locale.text(...(name.split(':') as [string, string])))),
+    );
+    await locale.load(['account']);
+    expect(drawn).toEqual(['关闭', 'title.login', locale.text('account', 'title.login')]);
+    expect(drawn[2]).not.toBe('title.login');
+    await locale.use('en-US');
+    expect(drawn.slice(3)).toContain('Close');
+    for (const stop of stops) stop();
   });
 
   it('says when texts could not be had, and asks again the next time', async () => {

@@ -198,6 +198,7 @@ describe('DashboardScreen', () => {
     rs.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const http = await drawn();
     await screen.findByText(/更新于/);
+    await screen.findByRole('list', { name: '来源排行' });
     const asked = () => http.countOf('GET /v1/front/dashboard');
     const before = asked();
     await act(async () => rs.advanceTimersByTime(30_000));

@@ -26,7 +26,7 @@ import {
   WhenNear,
 } from '#shared/ui';
 import { frontContract, periods, type Period } from '../contract';
-import { dashboardQuestions, places, type Place } from '../questions';
+import { dashboardQuestions, places, type DashboardQuestion, type Place } from '../questions';
 import styles from './dashboard-screen.module.css';
 import { DashboardStore } from './dashboard-store';
 import { FigureCards } from './figure-cards';
@@ -40,6 +40,29 @@ const SubjectTable = lazy(() => import(/* webpackChunkName: "kit-table" */ './su
 const defaults = { period: '24h', subject: '' };
 /** Milliseconds between two refreshes. */
 const every = 30_000;
+
+interface PlaceCardProps {
+  readonly store: DashboardStore;
+  readonly place: Place;
+  readonly question: DashboardQuestion;
+  readonly onRetry: () => void;
+  readonly tall: boolean;
+}
+
+/** A card of the dashboard, drawn anew when its own answer comes. */
+const PlaceCard = observer(function PlaceCard({ store, place, question, onRetry, tall }: PlaceCardProps) {
+  return (
+    <ModuleCard
+      plain
+      module={question.module}
+      input={question.input}
+      reply={store.reply(place)}
+      onRetry={onRetry}
+      tall={tall}
+      className={tall ? styles.tall : styles.list}
+    />
+  );
+});
 
 /**
  * What came in today, what grows and what needs a look: figures first, drawings after; every figure leads to its
@@ -73,15 +96,7 @@ const DashboardScreen = observer(() => {
       </>
     );
   const card = (place: Place, tall = false) => (
-    <ModuleCard
-      plain
-      module={questions[place].module}
-      input={questions[place].input}
-      reply={store.reply(place)}
-      onRetry={refresh}
-      tall={tall}
-      className={tall ? styles.tall : styles.list}
-    />
+    <PlaceCard store={store} place={place} question={questions[place]} onRetry={refresh} tall={tall} />
   );
   return (
     <>

@@ -1,5 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import type { Client } from '#core';
+import { nextTask } from '#core/web';
 import type { ModuleReply } from '#plugins/analysis';
 import type { Dashboard, frontContract, Period } from '../contract';
 import type { Place } from '../questions';
@@ -7,9 +8,12 @@ import type { Place } from '../questions';
 /** How many refreshes the slower panels sit out. */
 const slower = 10;
 
+/** In which order the cards are drawn: what is read before what is looked at, and last what waits for code. */
+const order: readonly Place[] = ['today', 'negatives', 'hot', 'trend', 'media', 'subjects', 'sites'];
+
 /** The whole screen in one call; what changes slowly is asked for with every tenth and kept in between. */
 export class DashboardStore {
-  replies: ReadonlyMap<string, ModuleReply> = new Map();
+  readonly replies = new Map<string, ModuleReply>();
   pins: Dashboard['Pins'] = null;
   /** When the answers were counted. */
   at: string | null = null;
@@ -20,9 +24,17 @@ export class DashboardStore {
   private round = 0;
 
   constructor(private readonly client: Client<typeof frontContract>) {
-    makeAutoObservable<this, 'client' | 'of' | 'fullRound' | 'round'>(
+    makeAutoObservable<this, 'client' | 'of' | 'fullRound' | 'round' | 'take'>(
       this,
-      { client: false, of: false, fullRound: false, round: false },
+      {
+        replies: observableShallow,
+        pins: observableRef,
+        client: false,
+        of: false,
+        fullRound: false,
+        round: false,
+        take: false,
+      },
       { autoBind: true },
     );
   }
@@ -41,10 +53,9 @@ export class DashboardStore {
         query: { period, Is_Full: isFull ? 'true' : 'false', ...(subject ? { Subject_ID: subject } : {}) },
       });
       if (round !== this.round) return;
-      runInAction(() => {
-        if (isFull) [this.of, this.fullRound] = [of, round];
-        this.take(dashboard);
-      });
+      await this.take(dashboard, round);
+      // One that was overtaken on the way has not shown all: the next asks for all again.
+      if (isFull && round === this.round) [this.of, this.fullRound] = [of, round];
     } catch (error) {
       runInAction(() => {
         if (round === this.round) [this.error, this.isLoading] = [error, false];
@@ -52,11 +63,24 @@ export class DashboardStore {
     }
   }
 
-  private take({ Answers, Pins, At }: Dashboard): void {
-    this.replies = new Map([...this.replies, ...Answers.map((reply) => [reply.Place, reply] as const)]);
-    this.pins = Pins ?? this.pins;
-    this.at = At;
-    this.error = undefined;
-    this.isLoading = false;
+  /**
+   * Each card is drawn in a task of its own, since all at once would keep the page from answering while they are. Who
+   * has no subjects sees no cards.
+   */
+  private async take({ Answers, Pins, At }: Dashboard, round: number): Promise<void> {
+    const replies = order.flatMap((place) => Answers.find(({ Place: of }) => of === place) ?? []);
+    const isEmpty = replies.some(({ Place: of, Answer }) => of === 'subjects' && Answer?.Rows.length === 0);
+    runInAction(() => {
+      for (const reply of isEmpty ? replies : replies.slice(0, 1)) this.replies.set(reply.Place, reply);
+      this.pins = Pins ?? this.pins;
+      this.at = At;
+      this.error = undefined;
+      this.isLoading = false;
+    });
+    for (const reply of isEmpty ? [] : replies.slice(1)) {
+      await nextTask();
+      if (round !== this.round) return;
+      runInAction(() => this.replies.set(reply.Place, reply));
+    }
   }
 }

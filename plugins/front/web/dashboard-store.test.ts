@@ -1,0 +1,56 @@
+import { reaction } from 'mobx';
+import { describe, expect, it, rs } from '@rstest/core';
+import { nextTask } from '#core/web';
+import type { Dashboard } from '../contract';
+import { places, type Place } from '../questions';
+import { DashboardStore } from './dashboard-store';
+
+const reply = (of: Place, rows: readonly object[] = [{}]) =>
+  ({ Place: of, Module_ID: of, Answer: { Rows: rows }, Error: null }) as unknown as Dashboard['Answers'][number];
+const dashboard = (subjects: readonly object[] = [{}]): Dashboard => ({
+  At: '2026-11-21T07:08:09.000Z',
+  Answers: places.map((of) => reply(of, of === 'subjects' ? subjects : [{}])),
+  Pins: [],
+});
+
+function asked(answer: Dashboard = dashboard()) {
+  const ask = rs.fn(async (_: { readonly query: { readonly Is_Full: string } }) => answer);
+  const store = new DashboardStore({ dashboard: ask } as never);
+  return { store, full: () => ask.mock.calls.map(([{ query }]) => query.Is_Full) };
+}
+
+describe('DashboardStore', () => {
+  it('gives each card a task of its own, lists before drawings', async () => {
+    const { store } = asked();
+    const seen: number[] = [];
+    reaction(
+      () => store.replies.size,
+      (size) => seen.push(size),
+    );
+    await store.ask('24h', '');
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect([...store.replies.keys()]).toEqual(['today', 'negatives', 'hot', 'trend', 'media', 'subjects', 'sites']);
+  });
+
+  it('takes all at once where nothing is watched, so that no card is drawn in vain', async () => {
+    const { store } = asked(dashboard([]));
+    const seen: number[] = [];
+    reaction(
+      () => store.replies.size,
+      (size) => seen.push(size),
+    );
+    await store.ask('24h', '');
+    expect(seen).toEqual([7]);
+  });
+
+  it('asks for all again after an answer that a newer question overtook', async () => {
+    const { store, full } = asked();
+    const first = store.ask('24h', '');
+    await nextTask();
+    const second = store.ask('24h', '');
+    await Promise.all([first, second]);
+    await store.ask('24h', '');
+    expect(full()).toEqual(['true', 'true', 'false']);
+    expect(store.replies.size).toBe(7);
+  });
+});
