@@ -30,8 +30,8 @@ export function shortDate(date: Date | number, options: ShortDateOptions = {}): 
   const { now = Date.now(), zone = defaultZone, language = 'zh-CN' } = options;
   const then = zonedTime(date, zone);
   const today = zonedTime(now, zone);
-  if (then.hasSame(today, 'day')) return relativeTime(date, { now, language });
-  const isThisYear = then.hasSame(today, 'year');
+  const isThisYear = then.year === today.year;
+  if (isThisYear && then.ordinal === today.ordinal) return relativeTime(date, { now, language });
   if (isChinese(language)) return then.toFormat(isThisYear ? 'MM-dd' : 'yyyy-MM-dd');
   const year = isThisYear ? undefined : 'numeric';
   return then.toLocaleString({ month: 'short', day: 'numeric', year }, { locale: language });
