@@ -1,12 +1,27 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { PluginManifest, PluginSide, Resolver } from '#core';
+import { createExtensionPoint, type PluginManifest, type PluginSide, type Resolver } from '#core';
 import type { NoticeItem, NoticeKind } from '#core/contract';
 
-/** Loads one screen; its chunk is fetched when the screen is first opened. */
-export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
+/**
+ * Loads one screen; its chunk is fetched when the screen is first opened. `ahead` asks for what it shows first; it is
+ * drawn when that has been asked.
+ */
+export type ScreenLoader = () => Promise<{
+  readonly default: ComponentType;
+  readonly ahead?: (services: Resolver) => void | Promise<void>;
+}>;
 
-/** Loads a part that other screens show; it gets the properties that its place hands out. */
-export type WidgetLoader = () => Promise<{ readonly default: (properties: never) => ReactNode }>;
+/** Loads a part that other screens show; it gets the properties that its place hands out, and so does `ahead`. */
+export type WidgetLoader = () => Promise<{
+  readonly default: (properties: never) => ReactNode;
+  readonly ahead?: (services: Resolver, properties: Readonly<Record<string, unknown>>) => void;
+}>;
+
+/** Fetches the files of a screen without running what is in them. */
+export type FetchFiles = () => Promise<unknown>;
+
+/** The files of screens that most people open next, which come once the first screen is at rest. */
+export const nextFiles = createExtensionPoint<FetchFiles>('core.next-files', { onFailure: 'skip' });
 
 /** What a notice of the server is turned into before it is shown. */
 export interface NoticeContent {

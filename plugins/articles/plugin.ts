@@ -6,7 +6,15 @@ export const articles = definePlugin({
   summary: 'Takes in articles, recognises what they are, keeps them, and shows each client what concerns it',
   textsFirst: true,
   requires: ['clients', 'privileges', 'users'],
-  extends: ['articles.intake', 'clients.removals', 'core.exports', 'core.gauges', 'core.palette', 'core.selects'],
+  extends: [
+    'articles.intake',
+    'clients.removals',
+    'core.exports',
+    'core.gauges',
+    'core.next-files',
+    'core.palette',
+    'core.selects',
+  ],
   essential: true,
   privileges: { classifiedInfo: ['browse', 'modify', 'action', 'delete'] },
   routes: [

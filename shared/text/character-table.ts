@@ -113,7 +113,8 @@ export const foldedUnits = makeFoldedUnits();
 export const characterKinds = makeCharacterKinds();
 
 function makeFoldedUnits(): Uint16Array {
-  const table = Uint16Array.from({ length: 0x10000 }, (_, unit) => unit);
+  const table = new Uint16Array(0x10000);
+  for (let unit = 0; unit < table.length; unit += 1) table[unit] = unit;
   const join = (pairs: string) => {
     for (let index = 0; index < pairs.length; index += 2) table[pairs.charCodeAt(index)] = pairs.charCodeAt(index + 1);
   };

@@ -10,8 +10,10 @@ import { MenuStateService } from '../menu-state/menu-state-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { pageTitle, showIcon } from '../navigation/page-mark';
 import { VisitLog } from '../navigation/visit-log';
+import { watchLinks } from '../navigation/watch-links';
 import type { WebSide } from '../side';
 import { ThemeService } from '../theme/theme-service';
+import { fetchNext } from './fetch-next';
 
 /** Keeps what surrounds the screens in step with the services: title, icon, colour, keyboard, access statistics. */
 export function connectPage(kernel: Kernel<WebSide>): () => void {
@@ -53,6 +55,8 @@ export function connectPage(kernel: Kernel<WebSide>): () => void {
     auth.beforeSignOut(() => visits.tell()),
     leaveByEscape(kernel.get(MenuStateService)),
     kernel.get(CommandService).listen(),
+    fetchNext(kernel),
+    watchLinks(navigation),
   ];
   return () => {
     for (const stop of stops) stop();

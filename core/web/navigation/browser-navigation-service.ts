@@ -1,14 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { navigate as changeAddress } from 'wouter/use-browser-location';
-import { inject, type CurrentUser } from '#core';
+import { inject, type CurrentUser, type Resolver } from '#core';
 import { routes } from '#shared/routes';
 import { AuthService } from '../auth/auth-service';
 import { HttpService } from '../http/http-service';
 import { LocaleService } from '../locale/locale-service';
 import { MenuStateService } from '../menu-state/menu-state-service';
 import { MessageService } from '../message/message-service';
+import { KernelSource } from '../plugins/kernel-source';
 import { PluginService } from '../plugins/plugin-service';
-import { screenOf, surroundingsOf } from '../screen/load-screen';
+import { screenAhead, screenOf, surroundingsOf } from '../screen/load-screen';
 import { SettingsService } from '../settings/settings-service';
 import { SiteMapService } from '../site-map/site-map-service';
 import { StorageService } from '../storage/storage-service';
@@ -19,6 +20,7 @@ import { guard, type Decision } from './guard';
 import type { Place } from './match-route';
 import type { NavigateOptions, NavigationService } from './navigation-service';
 import { loginAddress, ownAddress } from './own-address';
+import { painted } from './painted';
 import { rememberPage, takePreviousPage } from './previous-page';
 import { scrollToTop } from './scroll-to-top';
 
@@ -50,6 +52,7 @@ export class BrowserNavigationService implements NavigationService {
     @inject(ThemeService) private readonly theme: ThemeService,
     @inject(MenuStateService) private readonly menu: MenuStateService,
     @inject(MessageService) private readonly messages: MessageService,
+    @inject(KernelSource) private readonly kernel: () => Resolver,
   ) {
     makeAutoObservable<this, Hidden>(this, {
       place: observableRef,
@@ -67,6 +70,7 @@ export class BrowserNavigationService implements NavigationService {
       theme: false,
       menu: false,
       messages: false,
+      kernel: false,
       block: false,
       prefetch: false,
       start: false,
@@ -82,6 +86,7 @@ export class BrowserNavigationService implements NavigationService {
       follow: false,
       prepare: false,
       readAhead: false,
+      askAhead: false,
       leaveExpired: false,
       afterSignInAddress: false,
     });
@@ -214,12 +219,22 @@ export class BrowserNavigationService implements NavigationService {
   private async prepare(place: Place): Promise<void> {
     this.readAhead(place);
     const bare = place.route.layout === 'bare';
+    const screen = screenOf(this.plugins, place);
+    const isHere = screen.ready !== undefined;
+    // What was pressed shows that it was before a screen is run or drawn, which takes longer than a frame.
+    if (this.place && !isHere) await painted();
     const parts = Promise.all([
       bare && !this.auth.user ? this.locale.load(['core', place.plugin]) : this.locale.loadFirst(),
       surroundingsOf(place.route)?.load(),
-      screenOf(this.plugins, place).load(),
+      screen.load().then(() => this.askAhead(place)),
     ]);
     await (this.place ? Promise.race([parts, wait(patience)]) : parts);
+    if (this.place && isHere) await painted();
+  }
+
+  /** Has the first answers of a screen come while it is drawn. */
+  private async askAhead(place: Place): Promise<void> {
+    if (location.search === '' && this.auth.user && this.auth.hasValidToken) await screenAhead(this.kernel(), place);
   }
 
   /** Has the screen's first answer come while its code does. */
@@ -268,7 +283,8 @@ type Service =
   | 'locale'
   | 'theme'
   | 'menu'
-  | 'messages';
+  | 'messages'
+  | 'kernel';
 type Hidden =
   | Service
   | 'visit'
@@ -282,5 +298,6 @@ type Hidden =
   | 'follow'
   | 'prepare'
   | 'readAhead'
+  | 'askAhead'
   | 'leaveExpired'
   | 'afterSignInAddress';

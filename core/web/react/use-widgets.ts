@@ -1,8 +1,9 @@
 import { createElement, type ComponentType } from 'react';
 import { PluginService } from '../plugins/plugin-service';
+import { widgetBoundary, widgetPart } from '../plugins/widget-part';
 import { PrivilegeService } from '../privilege/privilege-service';
 import { useService } from './kernel-context';
-import { Later, useLater } from './use-later';
+import { useLater } from './use-later';
 
 /** A part that a plugin adds to a place; a failure stays within it. */
 export interface Widget {
@@ -14,9 +15,6 @@ export interface Widget {
   readonly Component: ComponentType<Record<string, unknown>>;
 }
 
-const boundary = new Later(() =>
-  import(/* webpackMode: "eager" */ '../screen/boundary').then(({ Boundary }) => Boundary),
-);
 const parts = new Map<string, Widget['Component']>();
 
 /** The parts that this person's plugins add to a place, in their order; for components wrapped in `observer`. */
@@ -39,13 +37,13 @@ function contained(plugins: PluginService, plugin: string, id: string): Widget['
   const key = `${plugin}#${id}`;
   const known = parts.get(key);
   if (known) return known;
-  const part = new Later(async () => (await (await plugins.widget(plugin, id))()).default as Widget['Component']);
+  const { later } = widgetPart(plugins, plugin, id);
   const Part: Widget['Component'] = (properties) => {
-    const Drawn = useLater(part);
+    const Drawn = useLater(later);
     return Drawn ? createElement(Drawn, properties) : null;
   };
   const Component: Widget['Component'] = (properties) => {
-    const Boundary = useLater(boundary);
+    const Boundary = useLater(widgetBoundary);
     return Boundary ? createElement(Boundary, { name: plugin }, createElement(Part, properties)) : null;
   };
   parts.set(key, Component);

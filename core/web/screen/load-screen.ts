@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RouteEntry } from '#core';
+import type { Resolver, RouteEntry } from '#core';
 import { routes } from '#shared/routes';
 import type { Place } from '../navigation/match-route';
 import type { PluginService } from '../plugins/plugin-service';
@@ -10,6 +10,7 @@ interface Around {
 }
 
 const screens = new Map<string, Later>();
+const aheads = new Map<string, (services: Resolver) => void | Promise<void>>();
 const plainPaths: readonly string[] = ['/', routes.login(), routes.register()];
 
 /** True for the screens before sign-in: plain HTML that waits for no block and for no other plugin. */
@@ -25,11 +26,17 @@ export function screenOf(plugins: PluginService, { plugin, route }: Pick<Place, 
   if (known) return known;
   const screen = new Later(async () => {
     const load = await plugins.screen(plugin, route.screen, isPlain(route));
-    return (await load()).default;
+    const { default: Screen, ahead } = await load();
+    if (ahead) aheads.set(key, ahead);
+    return Screen;
   });
   screens.set(key, screen);
   return screen;
 }
+
+/** Asks for what a screen whose code is here shows first, if it says what that is. */
+export const screenAhead = (services: Resolver, place: Pick<Place, 'plugin' | 'route'>): void | Promise<void> =>
+  aheads.get(screenKey(place))?.(services);
 
 /** What stands around most screens: header, menus, footer. */
 const frame = new Later<Around>(() => import(/* webpackChunkName: "shell" */ '../frame').then(({ Frame }) => Frame));

@@ -38,6 +38,8 @@ function fitting<T>(call: string, endpoint: Endpoint | undefined, answer: T): T 
 export class FakeHttpService implements HttpService {
   offline = false;
   readonly calls: { readonly call: string; readonly query?: unknown; readonly body?: unknown }[] = [];
+  /** Addresses that were read before anybody asked for them. */
+  readonly early: string[] = [];
   private readonly listeners = new Set<() => void>();
 
   /** Answers by method and path: `{ 'GET /v1/user-info': () => user }`. */
@@ -56,7 +58,9 @@ export class FakeHttpService implements HttpService {
   }
 
   /** What nobody has asked for yet is not answered. */
-  ahead(): void {}
+  ahead(address: string): void {
+    this.early.push(address);
+  }
 
   upload<T>(path: string, form: FormData): Promise<T> {
     return this.request('POST', path, { body: form });

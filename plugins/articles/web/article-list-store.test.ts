@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@rstest/core';
+import { when } from 'mobx';
+import type { Keeping } from '#core/web';
 import type { ArticleRow } from '../article';
-import { ArticleListStore } from './article-list-store';
+import { ArticleListStore, type Shown } from './article-list-store';
 import { clearTrail } from './article-trail';
 
 const row = (id: number, more: Partial<ArticleRow> = {}) =>
@@ -28,6 +30,7 @@ function serverOf(ids: number[]) {
   return { asked, calls: calls as never as ConstructorParameters<typeof ArticleListStore>[0] };
 }
 
+const until = (done: () => boolean) => when(done, { timeout: 1000 });
 const idsOf = (store: ArticleListStore) => store.rows.map(({ Article_ID }) => Article_ID);
 
 beforeEach(clearTrail);
@@ -109,6 +112,36 @@ describe('ArticleListStore', () => {
     const back = new ArticleListStore(calls);
     back.open(query);
     expect([idsOf(back), back.cursor, back.loading, asked.length]).toEqual([['4', '3', '2', '1'], '2', false, 2]);
+  });
+
+  it('shows what was kept of the same list until it is read anew, and leaves rows in place that did not change', async () => {
+    const ids = [4, 3, 2];
+    const { calls, asked } = serverOf(ids);
+    const query = { sort: 'time' };
+    let kept: Shown | undefined;
+    const keeping: Keeping<Shown> = {
+      get kept() {
+        return kept;
+      },
+      keep: (shown) => (kept = shown),
+    };
+    const first = new ArticleListStore(calls);
+    first.open(query, keeping);
+    await until(() => !first.loading);
+    const before = first.rows;
+    ids.unshift(5);
+    const back = new ArticleListStore(calls);
+    back.open(query, keeping);
+    expect([back.rows, back.loading, back.total]).toEqual([before, true, 3]);
+    await until(() => !back.loading);
+    expect([idsOf(back), back.total, asked.length]).toEqual([['5', '4'], 4, 2]);
+    expect(back.rows[1]).toBe(before[0]);
+    back.reload();
+    const shown = back.rows;
+    await until(() => !back.loading);
+    expect(back.rows).toBe(shown);
+    back.patch(new Set(['5']), { Is_Read: true });
+    expect(kept?.rows[0]?.Is_Read).toBe(true);
   });
 
   it('shows copies below what stands for them, and counts and pages without them', async () => {

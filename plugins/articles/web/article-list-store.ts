@@ -1,13 +1,15 @@
 import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
 import type { Client } from '#core';
+import type { Keeping } from '#core/web';
 import type { ArticleRow, MediaCount } from '../article';
 import type { articleContract } from '../contract';
 import { leaveTrail, trailOf } from './article-trail';
+import { sameAs } from './same-as';
 
 /** What a list asks for; the wire names of the filter, and the order. */
 export type ArticleQuery = Readonly<Record<string, string>>;
 
-interface Shown {
+export interface Shown {
   /** What was asked for it; what is asked by now may not be here yet. */
   readonly query: ArticleQuery;
   readonly rows: readonly ArticleRow[];
@@ -29,10 +31,10 @@ const nothing: Shown = { query: {}, rows: [], next: null, total: null, media: nu
 type Calls = Pick<Client<typeof articleContract>, 'list' | 'count' | 'similarList'>;
 type Asked = Parameters<Calls['list']>[0];
 
-/** What the first page brings besides its rows. */
-interface FirstPage {
-  readonly Is_Full?: 'true';
-  readonly Is_Pinned_First?: 'true';
+/** What is asked for the first page of a list: its rows, those that are pinned before others, and all counts. */
+export function firstPageOf({ sort, ...filter }: ArticleQuery): Asked {
+  const first = { size: pageSize, Is_Full: 'true', Is_Pinned_First: 'true' };
+  return { query: { ...filter, sort: sort as 'time', ...first } as never };
 }
 
 function leadingPins(rows: readonly ArticleRow[]): string[] {
@@ -52,17 +54,19 @@ export class ArticleListStore {
   private readonly copies = new Map<string, readonly ArticleRow[]>();
   private shown: Shown = nothing;
   private query: ArticleQuery = {};
+  private keeping: Keeping<Shown> | undefined;
   private running = new AbortController();
   private busy = false;
 
   constructor(private readonly calls: Calls) {
-    makeAutoObservable<this, 'shown' | 'copies' | 'query' | 'running' | 'busy' | 'calls'>(
+    makeAutoObservable<this, 'shown' | 'copies' | 'query' | 'keeping' | 'running' | 'busy' | 'calls'>(
       this,
       {
         shown: observableRef,
         copies: observableShallow,
         error: observableRef,
         query: false,
+        keeping: false,
         running: false,
         busy: false,
         calls: false,
@@ -100,20 +104,28 @@ export class ArticleListStore {
     return this.shown.next !== null;
   }
 
-  /** Shows the list as it was left not long ago, if it is the same; else reads it. */
-  open(query: ArticleQuery): void {
+  /** Shows what is known of a list without asking; true for one that was left for an article not long ago. */
+  recall(query: ArticleQuery, keeping?: Keeping<Shown>): boolean {
     this.query = query;
-    const kept = trailOf(JSON.stringify(query));
-    if (kept) {
-      this.shown = { ...kept, query };
-      this.cursor = kept.cursor;
+    this.keeping = keeping;
+    const left = trailOf(JSON.stringify(query));
+    if (left) {
+      this.shown = { ...left, query };
+      this.cursor = left.cursor;
       this.loading = false;
-    } else void this.read();
+    } else if (keeping?.kept) this.shown = keeping.kept;
+    return left !== null;
+  }
+
+  /** Shows the list as it was left, if it was; else reads it, and shows meanwhile what was kept of it. */
+  open(query: ArticleQuery, keeping?: Keeping<Shown>): void {
+    if (!this.recall(query, keeping)) void this.read();
   }
 
   /** Reads another list; rows of the former stay until it is here. */
-  async ask(query: ArticleQuery): Promise<void> {
+  async ask(query: ArticleQuery, keeping?: Keeping<Shown>): Promise<void> {
     this.query = query;
+    this.keeping = keeping;
     await this.read();
   }
 
@@ -189,7 +201,7 @@ export class ArticleListStore {
     this.running.abort();
   }
 
-  private asked(page: { readonly after?: string; readonly size: number } & FirstPage): Asked {
+  private asked(page: { readonly after: string; readonly size: number }): Asked {
     const { sort, ...filter } = this.query;
     return { query: { ...filter, sort: sort as 'time', ...page } as never };
   }
@@ -202,17 +214,25 @@ export class ArticleListStore {
     this.busy = false;
     this.begin();
     try {
-      const asked = this.asked({ size: pageSize, Is_Full: 'true', Is_Pinned_First: 'true' });
       const {
         list,
         next,
         Count,
         Media = null,
         Newest_ID = null,
-      } = await this.calls.list(asked, { signal: running.signal });
+      } = await this.calls.list(firstPageOf(query), { signal: running.signal });
       if (running.signal.aborted) return;
-      const counted = { total: Count ?? null, media: Media };
-      this.show({ query, rows: list, next, ...counted, pinnedFirst: leadingPins(list), newest: Newest_ID });
+      const rows = sameAs(this.shown.rows, list);
+      const media = Media && sameAs(this.shown.media ?? [], Media);
+      this.show({
+        query,
+        rows,
+        next,
+        total: Count ?? null,
+        media,
+        pinnedFirst: leadingPins(list),
+        newest: Newest_ID,
+      });
     } catch (error) {
       if (!running.signal.aborted) this.fail(error);
     }
@@ -227,6 +247,7 @@ export class ArticleListStore {
 
   private show(part: Partial<Shown>): void {
     this.shown = { ...this.shown, ...part };
+    if (this.shown.query === this.query) this.keeping?.keep(this.shown);
     if (part.rows) {
       this.loading = false;
       this.error = undefined;

@@ -71,7 +71,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChan
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    setSelected(new Set());
+    setSelected((before) => (before.size > 0 ? new Set() : before));
     setIsWhole(false);
     setCursor(null);
   }, [key]);

@@ -5,7 +5,7 @@ import { definePlugin, provideValue } from '#core';
 import { AuthService, CommandService, LocaleService, NavigationService } from '#core/web';
 import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { clearTrail } from './article-trail';
-import ClassifiedInfoScreen from './classified-info-screen';
+import ClassifiedInfoScreen, { ahead } from './classified-info-screen';
 
 /** What stands at the left, with a search of its own. */
 const manifest = definePlugin({
@@ -17,13 +17,18 @@ const Tree = () => <input type="search" aria-label="专题" />;
 
 let deafen = (): void => undefined;
 
-async function drawn() {
-  const { kernel } = testKernel({
-    plugins: [
-      { manifest, load: async () => ({ default: { widgets: { tree: async () => ({ default: Tree as never }) } } }) },
-    ],
+const told: unknown[] = [];
+const tree = async () => ({ default: Tree as never, ahead: (_: unknown, properties: object) => told.push(properties) });
+
+async function signedIn() {
+  const { kernel, http } = testKernel({
+    plugins: [{ manifest, load: async () => ({ default: { widgets: { tree } } as never }) }],
     replacements: [
-      provideValue(NavigationService, { path: '/front/classified-info', search: '' } as never as NavigationService),
+      provideValue(NavigationService, {
+        path: '/front/classified-info',
+        search: '',
+        place: {},
+      } as never as NavigationService),
     ],
     answers: {
       'GET /v1/user-info': () => testUser({ Plugin_IDs: ['tree'] }),
@@ -35,6 +40,10 @@ async function drawn() {
   await kernel.get(LocaleService).load(['core', 'articles']);
   await kernel.get(AuthService).signIn(testToken());
   await kernel.get(AuthService).loadCurrentUser();
+  return { kernel, http };
+}
+
+async function drawn({ kernel }: Awaited<ReturnType<typeof signedIn>>) {
   deafen = kernel.get(CommandService).listen();
   renderWith(kernel, <ClassifiedInfoScreen />);
   await screen.findByText('没有符合条件的文章');
@@ -49,7 +58,7 @@ afterEach(() => deafen());
 
 describe('the desk', () => {
   it('puts the cursor into the search by a key, and types that key there as any other', async () => {
-    await drawn();
+    await drawn(await signedIn());
     await screen.findByRole('searchbox', { name: '专题' });
     const search = screen.getByRole('searchbox', { name: '结果内关键词' });
     expect(search).not.toHaveFocus();
@@ -58,5 +67,20 @@ describe('the desk', () => {
     expect(search).toHaveValue('');
     await userEvent.keyboard('起火/自燃');
     expect(search).toHaveValue('起火/自燃');
+  });
+
+  it('asks ahead for exactly what it shows first, and hands the parts beside it the same filter', async () => {
+    const desk = await signedIn();
+    await ahead(desk.kernel);
+    expect(desk.http.calls.filter(({ call }) => call === 'GET /v1/article/list')).toEqual([]);
+    await drawn(desk);
+    const { query } = desk.http.calls.find(({ call }) => call === 'GET /v1/article/list') ?? {};
+    const [path, search] = (desk.http.early[0] ?? '').split('?');
+    expect([path, Object.fromEntries(new URLSearchParams(search))]).toEqual([
+      '/v1/article/list',
+      Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)])),
+    ]);
+    const { Published_At, Is_Merged } = query as Record<string, string>;
+    expect(told).toEqual([{ filter: { Published_At, Is_Merged } }]);
   });
 });

@@ -2,23 +2,19 @@ import { openState } from '#core/filter';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AuthService, useService, useShortcut, useFilters, useText, useWidgets } from '#core/web';
-import { mediaTypeTerms } from '#shared/vocabulary';
-import { formatCount } from '#shared/format';
-import { Button, Drawer, PageHeader, SplitPane, useNarrow, useUi, useUrlState, useTerm } from '#shared/ui';
-import type { MediaCount } from '../article';
+import { Button, Drawer, PageHeader, SplitPane, useNarrow, useUrlState } from '#shared/ui';
 import { ArticleList } from './article-list';
 import styles from './classified-info-screen.module.css';
 import { articleFilterList, articleFilters } from '../filter';
 import { deskView, filterOf, narrowed, type DeskState, type FilterChange } from './desk-filter';
 import { DeskFilterBar } from './desk-filter-bar';
+import { MediaButtons } from './media-buttons';
+import { MediaCounts } from './media-counts';
 import type { ArticleQuery } from './use-article-list';
-
-const kinds = mediaTypeTerms.values;
 
 /** The main desk: subjects at the side, all filters in the address, the list with keyboard triage. */
 const ClassifiedInfoScreen = observer(() => {
   const t = useText('articles');
-  const term = useTerm();
   const auth = useService(AuthService);
   const timeZone = auth.user?.Time_Zone ?? 'Asia/Shanghai';
   const { filters, usual } = useFilters(articleFilterList, articleFilters.filters);
@@ -26,7 +22,6 @@ const ClassifiedInfoScreen = observer(() => {
   const [state, setState] = useUrlState(defaults);
   const sides = useWidgets('articles.side');
   const views = useWidgets('articles.views');
-  const { language } = useUi();
   const narrow = useNarrow();
   const [showSide, setShowSide] = useState(false);
   const listing = useRef<HTMLDivElement>(null);
@@ -42,72 +37,47 @@ const ClassifiedInfoScreen = observer(() => {
     const { Subject_ID: _subject, ...rest } = whole;
     return rest;
   }, [whole]);
-  const [media, setMedia] = useState<readonly MediaCount[]>();
+  const [media] = useState(() => new MediaCounts());
   const [revision, setRevision] = useState(0);
   const changed = useCallback(() => setRevision((before) => before + 1), []);
-  const counts = new Map(media?.map(({ Media_Type, Count }) => [Media_Type, Count]));
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const latest = useRef(state);
   latest.current = state;
   const narrowDown = useCallback((change: FilterChange) => setState(narrowed(latest.current, change)), [setState]);
-  const count = (value: number): string => (media ? formatCount(value, language) : '…');
+  const chooseMedia = useCallback((Media_Type: string) => setState({ Media_Type }), [setState]);
+  const chooseSubject = useCallback(
+    (Subject_ID: string) => {
+      setState({ Subject_ID });
+      setShowSide(false);
+    },
+    [setState],
+  );
+  const reset = useCallback(
+    () => setState({ ...openState(filters), merged: 'true', ...deskView }),
+    [setState, filters],
+  );
+  const actions = useMemo(
+    () =>
+      views.length > 0 && (
+        <span className={styles.views}>
+          {views.map(({ id, Component }) => (
+            <Component key={id} />
+          ))}
+        </span>
+      ),
+    [views.map(({ id }) => id).join()],
+  );
   // The subjects beside the list have a search of their own.
   const toKeyword = (): void => listing.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   useShortcut('/', toKeyword, t('filter.keyword'), { group: () => t('list') });
 
   const side = sides.map(({ id, Component }) => (
-    <Component
-      key={id}
-      selected={state.Subject_ID}
-      filter={sideFilter}
-      revision={revision}
-      onSelect={(Subject_ID: string) => {
-        setState({ Subject_ID });
-        setShowSide(false);
-      }}
-    />
+    <Component key={id} selected={state.Subject_ID} filter={sideFilter} revision={revision} onSelect={chooseSubject} />
   ));
   const list = (
     <div className={styles.main} ref={listing}>
-      <DeskFilterBar
-        filters={filters}
-        state={state}
-        setState={setState}
-        filter={filter}
-        actions={
-          views.length > 0 && (
-            <span className={styles.views}>
-              {views.map(({ id, Component }) => (
-                <Component key={id} />
-              ))}
-            </span>
-          )
-        }
-      />
-      <div className={styles.media} data-tour="filters" role="group" aria-label={t('filter.media')}>
-        <Button
-          small
-          aria-pressed={state.Media_Type === ''}
-          onClick={() => setState({ Media_Type: '' })}
-        >{`${t('allMedia')} ${count(all)}`}</Button>
-        {kinds
-          .filter((kind) => counts.has(kind) || kind === state.Media_Type)
-          .map((kind) => (
-            <Button
-              key={kind}
-              small
-              aria-pressed={state.Media_Type === kind}
-              onClick={() => setState({ Media_Type: state.Media_Type === kind ? '' : kind })}
-            >{`${term(mediaTypeTerms, kind)} ${count(counts.get(kind) ?? 0)}`}</Button>
-          ))}
-      </div>
-      <ArticleList
-        query={query}
-        onReset={() => setState({ ...openState(filters), merged: 'true', ...deskView })}
-        onFilter={narrowDown}
-        onMedia={setMedia}
-        onChanged={changed}
-      />
+      <DeskFilterBar filters={filters} state={state} setState={setState} filter={filter} actions={actions} />
+      <MediaButtons counts={media} chosen={state.Media_Type ?? ''} onChoose={chooseMedia} />
+      <ArticleList query={query} onReset={reset} onFilter={narrowDown} onMedia={media.set} onChanged={changed} />
     </div>
   );
   return (
@@ -141,4 +111,5 @@ const ClassifiedInfoScreen = observer(() => {
   );
 });
 
+export { deskAhead as ahead } from './desk-ahead';
 export default ClassifiedInfoScreen;

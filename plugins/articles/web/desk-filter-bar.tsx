@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { memo, useCallback, type ReactNode } from 'react';
 import type { Client } from '#core';
 import { usualState, type Filter, type FilterState } from '#core/filter';
 import { useClient, useFilterChips, useFilterControls, useText } from '#core/web';
@@ -47,7 +47,8 @@ function frequentValues(client: Client<typeof articleContract>, filter: ArticleQ
 }
 
 /** Everything that narrows the desk. What is on stands below in words and goes with one click. */
-export function DeskFilterBar({ filters, state, setState, filter, actions }: DeskFilterBarProps) {
+export const DeskFilterBar = memo(function DeskFilterBar(props: DeskFilterBarProps) {
+  const { filters, state, setState, filter, actions } = props;
   const t = useText('articles');
   const client = useClient(articleContract);
   const offered = filters.filter(({ name }) => !elsewhere.has(name));
@@ -71,4 +72,4 @@ export function DeskFilterBar({ filters, state, setState, filter, actions }: Des
       {controls.slice(shown - 1)}
     </FilterBar>
   );
-}
+});

@@ -1,14 +1,16 @@
 import { contribute } from '#core';
-import { defineWeb, paletteSources } from '#core/web';
+import { defineWeb, nextFiles, paletteSources } from '#core/web';
 import { articles } from '../plugin';
 import { articlePalette } from './article-palette';
 
+const deskFiles = () => import(/* webpackChunkName: "article-list" */ './desk-files');
+
 export default defineWeb(articles, {
   screens: {
-    'classified-info': () => import(/* webpackChunkName: "article-list" */ './classified-info-screen'),
+    'classified-info': async () => (await deskFiles()).desk(),
     'similar-article-info': () => import('./similar-article-screen'),
     'article-detail': () => import(/* webpackChunkName: "article" */ './article-screen'),
     'article-free': () => import('./article-free-screen'),
   },
-  contributions: [contribute(paletteSources, articlePalette)],
+  contributions: [contribute(paletteSources, articlePalette), contribute(nextFiles, () => deskFiles)],
 });

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { PrivilegeService, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { MenuButton, showToast, type MenuItem } from '#shared/ui';
+import { IconButton, MenuButton, showToast, type MenuItem } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import type { FilterChange } from './desk-filter';
@@ -16,8 +17,27 @@ interface RowMenuProps {
   readonly onFilter?: (change: FilterChange) => void;
 }
 
-/** All that can be done to a row: judge it, move it, leave its site or author out, see the original. */
-export const RowMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
+/**
+ * All that can be done to a row: judge it, move it, leave its site or author out, see the original. Until it is pressed
+ * for the first time it is a button alone: few of the menus of a list are ever opened.
+ */
+export function RowMenu(props: RowMenuProps) {
+  const t = useText('articles');
+  const [wanted, setWanted] = useState(false);
+  if (wanted) return <WholeMenu {...props} />;
+  return (
+    <IconButton
+      small
+      icon="more"
+      label={t('more')}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    />
+  );
+}
+
+const WholeMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
   const t = useText('articles');
   const can = useService(PrivilegeService).can('classifiedInfo');
   const { items: parts, chosen } = useMenuParts([row], (...said) => deeds.triage().offer(...said), deeds.reload);
@@ -113,7 +133,7 @@ export const RowMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
     });
   return (
     <>
-      <MenuButton small label={t('more')} items={items} />
+      <MenuButton small openAtFirst label={t('more')} items={items} />
       {chosen}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useClient, useReloading } from '#core/web';
+import { useClient, useKeeping, useReloading } from '#core/web';
 import { articleContract } from '../contract';
-import { ArticleListStore, type ArticleQuery } from './article-list-store';
+import { ArticleListStore, type ArticleQuery, type Shown } from './article-list-store';
 
 export type { ArticleQuery } from './article-list-store';
 
@@ -11,12 +11,17 @@ const freshEvery = 20_000;
 /** The store of a list of articles, in step with what is asked; who draws it is an observer. */
 export function useArticleList(query: ArticleQuery): ArticleListStore {
   const client = useClient(articleContract);
-  const [list] = useState(() => new ArticleListStore(client));
-  const isFirst = useRef(true);
   const key = JSON.stringify(query);
+  const keeping = useKeeping<Shown>('articles', [key]);
+  const [list] = useState(() => {
+    const store = new ArticleListStore(client);
+    store.recall(query, keeping);
+    return store;
+  });
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (isFirst.current) list.open(query);
-    else void list.ask(query);
+    if (isFirst.current) list.open(query, keeping);
+    else void list.ask(query, keeping);
     isFirst.current = false;
     return list.stop;
   }, [list, key]);

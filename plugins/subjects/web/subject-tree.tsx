@@ -1,6 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { AuthService, HttpService, MessageService, useLoaded, useReloading, useService, useText } from '#core/web';
+import type { Resolver } from '#core';
+import {
+  askAhead,
+  AuthService,
+  HttpService,
+  MessageService,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import type { ArticleFilter } from '#plugins/articles';
 import { ErrorState, IconButton, Skeleton, TreeView } from '#shared/ui';
 import { subjectContract } from '../contract';
@@ -12,6 +22,11 @@ const refreshEvery = 60_000;
 const openKey = 'subject-tree.open';
 /** Stands for a branch without subjects: no article is in it. */
 const nothing = '0';
+
+/** Asks for the subjects and their counts before they are drawn. */
+export function ahead(services: Resolver, { filter = {} }: Readonly<Record<string, unknown>>): void {
+  askAhead(services, subjectContract.listTree, { query: filter as ArticleFilter });
+}
 
 /**
  * The subjects at the side of a list: what the list holds of each under its present filters, what of it is unread,

@@ -18,22 +18,30 @@ interface TagProps {
 /** Arco's small label; the button that removes it says what goes (axe: button-name). */
 export function Tag({ children, tone, color, onRemove }: TagProps) {
   const { t } = useUi();
+  // Most labels of a long list are a text alone, for which Arco's own box does.
+  if (!onRemove)
+    return (
+      <ArcoTag
+        className={classes(styles.tag, styles.plain, color && styles.dotted, tone && styles[tone])}
+        style={color ? ({ '--tag-dot': color } as object) : undefined}
+      >
+        {children}
+      </ArcoTag>
+    );
   return (
-    <ArcoTag className={classes(styles.tag, tone && styles[tone], onRemove && styles.removable)}>
+    <ArcoTag className={classes(styles.tag, tone && styles[tone], styles.removable)}>
       {color && <i className={styles.dot} style={{ background: color }} />}
       <span className={styles.text}>{children}</span>
-      {onRemove && (
-        <IconButton
-          small
-          icon="close"
-          className={styles.remove}
-          label={t('removeItem', { name: typeof children === 'string' ? children : '' })}
-          onClick={(event) => {
-            event.stopPropagation();
-            onRemove();
-          }}
-        />
-      )}
+      <IconButton
+        small
+        icon="close"
+        className={styles.remove}
+        label={t('removeItem', { name: typeof children === 'string' ? children : '' })}
+        onClick={(event) => {
+          event.stopPropagation();
+          onRemove();
+        }}
+      />
     </ArcoTag>
   );
 }

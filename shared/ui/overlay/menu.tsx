@@ -112,6 +112,8 @@ interface MenuButtonProps {
   /** Shows the label beside the drawing. */
   readonly withText?: boolean;
   readonly disabled?: boolean;
+  /** For one that takes the place of the button that was pressed. */
+  readonly openAtFirst?: boolean;
   readonly className?: string;
 }
 
@@ -124,9 +126,12 @@ export function MenuButton({
   small,
   withText,
   disabled,
+  openAtFirst = false,
   className,
 }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
+  // Arco gives an open menu its place, and so the focus, only when it opens after its button is there.
+  useEffect(() => setOpen(openAtFirst), [openAtFirst]);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = (): void => {

@@ -46,6 +46,10 @@ export interface VirtualGridProps<Row> {
 }
 
 const checkWidth = 36;
+/** Pixels of rows that stand ready above and below what is seen. */
+const beyond = 200;
+/** Pixels of a list before it is measured: what a screen of middling height leaves for it. */
+const usualHeight = 420;
 
 /**
  * A list of any length with rows of varying height: only those in view are in the page.
@@ -89,7 +93,9 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 4,
+    overscan: Math.ceil(beyond / rowHeight),
+    // Rows are drawn at once rather than after the room for them has been measured.
+    initialRect: { width: 0, height: usualHeight },
     getItemKey: (index) => keys[index] ?? index,
     useFlushSync: false,
   });

@@ -14,6 +14,9 @@ interface Read {
 
 const kept = new WeakMap<HttpService, Read>();
 
+const isSame = (one: SubjectTree, other: SubjectTree): boolean =>
+  JSON.stringify([one.Categories, one.Subjects]) === JSON.stringify([other.Categories, other.Subjects]);
+
 /** Lets others have the tree that somebody asks for; one that does not come leaves what was there before. */
 export function shareTree<Tree extends SubjectTree>(
   http: HttpService,
@@ -24,7 +27,8 @@ export function shareTree<Tree extends SubjectTree>(
   const read: Read = { at: Date.now(), userId, tree };
   kept.set(http, read);
   tree.then(
-    (known) => (read.known = known),
+    // Names that are as they were keep their place: no row is drawn again for them.
+    (known) => (read.known = before?.known && isSame(before.known, known) ? before.known : known),
     () => {
       if (kept.get(http) !== read) return;
       if (before) kept.set(http, before);
@@ -40,17 +44,18 @@ export function lastTree(http: HttpService, userId: string | undefined): Subject
   return last?.userId === userId ? last?.known : undefined;
 }
 
-function read(http: HttpService, userId: string | undefined): Promise<SubjectTree> {
+async function read(http: HttpService, userId: string | undefined): Promise<SubjectTree> {
   const ask = (): Promise<SubjectTree> => shareTree(http, userId, http.client(subjectContract).tree({}));
   const before = kept.get(http);
   if (!before || before.userId !== userId || Date.now() - before.at >= lasting) return ask();
   // Whoever asked may have gone before the answer came.
-  return before.tree.catch(() => (kept.get(http)?.tree === before.tree ? ask() : read(http, userId)));
+  const tree = await before.tree.catch(() => (kept.get(http)?.tree === before.tree ? ask() : read(http, userId)));
+  return lastTree(http, userId) ?? tree;
 }
 
-/** The names of the subjects, read once for all who ask within a minute. */
+/** The names of the subjects, read once for all who ask within a minute; those of before until they are here. */
 export function useSubjectNames(): SubjectTree | undefined {
   const http = useService(HttpService);
   const userId = useService(AuthService).user?.User_ID;
-  return useLoaded(() => read(http, userId), [http, userId]).data;
+  return useLoaded(() => read(http, userId), [http, userId]).data ?? lastTree(http, userId);
 }

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { Later } from '../react/use-later';
+import type { WidgetLoader } from '../side';
+import type { PluginService } from './plugin-service';
+
+/** A part of a plugin whose code is fetched once, and what it says it wants to ask ahead. */
+class WidgetPart {
+  readonly later: Later<Record<string, unknown>>;
+  ahead: Awaited<ReturnType<WidgetLoader>>['ahead'];
+
+  constructor(plugins: PluginService, plugin: string, id: string) {
+    this.later = new Later(async () => {
+      const { default: Part, ahead } = await (await plugins.widget(plugin, id))();
+      this.ahead = ahead;
+      return Part as ComponentType<Record<string, unknown>>;
+    });
+  }
+}
+
+/** What keeps a failure of a part within it; it is not among the first files. */
+export const widgetBoundary = new Later(() =>
+  import(/* webpackMode: "eager" */ '../screen/boundary').then(({ Boundary }) => Boundary),
+);
+const parts = new Map<string, WidgetPart>();
+
+/** The same part each time it is asked for. */
+export function widgetPart(plugins: PluginService, plugin: string, id: string): WidgetPart {
+  const key = `${plugin}#${id}`;
+  const known = parts.get(key) ?? new WidgetPart(plugins, plugin, id);
+  parts.set(key, known);
+  return known;
+}

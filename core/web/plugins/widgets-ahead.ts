@@ -1,0 +1,27 @@
+import type { Resolver } from '#core';
+import { NavigationService } from '../navigation/navigation-service';
+import { PrivilegeService } from '../privilege/privilege-service';
+import { PluginService } from './plugin-service';
+import { widgetBoundary, widgetPart } from './widget-part';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/**
+ * Has the parts that plugins add to a place ready before it is drawn, and has them ask for what they show first. The
+ * first screen waits for no part whose texts come later; one that cannot be had says so when it is drawn.
+ */
+export async function widgetsAhead(services: Resolver, place: string, properties: Properties = {}): Promise<void> {
+  const plugins = services.get(PluginService);
+  const privileges = services.get(PrivilegeService);
+  const isFirst = services.get(NavigationService).place === null;
+  const ids = plugins.enabled.filter(({ textsFirst }) => !isFirst || textsFirst !== undefined).map(({ id }) => id);
+  const wanted = plugins.widgets.filter(
+    ({ entry, plugin }) => entry.place === place && ids.includes(plugin) && privileges.may(entry.privilege),
+  );
+  const ready = wanted.map(async ({ entry, plugin }) => {
+    const part = widgetPart(plugins, plugin, entry.id);
+    await Promise.all([part.later.load(), widgetBoundary.load()]);
+    part.ahead?.(services, properties);
+  });
+  await Promise.allSettled(ready);
+}
