@@ -24,6 +24,7 @@ interface Client {
 
 let work: string;
 let cluster: Awaited<ReturnType<typeof startCluster>>;
+let usual: string | undefined;
 let house: HouseServer;
 let web: ProductProcess;
 let processing: ProductProcess;
@@ -102,6 +103,7 @@ describe.skipIf(script === '')('machines of a cluster that are killed', () => {
     work = mkdtempSync(join(tmpdir(), 'machine-kills-'));
     // What was committed survives a kill, as it would where the product runs.
     cluster = await startCluster(script, { synchronous_commit: 'on' });
+    usual = process.env.TEST_CLUSTER_URL;
     process.env.TEST_CLUSTER_URL = cluster.url;
     const { houseServer, sharedWord } = await import('../server/house-server');
     const secret = { TOKEN_SECRET: 'vK3p-9aWq7Lx2_Zr8TnB5yHc4MdE6uJf' };
@@ -140,6 +142,9 @@ describe.skipIf(script === '')('machines of a cluster that are killed', () => {
     await Promise.all([web?.stop(), processing?.stop()]);
     await house?.close();
     await cluster?.stop();
+    // Whatever runs next in this process finds the cluster of all tests again.
+    if (usual === undefined) delete process.env.TEST_CLUSTER_URL;
+    else process.env.TEST_CLUSTER_URL = usual;
     rmSync(work, { recursive: true, force: true });
   });
 

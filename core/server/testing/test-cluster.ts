@@ -18,8 +18,11 @@ import type { ServerSide } from '../side';
 import { coreTables } from '../tables';
 import { silentLog } from './silent-log';
 
-/** The coordinator of a cluster that tests may fill, as `npm run test:cluster` names it. */
-const address = process.env.TEST_CLUSTER_URL;
+/**
+ * The coordinator of a cluster that tests may fill, as `npm run test:cluster` names it. Asked for each time: a test that
+ * kills machines starts a cluster of its own, and others run after it in the same process.
+ */
+const addressNow = (): string => process.env.TEST_CLUSTER_URL ?? '';
 
 /** Enough that rows lie apart, few enough that a database is made quickly. */
 const shards = { library: 4, client: 3 };
@@ -31,13 +34,13 @@ interface Machine {
   readonly admin: DatabaseService;
 }
 
-let machines: Promise<readonly Machine[]> | undefined;
+const clusters = new Map<string, Promise<readonly Machine[]>>();
 
 /** Whether tests stand on a cluster. */
-export const isOnCluster = address !== undefined;
+export const isOnCluster = addressNow() !== '';
 
 const urlOf = (database: string, machine?: { readonly host: string; readonly port: number }): string => {
-  const url = new URL(address ?? '');
+  const url = new URL(addressNow());
   url.pathname = `/${database}`;
   if (machine) {
     url.hostname = machine.host;
@@ -54,8 +57,11 @@ const open = (connectionString: string, max = 3) =>
 
 /** The coordinator, then the workers. */
 function allMachines(): Promise<readonly Machine[]> {
-  machines ??= (async () => {
-    const first = open(address ?? '', 1);
+  const address = addressNow();
+  const known = clusters.get(address);
+  if (known) return known;
+  const machines = (async () => {
+    const first = open(address, 1);
     try {
       const { rows } = await first.query<{ host: string; port: number }>(
         `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' order by groupid`,
@@ -65,6 +71,7 @@ function allMachines(): Promise<readonly Machine[]> {
       await first.close();
     }
   })();
+  clusters.set(address, machines);
   return machines;
 }
 
@@ -108,7 +115,7 @@ let lastTemplate: Promise<unknown> = Promise.resolve();
 
 /** Made one after another, as whoever waits for its lock keeps a connection of those that the making needs. */
 function template(key: string, sets?: readonly MigrationSet[]): Promise<string> {
-  const name = `${sets ? 'migrated' : 'empty'} ${key}`;
+  const name = `${addressNow()} ${sets ? 'migrated' : 'empty'} ${key}`;
   const made = templates.get(name) ?? lastTemplate.then(() => makeTemplate(key, sets));
   templates.set(name, made);
   lastTemplate = made.catch(() => undefined);
