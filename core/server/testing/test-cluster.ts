@@ -19,8 +19,8 @@ import { coreTables } from '../tables';
 import { silentLog } from './silent-log';
 
 /**
- * The coordinator of a cluster that tests may fill, as `npm run test:cluster` names it. Asked for each time: a test that
- * kills machines starts a cluster of its own, and others run after it in the same process.
+ * The coordinator of a cluster that tests may fill, as `npm run test:cluster` names it. Asked for each time: a test
+ * that kills machines starts a cluster of its own, and others run after it in the same process.
  */
 const addressNow = (): string => process.env.TEST_CLUSTER_URL ?? '';
 

@@ -7,17 +7,17 @@ import styles from './extraction.module.css';
 
 /** Milliseconds. */
 const refreshEvery = 120_000;
-/** Milliseconds that articles and figures have to themselves. */
+/** Milliseconds that the figures of a first screen have to themselves. */
 const contentFirst = 3_000;
 
 /** Says how old the data is and which sources are missing from it, so that a gap is not taken for calm. */
-export default observer(function DataAge() {
+export default observer(function DataAge({ after = contentFirst }: { readonly after?: number }) {
   const t = useText('extraction');
   const { language } = useUi();
   const client = useClient(dataAgeContract);
   const { data, reload } = useKept('data-age', (signal) => client.read({}, { signal }), {
     freshFor: refreshEvery,
-    after: contentFirst,
+    after,
   });
   useReloading(reload, refreshEvery);
   if (!data || data.Sources === 0) return null;

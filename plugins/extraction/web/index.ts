@@ -21,6 +21,6 @@ export default defineWeb(extraction, {
   },
   widgets: {
     'data-age': () => import(/* webpackChunkName: "shell" */ './data-age'),
-    'data-age-desk': () => import(/* webpackChunkName: "shell" */ './data-age'),
+    'data-age-desk': () => import(/* webpackChunkName: "shell" */ './data-age-desk'),
   },
 });
