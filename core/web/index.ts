@@ -52,7 +52,6 @@ export {
 } from './resource-screen';
 export { useLabels } from './resource-screen/use-labels';
 export { createWebKernel } from './services';
-export { nextTask } from './next-task';
 export { wait } from './wait';
 export { SettingsService } from './settings/settings-service';
 export * from './query';

@@ -21,8 +21,9 @@ const patienceOfAll = 4_000;
 export async function lookAtMachines(database: DatabaseService): Promise<readonly FoundMachine[]> {
   const { rows } = await database.transaction(
     async (tx) => {
-      await tx.query(`set local citus.node_connection_timeout = ${patience}`);
-      await tx.query(`set local statement_timeout = ${patienceOfAll}`);
+      await tx.query(
+        `set local citus.node_connection_timeout = ${patience}; set local statement_timeout = ${patienceOfAll}`,
+      );
       return tx.query<{ address: string; success: boolean; result: string }>(
         `select n.nodename || ':' || n.nodeport as address, r.success, r.result
           from run_command_on_workers($$select count(*) from pg_prepared_xacts

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { describe, expect, it, rs } from '@rstest/core';
-import { nextTask } from '#core/web';
+import { wait } from '#core/web';
 import type { Dashboard } from '../contract';
 import { places, type Place } from '../questions';
 import { DashboardStore } from './dashboard-store';
@@ -46,7 +46,7 @@ describe('DashboardStore', () => {
   it('asks for all again after an answer that a newer question overtook', async () => {
     const { store, full } = asked();
     const first = store.ask('24h', '');
-    await nextTask();
+    await wait(0);
     const second = store.ask('24h', '');
     await Promise.all([first, second]);
     await store.ask('24h', '');

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import type { Client } from '#core';
-import { nextTask } from '#core/web';
+import { wait } from '#core/web';
 import type { ModuleReply } from '#plugins/analysis';
 import type { Dashboard, frontContract, Period } from '../contract';
 import type { Place } from '../questions';
@@ -78,7 +78,7 @@ export class DashboardStore {
       this.isLoading = false;
     });
     for (const reply of isEmpty ? [] : replies.slice(1)) {
-      await nextTask();
+      await wait(0);
       if (round !== this.round) return;
       runInAction(() => this.replies.set(reply.Place, reply));
     }
