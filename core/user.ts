@@ -1,4 +1,5 @@
 import type { Language } from './kernel/language';
+import type { PrivilegeMap } from './privilege';
 
 /** The signed-in person as `GET /v1/user-info` gives them: the fields of the specification and what the frame needs. */
 export interface CurrentUser {
@@ -68,6 +69,12 @@ export interface AuthToken {
   readonly token_type: string;
   /** Three parts joined by dots, with an `exp` claim in seconds. */
   readonly access_token: string;
+}
+
+/** A token with whose it is, where that was asked for with it. */
+export interface SignedIn extends AuthToken {
+  readonly User?: CurrentUser;
+  readonly Privileges?: PrivilegeMap;
 }
 
 /** What everybody may know before signing in: `GET /public/settings`. */

@@ -10,7 +10,7 @@ const eager = /^static\/js\/(async\/)?(index|library|shell)\.\w+\.js$/;
 /** Tells V8, in the first line of a file, to compile all functions beside the page rather than as they are called. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** The script that fetches the frame early, in plain JavaScript, with the name it is served by. */
+/** The script that fetches early what comes next, in plain JavaScript, with the name it is served by. */
 async function earlyScript() {
   const { code } = await rspack.experiments.swc.transform(readFileSync(source, 'utf8'), {
     minify: true,
@@ -20,19 +20,27 @@ async function earlyScript() {
   return { code, name: `static/js/early.${hash}.js` };
 }
 
-/** Puts what every signed-in person needs first within reach of the page, and tells the browser what runs at once. */
+/** Puts the sign-in page, and what every signed-in person needs first, within reach of the page, and tells the browser what runs at once. */
 export const pluginEarlyFiles = () => ({
   name: 'early-files',
   setup(api) {
     api.modifyHTMLTags(async (tags, { compilation, assetPrefix }) => {
       const address = (file) => `${assetPrefix.replace(/\/$/, '')}/${file}`;
       const initial = new Set(compilation.entrypoints.get('index')?.getFiles() ?? []);
-      const files = ['shell', ...languages.map((language) => `locale-${language}`)]
-        .flatMap((name) => [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])])
-        .filter((file) => /\.(js|css)$/.test(file) && !initial.has(file));
+      const filesOf = (names) => {
+        const files = names
+          .flatMap((name) => [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])])
+          .filter((file) => /\.(js|css)$/.test(file) && !initial.has(file));
+        return [...new Set(files)].map(address).join(' ');
+      };
+      const inEach = (chunk) => languages.map((language) => `${chunk}-${language}`);
       const { name } = await earlyScript();
       tags.headTags.push(
-        { tag: 'meta', attrs: { name: 'first-files', content: [...new Set(files)].map(address).join(' ') } },
+        { tag: 'meta', attrs: { name: 'first-files', content: filesOf(['shell', ...inEach('locale')]) } },
+        {
+          tag: 'meta',
+          attrs: { name: 'sign-in-files', content: filesOf(['account-login', ...inEach('locale-sign-in')]) },
+        },
         { tag: 'script', attrs: { type: 'module', async: true, src: address(name) } },
       );
       return tags;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../resource/schema';
 import { languages } from '../kernel/language';
 import type { PrivilegeMap } from '../privilege';
-import type { CurrentUser, PublicSettings } from '../user';
+import type { CurrentUser, PublicSettings, SignedIn } from '../user';
 import { defineContract } from './contract';
 
 /** A token as it is given: `Authorization: TYPE TOKEN`. */
@@ -42,6 +42,19 @@ const currentUser = z.object({
   Preferences: z.record(z.string(), z.unknown()),
 }) satisfies z.ZodType<CurrentUser>;
 
+const allowed = z.union([z.literal(0), z.literal(1)]).optional();
+
+const privilegeMap = z.record(
+  z.string(),
+  z.object({ b: allowed, m: allowed, a: allowed, d: allowed }),
+) satisfies z.ZodType<PrivilegeMap>;
+
+/** A token with whose it is, so that a page need not ask for that afterwards. */
+export const signedIn = sessionToken.extend({
+  User: currentUser.optional(),
+  Privileges: privilegeMap.optional(),
+}) satisfies z.ZodType<SignedIn>;
+
 const publicSettings = z.object({
   System_Name: z.string().nullable(),
   Notice_Interval: z.number(),
@@ -56,13 +69,6 @@ const publicSettings = z.object({
   Sample_Sign_Ins: z.array(z.object({ User_Name: z.string(), Password: z.string(), Role: z.string() })).optional(),
   Sign_In_Ways: z.array(z.object({ Provider_ID: idSchema, Name: z.string(), Kind: z.string() })).optional(),
 }) satisfies z.ZodType<PublicSettings>;
-
-const allowed = z.union([z.literal(0), z.literal(1)]).optional();
-
-const privilegeMap = z.record(
-  z.string(),
-  z.object({ b: allowed, m: allowed, a: allowed, d: allowed }),
-) satisfies z.ZodType<PrivilegeMap>;
 
 /** What the core of the web asks about who is signed in; answered by the plugin that keeps sessions. */
 export const sessionContract = defineContract({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { selectContract, sessionContract, sessionToken } from '#core/contract';
+import { selectContract, sessionContract, sessionToken, signedIn } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 const mobile = z.string().regex(/^1\d{10}$/, 'mobile');
@@ -56,9 +56,13 @@ export const accountContract = defineContract({
     path: '/public/login',
     access: 'open',
     summary:
-      'Signs in by name or mobile number and password; 401 `login.wrong` when they do not fit, 429 when tried too often',
-    body: z.object({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200) }),
-    result: sessionToken,
+      'Signs in by name or mobile number and password; 401 `login.wrong` when they do not fit, 429 when tried too often; `Is_Full` tells whose session it is, too',
+    body: z.object({
+      username: z.string().trim().min(1).max(100),
+      password: z.string().min(1).max(200),
+      Is_Full: z.boolean().default(false),
+    }),
+    result: signedIn,
   },
   sendCode: {
     method: 'POST',

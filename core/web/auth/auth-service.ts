@@ -6,6 +6,7 @@ import {
   type AuthToken,
   type CurrentUser,
   type PrivilegeMap,
+  type SignedIn,
 } from '#core';
 import { HttpService } from '../http/http-service';
 import { PrivilegeService } from '../privilege/privilege-service';
@@ -32,9 +33,10 @@ export class AuthService {
   ) {
     this.token = storage.read<AuthToken>('token') ?? null;
     this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
-    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving' | 'leave' | 'farewells'>(
+    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving' | 'leave' | 'farewells' | 'know'>(
       this,
       {
+        know: false,
         token: observableRef,
         user: observableRef,
         hasValidToken: false,
@@ -68,10 +70,12 @@ export class AuthService {
     return this.user?.Is_Simulate_Login_User === true;
   }
 
-  /** Stores a token and loads whose it is. */
-  async signIn(token: AuthToken): Promise<CurrentUser> {
+  /** Stores a token, and whose it is, which is loaded unless it came with the token. */
+  async signIn({ User, Privileges, ...token }: SignedIn): Promise<CurrentUser> {
     this.renew(token);
-    return this.loadCurrentUser();
+    if (!User || !Privileges) return this.loadCurrentUser();
+    this.know(User, Privileges);
+    return User;
   }
 
   /** Exchanges the code of a login-free link for a session. */
@@ -112,11 +116,15 @@ export class AuthService {
       this.http.request<CurrentUser>('GET', '/v1/user-info'),
       this.http.request<PrivilegeMap>('GET', '/v1/privilege').catch(noneIfRestricted),
     ]);
+    this.know(user, privileges);
+    return user;
+  }
+
+  private know(user: CurrentUser, privileges: PrivilegeMap): void {
     runInAction(() => {
       this.take(user);
       this.privileges.take(privileges);
     });
-    return user;
   }
 
   /** Takes what the server says of the person after a change. */

@@ -42,6 +42,15 @@ describe('AuthService', () => {
     ]).toEqual([true, true, false]);
   });
 
+  it('asks for nothing that came with the token, and keeps no more than the token as one', async () => {
+    const { kernel, http } = testKernel({ answers });
+    const auth = kernel.get(AuthService);
+    const token = testToken();
+    await auth.signIn({ ...token, User: testUser(), Privileges: { words: { b: 1 } } });
+    expect([auth.user?.User_ID, kernel.get(PrivilegeService).can('words').browse, http.calls]).toEqual(['7', true, []]);
+    expect(kernel.get(StorageService).read('token')).toEqual(token);
+  });
+
   it('has no privileges in a session that must first change its password', async () => {
     const { kernel } = testKernel({
       answers: {

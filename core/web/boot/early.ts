@@ -1,19 +1,31 @@
 /**
- * Runs while the application's own code is on its way: who has signed in before needs the frame and its texts next, so
- * they come beside it instead of after it has been read. It only guesses; what is fetched is asked for by the
- * application all the same. `meta[name=first-files]` is written by the build (scripts/early-files.mjs).
+ * Runs while the application's own code is on its way, and has what is needed next come beside it instead of after it
+ * has been read: the frame and its texts for who has signed in before, else the sign-in page, and the frame once
+ * somebody does something there. It only guesses; what is fetched is asked for by the application all the same.
+ * `meta[name=first-files]` and `meta[name=sign-in-files]` are written by the build (scripts/early-files.mjs).
  */
 try {
-  const { Language } = JSON.parse(localStorage.getItem('KS_USER') ?? '{}') as { readonly Language?: string };
-  const files = document.querySelector<HTMLMetaElement>('meta[name=first-files]')?.content.split(' ') ?? [];
-  if (Language && localStorage.getItem('KS_TOKEN')) {
-    for (const file of files.filter((each) => !each.includes('/locale-') || each.includes(`/locale-${Language}.`))) {
+  const fetchFiles = (name: string, language: string): void => {
+    const files = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content.split(' ') ?? [];
+    for (const file of files.filter((each) => !each.includes('/locale-') || each.includes(`-${language}.`))) {
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = file.endsWith('.css') ? 'style' : 'script';
       link.href = file;
       document.head.append(link);
     }
+  };
+  const { Language } = JSON.parse(localStorage.getItem('KS_USER') ?? '{}') as { readonly Language?: string };
+  if (Language && localStorage.getItem('KS_TOKEN')) fetchFiles('first-files', Language);
+  else if (['/', '/login'].includes(location.pathname)) {
+    const root = document.documentElement;
+    fetchFiles('sign-in-files', root.lang);
+    const untouched = new AbortController();
+    const begin = (): void => {
+      untouched.abort();
+      fetchFiles('first-files', root.lang);
+    };
+    for (const deed of ['keydown', 'pointerdown', 'input']) addEventListener(deed, begin, { signal: untouched.signal });
   }
 } catch {
   // Blocked or broken storage: the application finds out by itself.

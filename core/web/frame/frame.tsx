@@ -27,7 +27,7 @@ import { PageTabsStore } from './page-tabs-store';
 import { PlaceBar } from './place-bar';
 import { Watermark } from './watermark';
 
-/** Milliseconds after which the texts of all screens are fetched. */
+/** Milliseconds for which somebody sees frame and first screen before anything else comes up. */
 const restDelay = 3000;
 
 function Fetched({ part }: { readonly part: Later }) {
@@ -61,7 +61,6 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
   const menu = useService(MenuStateService);
   const brand = useService(BrandService);
   const navigation = useService(NavigationService);
-  const locale = useService(LocaleService);
   const { user } = useService(AuthService);
   const { frame, pageTabs } = useFrame();
   const { place, path, search } = navigation;
@@ -72,12 +71,9 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
     frame.openHelp(false);
   }, [place, path, search, pageTabs, frame]);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      frame.settle();
-      void locale.load().catch(() => undefined);
-    }, restDelay);
+    const timer = setTimeout(() => frame.settle(), restDelay);
     return () => clearTimeout(timer);
-  }, [locale, frame]);
+  }, [frame]);
   // The key that begins its shortcut, or the pointer over its button, fetches the palette: so it opens at once.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && fetchPalette();

@@ -195,12 +195,13 @@ export class NoticeService {
     this.turn.take();
     try {
       const said = await this.http.request<ServerNotices>('GET', '/v1/system-notifications');
-      const came: ShownNotice[] = [];
-      for (const { entry, plugin } of this.plugins.notices) {
-        if (!this.polling) return;
-        const notice = await this.receive(entry, plugin, said.Notices[entry.type] ?? nothing);
-        if (notice) came.push(notice);
-      }
+      const received = await Promise.all(
+        this.plugins.notices.map(({ entry, plugin }) =>
+          this.receive(entry, plugin, said.Notices[entry.type] ?? nothing),
+        ),
+      );
+      if (!this.polling) return;
+      const came = received.filter((notice) => notice !== null);
       if (came.length > 0) await this.show(came);
       if (said.CLOSE_POLLING) {
         this.polling = false;
@@ -215,7 +216,10 @@ export class NoticeService {
     this.schedule(this.turn.waitFor(this.interval));
   }
 
-  /** A notice that differs from the last one of its type, wherever in this browser that was shown. */
+  /**
+   * A notice that differs from the last one of its type, wherever in this browser that was shown. What was last is
+   * written before anything is waited for: the notices of one answer are received together.
+   */
   private async receive(
     { type, duration }: NoticeEntry,
     plugin: string,

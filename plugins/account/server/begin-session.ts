@@ -1,7 +1,8 @@
-import { PermissionError, type Resolver } from '#core';
-import { OperationLogService } from '#core/server';
+import { PermissionError, type AuthToken, type Resolver, type SignedIn } from '#core';
+import { CallerService, OperationLogService } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { UserService, type UserRecord } from '#plugins/users/server';
+import { currentUser } from './current-user';
 import { SessionService, type NewSession, type SessionKind } from './session-service';
 
 /** Refuses a person whose account or client is switched off, or who comes by a first password that is too old. */
@@ -17,12 +18,25 @@ export async function requireActive(
     throw new PermissionError('The first password is too old; ask for a new one', 'account.password-expired');
 }
 
+type Beginning = [Resolver, UserRecord, Pick<NewSession, 'kind' | 'address' | 'agent' | 'logoutUrl'>];
+
 /** Begins the session of a person who has shown who they are, and writes it down; gives its token. */
-export async function beginSession(
-  services: Resolver,
-  user: UserRecord,
-  session: Pick<NewSession, 'kind' | 'address' | 'agent' | 'logoutUrl'>,
-) {
+export async function beginSession(...beginning: Beginning): Promise<AuthToken> {
+  return (await begin(...beginning)).token;
+}
+
+/** As `beginSession`; tells whose session it is with its token. */
+export async function beginFullSession(...beginning: Beginning): Promise<SignedIn> {
+  const [services, user] = beginning;
+  const { sessionId, token } = await begin(...beginning);
+  const caller = await services.get(CallerService).resolve({ userId: user.user_id, sessionId });
+  if (!caller) return token;
+  // A session that must change its password, or whose service has ended, has no privileges.
+  const Privileges = caller.mustChangePassword || caller.serviceExpired ? {} : caller.privileges;
+  return { ...token, User: await currentUser(services, caller), Privileges };
+}
+
+async function begin(...[services, user, session]: Beginning) {
   const { sessionId, ...token } = await services.get(SessionService).begin({ userId: user.user_id, ...session });
   await services.get(UserService).signedIn(user.user_id);
   await services
@@ -31,5 +45,5 @@ export async function beginSession(
       { userId: user.user_id, clientId: user.client_id },
       { entity: 'session', action: 'login', id: sessionId, ip: session.address },
     );
-  return token;
+  return { sessionId, token };
 }

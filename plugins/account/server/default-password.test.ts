@@ -109,6 +109,11 @@ describe('S2: a session of the default password', () => {
   it('opens only what is needed to change it, and asks for the code again', async () => {
     const phone = '13800138030';
     const token = await register(phone);
+    const full = await server.call('POST', '/public/login', {
+      body: { username: phone, password: phone.slice(-6), Is_Full: true },
+    });
+    expect(full.body).toMatchObject({ User: { Must_Change_Password: true } });
+    expect((full.body as { Privileges?: object }).Privileges).toEqual({});
     const differences: string[] = [];
     for (const { plugin, name, endpoint } of server.calls) {
       if (endpoint.access === 'open' || name === 'logout') continue;

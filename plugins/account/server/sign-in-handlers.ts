@@ -2,7 +2,7 @@ import { AuthenticationError, type Resolver } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
 import { PasswordService, UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
-import { beginSession, requireActive } from './begin-session';
+import { beginFullSession, beginSession, requireActive } from './begin-session';
 import { LoginThrottle } from './login-throttle';
 import { SecondFactorService } from './second-factor/second-factor-service';
 import { SessionService } from './session-service';
@@ -38,7 +38,11 @@ export function signInHandlers(
       await throttle.succeeded(`id ${user.user_id}`, ip);
       await requireActive(services, user);
       await services.get(SecondFactorService).demand(user);
-      return beginSession(services, user, { kind: 'password', address: ip, agent: userAgent });
+      return (body.Is_Full ? beginFullSession : beginSession)(services, user, {
+        kind: 'password',
+        address: ip,
+        agent: userAgent,
+      });
     },
     logout: async ({ caller, ip }) => {
       await sessions.end(caller.userId, { only: caller.sessionId });

@@ -31,6 +31,16 @@ describe('signing in', () => {
     expect((body as { Plugin_IDs: string[] }).Plugin_IDs).toContain('account');
   });
 
+  it('tells whose session it is with the token where that is asked for, as the calls would', async () => {
+    const enter = (username: string, more: object) =>
+      server.call('POST', '/public/login', { body: { username, password: goodPassword, ...more } });
+    expect(Object.keys((await enter('analyst', {})).body as object).sort()).toEqual(['access_token', 'token_type']);
+    const { body } = await enter('analyst', { Is_Full: true });
+    const { User, Privileges, access_token: token } = body as Record<'User' | 'Privileges' | 'access_token', string>;
+    expect(User).toEqual((await me(token)).body);
+    expect(Privileges).toEqual((await server.call('GET', '/v1/privilege', { token })).body);
+  });
+
   it('works by a mobile number, whatever people of other clients are given', async () => {
     const phone = '13900000001';
     await server.makeUser('by-phone', server.ids.client, 'user', { phone });

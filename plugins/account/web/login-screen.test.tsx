@@ -80,16 +80,22 @@ beforeEach(() => {
 });
 
 describe('LoginScreen', () => {
-  it('signs in, says so and goes on; the frame is fetched while one types', async () => {
-    const { kernel, http } = await drawn(() => testToken());
+  it('signs in, says so and goes on; the frame is read while the server looks, not while one types', async () => {
+    const before: number[] = [];
+    const { kernel, http } = await drawn(() => {
+      before.push(prefetch.mock.calls.length);
+      return { ...testToken(), User: testUser(), Privileges: {} };
+    });
     await submit(' analyst ');
     await waitFor(() => expect(afterSignIn).toHaveBeenCalledTimes(1));
     expect(http.calls.find(({ call }) => call === 'POST /public/login')?.body).toEqual({
       username: 'analyst',
       password: 'secret',
+      Is_Full: true,
     });
     expect(kernel.get(MessageService).messages.map(({ text }) => text)).toEqual(['登录成功']);
-    expect([kernel.get(AuthService).user?.User_ID, prefetch.mock.calls.length > 0]).toEqual(['7', true]);
+    expect([kernel.get(AuthService).user?.User_ID, before, prefetch.mock.calls.length]).toEqual(['7', [0], 1]);
+    expect(http.countOf('GET /v1/user-info')).toBe(0);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
-import { AuthenticationError, BusinessError, ConflictError, type AuthToken } from '#core';
+import { AuthenticationError, BusinessError, ConflictError, type SignedIn } from '#core';
 import {
   AuthService,
   HttpService,
@@ -61,7 +61,7 @@ export default observer(function LoginScreen() {
     return isTold ? messages.textOf(error) : t('login.failed');
   };
 
-  const enter = async (token: AuthToken) => {
+  const enter = async (token: SignedIn) => {
     if (!isTokenValid(token)) return setFault(t('login.invalidToken'));
     await auth.signIn(token);
     messages.show('success', t('login.done'), 2);
@@ -69,7 +69,7 @@ export default observer(function LoginScreen() {
   };
 
   /** Enters by the token that this gives, if it gives one. */
-  const attempt = async (ask: () => Promise<AuthToken | null>) => {
+  const attempt = async (ask: () => Promise<SignedIn | null>) => {
     setBusy(true);
     setFault(null);
     try {
@@ -87,7 +87,14 @@ export default observer(function LoginScreen() {
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim() || !password) return setFault(t('login.incomplete'));
-    await attempt(() => http.request('POST', '/public/login', { body: { username: name.trim(), password } }));
+    await attempt(() => {
+      const asked = http.request<SignedIn>('POST', '/public/login', {
+        body: { username: name.trim(), password, Is_Full: true },
+      });
+      // Frame and first screen are read while the server looks: doing so while somebody types would hold up the keys.
+      navigation.prefetch();
+      return asked;
+    });
   };
 
   if (waiting)
@@ -102,12 +109,7 @@ export default observer(function LoginScreen() {
     <SignInLayout>
       <h1 className={styles.title}>{t('login.title')}</h1>
       <p className={styles.lead}>{t('login.lead')}</p>
-      <form
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => void signIn(event)}
-        onInput={() => navigation.prefetch()}
-      >
+      <form className={styles.fields} noValidate onSubmit={(event) => void signIn(event)}>
         <PlainField
           label={t('login.name')}
           name="username"
@@ -158,7 +160,6 @@ export default observer(function LoginScreen() {
           setName(chosen.User_Name);
           setPassword(chosen.Password);
           setFault(null);
-          navigation.prefetch();
         }}
       />
     </SignInLayout>

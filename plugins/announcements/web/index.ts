@@ -6,6 +6,8 @@ export default defineWeb(announcements, {
   widgets: { 'announcement-panel': () => import('./announcement-panel') },
   notices: {
     Announcement: () =>
-      import('./unread-announcement').then(({ unreadAnnouncement }) => ({ default: unreadAnnouncement })),
+      import(/* webpackChunkName: "notices" */ './unread-announcement').then(({ unreadAnnouncement }) => ({
+        default: unreadAnnouncement,
+      })),
   },
 });

@@ -11,6 +11,9 @@ export default defineWeb(dataExchange, {
     'document-export': () => import(/* webpackChunkName: "document-export" */ './export/document-export'),
   },
   notices: {
-    ExportReady: () => import('./export/export-ready').then(({ exportReady }) => ({ default: exportReady })),
+    ExportReady: () =>
+      import(/* webpackChunkName: "notices" */ './export/export-ready').then(({ exportReady }) => ({
+        default: exportReady,
+      })),
   },
 });

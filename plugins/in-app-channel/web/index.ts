@@ -4,6 +4,9 @@ import { inAppChannel } from '../plugin';
 export default defineWeb(inAppChannel, {
   screens: { 'in-app-messages': () => import(/* webpackChunkName: "in-app-messages" */ './in-app-screen') },
   notices: {
-    InAppMessage: () => import('./in-app-message').then(({ inAppMessage }) => ({ default: inAppMessage })),
+    InAppMessage: () =>
+      import(/* webpackChunkName: "notices" */ './in-app-message').then(({ inAppMessage }) => ({
+        default: inAppMessage,
+      })),
   },
 });

@@ -8,6 +8,9 @@ export default defineWeb(remarks, {
     'remark-dialog': () => import('./remark-dialog'),
   },
   notices: {
-    RemarkMention: () => import('./remark-mention').then(({ remarkMention }) => ({ default: remarkMention })),
+    RemarkMention: () =>
+      import(/* webpackChunkName: "notices" */ './remark-mention').then(({ remarkMention }) => ({
+        default: remarkMention,
+      })),
   },
 });

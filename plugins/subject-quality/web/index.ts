@@ -4,6 +4,9 @@ import { subjectQuality } from '../plugin';
 export default defineWeb(subjectQuality, {
   screens: { 'subject-quality': () => import(/* webpackChunkName: "subject-quality" */ './subject-quality-screen') },
   notices: {
-    SubjectQuality: () => import('./quality-notice').then(({ qualityNotice }) => ({ default: qualityNotice })),
+    SubjectQuality: () =>
+      import(/* webpackChunkName: "notices" */ './quality-notice').then(({ qualityNotice }) => ({
+        default: qualityNotice,
+      })),
   },
 });
