@@ -98,6 +98,14 @@ describe('OfetchHttpService', () => {
     });
   });
 
+  it('keeps what is no JSON as text, whether it is an answer or the page of a proxy', async () => {
+    const http = service();
+    answers = [new Response('plain words'), new Response('<h1>Too large</h1>', { status: 413 }), new Response('')];
+    expect(await http.request('GET', '/v1/a')).toBe('plain words');
+    await expect(http.request('POST', '/v1/a', { body: {} })).rejects.toMatchObject({ status: 413, code: 'too-large' });
+    expect(await http.request('GET', '/v1/a')).toEqual({});
+  });
+
   it('tells of a 401 once, and only when a token was sent', async () => {
     const http = service();
     const heard = rs.fn();

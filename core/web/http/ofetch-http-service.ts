@@ -173,7 +173,7 @@ export class OfetchHttpService implements HttpService {
         headers: isKeyed ? { 'idempotency-key': randomId() } : {},
         retry: isRead || isKeyed ? retry : false,
         ...(outlivesPage && { keepalive: true }),
-        ...(asFile && { responseType: 'blob' as const }),
+        ...(asFile ? { responseType: 'blob' as const } : { parseResponse: readAnswer }),
         ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
       });
     } catch (error) {
@@ -183,6 +183,18 @@ export class OfetchHttpService implements HttpService {
       if (!response) throw new ServiceError(0, 'network', 'The server could not be reached');
       throw errorOf(response.status, await contentOf(response), response.headers);
     }
+  }
+}
+
+/**
+ * An answer's JSON; what is none, such as the page of a proxy, stays text. ofetch's own reader looks through each answer
+ * for keys that could do harm where objects are merged, for several times as long as reading takes.
+ */
+function readAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
   }
 }
 
