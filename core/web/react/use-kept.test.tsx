@@ -52,7 +52,7 @@ describe('useKept', () => {
     expect((await draw(testKernel().kernel, async () => 'other')).first).toBe('waiting');
   });
 
-  it('is given what was asked ahead, asks no second time when it is hidden and shown again, and asks ahead no more', async () => {
+  it('is given what was asked ahead, and asks no second time when it is hidden and shown again', async () => {
     const { kernel } = testKernel();
     const load = rs.fn(async () => 'early');
     keepAhead(kernel, 'tree', load);

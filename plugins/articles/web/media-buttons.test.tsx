@@ -61,7 +61,7 @@ describe('the kinds of media above the list', () => {
     expect([frames.length, onChoose.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('follow the address when it changes by itself, and keep a kind that is chosen though it has no articles', async () => {
+  it('follow the address when it changes by itself, and keep what is chosen though it is empty', async () => {
     const { counts, follow } = await drawn('weibo');
     follow('news');
     expect(pressed()).toEqual(['新闻 4']);
