@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import type { IntakeOutcome } from '#plugins/articles/server';
+import type { IntakeOutcome, StoredArticle } from '#plugins/articles/server';
 import { emotions, type Emotion } from '#shared/vocabulary';
 import type { ClientEmotionTrace } from './client-emotion-task';
 
@@ -34,10 +34,10 @@ export async function forgetUnsure(tx: Statements, clientId: string, articleIds:
   ]);
 }
 
-/** Keeps what the machine is unsure of in a batch that was stored or repaired. */
-export async function keepUnsureOf(tx: Statements, { stored, repaired = [] }: IntakeOutcome): Promise<void> {
+/** What the machine is unsure of in articles, by client. */
+function judgedIn(articles: readonly StoredArticle[]): Map<string, UnsureArticle[]> {
   const byClient = new Map<string, UnsureArticle[]>();
-  for (const { articleId, item } of [...stored, ...repaired]) {
+  for (const { articleId, item } of articles) {
     for (const clientId of new Set(item.matches.map((match) => match.clientId))) {
       const trace = item.trace.find(
         (entry) => entry.step === 'client-emotion' && (entry as unknown as ClientEmotionTrace).client === clientId,
@@ -47,5 +47,19 @@ export async function keepUnsureOf(tx: Statements, { stored, repaired = [] }: In
       byClient.set(clientId, list);
     }
   }
-  for (const [clientId, judged] of byClient) await keepUnsure(tx, clientId, judged);
+  return byClient;
+}
+
+/**
+ * Keeps what the machine is unsure of in a batch that was stored or repaired. Of an article that is new nothing is kept
+ * yet, so there is nothing to forget where the machine is sure.
+ */
+export async function keepUnsureOf(tx: Statements, { stored, repaired = [] }: IntakeOutcome): Promise<void> {
+  for (const [clientId, judged] of judgedIn(stored))
+    await keepUnsure(
+      tx,
+      clientId,
+      judged.filter(({ leaning }) => leaning !== null),
+    );
+  for (const [clientId, judged] of judgedIn(repaired)) await keepUnsure(tx, clientId, judged);
 }

@@ -103,7 +103,8 @@ export async function clusterItems(
         best = { articleId: candidate.articleId, similarity };
     }
     if (best) return { item, articleId, clusterId: best.articleId, similarity: best.similarity };
-    const own = { articleId, text, keys: bandKeys(item.bands, item.raw.clientId) };
+    const { clientId } = item.raw;
+    const own = { articleId, text, keys: clientId === undefined ? keys : bandKeys(item.bands, clientId) };
     for (const { key } of own.keys) note(byBand, key, own);
     firsts.push(own);
     return { item, articleId, clusterId: articleId, similarity: 1 };
