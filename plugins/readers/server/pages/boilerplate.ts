@@ -257,7 +257,6 @@ const within = new RegExp(
     'promo-?link',
     'inline-?(?:promo|link|related|newsletter)',
     'more-?link',
-    'continue',
     'call-?to-?action',
     'cta',
     'edit-?link',

@@ -25,6 +25,18 @@ const page = (body: string, head = '') =>
 const prose = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => `<p>${paragraph(from + n)}</p>`).join('');
 
+it('a summary between headline and text is found on pages whose lines are broken in the source', () => {
+  const wrapped = (text: string) => text.replace(/(.{30,40}) /g, '$1\n      ');
+  const summary = 'A short summary of what the whole town is going to argue about at the table.';
+  const body = `<div class="head"><h1>${madeTitle}</h1><h2>${summary}</h2></div><div><div class="story">${wrapped(prose(5))}</div></div>`;
+  expect(read(page(body).replace(/<h1>.*?<\/h1>/, '')).text.startsWith(summary)).toBe(true);
+});
+
+it('what is never shown is not of a text', () => {
+  const hidden = `<div style="visibility: hidden">${prose(4, 10)}</div>`;
+  expect(read(page(`<div>${prose(4)}${hidden}</div>`)).text).not.toContain(paragraph(11));
+});
+
 describe('the text of an article', () => {
   it.each(allMarkups)('is cut out of %s with everything around', (markup) => {
     const { html, text } = madePage({ markup, paragraphs: 6, around: allAround, between: [] });

@@ -9,7 +9,7 @@ import { settleLooseLines } from './loose-lines';
 import type { PageDocument } from './page-document';
 import type { PageFacts } from './page-facts';
 import { agreementOf, containment } from './text-agreement';
-import { squeezed, tidyContent, type Known } from './tidy-content';
+import { paragraphsOf, squeezed, tidyContent, type Known } from './tidy-content';
 import { elementsBelow, linesBelow, measure, type Line, type Measure, type Named } from './walk';
 
 /** Which way the text of an article was found. */
@@ -140,7 +140,15 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 
 function candidateIn(html: string, known: Known, declared = ''): Candidate | undefined {
   const { document } = parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`);
+  dropHidden(document.body);
   return withText(candidateOf('density', document.body, known, declared));
+}
+
+const hiding = /(?:^|[;\s])visibility\s*:\s*hidden/i;
+
+/** Takes out what a page never shows; parts that do not take place either are often shown one after the other. */
+function dropHidden(root: Element): void {
+  for (const element of elementsBelow(root)) if (hiding.test(element.getAttribute('style') ?? '')) element.remove();
 }
 
 const withText = (candidate: Candidate | undefined) => (candidate?.text ? candidate : undefined);
@@ -149,7 +157,7 @@ function candidateOf(method: ContentMethod, root: Element, known: Known, declare
   tidyContent(root, known, of);
   if (declared.length >= enoughDeclared) dropUndeclared(root, declared);
   const content = root.innerHTML;
-  return { method, content, text: plainText(content, { lines: true }) };
+  return { method, content, text: paragraphsOf(content) };
 }
 
 /** Lines times characters that are compared; the longest of saved pages take a thousandth of it. */

@@ -1,4 +1,5 @@
-import { endsSentence, isFrameLine, squeezed } from './tidy-content';
+import { endsSentence } from './edges';
+import { isFrameLine, squeezed } from './tidy-content';
 import { insideOf, linesBelow, type Measure } from './walk';
 
 /** A piece of text of its own on a page. */

@@ -50,11 +50,13 @@ const roles = /(?:文|图|摄影|供稿|撰稿|编辑|责编|审核|校对|记�
 
 /** Whether a line of Chinese says who wrote, took and read over a piece, and nothing else. */
 export const isCreditLine = (text: string): boolean =>
-  (text.length <= longestCredit && takenBy.test(text)) ||
+  (text.length <= longestCredit && (takenBy.test(text) || pointsUp.test(text))) ||
   (text.length <= longestCredits && !/[。！？；，]/.test(text) && (text.match(roles)?.length ?? 0) >= 2);
 
 /** With what a caption says who took the picture; no sentence ends so. */
 const takenBy = /(?:[^拍]摄|[\s/／（(、]摄影|供图|资料图片?|视频截图|视觉中国|新华社发)[）)】\]]{0,2}$/;
+/** With what Chinese papers begin a caption that says what it is of, or whose. */
+const pointsUp = /^\s*[▲△](?=.{0,80}(?:图|摄|供图))/;
 const longestCredit = 160;
 const longestCredits = 80;
 
@@ -83,3 +85,15 @@ export function isBiography(text: string, author = ''): boolean {
 }
 
 const longestBiography = 500;
+
+/** A label in capitals before the headline of another article, which is a link. */
+const label = /^(?:[^\p{L}\p{N}]{0,3}\p{Lu}[\p{Lu}\p{N}’'& -]{2,28}: ?)/u;
+const shortestHeadline = 15;
+
+/** Whether a line with so many characters of links leads to another article and says nothing else. */
+export function isPointer(text: string, linked: number): boolean {
+  const start = text.length <= longestPointer ? label.exec(text)?.[0].length : undefined;
+  return start !== undefined && linked >= shortestHeadline && linked >= text.length - start - 2;
+}
+
+const longestPointer = 200;

@@ -32,6 +32,13 @@ it('keeps posts of social sites that are embedded', () => {
   expect(textOf(post)).toContain('We will keep the bridge open for all who walk');
 });
 
+it('keeps a part that begins like what asks to share, and takes out what asks', () => {
+  const part = (heading: string, text: string) => `<h3>${heading}</h3><p>${text}</p>`;
+  expect(textOf(part('Share Your Garden', 'Neighbours plant beans beside the bridge.'))).toContain('Neighbours plant');
+  const asking = `${part('Share your thoughts', 'Write a few lines below.')}<h3>What comes next</h3>`;
+  expect(textOf(asking)).not.toContain('Write a few lines');
+});
+
 describe('of a Chinese page', () => {
   const said = '夜市管理处表示，摊位今年会继续增加，周末营业到凌晨一点，附近居民可以提前登记。';
   const read = (inside: string) =>
@@ -56,6 +63,8 @@ describe('of a Chinese page', () => {
     '本文仅代表作者观点，本网不代表其立场',
     '来源：晨报 作者：王小明',
     '王小明 摄',
+    '▲图片来自视频截图。',
+    '您的浏览器暂时无法播放此视频.',
   ])('lines go that frame it: %s', (text) => {
     expect(read(`<p>${text}</p>`)).not.toContain(text);
   });

@@ -1,8 +1,10 @@
 import { plainText } from '../feeds/markup';
 import { closingAppeal } from './closing-appeal';
 import { dropContents } from './drop-contents';
+import { isHeading, isProse, keptWhole, trimEdges } from './edges';
 import { appeal, ending, footing, framing, leading } from './frame-phrases';
-import { isBiography, isCreditLine, isDateLine, isLabelLine } from './line-kinds';
+import { isBiography, isCreditLine, isDateLine, isLabelLine, isPointer } from './line-kinds';
+import { dropLinkLists, lists } from './link-lists';
 import { settleCaptions } from './picture-captions';
 import { elementsBelow, insideOf, lineOf, linesBelow, measure, type Line, type Measure } from './walk';
 
@@ -33,7 +35,7 @@ export function tidyContent(root: Element, { title, author }: Known, of = measur
       (isFrameLine(line, of, total) && !(isChronicle && isDateLine(line.text))) ||
       ((begun < 0 || at < begun) && isRepeatedTitle(line, title)),
   );
-  dropTrailingHeadings(trimEdges(withoutBiography(lines, author), of));
+  trimEdges(withoutBiography(lines, author), of);
 }
 
 /** Published, updated and printed. */
@@ -116,24 +118,6 @@ function headedBy(
   return holders;
 }
 
-const lists = new Set(['ul', 'ol', 'dl', 'table']);
-const listed = new Set([...lists, 'div', 'section', 'aside', 'p', 'header']);
-
-function dropLinkLists(root: Element, of: (element: Element) => Measure): void {
-  const total = of(root).text;
-  for (const element of elementsBelow(root).reverse()) {
-    if (!listed.has(element.localName)) continue;
-    const { text, linked, links } = of(element);
-    const isList = lists.has(element.localName);
-    if (links < (isList ? 2 : 1) || text > Math.min(total * 0.3, 3_000) || linked <= text * (isList ? 0.7 : 0.8))
-      continue;
-    // A paragraph that is one link may still be a sentence of the text.
-    const isSentence =
-      element.localName === 'p' && text > 120 && /[.!?。！？]["”’」]?$/.test((element.textContent ?? '').trim());
-    if (!isSentence && !element.querySelector('pre, code')) element.remove();
-  }
-}
-
 /** Takes out the lines that are to go and answers the others. */
 function withoutGone(lines: readonly Line[], isGone: (line: Line, at: number) => boolean): Line[] {
   return lines.filter((line, at) => {
@@ -143,8 +127,6 @@ function withoutGone(lines: readonly Line[], isGone: (line: Line, at: number) =>
   });
 }
 
-const keptWhole = new Set(['pre', 'td', 'th', 'tr', 'table', 'figure', 'dt', 'dd']);
-
 /** Section, author and time in one line, whatever their share of a short text; sentences have other marks. */
 const dateline =
   /^[^，。！？；：,.!?;]{0,60}(?:19|20)\d\d(?:年\d{1,2}月\d{1,2}日|[-/]\d{1,2}[-/]\d{1,2})\s*\d{1,2}:\d{2}(?::\d{2})?\s*$/;
@@ -152,7 +134,13 @@ const dateline =
 /** Whether a line frames a text or asks something of its reader, rather than being of it. */
 export function isFrameLine({ element, text }: Line, of: (element: Element) => Measure, total: number): boolean {
   if (text.length <= 80 && (dateline.test(text) || (!isHeading(element) && isDateLine(text)))) return true;
-  if (isLabelLine(text) || isCreditLine(text) || (text.length <= 600 && footing.test(text))) return true;
+  if (
+    isPointer(text, of(element).linked) ||
+    isLabelLine(text) ||
+    isCreditLine(text) ||
+    (text.length <= 600 && footing.test(text))
+  )
+    return true;
   if (text.length <= 160 && text.length < total * 0.3 && isFrame(text, of(element))) return true;
   return text.length <= 260 && text.length < total * 0.2 && appeal.test(text);
 }
@@ -174,8 +162,6 @@ export const squeezed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu
 
 const isRepeatedTitle = ({ text }: Line, title: string) =>
   text.length <= title.length * 1.3 + 10 && squeezed(title).length > 5 && squeezed(text) === squeezed(title);
-
-const isHeading = (element: Element) => /^h[1-6]$/.test(element.localName);
 
 /** More such headings than this are the subject of a page, or a trap. */
 const mostEndings = 20;
@@ -215,50 +201,13 @@ function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
   return lines.filter((line) => !gone.has(line));
 }
 
-const isHan = (text: string) => /[\u4e00-\u9fff]{4}/.test(text);
-const isProse = ({ text }: Line) =>
-  text.length >= (isHan(text) ? 60 : 140) || (text.length >= (isHan(text) ? 30 : 80) && endsSentence.test(text));
-/** A line that somebody ended on purpose. */
-const endsLine = /[.!?:;,。！？：；，…][\])"'”’」』）】]*$/;
-/** A line that ends as sentences do. */
-export const endsSentence = /[.!?:;,。！？：；，][\])"'”’」』）】]*$/;
-
-/**
- * Short lines without the end of a sentence before the first paragraph (sections, credits, buttons) and after the last.
- * Verses, lists and pages without paragraphs stay whole. Answers the lines that stay.
- */
-function trimEdges(lines: readonly Line[], of: (element: Element) => Measure): readonly Line[] {
-  const own = lines.filter(({ element }) => !keptWhole.has(element.localName) && element.localName !== 'blockquote');
-  const first = own.findIndex(isProse);
-  if (first < 0) return lines;
-  const last = own.findLastIndex((line) => isProse(line) || endsSentence.test(line.text));
-  const isLabel = ({ text }: Line) => text.length <= (isHan(text) ? 20 : 45) && !endsLine.test(text);
-  const isPointer = ({ element, text }: Line) =>
-    of(element).linked > text.length * 0.3 && text.length <= (isHan(text) ? 60 : 110);
-  const before = own.slice(0, first).filter(isLabel);
-  const after = own
-    .slice(last + 1)
-    .filter((line) => (isLabel(line) && line.element.localName !== 'li') || isPointer(line));
-  const gone = new Set([...(before.length <= 8 ? before : []), ...(after.length <= 8 ? after : [])]);
-  for (const { element } of gone) element.remove();
-  return lines.filter((line) => !gone.has(line));
-}
-
-/** Headings that nothing follows any more. */
-function dropTrailingHeadings(lines: readonly Line[]): void {
-  for (const { element } of [...lines].reverse()) {
-    if (!isHeading(element)) return;
-    element.remove();
-  }
-}
-
 /** The text of cleaned HTML, one line a paragraph, without the captions of its pictures. */
-export function textOfContent(html: string): string {
-  const withoutCaptions = html
-    .replace(/[\u00ad\u200b\u2060\ufeff]+/g, '')
-    .replace(/<figcaption>[\s\S]*?<\/figcaption>/g, '');
-  // Lines of the source are no lines of the text, except where it is set as written.
-  const parts = withoutCaptions
+export const textOfContent = (html: string): string =>
+  paragraphsOf(html.replace(/[\u00ad\u200b\u2060\ufeff]+/g, '').replace(/<figcaption>[\s\S]*?<\/figcaption>/g, ''));
+
+/** The text of HTML, one line a paragraph: lines of the source are none, except where it is set as written. */
+export function paragraphsOf(html: string): string {
+  const parts = html
     .split(/(<pre>[\s\S]*?<\/pre>)/)
     .map((part) => (part.startsWith('<pre>') ? part : part.replace(/\s+/g, ' ')));
   return plainText(parts.join(''), { lines: true });

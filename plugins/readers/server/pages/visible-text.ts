@@ -2,6 +2,9 @@ const breaking =
   /^(p|div|br|li|ul|ol|tr|td|table|h[1-6]|blockquote|section|article|header|footer|dd|dt|figure|aside|nav|main|form)$/;
 const skipped = /^(script|style|noscript|template|head|select|option|textarea|svg|iframe)$/;
 
+/** Characters of the source to one of a text, however much space it is written with. */
+const spaced = 4;
+
 /**
  * The text of a page in reading order, a line a block: what patterns for dates, sources and authors are looked for in.
  */
@@ -16,7 +19,7 @@ export function visibleText(root: Element | null, limit = 60_000): string {
       continue;
     }
     if (node.nodeType === 3) {
-      const text = (node.textContent ?? '').replace(/[\s\u00a0]+/g, ' ');
+      const text = (node.textContent ?? '').slice(0, limit * spaced).replace(/[\s\u00a0]+/g, ' ');
       parts.push(text);
       size += text.length;
       continue;

@@ -1,0 +1,24 @@
+import { expect, it } from '@rstest/core';
+import { extractArticle } from './extract-article';
+
+const sentence = 'The council has said on Tuesday that the bridge can be kept open although the costs will rise. ';
+const textOf = (inside: string, title = 'Town argues about its bridge') =>
+  extractArticle(
+    `<html><head><title>${title}</title></head><body><article><h1>${title}</h1>${inside}</article></body></html>`,
+    { url: 'https://site.example/a', now: new Date('2026-03-02T08:00:00Z') },
+  ).text;
+
+it('the heading of the first part of a text stays, the name of a section does not', () => {
+  const part = (heading: string) => `<h3>${heading}</h3><p>${sentence.repeat(3)}</p>`;
+  expect(textOf(['What is planned', 'What it costs', 'Who pays'].map(part).join(''))).toMatch(/^What is planned\n/);
+  expect(textOf(`${part('Local news')}<p>${sentence.repeat(4)}</p>`)).toMatch(/^The council/);
+});
+
+it('short lines stay where short sentences have begun a text', () => {
+  const lines = ['下周一，', '夜市就要搬到河边！', '你还不知道？', '简单说就是', '河边的摊位多了一倍。', '怎么去'];
+  const text = textOf(
+    `${lines.map((line) => `<p>${line}</p>`).join('')}<p>${'管理处说，夜市每天晚上六点开门，周末营业到凌晨一点。'.repeat(4)}</p>`,
+    '夜市搬到河边以后',
+  );
+  expect(text.split('\n').slice(0, lines.length)).toEqual(lines);
+});

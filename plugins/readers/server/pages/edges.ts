@@ -1,0 +1,66 @@
+import type { Line, Measure } from './walk';
+
+/** Elements whose lines are parts of a whole. */
+export const keptWhole: ReadonlySet<string> = new Set(['pre', 'td', 'th', 'tr', 'table', 'figure', 'dt', 'dd']);
+
+export const isHeading = (element: Element): boolean => /^h[1-6]$/.test(element.localName);
+
+const isHan = (text: string) => /[\u4e00-\u9fff]{4}/.test(text);
+export const isProse = ({ text }: Line): boolean =>
+  text.length >= (isHan(text) ? 60 : 140) || (text.length >= (isHan(text) ? 30 : 80) && endsSentence.test(text));
+/** A line that somebody ended on purpose. */
+const endsLine = /[.!?:;,。！？：；，…][\])"'”’」』）】]*$/;
+/** A line that ends as sentences do. */
+export const endsSentence = /[.!?:;,。！？：；，][\])"'”’」』）】]*$/;
+
+/** So many short lines that end as sentences do are the text, which has begun. */
+const enoughSentences = 3;
+/** A heading that so many of its rank follow is of the text. */
+const enoughPeers = 2;
+
+/**
+ * Takes out short lines without the end of a sentence before a text begins (sections, credits, buttons) and after the
+ * last, and headings that nothing follows any more. Verses, lists and pages without paragraphs stay whole.
+ */
+export function trimEdges(lines: readonly Line[], of: (element: Element) => Measure): void {
+  const own = lines.filter(({ element }) => !keptWhole.has(element.localName) && element.localName !== 'blockquote');
+  const first = beginningOf(own);
+  if (first < 0) return dropTrailingHeadings(lines);
+  const last = own.findLastIndex((line) => isProse(line) || endsSentence.test(line.text));
+  const isLabel = ({ text }: Line) => text.length <= (isHan(text) ? 20 : 45) && !endsLine.test(text);
+  const isPointer = ({ element, text }: Line) =>
+    of(element).linked > text.length * 0.3 && text.length <= (isHan(text) ? 60 : 110);
+  const before = own.slice(0, first).filter((line, at) => isLabel(line) && !(at === first - 1 && hasPeers(own, at)));
+  const after = own
+    .slice(last + 1)
+    .filter((line) => (isLabel(line) && line.element.localName !== 'li') || isPointer(line));
+  const gone = new Set([...(before.length <= 8 ? before : []), ...(after.length <= 8 ? after : [])]);
+  for (const { element } of gone) element.remove();
+  dropTrailingHeadings(lines.filter((line) => !gone.has(line)));
+}
+
+/** The first paragraph, or the first of several short lines that are sentences; below 0 without a paragraph. */
+function beginningOf(lines: readonly Line[]): number {
+  const first = lines.findIndex(isProse);
+  const sentences: number[] = [];
+  for (let at = 0; at < first && sentences.length < enoughSentences; at += 1)
+    if (endsSentence.test((lines[at] as Line).text)) sentences.push(at);
+  return sentences.length === enoughSentences ? (sentences[0] as number) : first;
+}
+
+/** Whether the line at a place is a heading that others of its rank follow. */
+function hasPeers(lines: readonly Line[], at: number): boolean {
+  const { localName } = (lines[at] as Line).element;
+  return (
+    /^h[2-6]$/.test(localName) &&
+    lines.slice(at + 1).filter(({ element }) => element.localName === localName).length >= enoughPeers
+  );
+}
+
+/** Headings that nothing follows any more. */
+function dropTrailingHeadings(lines: readonly Line[]): void {
+  for (const { element } of [...lines].reverse()) {
+    if (!isHeading(element)) return;
+    element.remove();
+  }
+}

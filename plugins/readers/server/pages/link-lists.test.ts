@@ -1,0 +1,33 @@
+import { expect, it } from '@rstest/core';
+import { extractArticle } from './extract-article';
+
+const sentence = 'The council has said on Tuesday that the bridge can be kept open although the costs will rise. ';
+const textOf = (inside: string) =>
+  extractArticle(
+    `<html><head><title>Town argues about its bridge</title></head><body><article><h1>Town argues about its bridge</h1><p>${sentence.repeat(3)}</p>${inside}<p>${sentence.repeat(4)}</p></article></body></html>`,
+    { url: 'https://site.example/a', now: new Date('2026-03-02T08:00:00Z') },
+  ).text;
+const link = (text: string, n: number) => `<a href="https://site.example/${n}">${text}</a>`;
+
+it('lists of links go, also behind days and names', () => {
+  const headline = 'How the old mill beside the river was sold to a baker of the next town';
+  for (const before of ['', '3 March 2026 – ', 'By Ada Long Finch: ']) {
+    const items = [1, 2, 3].map((n) => `<li>${before}${link(`${headline} ${n}`, n)}</li>`);
+    expect(textOf(`<ul>${items.join('')}</ul>`)).not.toContain('old mill');
+  }
+});
+
+it('lists of sentences stay, however much of them is linked', () => {
+  const items = ['Ada has plans ready for', 'Neil is asked to look after'].map(
+    (start, n) => `<li>${start} ${link('the repair of the northern arches of the bridge', n)}</li>`,
+  );
+  expect(textOf(`<ul>${items.join('')}</ul>`)).toContain('Ada has plans ready for the repair of the northern arches');
+});
+
+it('lines that lead to another article by a label in capitals go', () => {
+  const text = textOf(
+    `<p>IN TOWN: ${link('Family looks for its boat', 1)}</p><p>NOTE: The ${link('boat', 2)} is gone.</p>`,
+  );
+  expect(text).not.toContain('Family looks');
+  expect(text).toContain('NOTE: The boat is gone.');
+});

@@ -1,0 +1,48 @@
+import { isDateLine } from './line-kinds';
+import { elementsBelow, type Measure } from './walk';
+
+export const lists: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'table']);
+const listed = new Set([...lists, 'div', 'section', 'aside', 'p', 'header']);
+
+/** Takes out lists and boxes of hardly anything but links that lead elsewhere. */
+export function dropLinkLists(root: Element, of: (element: Element) => Measure): void {
+  const total = of(root).text;
+  for (const element of elementsBelow(root).reverse()) {
+    if (!listed.has(element.localName)) continue;
+    const { text, linked, links } = of(element);
+    const isList = lists.has(element.localName);
+    if (links < (isList ? 2 : 1) || text > Math.min(total * 0.3, 3_000) || linked <= text * (isList ? 0.7 : 0.8))
+      continue;
+    // A paragraph that is one link may still be a sentence of the text.
+    const isSentence =
+      element.localName === 'p' && text > 120 && /[.!?。！？]["”’」]?$/.test((element.textContent ?? '').trim());
+    if (!isSentence && !(isList && isOfSentences(element)) && !element.querySelector('pre, code')) element.remove();
+  }
+}
+
+/** Words that a sentence has before its first link; nodes that they are looked for in. */
+const fewestWords = 3;
+const nodesOfBeginning = 20;
+
+/** Whether most items of a list begin with words of their own, as a text does whatever it links. */
+function isOfSentences(list: Element): boolean {
+  const items = [...list.children];
+  return items.filter((item) => beginsWithWords(item)).length * 2 > items.length;
+}
+
+function beginsWithWords(item: Element): boolean {
+  let [before, nodes] = ['', 0];
+  const stack: Node[] = [item];
+  for (let node = stack.pop(); node && nodes < nodesOfBeginning; node = stack.pop(), nodes += 1) {
+    if ((node as Element).localName === 'a') break;
+    if (node.nodeType === 3) before += (node as Text).data.slice(0, 200);
+    if (node !== item && node.nextSibling) stack.push(node.nextSibling);
+    if (node.firstChild) stack.push(node.firstChild);
+  }
+  // Who wrote what is linked, and when, stands before links to other articles.
+  return (
+    (before.match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestWords &&
+    !/^\s*(?:by|von|par|por|di)\s/i.test(before) &&
+    !isDateLine(before.trim())
+  );
+}
