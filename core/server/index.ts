@@ -45,6 +45,7 @@ export {
   resourceTable,
   SelectLookup,
   serveResource,
+  type LiveCount,
   type ResourceDesk,
   type ResourceRules,
   type SaveContext,

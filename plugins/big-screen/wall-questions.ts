@@ -23,7 +23,9 @@ function timeOf(
 ): Pick<ModuleInput, 'Period' | 'Published_At'> {
   if (at === null) return { Period: period };
   const { from, to } = shortcutRange(period, at, zone);
-  return { Published_At: `${from.toISOString()}..${new Date(Math.min(to.getTime(), at)).toISOString()}` };
+  // In whole seconds, as addresses of lists have them; one that ends at midnight would be read as the whole day.
+  const end = Math.max(from.getTime(), Math.min(to.getTime(), Math.ceil(at / 1000) * 1000 - 1000));
+  return { Published_At: `${from.toISOString()}..${new Date(end).toISOString()}` };
 }
 
 /** What the parts of a wall ask: their own binding, else that of the whole wall. */

@@ -1,1 +1,2 @@
 export * from './brief-cache';
+export * from './shared-loads';

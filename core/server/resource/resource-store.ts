@@ -45,6 +45,18 @@ export class ResourceStore {
     return { list: rows.map((row) => this.wire.toWire(row)), total: Number(rows[0]?.total ?? 0) };
   }
 
+  /** Ids of a whole list. */
+  async ids(database: Statements, owner: string | null, query: WireRow, reach: RowReach | null): Promise<string[]> {
+    const parameters = new Parameters();
+    const where = this.where(owner, parameters, conditionsOf(this.resource, query, parameters), reach);
+    const { rows } = await this.ask<{ id: string }>(
+      database,
+      `select ${column(this.resource.key)}::text as id from ${quotedTable(this.resource)} where ${where}`,
+      parameters,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async get(database: Statements, owner: string | null, id: string, reach: RowReach | null = null): Promise<WireRow> {
     const [row] = await this.byIds(database, owner, [id], reach);
     if (!row) throw new NotFoundError(`There is no ${this.resource.name} ${id}`);

@@ -8,6 +8,7 @@ import { selectSources, type SelectSource } from '../selects';
 import { serve, type ServedContract } from '../side';
 import { readTable } from '../tabular';
 import { ThreadService } from '../threads';
+import { isSortedBy, pageByCount, withCounts, type LiveCount } from './live-count';
 import { referenceReader } from './reference-labels';
 import { ResourceStore, type RowReach, type WireRow } from './resource-store';
 import { SelectLookup } from './select-lookup';
@@ -38,6 +39,8 @@ export interface ResourceRules<R extends Resource> {
     rows: readonly WireRow[],
     context: Omit<SaveContext, 'tx'>,
   ) => Promise<readonly WireRow[]> | readonly WireRow[];
+  /** A number that is counted anew when rows are shown; a list sorted by it stands in the order of what is shown. */
+  readonly counted?: LiveCount;
   /** Narrows what the caller reads further: only rows in which this field has one of the values; null for all rows. */
   readonly within?: (context: Omit<SaveContext, 'tx'>) => Promise<RowReach | null>;
   /** Whose rows the caller sees; the caller's client unless told otherwise. */
@@ -148,16 +151,30 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       const labelled = await withLabels(resource, services, caller, rows);
       return rules.shown ? rules.shown(labelled, { caller, services }) : labelled;
     };
+    const { counted } = rules;
+    const countOf = async (caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+      counted && ids.length > 0 ? counted.of(ids, { caller, services }) : new Map();
+    const withCount = async (caller: Caller, rows: readonly WireRow[]): Promise<readonly WireRow[]> => {
+      if (!counted) return rows;
+      const ids = rows.map((row) => String(row[resource.key]));
+      return withCounts(rows, resource, counted, await countOf(caller, ids));
+    };
 
     return {
       list: async ({ caller, query }: { caller: Caller; query: WireRow }) => {
-        const answer = await store.list(database, ownerOf(caller), query, await reachOf(caller));
-        return { list: await dressed(caller, answer.list), total: answer.total };
+        const [owner, reach] = [ownerOf(caller), await reachOf(caller)];
+        if (counted && isSortedBy(counted, query.sort)) {
+          const count = (ids: readonly string[]) => countOf(caller, ids);
+          const page = await pageByCount(store, resource, { database, owner, query, reach, count });
+          const list = withCounts(page.list, resource, counted, page.counts);
+          return { list: await dressed(caller, list), total: page.total };
+        }
+        const { list, total } = await store.list(database, owner, query, reach);
+        return { list: await dressed(caller, await withCount(caller, list)), total };
       },
       get: async ({ caller, query }: { caller: Caller; query: { id: string } }) => {
-        const [row] = await dressed(caller, [
-          await store.get(database, ownerOf(caller), query.id, await reachOf(caller)),
-        ]);
+        const found = await store.get(database, ownerOf(caller), query.id, await reachOf(caller));
+        const [row] = await dressed(caller, await withCount(caller, [found]));
         return row;
       },
       create: ({ caller, body, ip }: { caller: Caller; body: Draft<R>; ip: string }) => save(caller, ip, null, body),

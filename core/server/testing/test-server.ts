@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -152,6 +152,7 @@ export async function testServer(
       await app.close();
       await kernel.stop();
       await database.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }

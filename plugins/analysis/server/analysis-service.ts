@@ -1,7 +1,7 @@
 import { createToken, grants, BusinessError, inject, NotFoundError, PermissionError } from '#core';
 import { Log, namedTexts, ServerKernel, type Caller } from '#core/server';
 import { visibleSubjects } from '#plugins/articles/server';
-import { BriefCache } from '#shared/cache';
+import { BriefCache, SharedLoads } from '#shared/cache';
 import type { ModuleAnswer, ModuleQuestion, ModuleReply } from '../contract';
 import type { ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
@@ -30,18 +30,30 @@ export interface AnalysisService {
 }
 export const AnalysisService = createToken<AnalysisService>('analysis.service');
 
-/** Milliseconds that an answer holds while the data stay as they are. */
+/** Milliseconds that an answer holds while the counters of articles stand. */
 const steady = 60_000;
-/** … and where reading, tags or handling say what is counted, which leave the state as it is. */
-const volatile = 4_000;
+/** Filters that the counters vouch for: by any other a list changes without them. */
+const vouched: ReadonlySet<string> = new Set([
+  'Published_At',
+  'Subject_ID',
+  'Media_Type',
+  'Emotion',
+  'Region',
+  'Site',
+  'Domain',
+  'Author',
+  'Language',
+]);
+/** Filters that hold something else for each person. */
 const personal: readonly string[] = ['Is_Read', 'Tag', 'Status', 'Author_Label'];
-/** … and where what is counted was picked by hand: that changes under the eyes of whoever looks at it. */
-const picked = 'Selection_ID';
 const usualSize = 10;
+
+/** What the data stood at when a call came; its questions ask once about each time. */
+type Standing = (time: ModuleTime) => Promise<string>;
 
 export class CachedAnalysisService implements AnalysisService {
   private readonly kept = new BriefCache<ModuleResult<object>>(steady, 4_000);
-  private readonly brief = new BriefCache<ModuleResult<object>>(volatile, 4_000);
+  private readonly running = new SharedLoads<ModuleResult<object>>();
   private readonly silent = new BriefCache<readonly SilentSource[]>(steady, 1_000);
 
   constructor(
@@ -57,10 +69,12 @@ export class CachedAnalysisService implements AnalysisService {
   }
 
   async answers(caller: Caller, questions: readonly ModuleQuestion[], now = Date.now()): Promise<ModuleReply[]> {
+    const standing = this.standing(caller);
     return Promise.all(
       questions.map(async (question): Promise<ModuleReply> => {
         try {
-          return { Module_ID: question.Module_ID, Answer: await this.answer(caller, question, now), Error: null };
+          const Answer = await this.answerAt(caller, question, now, standing);
+          return { Module_ID: question.Module_ID, Answer, Error: null };
         } catch (error) {
           if (!(error instanceof BusinessError))
             this.log.error({ err: error, module: question.Module_ID }, 'A module failed');
@@ -74,7 +88,26 @@ export class CachedAnalysisService implements AnalysisService {
     );
   }
 
-  async answer(caller: Caller, { Module_ID, Input }: ModuleQuestion, now = Date.now()): Promise<ModuleAnswer> {
+  answer(caller: Caller, question: ModuleQuestion, now = Date.now()): Promise<ModuleAnswer> {
+    return this.answerAt(caller, question, now, this.standing(caller));
+  }
+
+  private standing({ clientId }: Caller): Standing {
+    const states = new Map<string, Promise<string>>();
+    return ({ from, to }) => {
+      const key = `${from} ${to}`;
+      const state = states.get(key) ?? this.state.of(clientId, { from, to });
+      states.set(key, state);
+      return state;
+    };
+  }
+
+  private async answerAt(
+    caller: Caller,
+    { Module_ID, Input }: ModuleQuestion,
+    now: number,
+    standing: Standing,
+  ): Promise<ModuleAnswer> {
     const served = (await this.served(caller)).find(({ module }) => module.id === Module_ID);
     if (!served) throw new NotFoundError(`There is no module ${Module_ID}`);
     if (served.module.privilege && !grants(caller.privileges, served.module.privilege))
@@ -82,8 +115,8 @@ export class CachedAnalysisService implements AnalysisService {
     const time = moduleTime(Input, now, caller.timeZone);
     const before = Input.Is_Compared === 'true' ? timeBefore(time, now) : null;
     const [present, past, newest, silent] = await Promise.all([
-      this.result(caller, served, Input, time, now),
-      before && this.result(caller, served, Input, before, now),
+      this.result({ caller, now, standing }, served, Input, time),
+      before && this.result({ caller, now, standing }, served, Input, before),
       this.state.newestAt(caller.clientId),
       this.silentSources(caller.clientId),
     ]);
@@ -112,21 +145,18 @@ export class CachedAnalysisService implements AnalysisService {
   }
 
   private async result(
-    caller: Caller,
-    { module, answer }: ServedModule,
+    { caller, now, standing }: { readonly caller: Caller; readonly now: number; readonly standing: Standing },
+    { module, answer, isSteady = false }: ServedModule,
     { Period: _period, Step: _step, Size, Is_Compared: _compared, Groups: groups = [], ...filter }: ModuleInput,
     time: ModuleTime,
-    now: number,
   ): Promise<ModuleResult<object>> {
     const asked: Readonly<Record<string, unknown>> = filter;
     const size = Size ?? module.size ?? usualSize;
     const load = () => answer({ caller, filter: { ...filter, Published_At: wireOf(time) }, time, groups, size, now });
-    if (asked[picked]) return load();
     const isPersonal = module.isPersonal === true || personal.some((name) => asked[name]);
-    const [visible, state] = await Promise.all([
-      visibleSubjects(this.kernel, caller),
-      this.state.of(caller.clientId, time),
-    ]);
+    const isVouched =
+      isSteady && groups.length === 0 && Object.keys(asked).every((name) => vouched.has(name) || !asked[name]);
+    const [visible, state] = await Promise.all([visibleSubjects(this.kernel, caller), standing(time)]);
     const key = JSON.stringify([
       module.id,
       caller.clientId,
@@ -138,7 +168,7 @@ export class CachedAnalysisService implements AnalysisService {
       groups,
       state,
     ]);
-    return (isPersonal ? this.brief : this.kept).get(key, load);
+    return isVouched && !isPersonal ? this.kept.get(key, load) : this.running.get(key, load);
   }
 
   private silentSources(clientId: string): Promise<readonly SilentSource[]> {

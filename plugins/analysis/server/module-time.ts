@@ -53,10 +53,13 @@ export function moduleTime(input: ModuleInput, now: number, zone: string): Modul
   return { from, to: end, zone, step: input.Step ?? (length <= hourly ? 'hour' : length <= daily ? 'day' : 'week') };
 }
 
-/** As long a time right before, up to the same moment of it when the time is not over. */
+/**
+ * As long a time right before, up to the same second of it when the time is not over: addresses of lists name seconds.
+ */
 export function timeBefore({ from, to, ...rest }: ModuleTime, now: number): ModuleTime {
   const length = to + 1 - from;
-  return { ...rest, from: from - length, to: Math.min(to, Math.max(now, from)) - length };
+  const present = Math.floor(now / 1000) * 1000 + 999;
+  return { ...rest, from: from - length, to: Math.min(to, Math.max(present, from)) - length };
 }
 
 /** The first instant of the stretch after the one that `at` lies in. */

@@ -35,15 +35,20 @@ export interface ServedModule {
   /** The plugin whose texts these are. */
   readonly plugin: string;
   readonly texts: ModuleTexts;
+  /**
+   * The counters of articles say when the answer changes: it counts nothing but what they move with, and may be kept
+   * while they stand. Events, words, comments and letters come after the article, and copies are regrouped without it.
+   */
+  readonly isSteady?: boolean;
   answer(call: ModuleCall): Promise<ModuleResult<object>>;
 }
 
 /** Answers a module; contribute it to `analysisModules`. */
 export const serveModule = <Row extends object>(
   module: ModuleDefinition<Row>,
-  { plugin, texts }: Pick<ServedModule, 'plugin' | 'texts'>,
+  about: Pick<ServedModule, 'plugin' | 'texts' | 'isSteady'>,
   answer: (call: ModuleCall) => Promise<ModuleResult<Row>>,
-): ServedModule => ({ module: module as unknown as Module, plugin, texts, answer });
+): ServedModule => ({ ...about, module: module as unknown as Module, answer });
 
 /** The questions that plugins answer; one whose plugin fails is missing and said to be. */
 export const analysisModules = createExtensionPoint<readonly ServedModule[]>('analysis.modules', {

@@ -65,6 +65,16 @@ export async function moveCounts(tx: Statements, rows: readonly CountedRow[], by
   );
 }
 
+/** Notes that articles which a client keeps changed in what lists ask of them: where, in which language, by whom. */
+export async function noteChanged(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `update article_count c set moves = c.moves + 1 from client_article a
+     where c.client_id = $1 and a.client_id = $1 and a.article_id = any($2::bigint[]) and c.subject_id = 0
+       and c.hour = date_trunc('hour', a.published_at, 'UTC') and c.media_type = a.media_type and c.emotion = a.emotion`,
+    [clientId, articleIds],
+  );
+}
+
 const mendKey = 7_201_005;
 
 /** What counters must say, from the rows. */
@@ -92,7 +102,8 @@ export async function mendCounts(database: DatabaseService): Promise<number> {
     const { rowCount } = await tx.query(
       `insert into article_count as c (client_id, subject_id, hour, media_type, emotion, count)
        select client_id, subject_id, hour, media_type, emotion, w.real - w.kept from (${wrong}) w order by 1, 2, 3, 4, 5
-       on conflict (client_id, subject_id, hour, media_type, emotion) do update set count = c.count + excluded.count`,
+       on conflict (client_id, subject_id, hour, media_type, emotion) do update
+         set count = c.count + excluded.count, moves = c.moves + 1`,
     );
     return rowCount ?? 0;
   });

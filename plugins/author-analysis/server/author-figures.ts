@@ -2,7 +2,7 @@ import { inject } from '#core';
 import { ServerKernel, type Caller } from '#core/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader, siteDirectory, visibleSubjects } from '#plugins/articles/server';
-import { BriefCache } from '#shared/cache';
+import { SharedLoads } from '#shared/cache';
 import type { Account } from '../account';
 import { influenceOf, influenceParts, influenceSum, type InfluenceFigures } from '../influence';
 import { grownClusters } from './origins';
@@ -41,14 +41,13 @@ interface FigureRow {
 
 /** So many accounts are compared at most, those that wrote most. */
 export const mostAccounts = 50_000;
-/** Milliseconds that the modules of one screen share an answer. */
-const shared = 3_000;
 /** What a site weighs that is not registered. */
 const usualWeight = 3;
 
 /** Counts what each account did; all modules about accounts rest on it. */
 export class AuthorFigureReader {
-  private readonly recent = new BriefCache<readonly AuthorFigures[]>(shared, 50);
+  /** The modules of one screen share an answer. */
+  private readonly running = new SharedLoads<readonly AuthorFigures[]>();
 
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
@@ -65,7 +64,7 @@ export class AuthorFigureReader {
       caller.timeZone,
       Object.entries(filter).sort(),
     ]);
-    return this.recent.get(key, () => this.read(caller, filter));
+    return this.running.get(key, () => this.read(caller, filter));
   }
 
   private async read(caller: Caller, filter: ArticleFilter): Promise<readonly AuthorFigures[]> {

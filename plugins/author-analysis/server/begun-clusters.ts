@@ -1,21 +1,18 @@
 import { inject } from '#core';
 import { DatabaseService } from '#core/server';
-import { BriefCache } from '#shared/cache';
+import { SharedLoads } from '#shared/cache';
 import type { Account } from '../account';
-
-/** Milliseconds that the pages of a list share an answer. */
-const shared = 10_000;
 
 /** Finds the clusters of a client whose first article an account published. */
 export class BegunClusters {
-  private readonly recent = new BriefCache<readonly string[]>(shared, 1_000);
+  private readonly running = new SharedLoads<readonly string[]>();
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   /** Their ids; the account is folded. */
   of(clientId: string, account: Account): Promise<readonly string[]> {
     const key = JSON.stringify([clientId, account.Author, account.Site]);
-    return this.recent.get(key, () => this.read(clientId, account));
+    return this.running.get(key, () => this.read(clientId, account));
   }
 
   /** The library is asked first and then the client, as each may lie elsewhere. */

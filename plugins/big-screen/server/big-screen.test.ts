@@ -293,6 +293,49 @@ describe('walls', () => {
     expect(tree?.Input.Copy_Of).toMatch(/^\d+$/);
   });
 
+  it('say what their lists hold, whatever was put together, judged or hidden since the last look', async () => {
+    const reader = house.kernel.get(ArticleReader);
+    const lists = [
+      ['key-figures', {}],
+      ['media-split', {}],
+      ['most-copied', { Is_Merged: 'true' }],
+      ['newest-negative', { Is_Merged: 'true', Emotion: 'negative' }],
+      ['subject-counts', {}],
+    ] as const;
+    const { Big_Screen_ID: id } = await create(ann, {
+      Layout: {
+        ...layout,
+        Parts: lists.map(([Module_ID], index) => ({ ...layout.Parts[0], Key: `m${index}`, Module_ID })),
+      },
+    });
+    /** What the wall says is what its lists hold; gives it. */
+    const look = async (): Promise<unknown> => {
+      const { Answers } = (await data(ann, { id })).body;
+      const said = Answers.map(({ Answer }) => Answer?.Counted);
+      const held = await Promise.all(
+        lists.map(async ([, fields], index) => {
+          const { From, To } = Answers[index]?.Answer ?? {};
+          return (await reader.count(ann, { ...fields, Published_At: `${From}..${To}` }, Number.POSITIVE_INFINITY))
+            .total;
+        }),
+      );
+      expect(said).toEqual(held);
+      return said;
+    };
+    const looks = [await look()];
+    const [first = '', second = '', third = ''] = await reader.ids(ann, { Emotion: 'negative' }, 'time', 3);
+    const actions = house.kernel.get(ArticleActions);
+    for (const change of [
+      () => house.ask(ann, 'POST', '/v1/article/similar-article-merge', { body: { id: first, With_ID: second } }),
+      () => actions.setEmotion(ann, [third], 'positive'),
+      () => actions.setHidden(ann, [third], true),
+    ]) {
+      await change();
+      looks.push(await look());
+    }
+    expect(new Set(looks.map(String)).size).toBe(4);
+  });
+
   it('are turned over by whoever knows the code, and by nobody else', async () => {
     const standing = { Wall_IDs: ['big-screen', 'big-screen3'], Current: 'big-screen', Is_Paused: false };
     const remote = `${path}/remote`;

@@ -5,7 +5,7 @@ import { queryCost } from '#shared/query';
 import type { contentClass, tag, tagClass, tagKeyword } from '../resource';
 import { askToApply } from './apply-tag';
 import { counters } from './counters';
-import { withSeenArticles, withSeenHits } from './seen-counts';
+import { seenArticles, seenHits } from './seen-counts';
 import { TagRules } from './tag-rules';
 
 /** Most keywords of one client; each is asked of every article that it sees. */
@@ -26,7 +26,7 @@ async function mustKnow(
 
 /** What holds for content classes. */
 export const contentClassRules: ResourceRules<typeof contentClass> = {
-  shown: withSeenArticles,
+  counted: seenArticles,
   beforeSave: (draft, before) => ({ Article_Count: before?.Article_Count ?? 0, Sort_Order: draft.Sort_Order ?? 0 }),
   afterRemove: async (rows, { caller, tx }) =>
     void (await tx.query(
@@ -86,7 +86,7 @@ export const tagRules: ResourceRules<typeof tag> = {
 
 /** What holds for keywords: they must be understood, and are applied to what is stored. */
 export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
-  shown: withSeenHits,
+  counted: seenHits,
   beforeSave: async ({ Rule, Tag_ID }, before, { caller, services, tx }) => {
     await mustKnow(tx, 'client_tag', 'tag_id', 'Tag_ID', Tag_ID, caller.clientId);
     const cost = queryCost(await services.get(TagRules).parse(Rule, caller.clientId, tx));

@@ -193,4 +193,34 @@ describe('classification', () => {
       Article_Count: 1,
     });
   });
+
+  it('sorts classes by what is shown beside them, whatever was hidden since it was counted last', async () => {
+    const named: Record<string, string> = {};
+    for (const Class_Name of ['提问', '建议', '咨询'])
+      named[Class_Name] = (await create(classes, { Class_Name })).Content_Class_ID ?? '';
+    for (const [domain, chosen] of [
+      ['a.example', ['提问']],
+      ['b.example', ['提问', '建议']],
+      ['c.example', ['提问', '建议']],
+      ['d.example', ['咨询']],
+    ] as const)
+      await own.chooseClasses?.({
+        caller: one,
+        body: { id: await idOf(domain), Content_Class_IDs: chosen.map((name) => named[name]) },
+      });
+    const sorted = async (sort: string, page = 1) => {
+      const answer = await classes.list?.({ caller: one, query: { sort, size: 3, page } });
+      const { list: rows, total } = answer as unknown as {
+        list: { Class_Name: string; Article_Count: number }[];
+        total: number;
+      };
+      return [total, ...rows.map(({ Class_Name, Article_Count }) => `${Class_Name} ${Article_Count}`)];
+    };
+    expect(await sorted('-Article_Count')).toEqual([5, '提问 3', '建议 2', '咨询 1']);
+    const hidden = [await idOf('b.example'), await idOf('c.example')];
+    await server.kernel.get(ArticleActions).setHidden(one, hidden, true);
+    expect(await sorted('-Article_Count')).toEqual([5, '咨询 1', '提问 1', '建议 0']);
+    expect(await sorted('-Article_Count', 2)).toEqual([5, '表扬 0', '投诉 0']);
+    expect(await sorted('Article_Count')).toEqual([5, '投诉 0', '表扬 0', '建议 0']);
+  });
 });

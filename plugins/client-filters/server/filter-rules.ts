@@ -3,7 +3,7 @@ import { JobService, type ResourceRules, type Statements } from '#core/server';
 import type { clientBlackList, clientBlackWord } from '../resource';
 import { applyFilterJob, type FilterChange } from './apply-filter';
 import { queryOfSource } from './filter-entry';
-import { withKeptAway } from './kept-away';
+import { hiddenCount } from './kept-away';
 
 /** Has an entry applied to what is stored, once its change is committed. */
 export async function askToApply(jobs: JobService, tx: Statements, clientId: string, entryId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function askToApply(jobs: JobService, tx: Statements, clientId: str
 
 /** What holds for sources that a client does not want. */
 export const blackListRules: ResourceRules<typeof clientBlackList> = {
-  shown: withKeptAway<typeof clientBlackList>('Black_List_ID'),
+  counted: hiddenCount,
   beforeSave: (draft, before) => {
     queryOfSource(draft.Kind, draft.Value);
     return { Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
@@ -29,7 +29,7 @@ export const blackListRules: ResourceRules<typeof clientBlackList> = {
 
 /** What holds for words that a client does not want. */
 export const blackWordRules: ResourceRules<typeof clientBlackWord> = {
-  shown: withKeptAway<typeof clientBlackWord>('Black_Word_ID'),
+  counted: hiddenCount,
   beforeSave: async (draft, before, { caller, tx }) => {
     const subjectIds = [...new Set(draft.Subject_IDs ?? [])];
     const { rowCount } = await tx.query('select from subject where client_id = $1 and subject_id = any($2::bigint[])', [

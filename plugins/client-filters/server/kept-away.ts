@@ -1,9 +1,8 @@
-import { DatabaseService, type ResourceRules, type Statements } from '#core/server';
-import type { clientBlackList, clientBlackWord } from '../resource';
+import { DatabaseService, type LiveCount, type Statements } from '#core/server';
 
 /**
- * How many articles each of these entries keeps away, as its drawer lists them: the kept counters, which are for
- * sorting, still hold articles that were removed since the night.
+ * How many articles each of these entries keeps away, as its drawer lists them: the kept counters still hold articles
+ * that were removed since the night.
  */
 export async function keptAway(
   database: Pick<Statements, 'query'>,
@@ -19,13 +18,8 @@ export async function keptAway(
   return new Map(rows.map(({ entry_id, count }) => [entry_id, count]));
 }
 
-/** Shows beside each entry as many articles as its drawer lists. */
-export const withKeptAway =
-  <R extends typeof clientBlackList | typeof clientBlackWord>(
-    key: 'Black_List_ID' | 'Black_Word_ID',
-  ): NonNullable<ResourceRules<R>['shown']> =>
-  async (rows, { caller, services }) => {
-    const ids = rows.map((row) => String(row[key]));
-    const counts = await keptAway(services.get(DatabaseService), caller.clientId, ids);
-    return rows.map((row) => ({ ...row, Hidden_Count: counts.get(String(row[key])) ?? 0 }));
-  };
+/** Stands beside each entry. */
+export const hiddenCount: LiveCount = {
+  field: 'Hidden_Count',
+  of: (ids, { caller, services }) => keptAway(services.get(DatabaseService), caller.clientId, ids),
+};

@@ -2,7 +2,7 @@ import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader, mediaTypeOf, type ListSql } from '#plugins/articles/server';
 import type { ArticleFilter, ArticleRow } from '#plugins/articles';
-import { BriefCache } from '#shared/cache';
+import { SharedLoads } from '#shared/cache';
 import { foldText } from '#shared/text';
 import { hourLength } from '#shared/time';
 import {
@@ -38,8 +38,6 @@ interface EventRow {
   readonly fresh: number;
 }
 
-/** Milliseconds that a list is as good as new. */
-const keptFor = 20_000;
 /** Points of an event's course, whatever the period. */
 const points = 24;
 /** Events that a list is chosen from. */
@@ -53,7 +51,7 @@ const saysSomething = (client: string): string => `not exists (
 
 /** Events as one caller may see them: counted of the articles that the caller's lists show. */
 export class HotEvents {
-  private readonly recent = new BriefCache<HotEvent[]>(keptFor, 500);
+  private readonly running = new SharedLoads<HotEvent[]>();
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -68,7 +66,7 @@ export class HotEvents {
     const now = Date.now();
     const key = `${caller.userId} ${caller.clientId} ${filter.period} ${filter.Subject_ID ?? ''} ${filter.Media_Type ?? ''}`;
     const folded = keyword ? foldText(keyword) : '';
-    const found = (await this.recent.get(key, () => this.read(caller, filter, now))).filter(
+    const found = (await this.running.get(key, () => this.read(caller, filter, now))).filter(
       (event) =>
         (!Stage || event.Stage === Stage) &&
         (!Industry || event.Industry === Industry) &&
@@ -255,7 +253,6 @@ export class HotEvents {
         on conflict (client_id, user_id, event_id) do update set seen_id = excluded.seen_id`,
       [caller.userId, id, caller.clientId],
     );
-    this.recent.forget();
     return rowCount ?? 0;
   }
 
@@ -264,7 +261,6 @@ export class HotEvents {
       'delete from hot_event_follow where client_id = $3 and user_id = $1 and event_id = $2',
       [caller.userId, id, caller.clientId],
     );
-    this.recent.forget();
     return rowCount ?? 0;
   }
 
@@ -277,7 +273,6 @@ export class HotEvents {
         values ($1, $2, 'equals', true, $3) on conflict (client_id, title) do update set is_enabled = true`,
       [caller.clientId, event.title, caller.userId],
     );
-    this.recent.forget();
     return rowCount ?? 0;
   }
 

@@ -131,7 +131,8 @@ describe('the quality of a subject', () => {
     const { rows } = await house.database.query<{ article_id: string; is_car: boolean; is_found: boolean }>(
       `select a.article_id, a.domain = 'car.example' as is_car, s.article_id is not null as is_found from article a
        left join (select article_id from subject_article where client_id = 1 and subject_id = $1) s
-         on s.article_id = a.article_id`,
+         on s.article_id = a.article_id
+       order by a.published_at desc`,
       [subjectId],
     );
     for (const { article_id, is_car } of rows) if (is_car) right.add(article_id);

@@ -1,7 +1,7 @@
 import { inject, InputError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import type { ArticleFilter } from '#plugins/articles';
-import { BriefCache } from '#shared/cache';
+import { SharedLoads } from '#shared/cache';
 import { dayLength } from '#shared/time';
 import { wordTypes, type HotWord, type WordType } from '../contract';
 import type { WordAction } from '../resource';
@@ -30,7 +30,7 @@ const mostDays = 92;
 
 /** Counts names and words over the articles of a list, as one caller may see it. */
 export class HotWords {
-  private readonly recent = new BriefCache<HotWordList>(30_000, 1_000);
+  private readonly running = new SharedLoads<HotWordList>();
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -39,9 +39,7 @@ export class HotWords {
 
   async list(caller: Caller, query: HotWordQuery, now = Date.now()): Promise<HotWordList> {
     const rules = await this.rules(caller.clientId);
-    // What is picked by hand changes under the eyes of whoever looks at it.
-    if (query.isBounded) return this.read(caller, query, rules, now);
-    return this.recent.get(
+    return this.running.get(
       JSON.stringify([caller.userId, caller.clientId, query, [...rules.stopped], [...rules.merged]]),
       () => this.read(caller, query, rules, now),
     );
@@ -125,10 +123,11 @@ function spanOf(text: string | undefined, now: number, most: number): { readonly
     if (Number.isNaN(time)) throw new InputError(`Published_At: ${part} is no time`);
     return time;
   };
-  const end = read(last, now);
+  // Addresses of lists name seconds.
+  const end = read(last, Math.floor(now / 1000) * 1000);
   // The last second that is given whole is meant whole.
   const to = end % 1000 === 0 ? end + 999 : end;
-  const from = read(first, to - defaultDays * dayLength);
+  const from = read(first, to + 1 - defaultDays * dayLength);
   if (from >= to) throw new InputError('Published_At: the time ends before it begins');
   if (to - from > most * dayLength) throw new InputError(`Published_At: at most ${most} days were expected`);
   return { from, to };

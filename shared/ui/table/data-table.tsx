@@ -77,6 +77,8 @@ export function DataTable<Row>({
     title: <span className="hidden-text">{t('actions')}</span>,
     width: 1,
     align: 'right' as const,
+    // What is done with a row stays in view, however wide the row is.
+    fixed: 'right' as const,
     className: styles.actions,
     render: (_: unknown, row: Row) => actions(row),
   };

@@ -33,6 +33,7 @@ const own = {
   plugin: 'analysis',
   texts: moduleTexts('analysis', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
+const steady = { ...own, isSteady: true } as const;
 
 const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
   sumOf(cells.filter((cell) => cell.emotion === emotion));
@@ -95,19 +96,19 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
     };
 
   return [
-    serveModule(volumeTrend, own, async (call) => {
+    serveModule(volumeTrend, steady, async (call) => {
       const { rows, counted } = await trend(call);
       return { rows: rows.map(({ From, To, Count }) => ({ From, To, Count })), counted };
     }),
-    serveModule(emotionTrend, own, trend),
-    serveModule(emotionShare, own, async (call) => {
+    serveModule(emotionTrend, steady, trend),
+    serveModule(emotionShare, steady, async (call) => {
       const cells = within(await cellsOf(call), call.time);
       const rows = emotionTerms.values
         .map((Emotion) => ({ Emotion, Count: sumOf(cells.filter((cell) => emotionOf(cell.emotion) === Emotion)) }))
         .sort((a, b) => b.Count - a.Count);
       return { rows, counted: sumOf(cells) };
     }),
-    serveModule(mediaSplit, own, async (call) => {
+    serveModule(mediaSplit, steady, async (call) => {
       const cells = within(await cellsOf(call), call.time);
       const rows = Object.values(mediaTypes)
         .map((number) => {
@@ -118,10 +119,10 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
         .sort((a, b) => b.Count - a.Count);
       return { rows, counted: sumOf(cells) };
     }),
-    serveModule(regionRank, own, ranking('Region')),
-    serveModule(topSites, own, ranking('Site')),
-    serveModule(topAuthors, own, ranking('Author')),
-    serveModule(languageSplit, own, async (call) => {
+    serveModule(regionRank, steady, ranking('Region')),
+    serveModule(topSites, steady, ranking('Site')),
+    serveModule(topAuthors, steady, ranking('Author')),
+    serveModule(languageSplit, steady, async (call) => {
       const found = await reader.distribution(call.caller, call.filter, 'Language', call.size);
       return { rows: found.map(({ Value, Count }) => ({ Language: Value, Count })), counted: await countOf(call) };
     }),

@@ -1,5 +1,6 @@
 import type { Statements } from '#core/server';
 import { emotions } from '#shared/vocabulary';
+import { noteChanged } from '../article-counts';
 import { facetsOf } from '../article-facets';
 import { mediaTypeOf } from '../articles/row';
 import { keptEvidence } from '../kept-evidence';
@@ -139,5 +140,6 @@ async function followSubjects(
     region,
   ]);
   await judgeArticles(tx, clientId, [{ articleId, emotion: item.clientEmotions[clientId] ?? item.emotion }], 'machine');
+  await noteChanged(tx, clientId, [articleId]);
   if (matches.length === 0) await leaveList(tx, clientId, [articleId]);
 }

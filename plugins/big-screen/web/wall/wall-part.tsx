@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { systemNameOf } from '#core';
 import { AuthService, Boundary, useService, useText } from '#core/web';
-import type { Module } from '#plugins/analysis';
+import type { Module, ModuleInput } from '#plugins/analysis';
 import { useDrill, useModuleView } from '#plugins/analysis/web';
 import { Icon, type IconName } from '#shared/ui';
 import type { WallAnswer } from '../../contract';
@@ -63,7 +63,8 @@ const ModulePart = observer(function ModulePart({ part, module, answer, late }: 
   const reply = answer?.Answer;
   const view = useModuleView(module, reply);
   const named = useModuleView(module, nothing);
-  const { link } = useDrill(answer?.Input ?? {});
+  const input = asRead(answer);
+  const { link } = useDrill(input);
   const title = part.Title || named?.text(module.question) || '';
   const whole = reply && mayOpen ? link(module.whole ?? { fields: {} }) : undefined;
   const body = (): ReactNode => {
@@ -81,7 +82,7 @@ const ModulePart = observer(function ModulePart({ part, module, answer, late }: 
           face={part.Face ?? 'auto'}
           module={module}
           view={view}
-          input={answer.Input}
+          input={input}
           label={title}
           before={reply.Before?.Counted ?? null}
         />
@@ -101,6 +102,16 @@ const ModulePart = observer(function ModulePart({ part, module, answer, late }: 
     </section>
   );
 });
+
+/**
+ * The question with the time that was read: a wall hangs for days, and “today” is another day for who opens the list of
+ * a figure after midnight.
+ */
+function asRead(answer: WallAnswer | undefined): ModuleInput {
+  if (!answer?.Answer) return answer?.Input ?? {};
+  const { Period: _period, ...input } = answer.Input;
+  return { ...input, Published_At: `${answer.Answer.From}..${answer.Answer.To}` };
+}
 
 /** Stands for an answer where only a module's texts are needed. */
 const nothing = {

@@ -4,7 +4,7 @@ import { timeBefore, wireOf, type ModuleCall } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
 import { entriesOf, HotWords, readCounted, type WordRules } from '#plugins/words/server';
-import { BriefCache } from '#shared/cache';
+import { SharedLoads } from '#shared/cache';
 import type { TopicRow } from '../../modules';
 import { topicHolds } from '../../topic';
 import { findTopics, type FoundTopic } from './find-topics';
@@ -12,8 +12,6 @@ import type { TopicDocument } from './word-pairs';
 
 /** The newest so many articles are read to find topics; what is counted is counted over all. */
 const mostRead = 4_000;
-/** Milliseconds: the questions of one screen share what was found. */
-const shared = 15_000;
 /** Places stand in every article and say little. */
 const place = 'l';
 
@@ -38,7 +36,8 @@ interface Found {
 
 /** Finds the topics of a list, and counts each over the whole of it. */
 export class Topics {
-  private readonly recent = new BriefCache<readonly TopicRow[]>(shared, 200);
+  /** The questions of one screen share what is found. */
+  private readonly running = new SharedLoads<readonly TopicRow[]>();
 
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
@@ -51,8 +50,6 @@ export class Topics {
     const { caller, filter, time, now } = call;
     const rules = await this.words.rules(caller.clientId);
     const load = () => this.counted(caller, filter, wireOf(timeBefore(time, now)), rules);
-    // A basket is small and changes under the eyes of whoever looks at it.
-    if ((filter as { readonly Selection_ID?: string }).Selection_ID) return (await load()).slice(0, size);
     const key = JSON.stringify([
       caller.clientId,
       filter.Is_Read ? caller.userId : '',
@@ -62,7 +59,7 @@ export class Topics {
       [...rules.stopped],
       [...rules.merged],
     ]);
-    return (await this.recent.get(key, load)).slice(0, size);
+    return (await this.running.get(key, load)).slice(0, size);
   }
 
   private async counted(

@@ -1,0 +1,12 @@
+/** Lets all who ask for the same while it is being loaded wait for one load; keeps nothing of what came. */
+export class SharedLoads<Value> {
+  private readonly loads = new Map<string, Promise<Value>>();
+
+  get(key: string, load: () => Promise<Value>): Promise<Value> {
+    const running = this.loads.get(key);
+    if (running) return running;
+    const value = load().finally(() => this.loads.delete(key));
+    this.loads.set(key, value);
+    return value;
+  }
+}
