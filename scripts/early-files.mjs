@@ -20,7 +20,10 @@ async function earlyScript() {
   return { code, name: `static/js/early.${hash}.js` };
 }
 
-/** Puts the sign-in page, and what every signed-in person needs first, within reach of the page, and tells the browser what runs at once. */
+/**
+ * Puts the sign-in page, and what every signed-in person needs first, within reach of the page, and tells the browser
+ * what runs at once.
+ */
 export const pluginEarlyFiles = () => ({
   name: 'early-files',
   setup(api) {

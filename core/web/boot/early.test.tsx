@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { routes } from '#shared/routes';
 import { storageKeys } from '../storage/storage-keys';
 
 const meta = (name: string, ...files: string[]): string => `<meta name="${name}" content="${files.join(' ')}">`;
+
+let links: Element[] = [];
 
 /** Runs the script as the page does, and gives what it has the browser fetch. */
 async function early(path: string): Promise<() => string[]> {
@@ -12,14 +15,17 @@ async function early(path: string): Promise<() => string[]> {
     meta('sign-in-files', '/login.js', '/locale-sign-in-zh-CN.1.js', '/locale-sign-in-en-US.1.js');
   rs.resetModules();
   await import('./early');
-  return () =>
-    [...document.querySelectorAll('link[rel=preload]')].map(
-      (link) => `${link.getAttribute('as')} ${link.getAttribute('href')}`,
-    );
+  return () => links.map((link) => `${link.getAttribute('as')} ${link.getAttribute('href')}`);
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  links = [];
+  // What stood in the page would be fetched.
+  rs.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as Element));
+});
 afterEach(() => {
+  rs.restoreAllMocks();
   document.head.innerHTML = '';
 });
 
@@ -30,11 +36,11 @@ describe('what comes beside the application', () => {
   it('is the frame, with its texts in the language of who has signed in before', async () => {
     localStorage.setItem(storageKeys.user, JSON.stringify({ Language: 'en-US' }));
     localStorage.setItem(storageKeys.token, '{}');
-    expect((await early('/front/dashboard'))()).toEqual(first('en-US'));
+    expect((await early(routes.dashboard()))()).toEqual(first('en-US'));
   });
 
   it('is the sign-in page for anybody else, and the frame, once, as soon as they do something there', async () => {
-    const fetched = await early('/login');
+    const fetched = await early(routes.login());
     expect(fetched()).toEqual(signIn);
     for (const deed of ['keydown', 'input']) window.dispatchEvent(new Event(deed));
     expect(fetched()).toEqual([...signIn, ...first('zh-CN')]);
@@ -44,6 +50,6 @@ describe('what comes beside the application', () => {
     expect((await early('/t-report'))()).toEqual([]);
     localStorage.setItem(storageKeys.user, '{');
     localStorage.setItem(storageKeys.token, '{}');
-    expect((await early('/front/dashboard'))()).toEqual([]);
+    expect((await early(routes.dashboard()))()).toEqual([]);
   });
 });

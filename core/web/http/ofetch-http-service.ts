@@ -187,8 +187,8 @@ export class OfetchHttpService implements HttpService {
 }
 
 /**
- * An answer's JSON; what is none, such as the page of a proxy, stays text. ofetch's own reader looks through each answer
- * for keys that could do harm where objects are merged, for several times as long as reading takes.
+ * An answer's JSON; what is none, such as the page of a proxy, stays text. ofetch's own reader looks through each
+ * answer for keys that could do harm where objects are merged, for several times as long as reading takes.
  */
 function readAnswer(text: string): unknown {
   try {

@@ -271,7 +271,7 @@ describe('bulk actions', () => {
     const { press, sent } = await drawn();
     await press('shift+a');
     await userEvent.click(screen.getByRole('button', { name: '添加标签' }));
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('标签'), '旧{Enter}');
     await userEvent.type(within(dialog).getByLabelText('标签'), '新{Enter}');
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { contribute, definePlugin, provideValue, type RouteEntry } from '#core';
+import { AuthService } from '../auth/auth-service';
+import { LocaleService } from '../locale/locale-service';
+import { NavigationService } from '../navigation/navigation-service';
+import { nextFiles } from '../side';
+import { testKernel, testUser } from '../testing';
+import { fetchNext } from './fetch-next';
+
+const manifest = definePlugin({ id: 'account', summary: '', essential: true, extends: [nextFiles.id] });
+const fetched = rs.fn<() => Promise<unknown>>();
+const texts = rs.fn(async () => undefined);
+
+/** The page of somebody who looks at a screen, or at none yet. */
+function page(access: RouteEntry['access'] | null) {
+  const place = (given: RouteEntry['access'] | null) => given !== null && { route: { access: given } };
+  const navigation = makeAutoObservable({ place: place(access) || null });
+  const side = { contributions: [contribute(nextFiles, () => fetched)] };
+  const { kernel } = testKernel({
+    plugins: [{ manifest, load: async () => ({ default: side }) }],
+    replacements: [provideValue(NavigationService, navigation as never)],
+  });
+  kernel.get(LocaleService).load = texts;
+  const stop = fetchNext(kernel);
+  return {
+    stop,
+    signIn: () => runInAction(() => (kernel.get(AuthService).user = testUser())),
+    open: (to: RouteEntry['access']) => runInAction(() => (navigation.place = place(to) || null)),
+  };
+}
+
+/** Lets a second pass, then whatever waits for an idle page. */
+const aSecond = async () => {
+  await rs.advanceTimersByTimeAsync(1000);
+  await rs.advanceTimersByTimeAsync(1000);
+};
+
+let stop = (): void => undefined;
+const opened = (access: RouteEntry['access'] | null) => {
+  const shown = page(access);
+  ({ stop } = shown);
+  return shown;
+};
+
+beforeEach(() => {
+  rs.useFakeTimers();
+  texts.mockClear();
+  fetched.mockReset();
+  fetched.mockImplementation(async () => undefined);
+});
+afterEach(() => {
+  stop();
+  rs.useRealTimers();
+  rs.restoreAllMocks();
+});
+
+describe('what is opened next', () => {
+  it('is fetched once, with the texts of all screens, a second after the first screen of somebody who is signed in', async () => {
+    const { signIn, open } = opened('user');
+    await aSecond();
+    expect(fetched).not.toHaveBeenCalled();
+    signIn();
+    await rs.advanceTimersByTimeAsync(999);
+    expect(fetched).not.toHaveBeenCalled();
+    await aSecond();
+    open('user');
+    await aSecond();
+    expect([fetched.mock.calls.length, texts.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('waits while no screen is there, or one that is open to everybody', async () => {
+    const { signIn, open } = opened(null);
+    signIn();
+    await aSecond();
+    open('open');
+    await aSecond();
+    expect(fetched).not.toHaveBeenCalled();
+    open('user');
+    await aSecond();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not fetched for a page that has been left', async () => {
+    opened('user').signIn();
+    stop();
+    await aSecond();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('may fail without anybody being told', async () => {
+    rs.spyOn(console, 'error').mockImplementation(() => undefined);
+    fetched.mockRejectedValue(new Error('no network'));
+    opened('user').signIn();
+    await aSecond();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
