@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rsbuild/core';
@@ -10,14 +9,13 @@ const eager = /^static\/js\/(async\/)?(index|library|shell)\.\w+\.js$/;
 /** Tells V8, in the first line of a file, to compile all functions beside the page rather than as they are called. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** The script that fetches early what comes next, in plain JavaScript, with the name it is served by. */
+/** The script that fetches early what comes next, in plain JavaScript, for the page itself: a file would come later. */
 async function earlyScript() {
   const { code } = await rspack.experiments.swc.transform(readFileSync(source, 'utf8'), {
     minify: true,
     jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { compress: true, mangle: true } },
   });
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
-  return { code, name: `static/js/early.${hash}.js` };
+  return code;
 }
 
 /**
@@ -37,20 +35,15 @@ export const pluginEarlyFiles = () => ({
         return [...new Set(files)].map(address).join(' ');
       };
       const inEach = (chunk) => languages.map((language) => `${chunk}-${language}`);
-      const { name } = await earlyScript();
       tags.headTags.push(
         { tag: 'meta', attrs: { name: 'first-files', content: filesOf(['shell', ...inEach('locale')]) } },
         {
           tag: 'meta',
           attrs: { name: 'sign-in-files', content: filesOf(['account-login', ...inEach('locale-sign-in')]) },
         },
-        { tag: 'script', attrs: { type: 'module', async: true, src: address(name) } },
+        { tag: 'script', children: await earlyScript() },
       );
       return tags;
-    });
-    api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
-      const { code, name } = await earlyScript();
-      compilation.emitAsset(name, new sources.RawSource(code), { minimized: true });
     });
     api.processAssets({ stage: 'optimize-size' }, ({ compilation, sources }) => {
       for (const name of Object.keys(compilation.assets).filter((each) => eager.test(each)))

@@ -9,8 +9,9 @@ const kit =
 const forms =
   /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Grid|Image|InputNumber|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]plugin[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|number|slider|words)|overlay[\\/]secret-dialog)/;
 
-/** What few screens show and reading does not: tables with columns to sort, pick and stretch, and grids of figures. */
-const tables = /[\\/]web-react[\\/]es[\\/]Table[\\/]|[\\/]shared[\\/]ui[\\/](table[\\/]data-table|chart[\\/]heat-grid)/;
+/** What no screen shows at first: tables with columns to sort, pick and stretch, grids of figures, and trees. */
+const tables =
+  /[\\/]web-react[\\/]es[\\/](Table|Tree)[\\/]|[\\/]shared[\\/]ui[\\/](table[\\/]data-table|chart[\\/]heat-grid|tree[\\/])/;
 
 const isForm = (module) => {
   const name = module.nameForCondition() ?? '';

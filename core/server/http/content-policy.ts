@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const directives: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -16,7 +18,18 @@ const directives: Readonly<Record<string, readonly string[]>> = {
   'form-action': ["'self'"],
 };
 
+const policyOf = (scripts: readonly string[]): string =>
+  Object.entries(directives)
+    .map(([name, values]) => [name, ...values, ...(name === 'script-src' ? scripts : [])].join(' '))
+    .join(';');
+
 /** What a page of the product may load and do: the header of every answer, in the words of CSP level 3. */
-export const contentPolicy = Object.entries(directives)
-  .map(([name, values]) => `${name} ${values.join(' ')}`)
-  .join(';');
+export const contentPolicy = policyOf([]);
+
+/** The same for a page that holds scripts in its text: these, to the letter, and no other. */
+export const policyOfPage = (html: string): string =>
+  policyOf(
+    [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    ),
+  );

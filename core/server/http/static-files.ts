@@ -6,6 +6,7 @@ import type { Kernel } from '#core';
 import { ExternalPlugins } from '../plugins';
 import { serveExternal, withExternal } from '../plugins/external/serve-external';
 import type { ServerSide } from '../side';
+import { policyOfPage } from './content-policy';
 import { withFirstSight } from './first-sights';
 
 /** Serves the built web application; every address that is no call and no file is a screen of it. */
@@ -13,7 +14,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, kernel: Ker
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
   const external = kernel.get(ExternalPlugins);
-  const html = withExternal(readFileSync(page, 'utf8'), external);
+  const built = readFileSync(page, 'utf8');
+  const html = withExternal(built, external);
+  const policy = policyOfPage(built);
   serveExternal(app, external);
   await app.register(fastifyStatic, {
     root: folder,
@@ -32,7 +35,11 @@ export async function serveWeb(app: FastifyInstance, folder: string, kernel: Ker
     const drawn = await withFirstSight(kernel, html, url);
     // What was drawn for one address alone is nobody else's to keep.
     const kept = drawn === html ? 'no-cache' : 'no-store';
-    return reply.type('text/html; charset=utf-8').header('cache-control', kept).send(drawn);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', kept)
+      .header('content-security-policy', policy)
+      .send(drawn);
   };
   app.get('/', (request, reply) => sendPage(reply, request.url));
   app.setNotFoundHandler((request, reply) => {

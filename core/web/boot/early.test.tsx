@@ -15,6 +15,7 @@ async function early(path: string): Promise<() => string[]> {
     meta('sign-in-files', '/login.js', '/locale-sign-in-zh-CN.1.js', '/locale-sign-in-en-US.1.js');
   rs.resetModules();
   await import('./early');
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 0)));
   return () => links.map((link) => `${link.getAttribute('as')} ${link.getAttribute('href')}`);
 }
 

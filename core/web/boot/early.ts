@@ -1,7 +1,7 @@
 /**
- * Runs while the application's own code is on its way, and has what is needed next come beside it instead of after it
- * has been read: the frame and its texts for who has signed in before, else the sign-in page, and the frame once
- * somebody does something there. It only guesses; what is fetched is asked for by the application all the same.
+ * Runs in the page itself, and has what is needed next come beside the application's own code instead of after it has
+ * been read: the frame and its texts for who has signed in before, else the sign-in page, and the frame once somebody
+ * does something there. It only guesses; what is fetched is asked for by the application all the same.
  * `meta[name=first-files]` and `meta[name=sign-in-files]` are written by the build (scripts/early-files.mjs).
  */
 try {
@@ -19,8 +19,13 @@ try {
   const writeFirst = (language: string): string => new Intl.NumberFormat(language).format(0);
   const { Language } = JSON.parse(localStorage.getItem('KS_USER') ?? '{}') as { readonly Language?: string };
   if (Language && localStorage.getItem('KS_TOKEN')) {
-    fetchFiles('first-files', Language);
-    writeFirst(Language);
+    // Once the page shows that it is being opened: the application's own files, which it asks for before, come first.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        fetchFiles('first-files', Language);
+        writeFirst(Language);
+      }, 0),
+    );
   } else if (['/', '/login'].includes(location.pathname)) {
     const root = document.documentElement;
     fetchFiles('sign-in-files', root.lang);
