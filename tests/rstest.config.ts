@@ -1,6 +1,5 @@
 import { defineConfig } from '@rstest/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { chunksOnDisk } from '../scripts/chunks-on-disk.mjs';
 import { pluginRegistry } from '../scripts/registry-plugin.mjs';
 import { closingLine } from './closing-line';
 
@@ -23,7 +22,7 @@ export default defineConfig({
       root,
       testEnvironment: 'node',
       include: ['{core,plugins,shared,scripts}/**/*.test.ts', 'tests/{server,safety}/**/*.test.ts'],
-      plugins: [pluginRegistry('server'), chunksOnDisk()],
+      plugins: [pluginRegistry('server')],
       source,
       testTimeout: 60_000,
       hookTimeout: 120_000,
@@ -34,7 +33,7 @@ export default defineConfig({
       testEnvironment: 'happy-dom',
       include: ['{core,plugins,shared}/**/*.test.tsx'],
       setupFiles: ['./tests/setup-web.ts'],
-      plugins: [pluginReact(), pluginRegistry('web'), chunksOnDisk()],
+      plugins: [pluginReact(), pluginRegistry('web')],
       // Part by part, as in the product, though without styles.
       source: {
         ...source,
@@ -49,7 +48,7 @@ export default defineConfig({
       root,
       testEnvironment: 'node',
       include: ['tests/house/**/*.test.ts'],
-      plugins: [pluginRegistry('server'), chunksOnDisk()],
+      plugins: [pluginRegistry('server')],
       source,
       testTimeout: 60_000,
     },
@@ -58,7 +57,7 @@ export default defineConfig({
       root,
       testEnvironment: 'node',
       include: ['tests/browser/**/*.test.ts'],
-      plugins: [pluginRegistry('server'), chunksOnDisk()],
+      plugins: [pluginRegistry('server')],
       source,
       testTimeout: 60_000,
       hookTimeout: 180_000,
