@@ -4,13 +4,11 @@ import type { NoticeItem, NoticeKind } from '#core/contract';
 
 /**
  * Loads one screen; its chunk is fetched when the screen is first opened. `ahead` asks for what it shows first; it is
- * drawn when that has been asked. One that people come back to all the time says `keep`: it stays behind the next
- * screens, hidden and without effects, and its effects run anew when it is shown again.
+ * drawn when that has been asked.
  */
 export type ScreenLoader = () => Promise<{
   readonly default: ComponentType;
   readonly ahead?: (services: Resolver) => void | Promise<void>;
-  readonly keep?: true;
 }>;
 
 /** Loads a part that other screens show; it gets the properties that its place hands out, and so does `ahead`. */

@@ -89,7 +89,7 @@ describe('what pages ask the server for', () => {
     expect(asked.names).toContain('article-list.js');
     expect(await asked.kilobytes()).toBeLessThanOrEqual(620);
     // What is fetched before the application asks for it is not fetched again.
-    expect(asked.names).toContain('early.js');
+    expect(asked.names).toContain('shell.js');
     const files = asked.names.filter((name) => !name.includes(' '));
     expect(files).toEqual([...new Set(files)]);
 

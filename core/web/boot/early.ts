@@ -5,11 +5,11 @@
  * `meta[name=first-files]` and `meta[name=sign-in-files]` are written by the build (scripts/early-files.mjs).
  */
 try {
-  const fetchFiles = (name: string, language: string): void => {
+  const fetchFiles = (name: string, language: string, rel = 'preload'): void => {
     const files = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content.split(' ') ?? [];
     for (const file of files.filter((each) => !each.includes('/locale-') || each.includes(`-${language}.`))) {
       const link = document.createElement('link');
-      link.rel = 'preload';
+      link.rel = rel;
       link.as = file.endsWith('.css') ? 'style' : 'script';
       link.href = file;
       document.head.append(link);
@@ -32,7 +32,8 @@ try {
     const untouched = new AbortController();
     const begin = (): void => {
       untouched.abort();
-      fetchFiles('first-files', root.lang);
+      // Who signs in may have another language, or take their time: what is not used at once is no fault.
+      fetchFiles('first-files', root.lang, 'prefetch');
     };
     for (const deed of ['keydown', 'pointerdown', 'input']) addEventListener(deed, begin, { signal: untouched.signal });
     addEventListener('submit', () => setTimeout(writeFirst, 0, root.lang), { once: true });

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { markRanges } from '#shared/text';
@@ -6,13 +5,8 @@ import { classes, Highlight, Tag } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import styles from './article-line.module.css';
 
-interface MarkedTextProps {
-  readonly text: string;
-  readonly words: readonly string[];
-}
-
 /** A text with the words that made it match. */
-export const MarkedText = memo(function MarkedText({ text, words }: MarkedTextProps) {
+export function MarkedText({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   const groups = [...new Set(words)];
   return (
     <Highlight
@@ -20,7 +14,7 @@ export const MarkedText = memo(function MarkedText({ text, words }: MarkedTextPr
       ranges={markRanges(text, words).map(({ start, end, word }) => ({ start, end, group: groups.indexOf(word) }))}
     />
   );
-});
+}
 
 /** The title of an article as a link; a plain click stays within the list's own way of opening. */
 export function ArticleTitle({

@@ -178,5 +178,4 @@ const DashboardScreen = observer(() => {
   );
 });
 
-export const keep = true;
 export default DashboardScreen;

@@ -1,4 +1,3 @@
-import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useState, useSyncExternalStore } from 'react';
 import { drawnLater, NavigationService, PrivilegeService, useService, useText } from '#core/web';
@@ -25,9 +24,7 @@ function watchAddress(listener: () => void): () => void {
 const SavedViewsWidget = observer(() => {
   const t = useText('saved-views');
   const allowed = useService(PrivilegeService).can('saved-view');
-  const navigation = useService(NavigationService);
-  // A screen that is left does not ask for the views of the next.
-  const screen = untracked(() => navigation.path);
+  const screen = useService(NavigationService).path;
   const actions = useSavedViews(screen);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const [last, setLast] = useState<string | null>(null);

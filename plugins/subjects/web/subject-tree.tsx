@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Resolver } from '#core';
 import {
   askAhead,
@@ -67,18 +67,10 @@ export default observer(function SubjectTreeWidget({
     [tree, data, t],
   );
   useReloading(reload, refreshEvery);
-  const choose = useCallback(
-    (key: string): void =>
-      (onSelect as (ids: string) => void)(key === allKey ? '' : subjectsBelow(nodes, key).join(',') || nothing),
-    [nodes, onSelect],
-  );
-  const remember = useCallback(
-    (keys: readonly string[]) =>
-      void auth.setPreference(openKey, keys).catch((thrown: unknown) => messages.error(thrown)),
-    [auth, messages],
-  );
   if (error && !tree) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!tree) return <Skeleton lines={8} />;
+  const choose = (key: string): void =>
+    (onSelect as (ids: string) => void)(key === allKey ? '' : subjectsBelow(nodes, key).join(',') || nothing);
   return (
     <div className={styles.tree}>
       <div className={styles.head}>
@@ -94,7 +86,7 @@ export default observer(function SubjectTreeWidget({
         searchable
         empty={t('tree.empty')}
         openAtFirst={auth.preference<readonly string[]>(openKey)}
-        onOpened={remember}
+        onOpened={(keys) => void auth.setPreference(openKey, keys).catch((thrown: unknown) => messages.error(thrown))}
       />
     </div>
   );
