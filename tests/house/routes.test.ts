@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { routes } from '#shared/routes';
+import { storageKeys } from '../../core/web/storage/storage-keys';
 import { manifests } from './registry';
 import { filesBelow, textOf } from './tree';
 
@@ -33,7 +34,7 @@ describe('routes', () => {
 
   it('are the only place that spells the address of a screen, besides the manifests', () => {
     const spelt = filesBelow(['core/web', 'plugins', 'shared'], /\.tsx?$/)
-      // The early script stands alone: the build reads it without what it would import, and its test ties it to them.
+      // The early script stands alone: the build reads it without what it would import; it is held to it below.
       .filter(
         (path) => !/\.test\.tsx?$|\/testing\/|\/server\/|^shared\/routes\/|\/plugin\.ts$|\/boot\/early\.ts$/.test(path),
       )
@@ -46,5 +47,11 @@ describe('routes', () => {
           .map((line) => `${path}: ${line.trim()}`),
       );
     expect(spelt).toEqual([]);
+  });
+
+  it('and keys of storage that the early script spells for itself are the house’s', () => {
+    const early = textOf('core/web/boot/early.ts');
+    const spelt = [...early.matchAll(/getItem\('(\w+)'\)|\['\/', '([^']+)'\]/g)].map(([, key, path]) => key ?? path);
+    expect(spelt).toEqual([storageKeys.user, storageKeys.token, routes.login()]);
   });
 });
