@@ -80,6 +80,8 @@ export async function signIn(
   await page.locator('input[type="password"]').fill(product.passwordOf(name));
   await page.locator('button[type="submit"]').click();
   await page.waitForURL((address) => address.pathname !== '/login' && address.pathname !== '/');
+  // The frame is read while somebody signs in; until it is drawn the page says nothing of being busy.
+  await page.locator('input[autocomplete="username"]').waitFor({ state: 'detached' });
   await settled(page);
   return {
     context,
