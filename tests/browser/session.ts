@@ -81,7 +81,7 @@ export async function signIn(
   await page.locator('button[type="submit"]').click();
   await page.waitForURL((address) => address.pathname !== '/login' && address.pathname !== '/');
   // The frame is read while somebody signs in; until it is drawn the page says nothing of being busy.
-  await page.locator('input[autocomplete="username"]').waitFor({ state: 'detached' });
+  await page.locator('input[autocomplete="username"]').waitFor({ state: 'hidden' });
   await settled(page);
   return {
     context,
