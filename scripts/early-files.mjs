@@ -34,13 +34,12 @@ export const pluginEarlyFiles = () => ({
           .filter((file) => /\.(js|css)$/.test(file) && !initial.has(file));
         return [...new Set(files)].map(address).join(' ');
       };
-      const inEach = (chunk) => languages.map((language) => `${chunk}-${language}`);
+      const locales = languages.map((language) => `locale-${language}`);
+      // The page itself has the first language; another is known to the application alone.
+      const signIn = ['account-login', `locale-sign-in-${languages[0]}`];
       tags.headTags.push(
-        { tag: 'meta', attrs: { name: 'first-files', content: filesOf(['shell', ...inEach('locale')]) } },
-        {
-          tag: 'meta',
-          attrs: { name: 'sign-in-files', content: filesOf(['account-login', ...inEach('locale-sign-in')]) },
-        },
+        { tag: 'meta', attrs: { name: 'first-files', content: filesOf(['shell', ...locales]) } },
+        { tag: 'meta', attrs: { name: 'sign-in-files', content: filesOf(signIn) } },
         { tag: 'script', children: await earlyScript() },
       );
       return tags;

@@ -33,10 +33,9 @@ export class AuthService {
   ) {
     this.token = storage.read<AuthToken>('token') ?? null;
     this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
-    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving' | 'leave' | 'farewells' | 'know'>(
+    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving' | 'leave' | 'farewells'>(
       this,
       {
-        know: false,
         token: observableRef,
         user: observableRef,
         hasValidToken: false,
@@ -73,9 +72,7 @@ export class AuthService {
   /** Stores a token, and whose it is, which is loaded unless it came with the token. */
   async signIn({ User, Privileges, ...token }: SignedIn): Promise<CurrentUser> {
     this.renew(token);
-    if (!User || !Privileges) return this.loadCurrentUser();
-    this.know(User, Privileges);
-    return User;
+    return this.loadCurrentUser({ User, Privileges });
   }
 
   /** Exchanges the code of a login-free link for a session. */
@@ -110,21 +107,17 @@ export class AuthService {
     this.storage.write('token', token);
   }
 
-  /** Asks for user info and privileges, at once, and stores them. */
-  async loadCurrentUser(): Promise<CurrentUser> {
+  /** Asks for user info and privileges, at once and as far as they are not known, and stores them. */
+  async loadCurrentUser(known: Pick<SignedIn, 'User' | 'Privileges'> = {}): Promise<CurrentUser> {
     const [user, privileges] = await Promise.all([
-      this.http.request<CurrentUser>('GET', '/v1/user-info'),
-      this.http.request<PrivilegeMap>('GET', '/v1/privilege').catch(noneIfRestricted),
+      known.User ?? this.http.request<CurrentUser>('GET', '/v1/user-info'),
+      known.Privileges ?? this.http.request<PrivilegeMap>('GET', '/v1/privilege').catch(noneIfRestricted),
     ]);
-    this.know(user, privileges);
-    return user;
-  }
-
-  private know(user: CurrentUser, privileges: PrivilegeMap): void {
     runInAction(() => {
       this.take(user);
       this.privileges.take(privileges);
     });
+    return user;
   }
 
   /** Takes what the server says of the person after a change. */

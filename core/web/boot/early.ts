@@ -1,18 +1,15 @@
 /**
  * Runs in the page itself, and has what is needed next come beside the application's own code instead of after it has
  * been read: the frame and its texts for who has signed in before, else the sign-in page, and the frame once somebody
- * does something there. It only guesses; what is fetched is asked for by the application all the same.
+ * types something there. It only guesses; what is fetched is asked for by the application all the same.
  * `meta[name=first-files]` and `meta[name=sign-in-files]` are written by the build (scripts/early-files.mjs).
  */
 try {
   const fetchFiles = (name: string, language: string, rel = 'preload'): void => {
     const files = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content.split(' ') ?? [];
     for (const file of files.filter((each) => !each.includes('/locale-') || each.includes(`-${language}.`))) {
-      const link = document.createElement('link');
-      link.rel = rel;
-      link.as = file.endsWith('.css') ? 'style' : 'script';
-      link.href = file;
-      document.head.append(link);
+      const as = file.endsWith('.css') ? 'style' : 'script';
+      document.head.append(Object.assign(document.createElement('link'), { rel, as, href: file }));
     }
   };
   /** A page's first number costs it a twentieth of a second, which it has while it waits for files. */
@@ -29,13 +26,8 @@ try {
   } else if (['/', '/login'].includes(location.pathname)) {
     const root = document.documentElement;
     fetchFiles('sign-in-files', root.lang);
-    const untouched = new AbortController();
-    const begin = (): void => {
-      untouched.abort();
-      // Who signs in may have another language, or take their time: what is not used at once is no fault.
-      fetchFiles('first-files', root.lang, 'prefetch');
-    };
-    for (const deed of ['keydown', 'pointerdown', 'input']) addEventListener(deed, begin, { signal: untouched.signal });
+    // Who signs in may have another language, or take their time: what is not used at once is no fault.
+    addEventListener('input', () => fetchFiles('first-files', root.lang, 'prefetch'), { once: true });
     addEventListener('submit', () => setTimeout(writeFirst, 0, root.lang), { once: true });
   }
 } catch {

@@ -23,8 +23,8 @@ export function fetchNext(kernel: Kernel<WebSide>): () => void {
   const auth = kernel.get(AuthService);
   const navigation = kernel.get(NavigationService);
   const fetch = (): void => {
-    for (const coming of [kernel.get(PluginService).ask(nextFiles, (each) => each()), kernel.get(LocaleService).load()])
-      coming.catch(() => undefined);
+    const files = kernel.get(PluginService).ask(nextFiles, (each) => each());
+    Promise.all([files, kernel.get(LocaleService).load()]).catch(() => undefined);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = when(

@@ -4,7 +4,6 @@ import styles from './sign-in-layout.module.css';
 const step = 15;
 /** The mask hides what is above; as a part of the height. */
 const hidden = 0.22;
-const firstRow = (height: number): number => Math.floor((height * hidden) / step);
 
 /** A value between 0 and 1 that is always the same for the same place. */
 function chance(column: number, row: number): number {
@@ -30,14 +29,14 @@ function paint(canvas: HTMLCanvasElement): void {
   // Dots of one look are filled together: filling them one by one takes several times as long.
   const looks = new Map<string, Path2D>();
   for (let column = 0; column * step < width + step; column += 1)
-    for (let row = firstRow(height); row * step < height + step; row += 1) {
+    for (let row = Math.floor((height * hidden) / step); row * step < height + step; row += 1) {
       const level = loudness((column * step) / width, (row * step) / height);
       const luck = chance(column, row);
       const noted = level > 0.55 && luck > 0.965;
       const good = noted && chance(row, column) > 0.5;
-      const color = noted ? (good ? '#5ccb9c' : '#ff8f82') : '#a9c4ff';
+      const color = noted ? (good ? '92 203 156' : '255 143 130') : '169 196 255';
       const opacity = noted ? 0.95 : 0.1 + level * (0.35 + 0.4 * luck);
-      const look = `${color} ${opacity.toFixed(1)}`;
+      const look = `rgb(${color} / ${opacity.toFixed(1)})`;
       const path = looks.get(look) ?? new Path2D();
       looks.set(look, path);
       const radius = noted ? 3.2 : 0.8 + level * (1.2 + luck);
@@ -45,9 +44,7 @@ function paint(canvas: HTMLCanvasElement): void {
       path.arc(column * step, row * step, radius, 0, Math.PI * 2);
     }
   for (const [look, path] of looks) {
-    const [color = '', opacity] = look.split(' ');
-    pen.globalAlpha = Number(opacity);
-    pen.fillStyle = color;
+    pen.fillStyle = look;
     pen.fill(path);
   }
 }
