@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser';
 import { authorize, filled, startProduct, type Product } from './product';
-import { settled, signIn } from './session';
+import { fillSignIn, settled, signIn } from './session';
 
 const numberOf = (text: string | null): number =>
   Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
@@ -172,11 +172,17 @@ describe('the main job', () => {
   });
 
   it('ends the visit of somebody whose service is over with the words of the contract', async () => {
-    const { page, context } = await signIn(browser, product, 'expired');
-    await page
-      .getByText(/服务.*到期|到期/)
-      .first()
-      .waitFor();
+    const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${product.url}/login`);
+    await fillSignIn(page, product, 'expired');
+    const told = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: '客户服务已过期' });
+    await told.getByRole('button').last().click();
+    await told.waitFor({ state: 'hidden' });
+    // Nobody is signed in any more.
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await page.goto(`${product.url}/front/dashboard`);
+    await page.waitForURL(/\/login\?redirect=/);
     await context.close();
   });
 });

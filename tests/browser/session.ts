@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import type { Product } from './product';
 
 /** A page of somebody who has signed in, and what went wrong on it so far. */
@@ -19,33 +19,65 @@ export interface SessionOptions {
   readonly height?: number;
 }
 
-/** Waits until nothing is on its way for a moment and nothing says it is busy, neither now nor two frames later. */
+/** What a page waits for; pictures and films may come as they like. */
+const awaited = new Set(['document', 'fetch', 'script', 'stylesheet', 'xhr']);
+
+const openRequests = new WeakMap<Page, Set<Request>>();
+
+/** What the page has asked for and not received yet, from the first call on. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const known = openRequests.get(page);
+  if (known) return known;
+  const open = new Set<Request>();
+  openRequests.set(page, open);
+  page.on('request', (request) => void (awaited.has(request.resourceType()) && open.add(request)));
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => void open.delete(request));
+  return open;
+}
+
+/** What keeps the page from being at rest: marks of loading, things that fold or fade. What is half there has half its names. */
+const unrest = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    // What was asked for by a press is done before the page is idle, however slow the machine is.
+    await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: 10_000 }));
+    await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const marks = document.querySelectorAll(
+      '[aria-busy="true"], [class*="-enter-active"], [class*="-exit-active"], [class*="-appear-active"]',
+    );
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+    return [
+      ...[...marks].map((mark) => mark.outerHTML.slice(0, 120)),
+      ...moving.map((animation) => (animation as CSSAnimation).animationName ?? 'a transition'),
+    ];
+  });
+
+/**
+ * Waits until nothing is on its way and nothing says it is busy, at two looks one after the other. Says what the page
+ * waits for after 45 s.
+ */
 export async function settled(page: Page): Promise<void> {
-  for (let round = 0; round < 2; round += 1) {
-    await page.evaluate(
-      () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+  const requests = requestsOf(page);
+  const deadline = Date.now() + 45_000;
+  let quietLooks = 0;
+  while (quietLooks < 2) {
     await page.waitForLoadState('networkidle');
-    // Nor is anything folding or fading: what is half there has half its names.
-    await page.waitForFunction(
-      () =>
-        !document.querySelector(
-          '[aria-busy="true"], [class*="-enter-active"], [class*="-exit-active"], [class*="-appear-active"]',
-        ) &&
-        document
-          .getAnimations()
-          .every(
-            ({ playState, effect }) =>
-              playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-          ),
-      undefined,
-      { timeout: 45_000 },
-    );
+    const busy = [...(await unrest(page)), ...[...requests].map((request) => request.url())];
+    quietLooks = busy.length === 0 ? quietLooks + 1 : 0;
+    if (busy.length > 0 && Date.now() > deadline)
+      throw new Error(`The page does not come to rest:\n${busy.slice(0, 10).join('\n')}`);
+    if (busy.length > 0) await page.waitForTimeout(50);
   }
 }
 
 /** What goes wrong on a page from now on: errors and warnings of the console, failures, answers from 400 on. */
 export function troublesOf(page: Page): string[] {
+  requestsOf(page);
   const troubles: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
@@ -56,6 +88,13 @@ export function troublesOf(page: Page): string[] {
     if (answer.status() >= 400) troubles.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
   });
   return troubles;
+}
+
+/** Fills in the form of the sign-in page and sends it. */
+export async function fillSignIn(page: Page, product: Product, name: string): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill(name);
+  await page.locator('input[type="password"]').fill(product.passwordOf(name));
+  await page.locator('button[type="submit"]').click();
 }
 
 /** Signs in as a person does: by the form, in a browser of their own. */
@@ -76,9 +115,7 @@ export async function signIn(
   const troubles = troublesOf(page);
   await page.goto(`${product.url}/login`);
   if (language === 'en-US') await page.getByRole('button', { name: 'English' }).click();
-  await page.locator('input[autocomplete="username"]').fill(name);
-  await page.locator('input[type="password"]').fill(product.passwordOf(name));
-  await page.locator('button[type="submit"]').click();
+  await fillSignIn(page, product, name);
   await page.waitForURL((address) => address.pathname !== '/login' && address.pathname !== '/');
   // The frame is read while somebody signs in; until it is drawn the page says nothing of being busy.
   await page.locator('input[autocomplete="username"]').waitFor({ state: 'hidden' });

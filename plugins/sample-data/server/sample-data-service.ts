@@ -32,8 +32,8 @@ export const removeJob = 'sample-data.remove';
 const atOnce = 5_000;
 /** Milliseconds after which what was on its way while the sources went is removed, too. */
 const stragglers = 60_000;
-/** Milliseconds until the month may have gone through the pipeline. */
-const patience = 10_000;
+/** Milliseconds until is looked again whether the month has gone through the pipeline. */
+const patience = 2_000;
 
 /** Makes the sample data and removes them. */
 export class SampleDataService {
@@ -54,6 +54,7 @@ export class SampleDataService {
     return readState(this.database);
   }
 
+  /** They are filled in once the month is taken in and the people have worked on it. */
   async figures(): Promise<SampleFigures> {
     const state = await this.state();
     const { rows } = await this.database.query<{
@@ -61,20 +62,18 @@ export class SampleDataService {
       people: number;
       subjects: number;
       articles: number;
-      is_waiting: boolean;
     }>(
       `select (select count(*)::int from client where is_sample) as clients,
         (select count(*)::int from person where is_sample) as people,
               (select count(*)::int from subject where is_sample) as subjects,
-                (select count(*)::int from article where is_sample) as articles,
-              exists (select 1 from intake_batch where source_id = $1) as is_waiting`,
-      [state?.month_source_id ?? null],
+                (select count(*)::int from article where is_sample) as articles`,
     );
-    const { clients = 0, people = 0, subjects = 0, articles = 0, is_waiting = false } = rows[0] ?? {};
+    const { clients = 0, people = 0, subjects = 0, articles = 0 } = rows[0] ?? {};
     const sources = await this.sources.list({ isSample: true });
     const isOn = state?.status === 'filling' || state?.status === 'filled';
+    const isBusy = isOn && ((await this.isWaiting(state)) || (await this.jobs.pending(tracesJob)).length > 0);
     return {
-      Status: is_waiting && isOn ? 'filling' : (state?.status ?? 'none'),
+      Status: isBusy ? 'filling' : (state?.status ?? 'none'),
       Clients: clients,
       People: people,
       Subjects: subjects,
@@ -143,9 +142,9 @@ export class SampleDataService {
 
   /** Lets the people work on the month once all of it is in; looks again later when it is not. */
   async leaveTraces(): Promise<void> {
-    const { Status } = await this.figures();
-    if (Status === 'filling') await this.later(this.database);
-    else if (Status === 'filled') await leaveTraces(this.kernel);
+    const state = await this.state();
+    if (state?.status === 'filling' || (state && (await this.isWaiting(state)))) await this.later(this.database);
+    else if (state?.status === 'filled') await leaveTraces(this.kernel);
   }
 
   /** Lets a job act on what people were told, while there are sample data. */
@@ -190,6 +189,15 @@ export class SampleDataService {
           { key: `${removeJob}:again`, runAt: new Date(Date.now() + stragglers), within: tx },
         );
     });
+  }
+
+  /** Whether some of the month waits for the pipeline. */
+  private async isWaiting(state: SampleState): Promise<boolean> {
+    const { rows } = await this.database.query<{ is_waiting: boolean }>(
+      'select exists (select 1 from intake_batch where source_id = $1) as is_waiting',
+      [state.month_source_id],
+    );
+    return rows[0]?.is_waiting === true;
   }
 
   private async later(within: Statements): Promise<void> {
