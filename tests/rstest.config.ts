@@ -59,7 +59,7 @@ export default defineConfig({
       include: ['tests/browser/**/*.test.ts'],
       plugins: [pluginRegistry('server')],
       source,
-      testTimeout: 60_000,
+      testTimeout: 180_000,
       hookTimeout: 180_000,
       maxConcurrency: 1,
     },

@@ -25,7 +25,7 @@ export { widgetsAhead } from './plugins/widgets-ahead';
 export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';
 export { useClient } from './react/use-client';
-export { useKept } from './react/use-kept';
+export { keepAhead, useKept } from './react/use-kept';
 export { drawnLater } from './react/use-later';
 export { useDownload } from './react/use-download';
 export { useLink, type PlaceLink } from './react/use-link';

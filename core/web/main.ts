@@ -1,4 +1,3 @@
-import '@arco-design/web-react/es/_util/react-19-adapter';
 import { arrivedAuthorization } from './navigation/arrival';
 import { boot } from './boot/boot';
 

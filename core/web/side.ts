@@ -4,11 +4,13 @@ import type { NoticeItem, NoticeKind } from '#core/contract';
 
 /**
  * Loads one screen; its chunk is fetched when the screen is first opened. `ahead` asks for what it shows first; it is
- * drawn when that has been asked.
+ * drawn when that has been asked. One that people come back to all the time says `keep`: it stays behind the next
+ * screens, hidden and without effects, and its effects run anew when it is shown again.
  */
 export type ScreenLoader = () => Promise<{
   readonly default: ComponentType;
   readonly ahead?: (services: Resolver) => void | Promise<void>;
+  readonly keep?: true;
 }>;
 
 /** Loads a part that other screens show; it gets the properties that its place hands out, and so does `ahead`. */

@@ -1,3 +1,4 @@
+import '@arco-design/web-react/es/_util/react-19-adapter';
 import { ConfigProvider } from '@arco-design/web-react';
 import arcoEnglish from '@arco-design/web-react/es/locale/en-US';
 import arcoChinese from '@arco-design/web-react/es/locale/zh-CN';

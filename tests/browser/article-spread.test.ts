@@ -49,7 +49,7 @@ describe('the spread of an article', () => {
     expect(await overflow(page)).toBeUndefined();
 
     await page.getByRole('link', { name: /总篇数/ }).click();
-    await page.getByText(`共 ${counted} 条`, { exact: true }).first().waitFor();
+    await page.getByText(`共 ${counted} 条`, { exact: true }).filter({ visible: true }).first().waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   });

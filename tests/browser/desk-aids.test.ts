@@ -14,6 +14,7 @@ const totalOf = (page: Page) =>
   page
     .locator('main')
     .getByText(/^共 [\d,]+ 条$|^[\d,]+ articles?$/)
+    .filter({ visible: true })
     .first()
     .textContent();
 
@@ -182,7 +183,7 @@ describe('aids of the desk', () => {
       ]);
     expect(lefts).toHaveLength(2);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     const pressed = await page
       .locator('button, input, textarea, nav, [role="radiogroup"]')
       .evaluateAll((parts) =>

@@ -14,6 +14,7 @@ const totalOf = async (page: Page): Promise<number> =>
     await page
       .locator('main')
       .getByText(/^共 [\d,]+ 条$/)
+      .filter({ visible: true })
       .first()
       .textContent(),
   );

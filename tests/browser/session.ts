@@ -36,7 +36,10 @@ function requestsOf(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** What keeps the page from being at rest: marks of loading, things that fold or fade. What is half there has half its names. */
+/**
+ * What keeps the page from being at rest: marks of loading, things that fold or fade. What is half there has half its
+ * names. What stays behind a screen is not at work.
+ */
 const unrest = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     // What was asked for by a press is done before the page is idle, however slow the machine is.
@@ -52,7 +55,7 @@ const unrest = (page: Page): Promise<readonly string[]> =>
           playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
       );
     return [
-      ...[...marks].map((mark) => mark.outerHTML.slice(0, 120)),
+      ...[...marks].filter((mark) => mark.checkVisibility()).map((mark) => mark.outerHTML.slice(0, 120)),
       ...moving.map((animation) => (animation as CSSAnimation).animationName ?? 'a transition'),
     ];
   });

@@ -9,7 +9,7 @@ import { MenuStateService } from '../menu-state/menu-state-service';
 import { MessageService } from '../message/message-service';
 import { KernelSource } from '../plugins/kernel-source';
 import { PluginService } from '../plugins/plugin-service';
-import { screenAhead, screenOf, surroundingsOf } from '../screen/load-screen';
+import { isKept, screenAhead, screenOf, surroundingsOf } from '../screen/load-screen';
 import { SettingsService } from '../settings/settings-service';
 import { SiteMapService } from '../site-map/site-map-service';
 import { StorageService } from '../storage/storage-service';
@@ -217,7 +217,8 @@ export class BrowserNavigationService implements NavigationService {
 
   /** Fetches texts, frame and screen; gives up waiting early when another screen is there to be looked at. */
   private async prepare(place: Place): Promise<void> {
-    this.readAhead(place);
+    // What stayed behind other screens asks for what is new alone.
+    if (!isKept(place)) this.readAhead(place);
     const bare = place.route.layout === 'bare';
     const screen = screenOf(this.plugins, place);
     const isHere = screen.ready !== undefined;

@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, rs } from '@rstest/core';
+import { Activity } from 'react';
 import type { Kernel } from '#core';
 import type { WebSide } from '../side';
 import { renderWith, testKernel } from '../testing';
-import { useKept } from './use-kept';
+import { KernelContext } from './kernel-context';
+import { keepAhead, useKept } from './use-kept';
 
 const seen: { reload: () => void } = { reload: () => undefined };
 
@@ -48,5 +50,25 @@ describe('useKept', () => {
     expect(screen.getByText('new')).toBeVisible();
     later.unmount();
     expect((await draw(testKernel().kernel, async () => 'other')).first).toBe('waiting');
+  });
+
+  it('is given what was asked ahead, and asks no second time when it is hidden and shown again', async () => {
+    const { kernel } = testKernel();
+    const load = rs.fn(async () => 'early');
+    keepAhead(kernel, 'tree', load);
+    await act(async () => undefined);
+    const tree = (mode: 'visible' | 'hidden') => (
+      <KernelContext value={kernel}>
+        <Activity mode={mode}>
+          <Tree load={load} />
+        </Activity>
+      </KernelContext>
+    );
+    const { rerender } = render(tree('visible'));
+    expect(screen.getByText('early')).toBeVisible();
+    for (const mode of ['hidden', 'visible'] as const) await act(async () => rerender(tree(mode)));
+    keepAhead(kernel, 'tree', load);
+    await act(async () => undefined);
+    expect([screen.getByText('early').textContent, load.mock.calls.length]).toEqual(['early', 1]);
   });
 });

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Resolver } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { HttpService } from '../http/http-service';
 import { wait } from '../wait';
@@ -33,6 +34,39 @@ function keptOf(http: object): Kept {
   return known;
 }
 
+/** The name of a person's question among all that are kept. */
+const nameOf = ({ user }: AuthService, key: string): string => `${user?.Client_ID ?? ''} ${user?.User_ID ?? ''} ${key}`;
+
+function isFresh(answer: Answer | undefined, freshFor: number): answer is Answer {
+  return answer !== undefined && Date.now() - answer.at < freshFor;
+}
+
+/** Asks, unless somebody does so already, and takes the answer whoever is there for it. */
+function together<T>({ answers, running }: Kept, name: string, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const before = running.get(name) as Promise<T> | undefined;
+  if (before) return before;
+  const asked = load(new AbortController().signal)
+    .then((data) => {
+      answers.set(name, { at: Date.now(), data });
+      return data;
+    })
+    .finally(() => running.delete(name));
+  running.set(name, asked);
+  return asked;
+}
+
+/** Asks what a part of the next screen will ask by `useKept`, before it is drawn; not while an answer is fresh. */
+export function keepAhead(
+  services: Resolver,
+  key: string,
+  load: (signal: AbortSignal) => Promise<unknown>,
+  freshFor = usuallyFreshFor,
+): void {
+  const known = keptOf(services.get(HttpService));
+  const name = nameOf(services.get(AuthService), key);
+  if (!isFresh(known.answers.get(name), freshFor)) together(known, name, load).catch(() => undefined);
+}
+
 /**
  * Like `useLoaded`, for what seldom changes and many screens ask: the last answer is shown at once, and asked for anew
  * only when it is no longer fresh or `reload` is called. Several that appear together ask once, and the answer is taken
@@ -44,23 +78,14 @@ export function useKept<T>(
   { freshFor = usuallyFreshFor, after = 0 }: KeptQuestion = {},
 ): Loaded<T> {
   const http = useService(HttpService);
-  const { user } = useService(AuthService);
-  const { answers, running } = keptOf(http);
-  const name = `${user?.Client_ID ?? ''} ${user?.User_ID ?? ''} ${key}`;
+  const known = keptOf(http);
+  const { answers } = known;
+  const name = nameOf(useService(AuthService), key);
   const first = useRef('');
   const found = answers.get(name);
   const keep = (data: T): T => {
     answers.set(name, { at: Date.now(), data });
     return data;
-  };
-  const together = (): Promise<T> => {
-    const before = running.get(name) as Promise<T> | undefined;
-    if (before) return before;
-    const asked = load(new AbortController().signal)
-      .then(keep)
-      .finally(() => running.delete(name));
-    running.set(name, asked);
-    return asked;
   };
   const state = useLoaded(
     async (signal) => {
@@ -69,10 +94,12 @@ export function useKept<T>(
       if (!isFirst) return keep(await load(signal));
       if (after > 0 && !found) await wait(after, signal);
       const fresh = answers.get(name);
-      return fresh && Date.now() - fresh.at < freshFor ? (fresh.data as T) : together();
+      return isFresh(fresh, freshFor) ? (fresh.data as T) : together(known, name, load);
     },
     [name],
   );
+  // A part that was hidden asks like one that appears when it is shown again.
+  useEffect(() => () => void (first.current = ''), []);
   return {
     ...state,
     data: state.data ?? (found?.data as T | undefined),

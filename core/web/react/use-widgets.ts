@@ -1,4 +1,4 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement, useMemo, type ComponentType } from 'react';
 import { PluginService } from '../plugins/plugin-service';
 import { widgetBoundary, widgetPart } from '../plugins/widget-part';
 import { PrivilegeService } from '../privilege/privilege-service';
@@ -17,20 +17,28 @@ export interface Widget {
 
 const parts = new Map<string, Widget['Component']>();
 
-/** The parts that this person's plugins add to a place, in their order; for components wrapped in `observer`. */
+/**
+ * The parts that this person's plugins add to a place, in their order, as the same list while nothing changes; for
+ * components wrapped in `observer`.
+ */
 export function useWidgets(place: string): readonly Widget[] {
   const plugins = useService(PluginService);
   const privileges = useService(PrivilegeService);
-  return plugins.widgets
+  const entries = plugins.widgets
     .filter(({ entry }) => entry.place === place && privileges.may(entry.privilege))
-    .sort((one, other) => one.entry.order - other.entry.order)
-    .map(({ entry: { id, label, icon }, plugin }) => ({
-      id,
-      plugin,
-      label: label ? `${plugin}:${label}` : '',
-      icon,
-      Component: contained(plugins, plugin, id),
-    }));
+    .sort((one, other) => one.entry.order - other.entry.order);
+  const names = entries.map(({ entry, plugin }) => `${plugin}#${entry.id}`).join();
+  return useMemo(
+    () =>
+      entries.map(({ entry: { id, label, icon }, plugin }) => ({
+        id,
+        plugin,
+        label: label ? `${plugin}:${label}` : '',
+        icon,
+        Component: contained(plugins, plugin, id),
+      })),
+    [plugins, names],
+  );
 }
 
 function contained(plugins: PluginService, plugin: string, id: string): Widget['Component'] {

@@ -20,8 +20,19 @@ interface Failure {
 export class Boundary extends Component<BoundaryProps, { readonly failure: Failure | null }> {
   override state: { readonly failure: Failure | null } = { failure: null };
 
+  private wasHidden = false;
+
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error, id: randomId().slice(0, 8) } };
+  }
+
+  /** What failed before it was hidden is tried anew when it is shown again. */
+  override componentDidMount(): void {
+    if (this.wasHidden && this.state.failure) this.retry();
+  }
+
+  override componentWillUnmount(): void {
+    this.wasHidden = true;
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {

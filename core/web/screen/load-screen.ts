@@ -11,6 +11,7 @@ interface Around {
 
 const screens = new Map<string, Later>();
 const aheads = new Map<string, (services: Resolver) => void | Promise<void>>();
+const kept = new Set<string>();
 const plainPaths: readonly string[] = ['/', routes.login(), routes.register()];
 
 /** True for the screens before sign-in: plain HTML that waits for no block and for no other plugin. */
@@ -26,8 +27,9 @@ export function screenOf(plugins: PluginService, { plugin, route }: Pick<Place, 
   if (known) return known;
   const screen = new Later(async () => {
     const load = await plugins.screen(plugin, route.screen, isPlain(route));
-    const { default: Screen, ahead } = await load();
+    const { default: Screen, ahead, keep } = await load();
     if (ahead) aheads.set(key, ahead);
+    if (keep) kept.add(key);
     return Screen;
   });
   screens.set(key, screen);
@@ -37,6 +39,9 @@ export function screenOf(plugins: PluginService, { plugin, route }: Pick<Place, 
 /** Asks for what a screen whose code is here shows first, if it says what that is. */
 export const screenAhead = (services: Resolver, place: Pick<Place, 'plugin' | 'route'>): void | Promise<void> =>
   aheads.get(screenKey(place))?.(services);
+
+/** True for a screen whose code is here and wants to stay behind others. */
+export const isKept = (place: Pick<Place, 'plugin' | 'route'>): boolean => kept.has(screenKey(place));
 
 /** What stands around most screens: header, menus, footer. */
 const frame = new Later<Around>(() => import(/* webpackChunkName: "shell" */ '../frame').then(({ Frame }) => Frame));

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { compareStructural, makeAutoObservable, observableRef } from 'mobx';
 
 /** Asks the server; the signal says that nobody wants the answer any more. */
 export type Ask<T> = (signal: AbortSignal) => Promise<T>;
@@ -66,8 +66,11 @@ export class LoadedStore<T> {
 
   /** Puts an answer in place, such as after a change. */
   replace(data: T): void {
-    this.asked?.keeping?.keep(data);
-    this.set({ data, error: undefined, loading: false });
+    const before = this.state.data;
+    // An answer that says what the former did keeps its place: nothing is drawn again for it.
+    const kept = before !== undefined && compareStructural(before, data) ? before : data;
+    this.asked?.keeping?.keep(kept);
+    this.set({ data: kept, error: undefined, loading: false });
   }
 
   /** Nobody wants the answer any more. */

@@ -1,4 +1,4 @@
-import { reaction } from 'mobx';
+import { reaction, untracked } from 'mobx';
 import { inject } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { NavigationService } from '../navigation/navigation-service';
@@ -25,7 +25,8 @@ export class ScreenMemory {
 
   /** The place of one answer of the screen that is shown, told apart by its name and what was asked. */
   keeping<T>(name: string, asked: readonly unknown[]): Keeping<T> {
-    const { path, search } = this.navigation;
+    // A screen that is left is not drawn again for the address of the next.
+    const { path, search } = untracked(() => ({ path: this.navigation.path, search: this.navigation.search }));
     const plain = asked.filter((each) => typeof each !== 'object' && typeof each !== 'function');
     const key = JSON.stringify([path, search, name, plain]);
     const { answers } = this;

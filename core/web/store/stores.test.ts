@@ -52,6 +52,23 @@ describe('LoadedStore', () => {
     ]);
   });
 
+  it('leaves an answer in place that says what the former did', async () => {
+    const keeping = keepingOf<{ readonly names: readonly string[] }>();
+    const store = new LoadedStore<{ readonly names: readonly string[] }>();
+    const answers = [{ names: ['a'] }, { names: ['a'] }, { names: ['b'] }];
+    const ask = async () => answers.shift() ?? { names: [] };
+    await store.load(ask, keeping);
+    const first = store.data;
+    await store.load(ask, keeping);
+    expect([store.data === first, store.loading, keeping.put.every((put) => put === first)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await store.reload();
+    expect(store.data).toEqual({ names: ['b'] });
+  });
+
   it('says what failed, beside what it has, and asks again', async () => {
     let broken = true;
     const store = new LoadedStore<number>();

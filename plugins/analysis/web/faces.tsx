@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { routes } from '#shared/routes';
 import { BarList, Chart, fitsStackedBars, GraphChart, Skeleton, StackedBars, TreeChart, WordCloud } from '#shared/ui';
 import type { Module, ModuleView } from '../module';
@@ -35,7 +35,7 @@ export const hasPicture = ({ faces }: Module): boolean =>
   );
 
 /** The picture of an answer: a chart, a ranking, or a list of what was found. Each piece leads to what it counts. */
-export function PictureFace({ module: { faces }, view, input, label, tall }: FaceProps) {
+export const PictureFace = memo(function PictureFace({ module: { faces }, view, input, label, tall }: FaceProps) {
   const open = usePageDrill(input);
   const summary = `${label} ${faces.sentence(view)}`;
   if (faces.chart) {
@@ -84,4 +84,4 @@ export function PictureFace({ module: { faces }, view, input, label, tall }: Fac
     );
   }
   return <ModuleLines lines={faces.lines?.(view) ?? []} input={input} label={label} />;
-}
+});

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useText, useWidgets } from '#core/web';
+import { memo } from 'react';
+import { useText, useWidgets, type Widget } from '#core/web';
 import { routes } from '#shared/routes';
 import { classes, IconButton, MediaIcon, SentimentBadge, Tag, TimeText, useTerm } from '#shared/ui';
 import { articleStatusTerms } from '#shared/vocabulary';
@@ -15,10 +16,19 @@ interface ArticleLineProps {
 }
 
 /** One article in a list: what it says, where it stands, how it is judged, how far it went. */
-export const ArticleLine = observer(({ row, onOpen, onUnfold }: ArticleLineProps) => {
+export const ArticleLine = observer((props: ArticleLineProps) => (
+  <DrawnLine {...props} more={useWidgets('articles.row')} />
+));
+
+/** Drawn anew for its article alone: a list that is shown again has many. */
+const DrawnLine = memo(function DrawnLine({
+  row,
+  onOpen,
+  onUnfold,
+  more,
+}: ArticleLineProps & { readonly more: readonly Widget[] }) {
   const t = useText('articles');
   const term = useTerm();
-  const more = useWidgets('articles.row');
   const counts = [
     [row.Views, 'views'],
     [row.Comments, 'comments'],

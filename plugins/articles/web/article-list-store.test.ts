@@ -114,6 +114,43 @@ describe('ArticleListStore', () => {
     expect([idsOf(back), back.cursor, back.loading, asked.length]).toEqual([['4', '3', '2', '1'], '2', false, 2]);
   });
 
+  it('goes on from where it was left when a list that was stopped is shown again', async () => {
+    const ids = [6, 5, 4, 3, 2, 1];
+    const { calls, asked } = serverOf(ids);
+    const query = { sort: 'time' };
+    const store = new ArticleListStore(calls);
+    store.open(query);
+    await until(() => !store.loading);
+    await store.more();
+    store.stop();
+    ids.splice(ids.indexOf(5), 1);
+    store.open(query);
+    await until(() => !store.loading);
+    expect([idsOf(store), store.cursor, asked.length]).toEqual([['6', '4', '3'], null, 3]);
+    store.leave('3');
+    store.stop();
+    store.open(query);
+    expect([store.cursor, asked.length]).toEqual(['3', 3]);
+    await store.more();
+    expect([idsOf(store), store.hasMore]).toEqual([['6', '4', '3', '2', '1'], false]);
+  });
+
+  it('keeps nothing below a first page that joins nowhere, nor of another list', async () => {
+    const ids = [4, 3, 2, 1];
+    const { calls } = serverOf(ids);
+    const store = new ArticleListStore(calls);
+    store.open({ sort: 'time' });
+    await until(() => !store.loading);
+    await store.more();
+    store.open({ sort: 'heat' });
+    await until(() => !store.loading);
+    expect([idsOf(store), store.hasMore]).toEqual([['4', '3'], true]);
+    ids.unshift(8, 7);
+    store.open({ sort: 'heat' });
+    await until(() => !store.loading);
+    expect([idsOf(store), store.hasMore]).toEqual([['8', '7'], true]);
+  });
+
   it('shows what was kept of the same list until it is read anew, and leaves rows in place that did not change', async () => {
     const ids = [4, 3, 2];
     const { calls, asked } = serverOf(ids);
@@ -134,8 +171,11 @@ describe('ArticleListStore', () => {
     back.open(query, keeping);
     expect([back.rows, back.loading, back.total]).toEqual([before, true, 3]);
     await until(() => !back.loading);
-    expect([idsOf(back), back.total, asked.length]).toEqual([['5', '4'], 4, 2]);
+    expect([idsOf(back), back.total, asked.length]).toEqual([['5', '4', '3'], 4, 2]);
     expect(back.rows[1]).toBe(before[0]);
+    back.reload();
+    await until(() => !back.loading);
+    expect(idsOf(back)).toEqual(['5', '4']);
     back.reload();
     const shown = back.rows;
     await until(() => !back.loading);

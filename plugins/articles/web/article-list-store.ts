@@ -42,6 +42,13 @@ function leadingPins(rows: readonly ArticleRow[]): string[] {
   return rows.slice(0, end < 0 ? rows.length : end).map(({ Article_ID }) => Article_ID);
 }
 
+/** What stood below a page that was read anew; nothing when its last row was not there before. */
+function rowsBelow(before: readonly ArticleRow[], page: readonly ArticleRow[]): ArticleRow[] {
+  const known = new Set(page.map(({ Article_ID }) => Article_ID));
+  const end = before.findIndex(({ Article_ID }) => Article_ID === page.at(-1)?.Article_ID);
+  return end < 0 ? [] : before.slice(end + 1).filter(({ Article_ID }) => !known.has(Article_ID));
+}
+
 /** A list of articles: pages as they are wanted, the count beside them, and how many new ones wait. */
 export class ArticleListStore {
   loading = true;
@@ -109,17 +116,21 @@ export class ArticleListStore {
     this.query = query;
     this.keeping = keeping;
     const left = trailOf(JSON.stringify(query));
+    this.cursor = left?.cursor ?? null;
     if (left) {
       this.shown = { ...left, query };
-      this.cursor = left.cursor;
       this.loading = false;
     } else if (keeping?.kept) this.shown = keeping.kept;
     return left !== null;
   }
 
-  /** Shows the list as it was left, if it was; else reads it, and shows meanwhile what was kept of it. */
+  /**
+   * Shows the list as it was left, if it was; else reads its first page, and shows meanwhile what was kept of it. What
+   * stood below that page stays, or whoever comes back would not find the place.
+   */
   open(query: ArticleQuery, keeping?: Keeping<Shown>): void {
-    if (!this.recall(query, keeping)) void this.read();
+    if (this.recall(query, keeping)) this.start();
+    else void this.read(true);
   }
 
   /** Reads another list; rows of the former stay until it is here. */
@@ -206,12 +217,17 @@ export class ArticleListStore {
     return { query: { ...filter, sort: sort as 'time', ...page } as never };
   }
 
-  private async read(): Promise<void> {
+  /** Begins to ask: nobody wants what was asked for before. */
+  private start(): AbortController {
     this.running.abort();
-    const running = new AbortController();
-    const { query } = this;
-    this.running = running;
+    this.running = new AbortController();
     this.busy = false;
+    return this.running;
+  }
+
+  private async read(keepsBelow = false): Promise<void> {
+    const running = this.start();
+    const { query } = this;
     this.begin();
     try {
       const {
@@ -222,12 +238,15 @@ export class ArticleListStore {
         Newest_ID = null,
       } = await this.calls.list(firstPageOf(query), { signal: running.signal });
       if (running.signal.aborted) return;
-      const rows = sameAs(this.shown.rows, list);
-      const media = Media && sameAs(this.shown.media ?? [], Media);
+      const before = this.shown;
+      const isSame = keepsBelow && JSON.stringify(before.query) === JSON.stringify(query);
+      const below = isSame ? rowsBelow(before.rows, list) : [];
+      const rows = sameAs(before.rows, [...list, ...below]);
+      const media = Media && sameAs(before.media ?? [], Media);
       this.show({
         query,
         rows,
-        next,
+        next: below.length > 0 ? before.next : next,
         total: Count ?? null,
         media,
         pinnedFirst: leadingPins(list),

@@ -75,6 +75,10 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChan
     setIsWhole(false);
     setCursor(null);
   }, [key]);
+  // Whoever comes back from an article finds the cursor where the reading ended.
+  useEffect(() => {
+    if (list.cursor !== null) setCursor(list.cursor);
+  }, [list]);
   const clear = (): void => {
     setSelected(new Set());
     setIsWhole(false);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { markRanges } from '#shared/text';
@@ -5,8 +6,13 @@ import { classes, Highlight, Tag } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import styles from './article-line.module.css';
 
+interface MarkedTextProps {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
 /** A text with the words that made it match. */
-export function MarkedText({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+export const MarkedText = memo(function MarkedText({ text, words }: MarkedTextProps) {
   const groups = [...new Set(words)];
   return (
     <Highlight
@@ -14,7 +20,7 @@ export function MarkedText({ text, words }: { readonly text: string; readonly wo
       ranges={markRanges(text, words).map(({ start, end, word }) => ({ start, end, group: groups.indexOf(word) }))}
     />
   );
-}
+});
 
 /** The title of an article as a link; a plain click stays within the list's own way of opening. */
 export function ArticleTitle({

@@ -64,7 +64,7 @@ const ClassifiedInfoScreen = observer(() => {
           ))}
         </span>
       ),
-    [views.map(({ id }) => id).join()],
+    [views],
   );
   // The subjects beside the list have a search of their own.
   const toKeyword = (): void => listing.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
@@ -111,5 +111,6 @@ const ClassifiedInfoScreen = observer(() => {
   );
 });
 
+export const keep = true;
 export { deskAhead as ahead } from './desk-ahead';
 export default ClassifiedInfoScreen;

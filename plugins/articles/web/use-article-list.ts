@@ -25,6 +25,8 @@ export function useArticleList(query: ArticleQuery): ArticleListStore {
     isFirst.current = false;
     return list.stop;
   }, [list, key]);
+  // A desk that was hidden opens its list once more when it is shown again.
+  useEffect(() => () => void (isFirst.current = true), []);
   useReloading(list.lookForNew, freshEvery);
   return list;
 }

@@ -5,8 +5,10 @@ import { Disclosure, Icon, TimeText, useUi } from '#shared/ui';
 import { dataAgeContract } from '../data-age-contract';
 import styles from './extraction.module.css';
 
+/** Names the question among what is kept. */
+export const ageKey = 'data-age';
 /** Milliseconds. */
-const refreshEvery = 120_000;
+export const refreshEvery = 120_000;
 /** Milliseconds that the figures of a first screen have to themselves. */
 const contentFirst = 3_000;
 
@@ -15,7 +17,7 @@ export default observer(function DataAge({ after = contentFirst }: { readonly af
   const t = useText('extraction');
   const { language } = useUi();
   const client = useClient(dataAgeContract);
-  const { data, reload } = useKept('data-age', (signal) => client.read({}, { signal }), {
+  const { data, reload } = useKept(ageKey, (signal) => client.read({}, { signal }), {
     freshFor: refreshEvery,
     after,
   });

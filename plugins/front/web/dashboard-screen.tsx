@@ -178,4 +178,5 @@ const DashboardScreen = observer(() => {
   );
 });
 
+export const keep = true;
 export default DashboardScreen;

@@ -53,4 +53,35 @@ describe('DashboardStore', () => {
     expect(full()).toEqual(['true', 'true', 'false']);
     expect(store.replies.size).toBe(7);
   });
+
+  it('draws only the cards whose answer has changed', async () => {
+    let rows = 1;
+    const fresh = (): Dashboard => ({
+      ...dashboard(),
+      Answers: places.map((of) =>
+        reply(
+          of,
+          Array.from({ length: of === 'media' ? rows : 1 }, () => ({})),
+        ),
+      ),
+    });
+    const store = new DashboardStore({ dashboard: async () => fresh() } as never);
+    await store.ask('24h', '');
+    const before = new Map(store.replies);
+    rows = 2;
+    await store.ask('24h', '');
+    expect(places.filter((of) => store.replies.get(of) !== before.get(of))).toEqual(['media']);
+    expect(store.reply('media')?.Answer?.Rows).toHaveLength(2);
+  });
+
+  it('asks for what changes slowly after five minutes, however often it was asked meanwhile', async () => {
+    rs.useFakeTimers({ toFake: ['Date'] });
+    const { store, full } = asked();
+    for (const minutes of [0, 1, 3, 2, 1]) {
+      rs.setSystemTime(Date.now() + minutes * 60_000);
+      await store.ask('24h', '');
+    }
+    expect(full()).toEqual(['true', 'false', 'false', 'true', 'false']);
+    rs.useRealTimers();
+  });
 });

@@ -15,7 +15,7 @@ const highest = 240;
 
 function spotOf(targets: readonly string[]): Spot {
   const found = targets
-    .flatMap((target) => [...document.querySelectorAll(target)].slice(0, 1))
+    .flatMap((target) => [...document.querySelectorAll(target)])
     .map((element) => element.getBoundingClientRect())
     .find(({ width, height }) => width > 0 && height > 0);
   if (!found) return { left: 16, top: 64, width: 0, height: 0 };

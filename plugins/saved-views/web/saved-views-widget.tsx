@@ -1,3 +1,4 @@
+import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useState, useSyncExternalStore } from 'react';
 import { drawnLater, NavigationService, PrivilegeService, useService, useText } from '#core/web';
@@ -24,7 +25,9 @@ function watchAddress(listener: () => void): () => void {
 const SavedViewsWidget = observer(() => {
   const t = useText('saved-views');
   const allowed = useService(PrivilegeService).can('saved-view');
-  const screen = useService(NavigationService).path;
+  const navigation = useService(NavigationService);
+  // A screen that is left does not ask for the views of the next.
+  const screen = untracked(() => navigation.path);
   const actions = useSavedViews(screen);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const [last, setLast] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Resolver } from '#core';
 import {
   askAhead,
@@ -67,10 +67,18 @@ export default observer(function SubjectTreeWidget({
     [tree, data, t],
   );
   useReloading(reload, refreshEvery);
+  const choose = useCallback(
+    (key: string): void =>
+      (onSelect as (ids: string) => void)(key === allKey ? '' : subjectsBelow(nodes, key).join(',') || nothing),
+    [nodes, onSelect],
+  );
+  const remember = useCallback(
+    (keys: readonly string[]) =>
+      void auth.setPreference(openKey, keys).catch((thrown: unknown) => messages.error(thrown)),
+    [auth, messages],
+  );
   if (error && !tree) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!tree) return <Skeleton lines={8} />;
-  const choose = (key: string): void =>
-    (onSelect as (ids: string) => void)(key === allKey ? '' : subjectsBelow(nodes, key).join(',') || nothing);
   return (
     <div className={styles.tree}>
       <div className={styles.head}>
@@ -86,7 +94,7 @@ export default observer(function SubjectTreeWidget({
         searchable
         empty={t('tree.empty')}
         openAtFirst={auth.preference<readonly string[]>(openKey)}
-        onOpened={(keys) => void auth.setPreference(openKey, keys).catch((thrown: unknown) => messages.error(thrown))}
+        onOpened={remember}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { formatDate, shortDate } from '#shared/time';
+import { useMinute } from '../hooks/use-minute';
 import { useUi } from '../ui-context';
 
 interface TimeTextProps {
@@ -11,6 +12,7 @@ interface TimeTextProps {
 /** A moment on the clock of the person who looks; the full time is one hover away. */
 export function TimeText({ at, form = 'short' }: TimeTextProps) {
   const { language, timeZone } = useUi();
+  useMinute();
   const moment = at === null || at === undefined || at === '' ? null : new Date(at);
   if (!moment || Number.isNaN(moment.getTime())) return <>—</>;
   const full = formatDate(moment, undefined, timeZone);

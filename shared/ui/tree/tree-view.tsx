@@ -1,5 +1,5 @@
 import { Tree } from '@arco-design/web-react';
-import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { memo, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { formatCount } from '#shared/format';
 import { setAttributes, useMend } from '../arco/mend';
 import { EmptyState } from '../feedback/states';
@@ -37,7 +37,7 @@ interface Branch {
  * Its lines get the names and places that it leaves out, and its drawings to open stop being buttons in a line (axe:
  * aria-treeitem-name, nested-interactive).
  */
-export function TreeView({
+export const TreeView = memo(function TreeView({
   label,
   nodes,
   selected,
@@ -162,4 +162,4 @@ export function TreeView({
       )}
     </div>
   );
-}
+});

@@ -105,7 +105,11 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   useEffect(() => {
     if (last >= rows.length - 8 && rows.length > 0 && rows.length < total) onEnd?.();
   }, [last, rows.length, total, onEnd]);
+  // Not when a grid that was hidden is shown again: it stays where it was scrolled to.
+  const followed = useRef(-1);
   useEffect(() => {
+    if (cursorIndex === followed.current) return;
+    followed.current = cursorIndex;
     if (cursorIndex >= 0) virtual.scrollToIndex(cursorIndex, { align: 'auto' });
   }, [cursorIndex, virtual]);
 

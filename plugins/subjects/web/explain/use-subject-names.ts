@@ -1,4 +1,5 @@
-import { AuthService, HttpService, useLoaded, useService } from '#core/web';
+import { useEffect, useSyncExternalStore } from 'react';
+import { AuthService, HttpService, useService } from '#core/web';
 import { subjectContract, type SubjectTree } from '../../contract';
 
 /** Milliseconds for which rows of one list share what was read. */
@@ -8,11 +9,17 @@ interface Read {
   readonly at: number;
   readonly userId: string | undefined;
   readonly tree: Promise<SubjectTree>;
-  /** What the promise gave. */
+  /** What the promise gave; until then what was known before. */
   known?: SubjectTree;
 }
 
 const kept = new WeakMap<HttpService, Read>();
+const watching = new Set<() => void>();
+
+function watch(listener: () => void): () => void {
+  watching.add(listener);
+  return () => watching.delete(listener);
+}
 
 const isSame = (one: SubjectTree, other: SubjectTree): boolean =>
   JSON.stringify([one.Categories, one.Subjects]) === JSON.stringify([other.Categories, other.Subjects]);
@@ -24,11 +31,14 @@ export function shareTree<Tree extends SubjectTree>(
   tree: Promise<Tree>,
 ): Promise<Tree> {
   const before = kept.get(http);
-  const read: Read = { at: Date.now(), userId, tree };
+  const read: Read = { at: Date.now(), userId, tree, known: before?.userId === userId ? before?.known : undefined };
   kept.set(http, read);
   tree.then(
     // Names that are as they were keep their place: no row is drawn again for them.
-    (known) => (read.known = before?.known && isSame(before.known, known) ? before.known : known),
+    (known) => {
+      read.known = before?.known && isSame(before.known, known) ? before.known : known;
+      for (const listener of watching) listener();
+    },
     () => {
       if (kept.get(http) !== read) return;
       if (before) kept.set(http, before);
@@ -57,5 +67,6 @@ async function read(http: HttpService, userId: string | undefined): Promise<Subj
 export function useSubjectNames(): SubjectTree | undefined {
   const http = useService(HttpService);
   const userId = useService(AuthService).user?.User_ID;
-  return useLoaded(() => read(http, userId), [http, userId]).data ?? lastTree(http, userId);
+  useEffect(() => void read(http, userId).catch(() => undefined), [http, userId]);
+  return useSyncExternalStore(watch, () => lastTree(http, userId));
 }

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+const minute = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach((each) => each()), minute);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Draws the component anew with each minute, for what it says in words of the present moment. */
+export const useMinute = (): number => useSyncExternalStore(watch, () => Math.floor(Date.now() / minute));
