@@ -1,5 +1,6 @@
 import { defineConfig } from '@rstest/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { chunksOnDisk } from '../scripts/chunks-on-disk.mjs';
 import { pluginRegistry } from '../scripts/registry-plugin.mjs';
 import { closingLine } from './closing-line';
 
@@ -22,7 +23,7 @@ export default defineConfig({
       root,
       testEnvironment: 'node',
       include: ['{core,plugins,shared,scripts}/**/*.test.ts', 'tests/{server,safety}/**/*.test.ts'],
-      plugins: [pluginRegistry('server')],
+      plugins: [pluginRegistry('server'), chunksOnDisk()],
       source,
       testTimeout: 60_000,
       hookTimeout: 120_000,
@@ -33,7 +34,7 @@ export default defineConfig({
       testEnvironment: 'happy-dom',
       include: ['{core,plugins,shared}/**/*.test.tsx'],
       setupFiles: ['./tests/setup-web.ts'],
-      plugins: [pluginReact(), pluginRegistry('web')],
+      plugins: [pluginReact(), pluginRegistry('web'), chunksOnDisk()],
       // Part by part, as in the product, though without styles.
       source: {
         ...source,
@@ -48,7 +49,7 @@ export default defineConfig({
       root,
       testEnvironment: 'node',
       include: ['tests/house/**/*.test.ts'],
-      plugins: [pluginRegistry('server')],
+      plugins: [pluginRegistry('server'), chunksOnDisk()],
       source,
       testTimeout: 60_000,
     },
@@ -57,7 +58,7 @@ export default defineConfig({
       root,
       testEnvironment: 'node',
       include: ['tests/browser/**/*.test.ts'],
-      plugins: [pluginRegistry('server')],
+      plugins: [pluginRegistry('server'), chunksOnDisk()],
       source,
       testTimeout: 180_000,
       hookTimeout: 180_000,

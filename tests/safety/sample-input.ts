@@ -44,8 +44,17 @@ function sample(schema: JsonSchema, name: string, values: SampleValues): unknown
   return text;
 }
 
-const jsonSchemaOf = (schema: Endpoint['query']): JsonSchema =>
-  schema ? (z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
+const jsonSchemas = new WeakMap<object, JsonSchema>();
+
+/** Made once of each schema: calls are tried with every id and by everybody. */
+function jsonSchemaOf(schema: Endpoint['query']): JsonSchema {
+  if (!schema) return {};
+  const made =
+    jsonSchemas.get(schema) ??
+    (z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  jsonSchemas.set(schema, made);
+  return made;
+}
 
 /** The address and the body of a call, made up from its own schemas; parameters in the path too. */
 export function sampleInput(
