@@ -10,13 +10,26 @@ const deadlines: Readonly<Record<PoolName, number>> = { work: 300_000, documents
 /** Megabytes that a document may make of itself; beyond it the thread ends, not the process. */
 const documentMemory = 512;
 
+/**
+ * Megabytes in which a thread for what is ours makes new objects: a batch of the pipeline lives through fewer
+ * collections there than in the 48 it would have, and is copied less often.
+ */
+const youngMemory = 96;
+
 /** A fixed number of worker threads for what is ours, others for documents from outside, and one that writes some. */
 export class WorkerThreadService implements ThreadService {
   private readonly pools: Readonly<Record<PoolName, ThreadPool>>;
 
   constructor(size: number, entry: string = join(import.meta.dirname, 'thread.js')) {
     this.pools = {
-      work: new ThreadPool({ entry, size, deadline: deadlines.work, ahead: 2, reserve: 0 }),
+      work: new ThreadPool({
+        entry,
+        size,
+        deadline: deadlines.work,
+        ahead: 2,
+        reserve: 0,
+        resourceLimits: { maxYoungGenerationSizeMb: youngMemory },
+      }),
       // Two at least, so that one document that takes its time does not keep the others waiting.
       documents: new ThreadPool({
         entry,

@@ -218,5 +218,5 @@ export default defineServer(articles, {
         .get(MachineWatch)
         .onReturn(() => services.get(JobService).add(intakeJob, {}, { key: intakeJob, priority: -5 }));
   },
-  threads: { prepare: () => import('./intake/prepare-task') },
+  threads: { prepare: () => import('./intake/prepare-task'), 'hand-back': () => import('./intake/hand-back-task') },
 });

@@ -2,6 +2,7 @@ import { ExtensionError } from '#core';
 import { UnavailableError, type ServerKernel, type ThreadCall, type ThreadService } from '#core/server';
 import type { IntakeItem } from './intake-item';
 import { articlesIntake, intakePhases, type IntakeStep } from './intake-step';
+import { putTogether, type HandedBack } from './hand-back-task';
 import { addressOf, identityOf } from './identity';
 import type { RawArticle } from './raw-article';
 
@@ -52,6 +53,8 @@ async function stateOf(plugin: string, state: IntakeStep['state']): Promise<Thre
   }
 }
 
+const handBack: ThreadCall = { plugin: 'articles', task: 'hand-back', state: { version: '1', data: null } };
+
 /** The steps that plugins contribute, in the order of their phases. */
 export class Pipeline {
   constructor(
@@ -59,14 +62,15 @@ export class Pipeline {
     private readonly threads: ThreadService,
   ) {}
 
-  /** Runs every thread step on the items, in one trip to one thread. */
+  /** Runs every thread step on the items, which have an address each, in one trip to one thread. */
   async recognise(items: readonly IntakeItem[]): Promise<IntakeItem[]> {
     if (items.length === 0) return [];
     const steps = await this.ordered();
     const calls: ThreadCall[] = await Promise.all(
       steps.map(async ({ plugin, task, state }) => ({ plugin, task, state: await stateOf(plugin, state) })),
     );
-    return this.threads.run<IntakeItem[]>(calls, items);
+    const back = await this.threads.run<readonly HandedBack[]>([...calls, handBack], items);
+    return putTogether(items, back);
   }
 
   /** Asked for each batch: a plugin that is switched on or off takes part from the next one on, or no more. */
