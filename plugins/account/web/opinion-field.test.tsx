@@ -1,19 +1,9 @@
 import { act, render } from '@testing-library/react';
-import { afterEach, describe, expect, it, rs } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { wait } from '#core/web';
 import { OpinionField } from './opinion-field';
 
-let sent: unknown[] = [];
-let ended = 0;
 let resize = (): void => undefined;
-
-class TestWorker {
-  postMessage(message: unknown): void {
-    sent.push(message);
-  }
-  terminate(): void {
-    ended += 1;
-  }
-}
 
 class TestResizeObserver {
   constructor(callback: () => void) {
@@ -23,45 +13,53 @@ class TestResizeObserver {
   disconnect(): void {}
 }
 
-afterEach(() => {
-  rs.unstubAllGlobals();
-  [sent, ended] = [[], 0];
-});
+class TestPath {
+  readonly columns = new Set<number>();
+  moveTo(): void {}
+  arc(x: number): void {
+    this.columns.add(x);
+  }
+}
+
+/** Draws the picture, with a pen that notes where it fills. */
+function drawn(width: number) {
+  const filled = new Set<number>();
+  const pen = { scale: () => undefined, fill: ({ columns }: TestPath) => columns.forEach((x) => filled.add(x)) };
+  HTMLCanvasElement.prototype.getContext = (() => pen) as never;
+  const { container, unmount } = render(<OpinionField />);
+  const canvas = container.querySelector('canvas') as HTMLCanvasElement;
+  Object.defineProperties(canvas, { clientWidth: { value: width }, clientHeight: { value: 150 } });
+  act(() => resize());
+  return { filled, unmount };
+}
+
+const own = HTMLCanvasElement.prototype.getContext;
 
 describe('OpinionField', () => {
-  it('gives its canvas away with its first size, then sizes alone, and ends what draws', () => {
-    rs.stubGlobal('Worker', TestWorker);
+  beforeEach(() => {
     rs.stubGlobal('ResizeObserver', TestResizeObserver);
-    const given = {} as OffscreenCanvas;
-    HTMLCanvasElement.prototype.transferControlToOffscreen = () => given;
-    const { container, unmount } = render(<OpinionField />);
-    const canvas = container.querySelector('canvas') as HTMLCanvasElement;
-    const size = (width: number, height: number) =>
-      act(() => {
-        Object.defineProperties(canvas, {
-          clientWidth: { value: width, configurable: true },
-          clientHeight: { value: height, configurable: true },
-        });
-        resize();
-      });
-    for (const [width, height] of [
-      [0, 0],
-      [400, 300],
-      [800, 600],
-    ] as const)
-      size(width, height);
-    expect(sent).toEqual([
-      { canvas: given, width: 400, height: 300, ratio: 1 },
-      { width: 800, height: 600, ratio: 1 },
-    ]);
-    unmount();
-    expect(ended).toBe(1);
+    rs.stubGlobal('Path2D', TestPath);
+    let clock = 0;
+    rs.spyOn(performance, 'now').mockImplementation(() => (clock += 5));
+  });
+  afterEach(() => {
+    rs.unstubAllGlobals();
+    rs.restoreAllMocks();
+    HTMLCanvasElement.prototype.getContext = own;
   });
 
-  it('is left out where nothing can draw beside the page', () => {
-    rs.stubGlobal('Worker', undefined);
-    delete (window as { Worker?: unknown }).Worker;
-    const { container } = render(<OpinionField />);
-    expect(container.querySelector('canvas')).toBeNull();
+  it('paints all of its columns, but not at once', async () => {
+    const { filled } = drawn(300);
+    expect(filled.size).toBeLessThan(10);
+    while (filled.size < 21) await wait(1);
+    expect(Math.max(...filled)).toBe(300);
+  });
+
+  it('paints no more when the page is left', async () => {
+    const { filled, unmount } = drawn(300);
+    unmount();
+    const { size } = filled;
+    await wait(50);
+    expect(filled.size).toBe(size);
   });
 });

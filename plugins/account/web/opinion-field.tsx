@@ -1,39 +1,85 @@
 import { useEffect, useRef } from 'react';
-import type { FieldSize } from './field-worker';
+import { wait } from '#core/web';
 import styles from './sign-in-layout.module.css';
 
-/** Draws on a canvas in a thread of its own, since so many dots would keep the page from answering; gives its end. */
-function drawOn(canvas: HTMLCanvasElement): () => void {
-  const worker = new Worker(new URL('./field-worker.ts', import.meta.url));
-  let given: OffscreenCanvas | undefined = canvas.transferControlToOffscreen();
-  const observer = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = canvas;
-    if (width === 0 || height === 0) return;
-    const size: FieldSize = { width, height, ratio: Math.min(2, window.devicePixelRatio || 1) };
-    if (given) worker.postMessage({ ...size, canvas: given }, [given]);
-    else worker.postMessage(size);
-    given = undefined;
-  });
-  observer.observe(canvas);
-  return () => {
-    observer.disconnect();
-    worker.terminate();
-  };
+const step = 15;
+/** The mask hides what is above; as a part of the height. */
+const hidden = 0.22;
+/** Milliseconds that are painted at a time. */
+const atOnce = 8;
+
+/** A value between 0 and 1 that is always the same for the same place. */
+function chance(column: number, row: number): number {
+  const value = Math.sin(column * 127.1 + row * 311.7) * 43_758.5453;
+  return value - Math.floor(value);
+}
+
+/** How much is said at a place: two slow waves that meet. */
+function loudness(x: number, y: number): number {
+  const first = 0.66 + 0.13 * Math.sin(x * 5.2 + 0.6) - 0.05 * Math.sin(x * 13);
+  const second = 0.84 + 0.06 * Math.sin(x * 8.4 + 2.4);
+  return 0.9 * Math.exp(-(((y - first) / 0.11) ** 2)) + 0.45 * Math.exp(-(((y - second) / 0.07) ** 2));
+}
+
+/** Fills the dots of a column, those of one look together. */
+function fillColumn(pen: CanvasRenderingContext2D, column: number, width: number, height: number): void {
+  const looks = new Map<string, Path2D>();
+  for (let row = Math.floor((height * hidden) / step); row * step < height + step; row += 1) {
+    const level = loudness((column * step) / width, (row * step) / height);
+    const luck = chance(column, row);
+    const noted = level > 0.55 && luck > 0.965;
+    const good = noted && chance(row, column) > 0.5;
+    const color = noted ? (good ? '92 203 156' : '255 143 130') : '169 196 255';
+    const opacity = noted ? 0.95 : 0.1 + level * (0.35 + 0.4 * luck);
+    const look = `rgb(${color} / ${opacity.toFixed(1)})`;
+    const path = looks.get(look) ?? new Path2D();
+    looks.set(look, path);
+    const radius = noted ? 3.2 : 0.8 + level * (1.2 + luck);
+    path.moveTo(column * step + radius, row * step);
+    path.arc(column * step, row * step, radius, 0, Math.PI * 2);
+  }
+  for (const [look, path] of looks) {
+    pen.fillStyle = look;
+    pen.fill(path);
+  }
+}
+
+/** Paints for some milliseconds at a time: a slow machine takes a third of a second for all, in which people type. */
+async function paint(canvas: HTMLCanvasElement, signal: AbortSignal): Promise<void> {
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const pen = canvas.getContext('2d');
+  if (!pen || width === 0) return;
+  const ratio = Math.min(2, window.devicePixelRatio || 1);
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
+  pen.scale(ratio, ratio);
+  let began = performance.now();
+  for (let column = 0; column * step < width + step; column += 1) {
+    fillColumn(pen, column, width, height);
+    if (performance.now() - began < atOnce) continue;
+    await wait(0, signal);
+    began = performance.now();
+  }
 }
 
 /** A still picture of what the product does: every dot is an article, and a few of them matter. */
 export function OpinionField() {
-  const place = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const canvas = document.createElement('canvas');
-    // A browser that cannot draw beside the page goes without the picture.
-    if (!('Worker' in window && 'transferControlToOffscreen' in canvas)) return undefined;
-    place.current?.append(canvas);
-    const stop = drawOn(canvas);
+    const element = canvas.current;
+    if (!element) return undefined;
+    let painting = new AbortController();
+    const observer = new ResizeObserver(() => {
+      painting.abort();
+      painting = new AbortController();
+      // It ends early for another size alone, or with the page.
+      paint(element, painting.signal).catch(() => undefined);
+    });
+    observer.observe(element);
     return () => {
-      stop();
-      canvas.remove();
+      observer.disconnect();
+      painting.abort();
     };
   }, []);
-  return <div ref={place} className={styles.field} aria-hidden="true" />;
+  return <canvas ref={canvas} className={styles.field} aria-hidden="true" />;
 }
