@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { routes } from '#shared/routes';
+import { sessionContract } from '../../core/contract/session-contract';
 import { storageKeys } from '../../core/web/storage/storage-keys';
 import { manifests } from './registry';
 import { filesBelow, textOf } from './tree';
@@ -51,7 +52,9 @@ describe('routes', () => {
 
   it('and keys of storage that the early script spells for itself are the house’s', () => {
     const early = textOf('core/web/boot/early.ts');
-    const spelt = [...early.matchAll(/getItem\('(\w+)'\)|\['\/', '([^']+)'\]/g)].map(([, key, path]) => key ?? path);
-    expect(spelt).toEqual([storageKeys.user, storageKeys.token, routes.login()]);
+    const spelt = [...early.matchAll(/getItem\('(\w+)'\)|(?:\['\/', |fetch\()'([^']+)'/g)].map(
+      ([, key, path]) => key ?? path,
+    );
+    expect(spelt).toEqual([storageKeys.user, storageKeys.token, routes.login(), sessionContract.settings.path]);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Runs in the page itself, and has what is needed next come beside the application's own code instead of after it has
- * been read: the frame and its texts for who has signed in before, else the sign-in page, and the frame once somebody
- * types something there. It only guesses; what is fetched is asked for by the application all the same.
+ * been read: the frame and its texts for who has signed in before, else the sign-in page with the public settings, and the
+ * frame once somebody types something there. It only guesses; what is fetched is asked for by the application all the same.
  * `meta[name=first-files]` and `meta[name=sign-in-files]` are written by the build (scripts/early-files.mjs).
  */
 try {
@@ -26,6 +26,9 @@ try {
   } else if (['/', '/login'].includes(location.pathname)) {
     const root = document.documentElement;
     fetchFiles('sign-in-files', root.lang);
+    window.askedSettings = fetch('/public/settings')
+      .then((answer) => (answer.ok ? (answer.json() as Window['askedSettings']) : undefined))
+      .catch(() => undefined);
     // Who signs in may have another language, or take their time: what is not used at once is no fault.
     addEventListener('input', () => fetchFiles('first-files', root.lang, 'prefetch'), { once: true });
     addEventListener('submit', () => setTimeout(writeFirst, 0, root.lang), { once: true });

@@ -2,6 +2,13 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { inject, type PublicSettings } from '#core';
 import { HttpService } from '../http/http-service';
 
+declare global {
+  interface Window {
+    /** What the page itself has asked for while its code came; undefined where that failed. */
+    askedSettings?: Promise<PublicSettings | undefined>;
+  }
+}
+
 /**
  * What the installation tells everybody; null until it has been asked.
  * Asks for the public settings once.
@@ -20,7 +27,7 @@ export class SettingsService {
   }
 
   load(): Promise<PublicSettings> {
-    this.asking ??= this.http.request<PublicSettings>('GET', '/public/settings').then(
+    this.asking ??= this.ask().then(
       (settings) => {
         runInAction(() => (this.settings = settings));
         return settings;
@@ -31,5 +38,12 @@ export class SettingsService {
       },
     );
     return this.asking;
+  }
+
+  /** What the page has asked for serves once. */
+  private async ask(): Promise<PublicSettings> {
+    const asked = window.askedSettings;
+    delete window.askedSettings;
+    return (await asked) ?? this.http.request<PublicSettings>('GET', '/public/settings');
   }
 }
