@@ -16,7 +16,7 @@ export class FrameStore {
   helpOpen = false;
   /** Frame and first screen have been seen for a moment. */
   isSettled = false;
-  /** Codes of the groups of the menu that were unfolded by hand or by the way to a screen; null before any was. */
+  /** Codes of the groups of the menu as they were folded by hand; null while they follow the way to the screen. */
   private unfolded: readonly string[] | null = null;
 
   constructor(
@@ -122,6 +122,11 @@ export class FrameStore {
 
   openGroups(codes: readonly string[]): void {
     this.unfolded = codes;
+  }
+
+  /** Lets the groups of the menu follow the way again. */
+  followWay(): void {
+    this.unfolded = null;
   }
 
   openPalette(open: boolean): void {

@@ -22,16 +22,17 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
   const root = useRef<HTMLDivElement>(null);
   const way = frame.way.map(({ entry }) => entry.code);
   const present = way.at(-1);
-  useLayoutEffect(() => {
-    frame.openGroups(way);
-  }, [present, frame]);
+  const open = frame.groupsOpen;
+  const unfolded = useRef(new Set<string>());
+  for (const code of open) unfolded.current.add(code);
+  useLayoutEffect(() => frame.followWay(), [present, frame]);
   // With the next frame: asking for places at once would lay the whole page out before its screen is there.
   useEffect(() => {
     const waiting = requestAnimationFrame(() =>
       root.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
     );
     return () => cancelAnimationFrame(waiting);
-  }, [present, frame.groupsOpen]);
+  }, [present, open]);
   useMend(() => {
     for (const header of root.current?.querySelectorAll('.arco-menu-inline-header') ?? [])
       setAttributes(header, { role: 'button' });
@@ -40,7 +41,8 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
     const { code, icon, path } = node.entry;
     const drawing = isIconName(icon) && <Icon name={icon} />;
     if (node.children.length > 0) {
-      const below = node.children.map(line);
+      // Most groups are never unfolded: what lies below one is drawn when it first is.
+      const below = isCaption(node) || unfolded.current.has(code) ? node.children.map(line) : null;
       if (isCaption(node))
         return (
           <Menu.ItemGroup key={code} title={frame.labelOf(node)}>
@@ -87,7 +89,7 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
         {...{ role: undefined }}
         levelIndent={16}
         selectedKeys={way}
-        openKeys={frame.groupsOpen.filter((code) => known.has(code))}
+        openKeys={open.filter((code) => known.has(code))}
         onClickSubMenu={(_, open) => frame.openGroups(open)}
       >
         {nodes.map(line)}

@@ -12,17 +12,13 @@ const shortest = 16;
 const shareOf = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
-/** The line of a screen in the menu; the group that hides it is unfolded. */
+/** The line of a screen in the menu; groups are unfolded, one after the other, until it is there. */
 async function lineOf({ page }: SlowPage, path: string): Promise<Locator> {
-  const line = page.locator(`nav[data-tour="menu"] a[href="${path}"]`).first();
-  await line.waitFor({ state: 'attached' });
-  if (!(await line.isVisible()))
-    await page
-      .locator('nav[data-tour="menu"] .arco-menu-inline', { has: line })
-      .locator('.arco-menu-inline-header')
-      .first()
-      .click();
-  await line.waitFor();
+  const menu = page.locator('nav[data-tour="menu"]').first();
+  const line = menu.locator(`a[href="${path}"]`).first();
+  await menu.locator('a').first().waitFor();
+  const folded = menu.locator('.arco-menu-inline-header[aria-expanded="false"]').first();
+  while (!(await line.isVisible())) await folded.click({ timeout: 5000 });
   return line;
 }
 
