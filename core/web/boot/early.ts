@@ -1,7 +1,8 @@
 /**
  * Runs in the page itself, and has what is needed next come beside the application's own code instead of after it has
- * been read: the frame and its texts for who has signed in before, else the sign-in page with the public settings, and the
- * frame once somebody types something there. It only guesses; what is fetched is asked for by the application all the same.
+ * been read: the frame and its texts for who has signed in before, else the sign-in page with the public settings, and
+ * the frame once somebody types something there. It only guesses; what is fetched is asked for by the application all
+ * the same.
  * `meta[name=first-files]` and `meta[name=sign-in-files]` are written by the build (scripts/early-files.mjs).
  */
 try {
