@@ -38,7 +38,7 @@ export class LikeArticles {
     @inject(ClosestArticles) private readonly closest: ClosestArticles,
   ) {}
 
-  /** What is like any of the seeds, neither the seeds themselves nor copies of them or of one another. */
+  /** What is like any of the seeds, by id, neither the seeds themselves nor copies of them or of one another. */
   async find(scope: LikeScope, seeds: readonly string[], ruleWords: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.database.query<SeedText>(
       `select a.article_id, a.cluster_id, a.title,
@@ -68,7 +68,8 @@ export class LikeArticles {
 
   private async oneOfEachCluster(ids: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ article_id: string }>(
-      'select min(article_id) as article_id from article where article_id = any($1::bigint[]) group by cluster_id',
+      `select min(article_id) as article_id from article where article_id = any($1::bigint[])
+       group by cluster_id order by 1`,
       [ids],
     );
     return rows.map(({ article_id }) => article_id);

@@ -54,10 +54,7 @@ export class QualityDrawer {
       .slice(0, drawSizes.seeds)
       .map(({ article_id }) => article_id);
     const likes = await this.likes.find({ clientId, from, to }, seeds, ruleWords);
-    const like = shuffled(
-      [...likes].sort((a, b) => Number(a) - Number(b)),
-      random,
-    ).slice(0, drawSizes.like);
+    const like = shuffled(likes, random).slice(0, drawSizes.like);
     const ids = shuffled([...new Set([...drawn.map(({ article_id }) => article_id), ...like])], random);
     const media = new Map(drawn.map(({ article_id, media_type }) => [article_id, strata.indexOf(media_type)]));
     const isLike = new Set(like);

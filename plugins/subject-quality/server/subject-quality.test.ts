@@ -150,7 +150,7 @@ describe('the quality of a subject', () => {
   }, 120_000);
   afterAll(() => house.close());
 
-  it('holds the truth in nearly all draws from a library of known truth', async () => {
+  it('holds the truth in at least nine of ten draws from a library of known truth', async () => {
     let [precise, recalled] = [0, 0];
     for (let seed = 1; seed <= draws; seed += 1) {
       const asked = { clientId: '1', subjectId, days: 7, now: Date.now(), random: seeded(seed * 7_919) };
@@ -169,8 +169,7 @@ describe('the quality of a subject', () => {
     expect(known.length).toBe(30);
     const mean = known.reduce((sum, { Recall }) => sum + (Recall?.Share ?? 0), 0) / known.length;
     const held = { precision: precise / known.length, recall: recalled / known.length, mean, trueRecall };
-    // An interval of 95 % misses one draw in twenty; more than nine in thirty are no chance.
-    expect([held, held.precision >= 0.7 && held.recall >= 0.7]).toEqual([held, true]);
+    expect([held, held.precision >= 0.9 && held.recall >= 0.9]).toEqual([held, true]);
     expect(known.every(({ Recall }) => (Recall?.High ?? 1) - (Recall?.Low ?? 0) < 0.5)).toBe(true);
   }, 180_000);
 
