@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rspack } from '@rsbuild/core';
+import { isAlive } from './is-alive.mjs';
 
 const house = join(import.meta.dirname, '..');
 
@@ -42,14 +43,6 @@ export function splitChunk(source, path) {
   const sent = `${head}${modules}require(${JSON.stringify(path)})(import.meta, { ${given} });\n`;
   return { kept: kept.join('\n'), sent };
 }
-
-const isAlive = (pid) => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-};
 
 /** A folder of this process, which goes with it; what a killed one has left behind goes now. */
 function ownFolder(name) {

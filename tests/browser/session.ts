@@ -31,8 +31,8 @@ function requestsOf(page: Page): ReadonlySet<Request> {
   const open = new Set<Request>();
   openRequests.set(page, open);
   page.on('request', (request) => void (awaited.has(request.resourceType()) && open.add(request)));
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event as 'requestfinished', (request) => void open.delete(request));
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
   return open;
 }
 
@@ -80,6 +80,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** What goes wrong on a page from now on: errors and warnings of the console, failures, answers from 400 on. */
 export function troublesOf(page: Page): string[] {
+  // What is on its way counts from here on.
   requestsOf(page);
   const troubles: string[] = [];
   page.on('console', (message) => {

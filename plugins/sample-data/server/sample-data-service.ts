@@ -71,7 +71,7 @@ export class SampleDataService {
     const { clients = 0, people = 0, subjects = 0, articles = 0 } = rows[0] ?? {};
     const sources = await this.sources.list({ isSample: true });
     const isOn = state?.status === 'filling' || state?.status === 'filled';
-    const isBusy = isOn && ((await this.isWaiting(state)) || (await this.jobs.pending(tracesJob)).length > 0);
+    const isBusy = isOn && ((await this.isFilling(state)) || (await this.jobs.pending(tracesJob)).length > 0);
     return {
       Status: isBusy ? 'filling' : (state?.status ?? 'none'),
       Clients: clients,
@@ -143,8 +143,8 @@ export class SampleDataService {
   /** Lets the people work on the month once all of it is in; looks again later when it is not. */
   async leaveTraces(): Promise<void> {
     const state = await this.state();
-    if (state?.status === 'filling' || (state && (await this.isWaiting(state)))) await this.later(this.database);
-    else if (state?.status === 'filled') await leaveTraces(this.kernel);
+    if (state?.status !== 'filling' && state?.status !== 'filled') return;
+    await ((await this.isFilling(state)) ? this.later(this.database) : leaveTraces(this.kernel));
   }
 
   /** Lets a job act on what people were told, while there are sample data. */
@@ -191,8 +191,9 @@ export class SampleDataService {
     });
   }
 
-  /** Whether some of the month waits for the pipeline. */
-  private async isWaiting(state: SampleState): Promise<boolean> {
+  /** Whether some of the month is still to be handed in, or waits for the pipeline. */
+  private async isFilling(state: SampleState): Promise<boolean> {
+    if (state.status === 'filling') return true;
     const { rows } = await this.database.query<{ is_waiting: boolean }>(
       'select exists (select 1 from intake_batch where source_id = $1) as is_waiting',
       [state.month_source_id],
