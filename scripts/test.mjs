@@ -3,10 +3,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { clusterStage, onCluster, shortChoice } from './cluster/run-on-cluster.mjs';
 import { installWhenNeeded } from './install.mjs';
+import { keepFilesInMemory } from './memory-folder.mjs';
 import { rstest, runStage, tool } from './stage.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 installWhenNeeded();
+keepFilesInMemory();
 
 const started = Date.now();
 const filters = process.argv.slice(2);

@@ -8,8 +8,9 @@ const routes = plugins
   .filter(({ path, access }) => access !== 'open' && !path.includes(':'))
   .map(({ path }) => path);
 
-/** A key where a text should stand. */
-const rawKey = /(^|\s)(?:title|menu|privilege|resource|notice|error)\.[\w.-]+|undefined|NaN|\[object Object\]/;
+/** A key or a fault where a text should stand; the letters of a link's secret may be anything. */
+const rawKey =
+  /(^|\s)(?:title|menu|privilege|resource|notice|error)\.[\w.-]+|undefined|(?<![\w-])NaN(?![\w-])|\[object Object\]/;
 
 interface Sweep extends SessionOptions {
   readonly name: string;
