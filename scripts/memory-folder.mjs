@@ -32,8 +32,8 @@ function lives(pid) {
 
 /**
  * Lets this process and what it starts keep their temporary files in memory, where there is plenty: a test has a
- * database of 1,600 files of its own, which costs a disk ten times what the test itself does. A folder that was named
- * by `TMPDIR` is kept to. What is left at the end of this process is removed, and what runs left behind that were killed.
+ * database of 1,600 files of its own, which costs a disk ten times what the test itself does. A folder that `TMPDIR`
+ * names is kept to. What is left at the end of this process is removed, and what killed runs left behind.
  */
 export function keepFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;
