@@ -38,4 +38,5 @@ it('lines that lead to another article by a label in capitals go', () => {
   );
   expect(text).not.toContain('Family looks');
   expect(text).toContain('NOTE: The boat is gone.');
+  expect(textOf(`<h3>${link('“IN TOWN: Family looks for its boat”', 1)}</h3>`)).toContain('IN TOWN: Family');
 });
