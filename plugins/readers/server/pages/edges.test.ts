@@ -22,3 +22,17 @@ it('short lines stay where short sentences have begun a text', () => {
   );
   expect(text.split('\n').slice(0, lines.length)).toEqual(lines);
 });
+
+it('lines without marks that are too long for labels have begun a text', () => {
+  const lines = [
+    '落葉鋪滿了整條山路 空氣裡還有昨夜的雨水味道',
+    '走了半個小時才看到湖',
+    '湖邊的小屋今年換了主人 門前多了一排長長的木椅',
+  ];
+  const more = ['老闆端來了熱茶', '窗外的霧慢慢散開 對岸的山影一點一點露了出來'];
+  const text = textOf(
+    `${[...lines, ...more].map((line) => `<p>${line}</p>`).join('')}<p>${'下山的時候天色已經暗了，我們在路口等了很久的車。'.repeat(3)}</p>`,
+    '湖邊的一天',
+  );
+  expect(text.split('\n').slice(0, 5)).toEqual([...lines, ...more]);
+});
