@@ -36,3 +36,8 @@ it('lines without marks that are too long for labels have begun a text', () => {
   );
   expect(text.split('\n').slice(0, 5)).toEqual([...lines, ...more]);
 });
+
+it('a motto before a text stays, the name of a section there does not', () => {
+  const text = textOf(`<p>Local news</p><blockquote><p>Cross me who can</p></blockquote><p>${sentence.repeat(3)}</p>`);
+  expect(text).toMatch(/^Cross me who can\nThe council/);
+});

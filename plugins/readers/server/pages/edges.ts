@@ -1,4 +1,4 @@
-import type { Line, Measure } from './walk';
+import { insideOf, type Line, type Measure } from './walk';
 
 /** Elements whose lines are parts of a whole. */
 export const keptWhole: ReadonlySet<string> = new Set(['pre', 'td', 'th', 'tr', 'table', 'figure', 'dt', 'dd']);
@@ -27,7 +27,7 @@ export function trimEdges(lines: readonly Line[], of: (element: Element) => Meas
   const first = beginningOf(own, of);
   if (first < 0) return dropTrailingHeadings(lines);
   const last = own.findLastIndex((line) => isProse(line) || endsSentence.test(line.text));
-  const isLabel = (line: Line) => isShort(line) && !endsLine.test(line.text);
+  const isLabel = (line: Line) => isShort(line) && !endsLine.test(line.text) && !isQuoted(line);
   const isPointer = ({ element, text }: Line) =>
     of(element).linked > text.length * 0.3 && text.length <= (isHan(text) ? 60 : 110);
   const before = own.slice(0, first).filter((line, at) => isLabel(line) && !(at === first - 1 && hasPeers(own, at)));
@@ -41,6 +41,10 @@ export function trimEdges(lines: readonly Line[], of: (element: Element) => Meas
 
 /** Few enough characters for the name of a section, a credit or a button. */
 const isShort = ({ text }: Line): boolean => text.length <= (isHan(text) ? 20 : 45);
+const quotation: ReadonlySet<string> = new Set(['blockquote']);
+/** What is quoted before a text is its motto. */
+const isQuoted = ({ element }: Line): boolean =>
+  insideOf(element, element.ownerDocument.documentElement, quotation) !== undefined;
 
 /**
  * The first paragraph, or the first of several short lines that are sentences, as those are that are too long for a
