@@ -41,3 +41,8 @@ it('a motto before a text stays, the name of a section there does not', () => {
   const text = textOf(`<p>Local news</p><blockquote><p>Cross me who can</p></blockquote><p>${sentence.repeat(3)}</p>`);
   expect(text).toMatch(/^Cross me who can\nThe council/);
 });
+
+it('the items of the list that a text begins in stay', () => {
+  const items = `<li>The Bridge, by Ada Long (1990)</li><li>${sentence.repeat(3)}</li>`;
+  expect(textOf(`<ul>${items}</ul><p>${sentence.repeat(4)}</p>`)).toMatch(/^The Bridge, by Ada Long \(1990\)\n/);
+});

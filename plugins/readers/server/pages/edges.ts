@@ -30,7 +30,11 @@ export function trimEdges(lines: readonly Line[], of: (element: Element) => Meas
   const isLabel = (line: Line) => isShort(line) && !endsLine.test(line.text) && !isQuoted(line);
   const isPointer = ({ element, text }: Line) =>
     of(element).linked > text.length * 0.3 && text.length <= (isHan(text) ? 60 : 110);
-  const before = own.slice(0, first).filter((line, at) => isLabel(line) && !(at === first - 1 && hasPeers(own, at)));
+  const begun = (own[first] as Line).element;
+  const isOfList = ({ element }: Line) => element.localName === 'li' && element.parentElement === begun.parentElement;
+  const before = own
+    .slice(0, first)
+    .filter((line, at) => isLabel(line) && !isOfList(line) && !(at === first - 1 && hasPeers(own, at)));
   const after = own
     .slice(last + 1)
     .filter((line) => (isLabel(line) && line.element.localName !== 'li') || isPointer(line));
