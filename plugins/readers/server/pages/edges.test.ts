@@ -46,3 +46,10 @@ it('the items of the list that a text begins in stay', () => {
   const items = `<li>The Bridge, by Ada Long (1990)</li><li>${sentence.repeat(3)}</li>`;
   expect(textOf(`<ul>${items}</ul><p>${sentence.repeat(4)}</p>`)).toMatch(/^The Bridge, by Ada Long \(1990\)\n/);
 });
+
+it('the day and place of a report stay where they are a paragraph', () => {
+  const report = `<p>${'管理处说，夜市每天晚上六点开门，周末营业到凌晨一点。'.repeat(4)}</p>`;
+  expect(textOf(`<p>本地要闻</p><p>河城日报 3月2日电</p>${report}`, '夜市搬到河边以后')).toMatch(
+    /^河城日报 3月2日电\n/,
+  );
+});

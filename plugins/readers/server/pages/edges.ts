@@ -27,7 +27,8 @@ export function trimEdges(lines: readonly Line[], of: (element: Element) => Meas
   const first = beginningOf(own, of);
   if (first < 0) return dropTrailingHeadings(lines);
   const last = own.findLastIndex((line) => isProse(line) || endsSentence.test(line.text));
-  const isLabel = (line: Line) => isShort(line) && !endsLine.test(line.text) && !isQuoted(line);
+  const isLabel = (line: Line) =>
+    isShort(line) && !endsLine.test(line.text) && !dateline.test(line.text) && !isQuoted(line);
   const isPointer = ({ element, text }: Line) =>
     of(element).linked > text.length * 0.3 && text.length <= (isHan(text) ? 60 : 110);
   const begun = (own[first] as Line).element;
@@ -45,6 +46,8 @@ export function trimEdges(lines: readonly Line[], of: (element: Element) => Meas
 
 /** Few enough characters for the name of a section, a credit or a button. */
 const isShort = ({ text }: Line): boolean => text.length <= (isHan(text) ? 20 : 45);
+/** With what a report in Chinese begins, also where that is a paragraph of its own. */
+const dateline = /\d{1,2}月\d{1,2}日(?:消息|(?:综合)?报道|[电讯])[)）】]?$/;
 const quotation: ReadonlySet<string> = new Set(['blockquote']);
 /** What is quoted before a text is its motto. */
 const isQuoted = ({ element }: Line): boolean =>
