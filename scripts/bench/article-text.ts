@@ -29,17 +29,20 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
   if (args.includes('-v'))
     for (const { suite, misses } of found) for (const miss of misses) console.error(`${suite}: ${miss}`);
   return {
-    suites: found.map(({ suite, pages, pagesPerSecond, f1, precision, recall, titles, dates, authors }) => ({
-      suite,
-      pages,
-      f1: share(f1),
-      precision: share(precision),
-      recall: share(recall),
-      titles: share(titles),
-      dates: share(dates),
-      authors: share(authors),
-      pagesASecond: Math.round(pagesPerSecond),
-    })),
-    aims: 'F1 ≥ .960 on bodies cut out by hand, ≥ 20 pages a second',
+    suites: found.map(
+      ({ suite, pages, pagesPerSecond, f1, f1WithoutCaptions, precision, recall, titles, dates, authors }) => ({
+        suite,
+        pages,
+        f1: share(f1),
+        f1WithoutCaptions: share(f1WithoutCaptions),
+        precision: share(precision),
+        recall: share(recall),
+        titles: share(titles),
+        dates: share(dates),
+        authors: share(authors),
+        pagesASecond: Math.round(pagesPerSecond),
+      }),
+    ),
+    aims: 'F1 ≥ .975 on bodies cut out by hand, ≥ 20 pages a second',
   };
 }

@@ -11,6 +11,8 @@ export interface PageSuiteResult {
    * passages.
    */
   readonly f1?: number;
+  /** The same against texts whose captions are taken out. */
+  readonly f1WithoutCaptions?: number;
   readonly precision?: number;
   readonly recall?: number;
   readonly titles?: number;

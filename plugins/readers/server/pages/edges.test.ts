@@ -22,3 +22,34 @@ it('short lines stay where short sentences have begun a text', () => {
   );
   expect(text.split('\n').slice(0, lines.length)).toEqual(lines);
 });
+
+it('lines without marks that are too long for labels have begun a text', () => {
+  const lines = [
+    '落葉鋪滿了整條山路 空氣裡還有昨夜的雨水味道',
+    '走了半個小時才看到湖',
+    '湖邊的小屋今年換了主人 門前多了一排長長的木椅',
+  ];
+  const more = ['老闆端來了熱茶', '窗外的霧慢慢散開 對岸的山影一點一點露了出來'];
+  const text = textOf(
+    `${[...lines, ...more].map((line) => `<p>${line}</p>`).join('')}<p>${'下山的時候天色已經暗了，我們在路口等了很久的車。'.repeat(3)}</p>`,
+    '湖邊的一天',
+  );
+  expect(text.split('\n').slice(0, 5)).toEqual([...lines, ...more]);
+});
+
+it('a motto before a text stays, the name of a section there does not', () => {
+  const text = textOf(`<p>Local news</p><blockquote><p>Cross me who can</p></blockquote><p>${sentence.repeat(3)}</p>`);
+  expect(text).toMatch(/^Cross me who can\nThe council/);
+});
+
+it('the items of the list that a text begins in stay', () => {
+  const items = `<li>The Bridge, by Ada Long (1990)</li><li>${sentence.repeat(3)}</li>`;
+  expect(textOf(`<ul>${items}</ul><p>${sentence.repeat(4)}</p>`)).toMatch(/^The Bridge, by Ada Long \(1990\)\n/);
+});
+
+it('the day and place of a report stay where they are a paragraph', () => {
+  const report = `<p>${'管理处说，夜市每天晚上六点开门，周末营业到凌晨一点。'.repeat(4)}</p>`;
+  expect(textOf(`<p>本地要闻</p><p>河城日报 3月2日电</p>${report}`, '夜市搬到河边以后')).toMatch(
+    /^河城日报 3月2日电\n/,
+  );
+});

@@ -1,4 +1,4 @@
-import type { Line, Measure } from './walk';
+import { insideOf, type Line, type Measure } from './walk';
 
 /** Elements whose lines are parts of a whole. */
 export const keptWhole: ReadonlySet<string> = new Set(['pre', 'td', 'th', 'tr', 'table', 'figure', 'dt', 'dd']);
@@ -24,13 +24,18 @@ const enoughPeers = 2;
  */
 export function trimEdges(lines: readonly Line[], of: (element: Element) => Measure): void {
   const own = lines.filter(({ element }) => !keptWhole.has(element.localName) && element.localName !== 'blockquote');
-  const first = beginningOf(own);
+  const first = beginningOf(own, of);
   if (first < 0) return dropTrailingHeadings(lines);
   const last = own.findLastIndex((line) => isProse(line) || endsSentence.test(line.text));
-  const isLabel = ({ text }: Line) => text.length <= (isHan(text) ? 20 : 45) && !endsLine.test(text);
+  const isLabel = (line: Line) =>
+    isShort(line) && !endsLine.test(line.text) && !dateline.test(line.text) && !isQuoted(line);
   const isPointer = ({ element, text }: Line) =>
     of(element).linked > text.length * 0.3 && text.length <= (isHan(text) ? 60 : 110);
-  const before = own.slice(0, first).filter((line, at) => isLabel(line) && !(at === first - 1 && hasPeers(own, at)));
+  const begun = (own[first] as Line).element;
+  const isOfList = ({ element }: Line) => element.localName === 'li' && element.parentElement === begun.parentElement;
+  const before = own
+    .slice(0, first)
+    .filter((line, at) => isLabel(line) && !isOfList(line) && !(at === first - 1 && hasPeers(own, at)));
   const after = own
     .slice(last + 1)
     .filter((line) => (isLabel(line) && line.element.localName !== 'li') || isPointer(line));
@@ -39,12 +44,27 @@ export function trimEdges(lines: readonly Line[], of: (element: Element) => Meas
   dropTrailingHeadings(lines.filter((line) => !gone.has(line)));
 }
 
-/** The first paragraph, or the first of several short lines that are sentences; below 0 without a paragraph. */
-function beginningOf(lines: readonly Line[]): number {
+/** Few enough characters for the name of a section, a credit or a button. */
+const isShort = ({ text }: Line): boolean => text.length <= (isHan(text) ? 20 : 45);
+/** With what a report in Chinese begins, also where that is a paragraph of its own. */
+const dateline = /\d{1,2}月\d{1,2}日(?:消息|(?:综合)?报道|[电讯])[)）】]?$/;
+const quotation: ReadonlySet<string> = new Set(['blockquote']);
+/** What is quoted before a text is its motto. */
+const isQuoted = ({ element }: Line): boolean =>
+  insideOf(element, element.ownerDocument.documentElement, quotation) !== undefined;
+
+/**
+ * The first paragraph, or the first of several short lines that are sentences, as those are that are too long for a
+ * label: some people write without marks. Below 0 without a paragraph.
+ */
+function beginningOf(lines: readonly Line[], of: (element: Element) => Measure): number {
   const first = lines.findIndex(isProse);
+  const isSentence = (line: Line) =>
+    endsSentence.test(line.text) ||
+    (!isShort(line) && !isHeading(line.element) && of(line.element).linked < line.text.length * 0.3);
   const sentences: number[] = [];
   for (let at = 0; at < first && sentences.length < enoughSentences; at += 1)
-    if (endsSentence.test((lines[at] as Line).text)) sentences.push(at);
+    if (isSentence(lines[at] as Line)) sentences.push(at);
   return sentences.length === enoughSentences ? (sentences[0] as number) : first;
 }
 

@@ -86,8 +86,8 @@ export function isBiography(text: string, author = ''): boolean {
 
 const longestBiography = 500;
 
-/** A label in capitals before the headline of another article, which is a link. */
-const label = /^(?:[^\p{L}\p{N}]{0,3}\p{Lu}[\p{Lu}\p{N}’'& -]{2,28}: ?)/u;
+/** A label in capitals before the headline of another article, which is a link; what is quoted is a name. */
+const label = /^(?:[^\p{L}\p{N}"“„«]{0,3}\p{Lu}[\p{Lu}\p{N}’'& -]{2,28}: ?)/u;
 const shortestHeadline = 15;
 
 /** Whether a line with so many characters of links leads to another article and says nothing else. */

@@ -24,10 +24,19 @@ it('lists of sentences stay, however much of them is linked', () => {
   expect(textOf(`<ul>${items.join('')}</ul>`)).toContain('Ada has plans ready for the repair of the northern arches');
 });
 
+it('lists of links stay where an item of a list introduces them', () => {
+  const links = [1, 2, 3].map((n) => `<li>${link(`Arch ${n} is propped up with beams from the old mill`, n)}</li>`);
+  const nested = (label: string) =>
+    `<ul><li>Neil looks after the repair of the bridge.</li><li>${label} <ul>${links.join('')}</ul></li></ul>`;
+  expect(textOf(nested('In progress:'))).toContain('In progress:\nArch 1 is propped up');
+  for (const label of ['Arches', 'Related:']) expect(textOf(nested(label))).not.toContain('Arch 1');
+});
+
 it('lines that lead to another article by a label in capitals go', () => {
   const text = textOf(
     `<p>IN TOWN: ${link('Family looks for its boat', 1)}</p><p>NOTE: The ${link('boat', 2)} is gone.</p>`,
   );
   expect(text).not.toContain('Family looks');
   expect(text).toContain('NOTE: The boat is gone.');
+  expect(textOf(`<h3>${link('“IN TOWN: Family looks for its boat”', 1)}</h3>`)).toContain('IN TOWN: Family');
 });

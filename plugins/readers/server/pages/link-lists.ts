@@ -1,3 +1,4 @@
+import { leading } from './frame-phrases';
 import { isDateLine } from './line-kinds';
 import { elementsBelow, type Measure } from './walk';
 
@@ -16,7 +17,8 @@ export function dropLinkLists(root: Element, of: (element: Element) => Measure):
     // A paragraph that is one link may still be a sentence of the text.
     const isSentence =
       element.localName === 'p' && text > 120 && /[.!?。！？]["”’」]?$/.test((element.textContent ?? '').trim());
-    if (!isSentence && !(isList && isOfSentences(element)) && !element.querySelector('pre, code')) element.remove();
+    const isOfText = isSentence || (isList && (isOfSentences(element) || isIntroduced(element)));
+    if (!isOfText && !element.querySelector('pre, code')) element.remove();
   }
 }
 
@@ -30,19 +32,41 @@ function isOfSentences(list: Element): boolean {
   return items.filter((item) => beginsWithWords(item)).length * 2 > items.length;
 }
 
+/** Whether a list stands in an item of another, behind words that end in a colon. */
+const isIntroduced = ({ parentElement: item }: Element): boolean =>
+  item?.localName === 'li' && introduces(beginningOf(item));
+
+interface Beginning {
+  readonly before: string;
+  /** Whether the words lead to a list of the item's own rather than to a link. */
+  readonly isOfList: boolean;
+}
+
+const introduces = ({ before, isOfList }: Beginning): boolean =>
+  isOfList && /[:：]$/.test(before.trim()) && /\p{L}{2}/u.test(before) && !leading.test(before.trim());
+
 function beginsWithWords(item: Element): boolean {
+  const beginning = beginningOf(item);
+  const { before } = beginning;
+  // Who wrote what is linked, and when, stands before links to other articles.
+  return (
+    introduces(beginning) ||
+    ((before.match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestWords &&
+      !/^\s*(?:by|von|par|por|di)\s/i.test(before) &&
+      !isDateLine(before.trim()))
+  );
+}
+
+/** What an item says before its first link or list. */
+function beginningOf(item: Element): Beginning {
   let [before, nodes] = ['', 0];
   const stack: Node[] = [item];
   for (let node = stack.pop(); node && nodes < nodesOfBeginning; node = stack.pop(), nodes += 1) {
     if ((node as Element).localName === 'a') break;
+    if (lists.has((node as Element).localName)) return { before, isOfList: true };
     if (node.nodeType === 3) before += (node as Text).data.slice(0, 200);
     if (node !== item && node.nextSibling) stack.push(node.nextSibling);
     if (node.firstChild) stack.push(node.firstChild);
   }
-  // Who wrote what is linked, and when, stands before links to other articles.
-  return (
-    (before.match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestWords &&
-    !/^\s*(?:by|von|par|por|di)\s/i.test(before) &&
-    !isDateLine(before.trim())
-  );
+  return { before, isOfList: false };
 }
