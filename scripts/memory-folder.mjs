@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from './is-alive.mjs';
 
 const memory = '/dev/shm';
 const prefix = 'opinion-monitor-run-';
@@ -21,15 +22,6 @@ function hasRoom() {
   }
 }
 
-function lives(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
 /**
  * Lets this process and what it starts keep their temporary files in memory, where there is plenty: a test has a
  * database of 1,600 files of its own, which costs a disk ten times what the test itself does. A folder that `TMPDIR`
@@ -39,7 +31,7 @@ export function keepFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;
   for (const name of readdirSync(memory)) {
     const pid = Number(name.slice(prefix.length));
-    if (name.startsWith(prefix) && (pid === process.pid || !lives(pid)))
+    if (name.startsWith(prefix) && (pid === process.pid || !isAlive(pid)))
       rmSync(join(memory, name), { recursive: true, force: true });
   }
   const folder = join(memory, `${prefix}${process.pid}`);

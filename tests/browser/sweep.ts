@@ -8,9 +8,10 @@ const routes = plugins
   .filter(({ path, access }) => access !== 'open' && !path.includes(':'))
   .map(({ path }) => path);
 
-/** A key or a fault where a text should stand; the letters of a link's secret may be anything. */
-const rawKey =
-  /(^|\s)(?:title|menu|privilege|resource|notice|error)\.[\w.-]+|undefined|(?<![\w-])NaN(?![\w-])|\[object Object\]/;
+/** A key where a text should stand. */
+const rawKey = /(^|\s)(?:title|menu|privilege|resource|notice|error)\.[\w.-]+|undefined|NaN|\[object Object\]/;
+/** The letters of an address's secret may be anything. */
+const address = /https?:\/\/[\w.~:/?#&=%+-]+/g;
 
 interface Sweep extends SessionOptions {
   readonly name: string;
@@ -32,7 +33,7 @@ export async function sweep(
     const text = await page.locator('body').innerText();
     if (notFound.test(text)) continue;
     seen += 1;
-    const raw = rawKey.exec(text)?.[0];
+    const raw = rawKey.exec(text.replace(address, ''))?.[0];
     if (raw) faults.push(`${path}: shows ${raw.trim()}`);
     const wide = await overflow(page);
     if (wide) faults.push(`${path}: ${wide}`);
