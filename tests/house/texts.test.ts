@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { languages } from '#core';
+import { pluginNameKey } from '../../core/web/plugins/plugin-name-key';
 import { manifests, resources } from './registry';
 import { hasText, textFolders, textsOf } from './texts';
 import { filesBelow, pluginIds, textOf } from './tree';
@@ -48,9 +49,11 @@ describe('texts', () => {
     expect(chinese).toEqual([]);
   });
 
-  it('name every route, menu line, action, privilege and notice', () => {
-    const missing = manifests.flatMap(({ id, routes = [], menus = [], actions = [], privileges = {}, notices = [] }) =>
-      [
+  it('name every plugin, route, menu line, action, privilege and notice', () => {
+    const missing = manifests.flatMap((manifest) => {
+      const { id, routes = [], menus = [], actions = [], privileges = {}, notices = [] } = manifest;
+      return [
+        pluginNameKey(manifest),
         ...routes.map(({ title }) => title),
         ...menus.map(({ code }) => `menu.${code}`),
         ...actions.map(({ code }) => `action.${code}`),
@@ -58,8 +61,8 @@ describe('texts', () => {
         ...notices.map(({ type }) => `notice.${type}`),
       ]
         .filter((key) => !hasText(`plugins/${id}`, key))
-        .map((key) => `${id}: ${key}`),
-    );
+        .map((key) => `${id}: ${key}`);
+    });
     expect(missing).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { MenuStateService } from '../menu-state/menu-state-service';
 import { MessageService } from '../message/message-service';
 import { KernelSource } from '../plugins/kernel-source';
 import { PluginService } from '../plugins/plugin-service';
-import { isKept, screenAhead, screenOf, surroundingsOf } from '../screen/load-screen';
+import { isKept, isPlainPath, screenAhead, screenOf, surroundingsOf } from '../screen/load-screen';
 import { SettingsService } from '../settings/settings-service';
 import { SiteMapService } from '../site-map/site-map-service';
 import { StorageService } from '../storage/storage-service';
@@ -26,7 +26,6 @@ import { scrollToTop } from './scroll-to-top';
 
 /** How long the screen that is left stays while the next one is fetched, in milliseconds. */
 const patience = 200;
-const isSignIn = (path: string): boolean => path === '/' || path === routes.login();
 const present = (): string => location.pathname + location.search;
 
 /** Follows the address bar by wouter's events, asks the guard, and tells which screen is drawn. */
@@ -129,7 +128,7 @@ export class BrowserNavigationService implements NavigationService {
     this.blocks.clear();
     const leave = this.auth.takeLeave() ?? this.settings.settings?.Logout_URL;
     if (leave && redirect === undefined) location.assign(leave);
-    else if (!isSignIn(location.pathname))
+    else if (!isPlainPath(location.pathname))
       changeAddress(redirect === undefined ? routes.login() : loginAddress(redirect));
   }
 
@@ -204,7 +203,7 @@ export class BrowserNavigationService implements NavigationService {
   private async decide(address: string): Promise<Decision> {
     const { auth, http, siteMap, theme, locale, authorization } = this;
     this.authorization = undefined;
-    if (isSignIn(location.pathname) && auth.hasValidToken) {
+    if (isPlainPath(location.pathname) && auth.hasValidToken) {
       await (auth.user ?? auth.loadCurrentUser());
       return { kind: 'redirect', to: this.afterSignInAddress() };
     }
@@ -268,7 +267,7 @@ export class BrowserNavigationService implements NavigationService {
     const wanted = ownAddress(new URLSearchParams(location.search).get('redirect'));
     const before = user ? takePreviousPage(this.storage, user.User_ID) : undefined;
     return (
-      [wanted, before].find((address) => address && !isSignIn(address.split(/[?#]/, 1)[0] as string)) ??
+      [wanted, before].find((address) => address && !isPlainPath(address.split(/[?#]/, 1)[0] as string)) ??
       this.siteMap.home
     );
   }

@@ -115,6 +115,13 @@ describe('navigation', () => {
     ]);
   });
 
+  it('goes home when the screen for registering is opened by somebody signed in', async () => {
+    signedIn();
+    start('/register');
+    await screen.findByText('dashboard');
+    expect(address()).toBe('/front/dashboard');
+  });
+
   it('clears everything on a 401, goes to /login, and comes back to the page that was left', async () => {
     signedIn();
     const { http, auth, navigation } = start('/article/9?tab=2');

@@ -14,8 +14,11 @@ const aheads = new Map<string, (services: Resolver) => void | Promise<void>>();
 const kept = new Set<string>();
 const plainPaths: readonly string[] = ['/', routes.login(), routes.register()];
 
+/** True for the addresses of signing in and registering, where nobody has business who is signed in. */
+export const isPlainPath = (path: string): boolean => plainPaths.includes(path);
+
 /** True for the screens before sign-in: plain HTML that waits for no block and for no other plugin. */
-export const isPlain = ({ path }: RouteEntry): boolean => plainPaths.includes(path);
+export const isPlain = ({ path }: RouteEntry): boolean => isPlainPath(path);
 
 /** Identifies a screen over all plugins. */
 export const screenKey = ({ plugin, route }: Pick<Place, 'plugin' | 'route'>): string => `${plugin}#${route.screen}`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { InputError } from '#core';
 import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ButtonRow, ErrorState, Note, PageHeader, Skeleton, Stack } from '#shared/ui';
+import { Button, ButtonRow, EmptyState, ErrorState, LonePage, Note, PageHeader, Skeleton, Stack } from '#shared/ui';
 import { addressContract } from '../contract';
 
 /** Where the owner of an address verifies it or signs it off. */
@@ -15,10 +16,12 @@ export default function AddressScreen() {
     reload();
   });
   return (
-    <main>
+    <LonePage>
       <Stack>
         <PageHeader title={t('title.address')} />
-        {error ? (
+        {error instanceof InputError ? (
+          <EmptyState icon="lock" title={t('link.broken')} text={t('link.brokenText')} />
+        ) : error ? (
           <ErrorState message={messages.textOf(error)} onRetry={reload} />
         ) : !data ? (
           <Skeleton lines={3} />
@@ -40,6 +43,6 @@ export default function AddressScreen() {
           </Stack>
         )}
       </Stack>
-    </main>
+    </LonePage>
   );
 }

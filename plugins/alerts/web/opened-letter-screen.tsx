@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { InputError } from '#core';
 import { MessageService, useClient, useService, useText } from '#core/web';
 import { Button, ButtonRow, EmptyState, Highlight, LevelTag, Note, Skeleton, Stack, TimeText } from '#shared/ui';
 import { markRanges } from '#shared/text';
@@ -125,7 +126,14 @@ export default observer(function OpenedLetterScreen() {
     run().catch((error: unknown) => messages.error(error));
   };
   const { letter, error } = store;
-  if (error) return <EmptyState icon="lock" title={t('opened.over')} text={messages.textOf(error)} />;
+  if (error)
+    return (
+      <EmptyState
+        icon="lock"
+        title={t('opened.over')}
+        text={error instanceof InputError ? t('opened.broken') : messages.textOf(error)}
+      />
+    );
   if (!letter) return <Skeleton lines={12} />;
   return (
     <main className={styles.page}>

@@ -18,6 +18,7 @@ import {
   PageHeader,
   Panel,
   Skeleton,
+  Stack,
   StepLine,
   useUrlState,
 } from '#shared/ui';
@@ -51,7 +52,7 @@ const FirstRunScreen = observer(() => {
     reload();
   };
   return (
-    <>
+    <Stack>
       <PageHeader
         title={t('title.first-run')}
         text={t(data.Client ? 'leadFor' : 'lead', { name: data.Client?.Client_Name ?? '' })}
@@ -75,7 +76,7 @@ const FirstRunScreen = observer(() => {
           </ButtonRow>
         </Panel>
       )}
-    </>
+    </Stack>
   );
 });
 

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { PrivilegeService, useAction, useResourceClient, useService, useText } from '#core/web';
 import { SiteFinder } from '#plugins/extraction/web';
 import { listPage } from '#plugins/websites';
-import { Button, Field, FieldGrid, Note, Stack, TextInput } from '#shared/ui';
+import { Button, ButtonRow, Field, Note, Stack, TextInput } from '#shared/ui';
 import type { StepProps } from './first-run-screen';
+import { StepForm } from './step-form';
 import { useFirstField } from './use-first-field';
 
 /** The first source by its address: operators have a site looked through, clients have a page of their own watched. */
@@ -18,9 +19,11 @@ export const SourceStep = observer(function SourceStep({ onDone }: StepProps) {
         <Stack>
           <Note>{t('source.findText')}</Note>
           <SiteFinder />
-          <Button kind="primary" onClick={onDone}>
-            {t('next')}
-          </Button>
+          <ButtonRow>
+            <Button kind="primary" onClick={onDone}>
+              {t('next')}
+            </Button>
+          </ButtonRow>
         </Stack>
       </div>
     );
@@ -41,7 +44,6 @@ function addressOf(typed: string): URL | undefined {
 function PageForm({ onDone }: Pick<StepProps, 'onDone'>) {
   const t = useText('first-run');
   const pages = useResourceClient(listPage);
-  const form = useFirstField<HTMLFormElement>();
   const [address, setAddress] = useState('');
   const url = addressOf(address);
   const save = useAction(async () => {
@@ -56,34 +58,19 @@ function PageForm({ onDone }: Pick<StepProps, 'onDone'>) {
     onDone();
   });
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (url) void save.run();
-      }}
-    >
-      <Stack>
-        <Note>{t('source.text')}</Note>
-        <FieldGrid>
-          <Field label={t('source.address')} hint={t('source.hint')} required>
-            {(field) => (
-              <TextInput
-                {...field}
-                inputMode="url"
-                placeholder="www.example.com/news"
-                maxLength={2000}
-                value={address}
-                onChange={({ target }) => setAddress(target.value)}
-              />
-            )}
-          </Field>
-        </FieldGrid>
-        <Button kind="primary" type="submit" busy={save.busy} disabled={!url}>
-          {t('next')}
-        </Button>
-      </Stack>
-    </form>
+    <StepForm text={t('source.text')} busy={save.busy} isWhole={url !== undefined} onSend={() => void save.run()}>
+      <Field label={t('source.address')} hint={t('source.hint')} required>
+        {(field) => (
+          <TextInput
+            {...field}
+            inputMode="url"
+            placeholder="www.example.com/news"
+            maxLength={2000}
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        )}
+      </Field>
+    </StepForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#core/web';
-import { Button, FieldGrid, Note, Stack } from '#shared/ui';
+import { Button, ButtonRow, FieldGrid, Note, Stack } from '#shared/ui';
 import { useFirstField } from './use-first-field';
 
 interface StepFormProps {
@@ -30,9 +30,11 @@ export function StepForm({ text, children, busy, isWhole, onSend, after }: StepF
       <Stack>
         <Note>{text}</Note>
         <FieldGrid>{children}</FieldGrid>
-        <Button kind="primary" type="submit" busy={busy} disabled={!isWhole}>
-          {t('next')}
-        </Button>
+        <ButtonRow>
+          <Button kind="primary" type="submit" busy={busy} disabled={!isWhole}>
+            {t('next')}
+          </Button>
+        </ButtonRow>
       </Stack>
       {after}
     </form>

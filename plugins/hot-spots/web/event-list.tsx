@@ -4,11 +4,13 @@ import {
   ChoiceBox,
   EmptyState,
   ErrorState,
+  FilterBar,
   IconButton,
   Panel,
   SearchInput,
   Segmented,
   Skeleton,
+  Stack,
   TextButton,
   useUi,
   useUrlState,
@@ -104,8 +106,27 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
     </>
   );
   return (
-    <>
-      <div className={styles.filters}>
+    <Stack>
+      <FilterBar
+        onReset={() => setState(defaults)}
+        shown={7}
+        actions={
+          <>
+            <IconButton
+              icon="star"
+              pressed={state.followed !== ''}
+              label={t('onlyFollowed')}
+              onClick={() => setState({ followed: state.followed ? '' : '1' })}
+            />
+            <IconButton
+              icon="refresh"
+              label={t('refresh')}
+              aria-busy={events.loading || undefined}
+              onClick={events.reload}
+            />
+          </>
+        }
+      >
         <Segmented
           label={t('period.label')}
           value={query.period}
@@ -150,25 +171,13 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
           maxLength={100}
           onChange={({ target }) => setState({ keyword: target.value }, { replace: true })}
         />
-        <IconButton
-          icon="star"
-          pressed={state.followed !== ''}
-          label={t('onlyFollowed')}
-          onClick={() => setState({ followed: state.followed ? '' : '1' })}
-        />
         <ChoiceBox
           aria-label={t('sort.label')}
           value={query.sort}
           choices={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
           onChange={(sort) => setState({ sort: sort || 'heat' })}
         />
-        <IconButton
-          icon="refresh"
-          label={t('refresh')}
-          aria-busy={events.loading || undefined}
-          onClick={events.reload}
-        />
-      </div>
+      </FilterBar>
       <Panel flush>
         {events.error && !events.data ? (
           <ErrorState message={messages.textOf(events.error)} onRetry={events.reload} />
@@ -201,6 +210,6 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
           })}
         </p>
       )}
-    </>
+    </Stack>
   );
 });

@@ -98,6 +98,7 @@ const IndustryScreen = observer(() => {
           </Button>
         ))}
         <SearchInput
+          className={styles.search}
           label={t('keyword')}
           placeholder={t('keyword')}
           value={state.keyword}

@@ -1,6 +1,18 @@
 import { useState } from 'react';
+import { InputError } from '#core';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ButtonRow, ErrorState, Note, PageHeader, Skeleton, Stack, TimeText } from '#shared/ui';
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  ErrorState,
+  LonePage,
+  Note,
+  PageHeader,
+  Skeleton,
+  Stack,
+  TimeText,
+} from '#shared/ui';
 import { receiptContract, type Receipt } from '../contract';
 
 /** Where the link of a message leads: opening it says that it was read, the button that it is confirmed. */
@@ -22,10 +34,12 @@ export default function ReceiptScreen() {
     }
   };
   return (
-    <main>
+    <LonePage>
       <Stack>
         <PageHeader title={t('title.receipt')} />
-        {error ? (
+        {error instanceof InputError ? (
+          <EmptyState icon="lock" title={t('receipt.broken')} text={t('receipt.brokenText')} />
+        ) : error ? (
           <ErrorState message={messages.textOf(error)} onRetry={reload} />
         ) : !data ? (
           <Skeleton lines={3} />
@@ -33,7 +47,7 @@ export default function ReceiptScreen() {
           <ReceiptFacts receipt={data} busy={busy} onConfirm={() => void confirm()} />
         )}
       </Stack>
-    </main>
+    </LonePage>
   );
 }
 

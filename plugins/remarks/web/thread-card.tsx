@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAction, useClient, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, ButtonRow, Panel, SentimentBadge, Tag, TimeText } from '#shared/ui';
+import { Button, ButtonRow, Panel, SentimentBadge, Stack, Tag, TimeText } from '#shared/ui';
 import { remarkContract, type Remark, type RemarkThreadRow } from '../contract';
 import { RemarkForm } from './remark-form';
 import styles from './remark-thread.module.css';
@@ -39,42 +39,44 @@ export function ThreadCard({ thread, mayWrite, onChanged }: ThreadCardProps) {
   });
   return (
     <Panel>
-      <div className={styles.head}>
-        <Link href={routes.article(Article_ID)}>{thread.Article_Title}</Link>
-        <span>{thread.Site}</span>
-        <SentimentBadge emotion={thread.Emotion} />
-        {isResolved && <Tag tone="positive">{t('resolvedBy', { name: thread.Resolved_By ?? t('someone') })}</Tag>}
-      </div>
-      <RemarkLine remark={thread} />
-      <ol className={styles.list}>
-        {thread.Replies.map((reply) => (
-          <li key={reply.Remark_ID} className={styles.reply}>
-            <RemarkLine remark={reply} />
-          </li>
-        ))}
-      </ol>
-      {mayWrite && (
-        <ButtonRow>
-          {!answering && (
-            <Button small icon="comment" onClick={() => setAnswering(true)}>
-              {t('reply')}
+      <Stack tight>
+        <div className={styles.head}>
+          <Link href={routes.article(Article_ID)}>{thread.Article_Title}</Link>
+          <span>{thread.Site}</span>
+          <SentimentBadge emotion={thread.Emotion} />
+          {isResolved && <Tag tone="positive">{t('resolvedBy', { name: thread.Resolved_By ?? t('someone') })}</Tag>}
+        </div>
+        <RemarkLine remark={thread} />
+        <ol className={styles.list}>
+          {thread.Replies.map((reply) => (
+            <li key={reply.Remark_ID} className={styles.reply}>
+              <RemarkLine remark={reply} />
+            </li>
+          ))}
+        </ol>
+        {mayWrite && (
+          <ButtonRow>
+            {!answering && (
+              <Button small icon="comment" onClick={() => setAnswering(true)}>
+                {t('reply')}
+              </Button>
+            )}
+            <Button small icon={isResolved ? 'undo' : 'check'} busy={resolve.busy} onClick={() => void resolve.run()}>
+              {t(isResolved ? 'reopen' : 'resolve')}
             </Button>
-          )}
-          <Button small icon={isResolved ? 'undo' : 'check'} busy={resolve.busy} onClick={() => void resolve.run()}>
-            {t(isResolved ? 'reopen' : 'resolve')}
-          </Button>
-        </ButtonRow>
-      )}
-      {answering && (
-        <RemarkForm
-          label={t('replyTo', { name: thread.User_Name ?? t('someone') })}
-          onSave={async (Text, Mention_IDs) => {
-            await client.add({ body: { id: Article_ID, Text, Mention_IDs, Reply_To_ID: Remark_ID } });
-            setAnswering(false);
-            onChanged();
-          }}
-        />
-      )}
+          </ButtonRow>
+        )}
+        {answering && (
+          <RemarkForm
+            label={t('replyTo', { name: thread.User_Name ?? t('someone') })}
+            onSave={async (Text, Mention_IDs) => {
+              await client.add({ body: { id: Article_ID, Text, Mention_IDs, Reply_To_ID: Remark_ID } });
+              setAnswering(false);
+              onChanged();
+            }}
+          />
+        )}
+      </Stack>
     </Panel>
   );
 }

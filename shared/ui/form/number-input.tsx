@@ -23,7 +23,7 @@ export function NumberInput({ value, onChange, className, min, max, ...rest }: N
       {...{ min, max }}
       inputMode="decimal"
       error={rest['aria-invalid']}
-      className={classes(control.control, className)}
+      className={classes(control.control, control.number, className)}
       value={value ?? undefined}
       onChange={(next: number | undefined) => onChange(typeof next === 'number' && !Number.isNaN(next) ? next : null)}
     />

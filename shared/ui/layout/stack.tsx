@@ -18,6 +18,11 @@ export function Stack({ children, tight, led }: StackProps) {
   return <div className={classes(styles.stack, tight && styles.tight, led && styles.led)}>{children}</div>;
 }
 
+/** A screen that stands alone, for people who come by a link. */
+export function LonePage({ children }: LayoutProps) {
+  return <main className={styles.lone}>{children}</main>;
+}
+
 /** Fields side by side, as many in a row as there is room. */
 export function FieldGrid({ children }: LayoutProps) {
   return <div className={styles.fields}>{children}</div>;

@@ -1,4 +1,5 @@
 import { Steps } from '@arco-design/web-react';
+import { useNarrow } from '../hooks/use-narrow';
 
 interface StepLineProps<Key extends string> {
   readonly label: string;
@@ -7,11 +8,16 @@ interface StepLineProps<Key extends string> {
   readonly current: Key | undefined;
 }
 
-/** Arco's steps as a list: which are done, and which one is being taken. */
+/** Arco's steps as a list: which are done, and which one is being taken; on phones their names stand below. */
 export function StepLine<Key extends string>({ label, steps, current }: StepLineProps<Key>) {
+  const narrow = useNarrow();
   return (
     <nav aria-label={label}>
-      <Steps size="small" current={steps.findIndex(({ key }) => key === current) + 1 || steps.length + 1}>
+      <Steps
+        size="small"
+        labelPlacement={narrow ? 'vertical' : 'horizontal'}
+        current={steps.findIndex(({ key }) => key === current) + 1 || steps.length + 1}
+      >
         {steps.map(({ key, title, isDone }) => (
           <Steps.Step
             key={key}

@@ -1,0 +1,9 @@
+import type { PluginManifest } from '#core';
+
+/** Where the texts of a plugin say what it is called: its line of the menu, its first screen or its first right. */
+export function pluginNameKey({ menus = [], routes = [], privileges = {} }: PluginManifest): string {
+  const screens = menus.filter(({ path }) => path !== undefined);
+  const line = screens.length === 1 ? screens[0] : menus[0];
+  const [right] = Object.keys(privileges);
+  return line ? `menu.${line.code}` : (routes[0]?.title ?? (right === undefined ? 'name' : `privilege.${right}`));
+}
