@@ -24,6 +24,15 @@ const entities: Readonly<Record<string, string>> = {
   Site_Group: 'client-preferred-website-group',
   Source: 'extraction-source',
 };
+/** Things that have no number of their own: entries tell them by what they belong to. */
+const belongsTo: Readonly<Record<string, string>> = {
+  'article-cluster': 'article',
+  'client-data': 'client',
+  'client-filter': 'article',
+  'evidence-chain': 'client',
+  'latency-target': 'client-service-type',
+  'subject-share': 'client',
+};
 const ids = /^\d{1,19}(,\d{1,19})*$/;
 const nameKeys = /^(?!User_Name_|Client_Type).*(_Name|Title|^Name|Word|Text)$/;
 
@@ -36,12 +45,18 @@ function entityOf(field: string): string | undefined {
 const idsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && ids.test(each));
 
+/** What an entry is about, the first few; articles that were handled together stand in a field. */
+function thingsOf({ Entity, Row_ID, After }: Entry): (readonly [entity: string, id: string])[] {
+  const entity = belongsTo[Entity ?? ''] ?? Entity ?? '';
+  const told = Row_ID ? (ids.test(Row_ID) ? Row_ID.split(',') : []) : idsOf(After?.Article_IDs);
+  return told.slice(0, mostNamed).map((id) => [Row_ID ? entity : 'article', id] as const);
+}
+
 /** What an entry refers to: what it is about, and what its fields name. */
-function referencesOf({ Entity, Row_ID, Before, After }: Entry): (readonly [entity: string, id: string])[] {
-  const things = Row_ID && ids.test(Row_ID) ? Row_ID.split(',').slice(0, mostNamed) : [];
+function referencesOf(entry: Entry): (readonly [entity: string, id: string])[] {
   return [
-    ...things.map((id) => [Entity ?? '', id] as const),
-    ...[Before, After].flatMap((side) =>
+    ...thingsOf(entry),
+    ...[entry.Before, entry.After].flatMap((side) =>
       Object.entries(side ?? {}).flatMap(([field, value]) => {
         const entity = entityOf(field);
         return entity === undefined ? [] : idsOf(value).map((id) => [entity, id] as const);
@@ -88,7 +103,7 @@ export async function withNames(
       const name = nameOf(entity, id);
       return name === undefined ? [] : [[`${entity} ${id}`, name] as const];
     });
-    const things = (entry.Row_ID ?? '').split(',').flatMap((id) => nameOf(entry.Entity ?? '', id) ?? []);
+    const things = thingsOf(entry).flatMap(([entity, id]) => nameOf(entity, id) ?? []);
     const told = toldName(entry);
     return {
       ...entry,

@@ -29,7 +29,7 @@ export const OperationDetail = observer(function OperationDetail({ row }: { read
   const t = useText('audit-log');
   const words = useOperationWords();
   const [open, setOpen] = useState(false);
-  const title = `${words.action(row.Action ?? '')} · ${words.entity(row.Entity ?? '')}`;
+  const title = `${words.action(row.Action ?? '', [row.Entity ?? ''])} · ${words.entity(row.Entity ?? '')}`;
   return (
     <>
       <IconButton small icon="view" label={t('detail.open', { title })} onClick={() => setOpen(true)} />

@@ -31,7 +31,7 @@ const entry = {
 const { path } = platformOperationLog;
 
 async function prepared(broken: string | null = null) {
-  const owners = ['users', 'subjects'].map((id) => definePlugin({ id, summary: 'Whose fields the log names' }));
+  const owners = ['users', 'subjects', 'articles', 'html-reports', 'data-exchange', 'open-data'].map((id) => definePlugin({ id, summary: 'Whose fields the log names' }));
   const { kernel, http } = testKernel({
     plugins: owners.map((manifest) => ({ manifest, load: async () => ({ default: {} }) })),
     answers: {
@@ -101,7 +101,7 @@ async function prepared(broken: string | null = null) {
       'DELETE /v1/manage/user-privilege-manage/log-user-access': () => ({ removed: 1 }),
     },
   });
-  await kernel.get(LocaleService).load(['core', 'audit-log', 'users', 'subjects']);
+  await kernel.get(LocaleService).load(['core', 'audit-log', ...owners.map(({ id }) => id)]);
   await kernel.get(AuthService).signIn(testToken());
   return { kernel, http };
 }
