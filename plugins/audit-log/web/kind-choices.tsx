@@ -16,7 +16,7 @@ const KindChoices = observer(function KindChoices({
     values.map((value) => ({ value, label: say(value) })).sort((one, other) => one.label.localeCompare(other.label));
   return children({
     Action: choices(data?.Actions, (action) => words.action(action, data?.Entities ?? [])),
-    Entity: choices(data?.Entities, words.entity),
+    Entity: choices(data?.Entities, words.heading),
   });
 });
 

@@ -21,6 +21,9 @@ function whoOf(row: Operation, t: TextOf): string {
     : t('actedBy', { who: name, by: row.Simulator_ID_Label ?? row.Simulator_ID });
 }
 
+const quotedValue = (row: Operation, field: string, value: unknown, words: OperationWords, t: TextOf): string =>
+  t('quoted', { text: cutText(words.value(row, field, value), longestValue) });
+
 /** What the thing is called, or its number: what follows its kind. */
 function namedOf(row: Operation, t: TextOf): string {
   const names = (row.Thing_Names ?? []).map((each) => t('quoted', { text: cutText(each, longestValue) }));
@@ -33,17 +36,19 @@ function namedOf(row: Operation, t: TextOf): string {
   return /^\d+$/.test(id) ? t('number', { id }) : id && t('quoted', { text: cutText(id, longestValue) });
 }
 
-/** The fields that were changed, with what they were changed to. */
+/** The fields that were changed, with what they were changed to; those without a name are only counted. */
 function changesOf(row: Operation, words: OperationWords, t: TextOf): string | undefined {
-  if (!row.Before || !row.After) return undefined;
-  const changed = Object.entries(row.After).filter(([field]) => !followed.test(field));
-  if (changed.length === 0) return undefined;
-  const said = changed.slice(0, mostSaid).map(([field, value]) =>
-    t('change', {
-      field: words.field(row.Entity ?? '', field),
-      value: t('quoted', { text: cutText(words.value(row, field, value), longestValue) }),
-    }),
+  const { Before: before, After: after } = row;
+  if (!before || !after) return undefined;
+  const changed = Object.entries(after).filter(
+    ([field, value]) => !followed.test(field) && JSON.stringify(before[field]) !== JSON.stringify(value),
   );
+  const named = changed.flatMap(([field, value]) => {
+    const name = words.field(row.Entity ?? '', field);
+    return name === field ? [] : [t('change', { field: name, value: quotedValue(row, field, value, words, t) })];
+  });
+  if (named.length === 0) return undefined;
+  const said = named.slice(0, mostSaid);
   const more = changed.length - said.length;
   return [...said, ...(more > 0 ? [t('moreChanges', { count: more })] : [])].join(t('changeSign'));
 }
@@ -56,16 +61,18 @@ export const OperationSentence = observer(function OperationSentence({ row }: { 
   const action = row.Action ?? '';
   const entity = words.entity(row.Entity ?? '');
   const named = namedOf(row, t);
-  const [given] = Object.entries(row.After ?? {});
   const parts = {
     who: whoOf(row, t),
     by: row.Simulator_ID_Label ?? row.Simulator_ID ?? '',
     thing: named ? t('thing', { entity, named }) : entity,
     named,
-    value: given ? t('quoted', { text: cutText(words.value(row, ...given), longestValue) }) : '',
     action: words.action(action, [row.Entity ?? '']),
   };
-  const said = words.said(row, parts);
+  // The sentences of owners may hold what a field was given.
+  const given = Object.entries(row.After ?? {}).map(
+    ([field, value]) => [field, quotedValue(row, field, value, words, t)] as const,
+  );
+  const said = words.said(row, { ...Object.fromEntries(given), ...parts });
   if (said !== undefined) return <>{said}</>;
   const changes = action === 'update' ? changesOf(row, words, t) : undefined;
   if (changes !== undefined) return <>{t('sentence.changed', { ...parts, changes })}</>;

@@ -22,7 +22,10 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 export interface OperationWords {
   /** What a deed is called when it is done to one of these things. */
   action(action: string, entities: readonly string[]): string;
+  /** What one of such things is called within a sentence. */
   entity(entity: string): string;
+  /** The same where it stands by itself, with a capital letter. */
+  heading(entity: string): string;
   field(entity: string, field: string): string;
   value(row: Operation, field: string, value: unknown): string;
   /** The sentence that the owner of the thing has for the deed. */
@@ -61,9 +64,12 @@ export function useOperationWords(): OperationWords {
       (moment.test(value) ? formatDate(new Date(value), undefined, timeZone) : value)
     );
   };
+  const entityOf = (entity: string): string =>
+    ownersText(`operation.${entity}.one`) ?? ownersText(`${entity}.title`) ?? entity;
   return {
     action: actionOf,
-    entity: (entity) => ownersText(`operation.${entity}.one`) ?? ownersText(`${entity}.title`) ?? entity,
+    entity: entityOf,
+    heading: (entity) => entityOf(entity).replace(/^./u, (letter) => letter.toLocaleUpperCase(language)),
     said: ({ Entity, Action }, parts) => ownersText(`operation.${Entity}.said.${Action}`, parts),
     field: (entity, field) =>
       ownersText(`${entity}.fields.${field}`) ??
