@@ -79,7 +79,7 @@ function toldName({ Before, After }: Pick<Entry, 'Before' | 'After'>): string | 
   return name === undefined ? undefined : String(name);
 }
 
-/** What the latest other entries of a client call its things, by client, entity and id: not every entry tells the name. */
+/** What the latest other entries of a client call its things, by client, entity and id: not every one tells the name. */
 async function toldElsewhere(
   entries: readonly Entry[],
   clientOf: (entry: Entry) => string,
@@ -93,7 +93,8 @@ async function toldElsewhere(
   const { rows } = await services
     .get(DatabaseService)
     .query<{ client_id: string; entity: string; row_id: string; before: Fields | null; after: Fields | null }>(
-      `select thing.*, before, after from unnest($1::bigint[], $2::text[], $3::text[]) as thing (client_id, entity, row_id)
+      `select thing.*, before, after
+        from unnest($1::bigint[], $2::text[], $3::text[]) as thing (client_id, entity, row_id)
         cross join lateral (select before, after from operation_log o where o.entity = thing.entity
           and o.row_id = thing.row_id and o.client_id = thing.client_id
           order by operation_id desc limit ${mostEntries}) told`,
