@@ -79,7 +79,7 @@ function toldName({ Before, After }: Pick<Entry, 'Before' | 'After'>): string | 
   return name === undefined ? undefined : String(name);
 }
 
-/** What the latest other entries of a client call its things, by client, entity and id: not every one tells the name. */
+/** What the latest other entries of a client call its things, by client, entity and id: not each tells it. */
 async function toldElsewhere(
   entries: readonly Entry[],
   clientOf: (entry: Entry) => string,
