@@ -43,9 +43,9 @@ const isContract = (value: unknown): value is Contract =>
       ['method', 'path', 'summary'].every((key) => key in endpoint),
   );
 
-/** Every resource, with the plugin that declares it. */
-export const resources = exported.flatMap(({ plugin, value }) =>
-  isResource(value) ? [{ plugin, resource: value }] : [],
+/** Every resource, with the plugin that declares it and the constant that holds it. */
+export const resources = exported.flatMap(({ plugin, name, value }) =>
+  isResource(value) ? [{ plugin, constant: name, resource: value }] : [],
 );
 
 /** Contracts as exported, and what was exported under a contract's name without being one. */

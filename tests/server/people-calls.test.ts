@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { OperationLogService } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { FirstRunState } from '#plugins/first-run';
 import type { Role, RoleMatrix } from '#plugins/privileges';
@@ -113,6 +114,21 @@ describe('people and what they did', () => {
       Action: 'delete',
       Thing_Names: ['竞品'],
     });
+    // What no list names is called as other entries of the own client call it.
+    const log = house.kernel.get(OperationLogService);
+    const people = {
+      a: { userId: house.ids.manager, clientId: house.clients.a },
+      b: { userId: null, clientId: house.clients.b },
+    };
+    const page = { entity: 'html-report', id: '900' };
+    await log.record(people.a, { ...page, action: 'publish', after: { Title: '周报' } });
+    await log.record(people.b, { ...page, action: 'publish', after: { Title: '别家的' } });
+    await log.record(people.a, { ...page, action: 'withdraw' });
+    expect(await latest('manager', ownLog, 'html-report')).toMatchObject({ Action: 'withdraw', Thing_Names: ['周报'] });
+    await log.record(people.a, { entity: 'latency-target', action: 'update', id: house.clients.a });
+    await log.record(people.a, { entity: 'client-data', action: 'export', id: house.clients.a });
+    expect(await latest('operator', wholeLog, 'client-data')).toMatchObject({ Thing_Names: ['甲公司'] });
+    expect(await latest('operator', wholeLog, 'latency-target')).toMatchObject({ Thing_Names: [] });
   });
 
   it('tells how far a client has been set up, each about the own one and operators about the latest', async () => {

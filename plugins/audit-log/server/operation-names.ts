@@ -1,5 +1,5 @@
 import type { Resolver } from '#core';
-import { SelectLookup, type Caller } from '#core/server';
+import { DatabaseService, SelectLookup, type Caller } from '#core/server';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,6 +14,8 @@ type Entry = Fields & {
 
 /** How many things of one entry are called by their names. */
 const mostNamed = 3;
+/** How many entries of one thing are asked what it is called. */
+const mostEntries = 20;
 
 /** Fields that refer to something, by what it is; where the name alone does not say it. */
 const entities: Readonly<Record<string, string>> = {
@@ -24,8 +26,20 @@ const entities: Readonly<Record<string, string>> = {
   Site_Group: 'client-preferred-website-group',
   Source: 'extraction-source',
 };
+/** Things that have no number of their own: entries tell them by what they belong to. */
+const belongsTo: Readonly<Record<string, string>> = {
+  'article-cluster': 'article',
+  'client-data': 'client',
+  'client-filter': 'article',
+  'evidence-chain': 'client',
+  'latency-target': 'client-service-type',
+  'subject-share': 'client',
+  'user-group-class-privilege': 'user-group',
+};
 const ids = /^\d{1,19}(,\d{1,19})*$/;
 const nameKeys = /^(?!User_Name_|Client_Type).*(_Name|Title|^Name|Word|Text)$/;
+/** What stands for the name of what has none. */
+const addressKeys = /^(Url|URL)$/;
 
 /** The entity that a field such as `User_Group_ID` or `Subject_IDs` names; undefined for other fields. */
 function entityOf(field: string): string | undefined {
@@ -36,12 +50,18 @@ function entityOf(field: string): string | undefined {
 const idsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && ids.test(each));
 
+/** What an entry is about, the first few; articles that were handled together stand in a field. */
+function thingsOf({ Entity, Row_ID, After }: Entry): (readonly [entity: string, id: string])[] {
+  const entity = belongsTo[Entity ?? ''] ?? Entity ?? '';
+  const told = Row_ID ? (ids.test(Row_ID) ? Row_ID.split(',') : []) : idsOf(After?.Article_IDs);
+  return told.slice(0, mostNamed).map((id) => [Row_ID ? entity : 'article', id] as const);
+}
+
 /** What an entry refers to: what it is about, and what its fields name. */
-function referencesOf({ Entity, Row_ID, Before, After }: Entry): (readonly [entity: string, id: string])[] {
-  const things = Row_ID && ids.test(Row_ID) ? Row_ID.split(',').slice(0, mostNamed) : [];
+function referencesOf(entry: Entry): (readonly [entity: string, id: string])[] {
   return [
-    ...things.map((id) => [Entity ?? '', id] as const),
-    ...[Before, After].flatMap((side) =>
+    ...thingsOf(entry),
+    ...[entry.Before, entry.After].flatMap((side) =>
       Object.entries(side ?? {}).flatMap(([field, value]) => {
         const entity = entityOf(field);
         return entity === undefined ? [] : idsOf(value).map((id) => [entity, id] as const);
@@ -51,12 +71,41 @@ function referencesOf({ Entity, Row_ID, Before, After }: Entry): (readonly [enti
 }
 
 /** What the thing was called, as far as the entry itself tells: what is deleted is found nowhere else. */
-function toldName({ Before, After }: Entry): string | undefined {
-  const [, name] =
-    [After, Before]
-      .flatMap((side) => Object.entries(side ?? {}))
-      .find(([key, value]) => nameKeys.test(key) && typeof value === 'string' && value !== '') ?? [];
+function toldName({ Before, After }: Pick<Entry, 'Before' | 'After'>): string | undefined {
+  const told = [After, Before].flatMap((side) => Object.entries(side ?? {}));
+  const by = (keys: RegExp) =>
+    told.find(([key, value]) => keys.test(key) && typeof value === 'string' && value !== '')?.[1];
+  const name = by(nameKeys) ?? by(addressKeys);
   return name === undefined ? undefined : String(name);
+}
+
+/** What the latest other entries of a client call its things, by client, entity and id: not each tells it. */
+async function toldElsewhere(
+  entries: readonly Entry[],
+  clientOf: (entry: Entry) => string,
+  services: Resolver,
+): Promise<ReadonlyMap<string, string>> {
+  const things = entries.flatMap((entry) => {
+    const { Entity, Row_ID } = entry;
+    return Entity && Row_ID ? [[clientOf(entry), Entity, Row_ID] as const] : [];
+  });
+  if (things.length === 0) return new Map();
+  const { rows } = await services
+    .get(DatabaseService)
+    .query<{ client_id: string; entity: string; row_id: string; before: Fields | null; after: Fields | null }>(
+      `select thing.*, before, after
+        from unnest($1::bigint[], $2::text[], $3::text[]) as thing (client_id, entity, row_id)
+        cross join lateral (select before, after from operation_log o where o.entity = thing.entity
+          and o.row_id = thing.row_id and o.client_id = thing.client_id
+          order by operation_id desc limit ${mostEntries}) told`,
+      [0, 1, 2].map((at) => things.map((thing) => thing[at])),
+    );
+  return new Map(
+    rows.reverse().flatMap(({ client_id, entity, row_id, before, after }) => {
+      const name = toldName({ Before: before, After: after });
+      return name === undefined ? [] : [[`${client_id} ${entity} ${row_id}`, name] as const];
+    }),
+  );
 }
 
 /**
@@ -82,14 +131,21 @@ export async function withNames(
     const options = await lookup.options({ ...caller, clientId }, entity, { ids: [...found] });
     for (const { value, label } of options) if (label !== value) names.set(`${key} ${value}`, label);
   }
+  const labelsOf = (entry: Entry) =>
+    thingsOf(entry).flatMap(([entity, id]) => names.get(`${clientOf(entry)} ${entity} ${id}`) ?? []);
+  const elsewhere = await toldElsewhere(
+    entries.filter((entry) => labelsOf(entry).length === 0 && toldName(entry) === undefined),
+    clientOf,
+    services,
+  );
   return entries.map((entry) => {
     const nameOf = (entity: string, id: string) => names.get(`${clientOf(entry)} ${entity} ${id}`);
     const known = referencesOf(entry).flatMap(([entity, id]) => {
       const name = nameOf(entity, id);
       return name === undefined ? [] : [[`${entity} ${id}`, name] as const];
     });
-    const things = (entry.Row_ID ?? '').split(',').flatMap((id) => nameOf(entry.Entity ?? '', id) ?? []);
-    const told = toldName(entry);
+    const things = labelsOf(entry);
+    const told = toldName(entry) ?? elsewhere.get(`${clientOf(entry)} ${entry.Entity} ${entry.Row_ID}`);
     return {
       ...entry,
       Thing_Names: things.length > 0 ? things : told === undefined ? [] : [told],

@@ -14,7 +14,10 @@ const KindChoices = observer(function KindChoices({
   const { data } = useLoaded((signal) => client[call]({}, { signal }), [client, call]);
   const choices = (values: readonly string[] = [], say: (value: string) => string): Choice[] =>
     values.map((value) => ({ value, label: say(value) })).sort((one, other) => one.label.localeCompare(other.label));
-  return children({ Action: choices(data?.Actions, words.action), Entity: choices(data?.Entities, words.entity) });
+  return children({
+    Action: choices(data?.Actions, (action) => words.action(action, data?.Entities ?? [])),
+    Entity: choices(data?.Entities, words.heading),
+  });
 });
 
 export const ClientKinds = ({ children }: FilterChoicesProps) => <KindChoices call="kinds">{children}</KindChoices>;

@@ -9,7 +9,7 @@ import type { Operation } from './operation';
 import { useOperationWords } from './operation-words';
 
 export const EntityCell = observer(function EntityCell({ entity }: { readonly entity: string | null }) {
-  return <>{useOperationWords().entity(entity ?? '')}</>;
+  return <>{useOperationWords().heading(entity ?? '')}</>;
 });
 
 /** Who did it; an operator who acted as somebody is named too. */
@@ -29,7 +29,7 @@ export const OperationDetail = observer(function OperationDetail({ row }: { read
   const t = useText('audit-log');
   const words = useOperationWords();
   const [open, setOpen] = useState(false);
-  const title = `${words.action(row.Action ?? '')} · ${words.entity(row.Entity ?? '')}`;
+  const title = `${words.action(row.Action ?? '', [row.Entity ?? ''])} · ${words.heading(row.Entity ?? '')}`;
   return (
     <>
       <IconButton small icon="view" label={t('detail.open', { title })} onClick={() => setOpen(true)} />

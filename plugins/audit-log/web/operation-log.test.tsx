@@ -31,7 +31,18 @@ const entry = {
 const { path } = platformOperationLog;
 
 async function prepared(broken: string | null = null) {
-  const owners = ['users', 'subjects'].map((id) => definePlugin({ id, summary: 'Whose fields the log names' }));
+  const owners = [
+    'users',
+    'subjects',
+    'articles',
+    'html-reports',
+    'tickets',
+    'plugin-manager',
+    'bulk-work',
+    'open-data',
+    'audit-log',
+    'account',
+  ].map((id) => definePlugin({ id, summary: 'Whose fields the log names' }));
   const { kernel, http } = testKernel({
     plugins: owners.map((manifest) => ({ manifest, load: async () => ({ default: {} }) })),
     answers: {
@@ -73,12 +84,34 @@ async function prepared(broken: string | null = null) {
             After: null,
             Thing_Names: ['甲', '乙', '丙'],
           },
+          ...[
+            { Entity: 'html-report', Action: 'publish', Thing_Names: ['周报'] },
+            { Entity: 'article', Action: 'emotion', After: { Emotion: 'negative', Article_IDs: ['1', '2'] } },
+            {
+              Entity: 'ticket',
+              Action: 'update',
+              Before: { State: 'read', Raw: 1 },
+              After: { State: 'closed', Raw: 2 },
+            },
+            { Entity: 'article-cluster', Action: 'undo', Row_ID: '12' },
+            { Entity: 'plugin', Action: 'enable', Row_ID: 'html-reports' },
+            { Entity: 'unheard-of', Action: 'unheard', Row_ID: '12' },
+          ].map((told, index) => ({
+            ...entry,
+            Operation_ID: String(12 + index),
+            Simulator_ID: null,
+            Row_ID: null,
+            Before: null,
+            After: null,
+            Thing_Names: [],
+            ...told,
+          })),
         ],
-        total: 4,
+        total: 10,
       }),
       [`GET ${path}/kinds`]: () => ({
-        Actions: ['update', 'login-failed', 'unheard-of'],
-        Entities: ['session', 'user'],
+        Actions: ['update', 'login-failed', 'unheard-of', 'publish', 'revoke'],
+        Entities: ['session', 'user', 'html-report', 'api-key', 'login-free-access'],
       }),
       [`GET ${path}/chain`]: () => ({ Entries: 5120, Broken_ID: broken }),
       'GET /v1/manage/user-privilege-manage/log-user-access': () => ({
@@ -101,7 +134,7 @@ async function prepared(broken: string | null = null) {
       'DELETE /v1/manage/user-privilege-manage/log-user-access': () => ({ removed: 1 }),
     },
   });
-  await kernel.get(LocaleService).load(['core', 'audit-log', 'users', 'subjects']);
+  await kernel.get(LocaleService).load(['core', ...owners.map(({ id }) => id)]);
   await kernel.get(AuthService).signIn(testToken());
   return { kernel, http };
 }
@@ -128,6 +161,12 @@ describe('operation log', () => {
       '系统或未登录者 登录失败',
       '林晓雨 把专题“星河汽车”的规则改为“星河汽车 NOT 招聘”，所属分类改为“竞品”',
       '林晓雨 导出了文章“甲”、“乙”、“丙”等 5 项',
+      '林晓雨 发布了网页报告“周报”',
+      '林晓雨 把文章（2 项）的情感改为“负面”',
+      '林晓雨 把工单的状态改为“已关闭”，另改 1 项',
+      '林晓雨 撤销了文章（编号 12）的相似文章调整',
+      '林晓雨 启用了插件“html-reports”',
+      '林晓雨 对unheard-of（编号 12）执行“unheard”',
     ].entries())
       expect(said[index + 1]).toContain(sentence);
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -156,7 +195,8 @@ describe('operation log', () => {
     expect(location.search).toBe('?Action=login-failed');
     expect(screen.getByText('操作: 登录失败')).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: '操作' }));
-    expect(await screen.findByRole('option', { name: 'unheard-of' })).toBeInTheDocument();
+    for (const name of ['unheard-of', '发布', '撤销密钥、撤销链接'])
+      expect(await screen.findByRole('option', { name })).toBeInTheDocument();
   });
 
   it('checks the seals on demand', async () => {

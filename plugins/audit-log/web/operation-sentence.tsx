@@ -21,29 +21,34 @@ function whoOf(row: Operation, t: TextOf): string {
     : t('actedBy', { who: name, by: row.Simulator_ID_Label ?? row.Simulator_ID });
 }
 
-/** What it was done to, by name if it has one. */
-function thingOf(row: Operation, words: OperationWords, t: TextOf): string {
-  const entity = words.entity(row.Entity ?? '');
-  const names = row.Thing_Names ?? [];
-  const ids = (row.Row_ID ?? '').split(',').filter(Boolean);
-  if (names.length > 0) {
-    const name = names.map((each) => t('quoted', { text: cutText(each, longestValue) })).join(t('listSign'));
-    return ids.length > names.length ? t('things', { entity, name, count: ids.length }) : t('thing', { entity, name });
-  }
-  return ids.length === 1 ? t('thingNumber', { entity, id: row.Row_ID ?? '' }) : entity;
+const quotedValue = (row: Operation, field: string, value: unknown, words: OperationWords, t: TextOf): string =>
+  t('quoted', { text: cutText(words.value(row, field, value), longestValue) });
+
+/** What the thing is called, or its number: what follows its kind. */
+function namedOf(row: Operation, t: TextOf): string {
+  const names = (row.Thing_Names ?? []).map((each) => t('quoted', { text: cutText(each, longestValue) }));
+  const many = Array.isArray(row.After?.Article_IDs) ? row.After.Article_IDs : [];
+  const ids = row.Row_ID ? row.Row_ID.split(',') : many;
+  const said = names.join(t('listSign'));
+  if (names.length > 0) return ids.length > names.length ? t('names', { names: said, count: ids.length }) : said;
+  if (ids.length > 1) return t('counted', { count: ids.length });
+  const [id = ''] = ids as readonly string[];
+  return /^\d+$/.test(id) ? t('number', { id }) : id && t('quoted', { text: cutText(id, longestValue) });
 }
 
-/** The fields that were changed, with what they were changed to. */
+/** The fields that were changed, with what they were changed to; those without a name are only counted. */
 function changesOf(row: Operation, words: OperationWords, t: TextOf): string | undefined {
-  if (!row.Before || !row.After) return undefined;
-  const changed = Object.entries(row.After).filter(([field]) => !followed.test(field));
-  if (changed.length === 0) return undefined;
-  const said = changed.slice(0, mostSaid).map(([field, value]) =>
-    t('change', {
-      field: words.field(row.Entity ?? '', field),
-      value: t('quoted', { text: cutText(words.value(row, field, value), longestValue) }),
-    }),
+  const { Before: before, After: after } = row;
+  if (!before || !after) return undefined;
+  const changed = Object.entries(after).filter(
+    ([field, value]) => !followed.test(field) && JSON.stringify(before[field]) !== JSON.stringify(value),
   );
+  const named = changed.flatMap(([field, value]) => {
+    const name = words.field(row.Entity ?? '', field);
+    return name === field ? [] : [t('change', { field: name, value: quotedValue(row, field, value, words, t) })];
+  });
+  if (named.length === 0) return undefined;
+  const said = named.slice(0, mostSaid);
   const more = changed.length - said.length;
   return [...said, ...(more > 0 ? [t('moreChanges', { count: more })] : [])].join(t('changeSign'));
 }
@@ -54,12 +59,21 @@ export const OperationSentence = observer(function OperationSentence({ row }: { 
   const words = useOperationWords();
   const locale = useService(LocaleService);
   const action = row.Action ?? '';
+  const entity = words.entity(row.Entity ?? '');
+  const named = namedOf(row, t);
   const parts = {
     who: whoOf(row, t),
     by: row.Simulator_ID_Label ?? row.Simulator_ID ?? '',
-    thing: thingOf(row, words, t),
-    action: words.action(action),
+    thing: named ? t('thing', { entity, named }) : entity,
+    named,
+    action: words.action(action, [row.Entity ?? '']),
   };
+  // The sentences of owners may hold what a field was given.
+  const given = Object.entries(row.After ?? {}).map(
+    ([field, value]) => [field, quotedValue(row, field, value, words, t)] as const,
+  );
+  const said = words.said(row, { ...Object.fromEntries(given), ...parts });
+  if (said !== undefined) return <>{said}</>;
   const changes = action === 'update' ? changesOf(row, words, t) : undefined;
   if (changes !== undefined) return <>{t('sentence.changed', { ...parts, changes })}</>;
   const known = locale.has('audit-log', `sentence.${action}`) ? `sentence.${action}` : 'sentence.other';

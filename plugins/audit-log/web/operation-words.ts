@@ -1,4 +1,4 @@
-import { LocaleService, useKernel, useService, useText } from '#core/web';
+import { LocaleService, useKernel, useService, useText, type TextParameters } from '#core/web';
 import { formatDate } from '#shared/time';
 import { useUi } from '#shared/ui';
 import { articleStatusTerms, emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
@@ -14,14 +14,22 @@ const vocabularies: Readonly<Record<string, Vocabulary<string>>> = {
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /**
- * The words for what was done, and for what it was done to: those of this plugin, else the ones that the owning plugin
- * gives its rows, fields and values; what nobody names stays as it was written.
+ * The words for what was done, and for what it was done to. The plugin that owns a thing gives them under
+ * `operation.THING`: `one` is what one of them is called within a sentence, `actions.DEED` what a deed of its own is
+ * called, `said.DEED` the sentence that tells of it. Deeds that many things know are named here; so are the things of
+ * the sign-in, whose plugin is read before anything is drawn. What nobody names stays as it was written.
  */
 export interface OperationWords {
-  action(action: string): string;
+  /** What a deed is called when it is done to one of these things. */
+  action(action: string, entities: readonly string[]): string;
+  /** What one of such things is called within a sentence. */
   entity(entity: string): string;
+  /** The same where it stands by itself, with a capital letter. */
+  heading(entity: string): string;
   field(entity: string, field: string): string;
   value(row: Operation, field: string, value: unknown): string;
+  /** The sentence that the owner of the thing has for the deed. */
+  said(row: Operation, parts: TextParameters): string | undefined;
 }
 
 /** For components wrapped in `observer`. */
@@ -31,9 +39,18 @@ export function useOperationWords(): OperationWords {
   const { language, timeZone } = useUi();
   const locale = useService(LocaleService);
   const { manifests } = useKernel();
-  const ownersText = (key: string): string | undefined => {
+  const ownersText = (key: string, parts?: TextParameters): string | undefined => {
     const owner = manifests.find(({ id }) => locale.has(id, key));
-    return owner && locale.text(owner.id, key);
+    return owner && locale.text(owner.id, key, parts);
+  };
+  const ownAction = (entity: string, action: string) => ownersText(`operation.${entity}.actions.${action}`);
+  const generalAction = (action: string) =>
+    locale.has('audit-log', `action.${action}`) ? t(`action.${action}`) : undefined;
+  const actionOf = (action: string, entities: readonly string[]): string => {
+    const [entity = '', ...others] = entities;
+    if (others.length === 0) return ownAction(entity, action) ?? generalAction(action) ?? action;
+    const owners = [...new Set(entities.flatMap((each) => ownAction(each, action) ?? []))].join(t('listSign'));
+    return generalAction(action) ?? (owners || action);
   };
   const one = ({ Entity, Names }: Operation, field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('nothing');
@@ -47,10 +64,13 @@ export function useOperationWords(): OperationWords {
       (moment.test(value) ? formatDate(new Date(value), undefined, timeZone) : value)
     );
   };
+  const entityOf = (entity: string): string =>
+    ownersText(`operation.${entity}.one`) ?? ownersText(`${entity}.title`) ?? entity;
   return {
-    action: (action) => (locale.has('audit-log', `action.${action}`) ? t(`action.${action}`) : action),
-    entity: (entity) =>
-      locale.has('audit-log', `entity.${entity}`) ? t(`entity.${entity}`) : (ownersText(`${entity}.title`) ?? entity),
+    action: actionOf,
+    entity: entityOf,
+    heading: (entity) => entityOf(entity).replace(/^./u, (letter) => letter.toLocaleUpperCase(language)),
+    said: ({ Entity, Action }, parts) => ownersText(`operation.${Entity}.said.${Action}`, parts),
     field: (entity, field) =>
       ownersText(`${entity}.fields.${field}`) ??
       (locale.has('audit-log', `field.${field}`) ? t(`field.${field}`) : field),

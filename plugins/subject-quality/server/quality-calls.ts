@@ -49,7 +49,7 @@ export function qualityCalls(services: Resolver): Handlers<typeof subjectQuality
         action: 'update',
         id: Subject_ID,
         ip,
-        after: { ...setting },
+        after: { Subject_ID, ...setting },
       });
       return setting;
     },

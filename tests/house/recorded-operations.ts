@@ -1,0 +1,142 @@
+import { closingOf, partsIn, valueIn, withoutComments } from './code-brackets';
+
+/** A deed that server code records: what was done to what, and where it says so. */
+export interface RecordedOperation {
+  readonly entity: string;
+  readonly action: string;
+  readonly path: string;
+}
+
+/** A record of which the scan cannot tell what it says. */
+export interface UnreadRecord {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Texts of the server's files by path, and the names of resources by the constants that hold them. */
+export interface ServerSource {
+  readonly files: ReadonlyMap<string, string>;
+  readonly resources: ReadonlyMap<string, string>;
+}
+
+/** A function's head: its name, its parameters, and where its body stands. */
+interface Head {
+  readonly name: string;
+  readonly open: number;
+  readonly body: number;
+  readonly end: number;
+}
+
+/** The second argument of every record that a file makes. */
+function recordsIn(code: string): { readonly at: number; readonly told: string }[] {
+  const held = [...code.matchAll(/(\w+)\s*=\s*[\w.]+\.get\(OperationLogService\)(?!\s*\.)/g)];
+  const given = [...code.matchAll(/(\w+)\s*:\s*OperationLogService\b/g)];
+  const names = [...held, ...given].map(([, name = '']) => name).join('|');
+  const logs = `\\.get\\(OperationLogService\\)${names ? `|(?<!\\w)(?:this\\.)?(?:${names})` : ''}`;
+  return [...code.matchAll(new RegExp(`(?:${logs})\\s*\\.record\\(`, 'g'))].map((match) => ({
+    at: match.index,
+    told: partsIn(code, match.index + match[0].length - 1)[1] ?? '',
+  }));
+}
+
+/** Functions whose body holds a place, the innermost first: arrows with a name, and methods. */
+function headsAround(code: string, at: number): Head[] {
+  return [
+    ...code.slice(0, at).matchAll(/(?:const (\w+) = (?:async )?|(?<![.\w])(?!if|for|while|switch|catch)(\w+))\(/g),
+  ]
+    .flatMap((match): Head[] => {
+      const open = match.index + match[0].length - 1;
+      const close = closingOf(code, open) + 1;
+      const rest = code.slice(close);
+      const body = (match[1] ? /^[^;]*?=>\s*/ : /^\s*(?::(?:[^<{;]|<(?:[^<>]|<[^<>]*>)*>)*)?(?=\{)/).exec(rest)?.[0];
+      if (body === undefined) return [];
+      const from = close + body.length;
+      const end = code[from] === '{' ? closingOf(code, from) : code.indexOf(';', from);
+      return from <= at && at <= end ? [{ name: match[1] ?? match[2] ?? '', open, body: from, end }] : [];
+    })
+    .reverse();
+}
+
+/** Where the nearest constant of a name is declared that a place knows, and its value. */
+function constantOf(code: string, name: string, at: number): { readonly at: number; readonly value: string } | null {
+  const known = [...code.slice(0, at).matchAll(new RegExp(`const ${name}(?::[^=]+)? = ([^;]+);`, 'g'))].filter(
+    ({ index }) => headsAround(code, index).every(({ end }) => end >= at),
+  );
+  const last = known.at(-1);
+  return last ? { at: last.index, value: last[1] ?? '' } : null;
+}
+
+/** What a helper's parameter may be: by its type, else by each call of the helper, in its file or in its plugin's. */
+function givenTo(source: ServerSource, path: string, { name, open, end }: Head, index: number): readonly string[] {
+  const code = source.files.get(path) ?? '';
+  const type = partsIn(code, open)[index]?.replace(/^\w+\??\s*:/, '') ?? '';
+  if (/^\s*'[^']+'(?:\s*\|\s*'[^']+')*\s*$/.test(type))
+    return [...type.matchAll(/'([^']+)'/g)].map(([, word = '']) => word);
+  const room = path.split('/').slice(0, 3).join('/');
+  const paths = [path, ...[...source.files.keys()].filter((other) => other !== path && other.startsWith(room))];
+  for (const caller of paths) {
+    const text = source.files.get(caller) ?? '';
+    const sign = caller === path ? `(?<![.\\w])(?:this\\.)?${name}\\(` : `\\.${name}\\(`;
+    const calls = [...text.matchAll(new RegExp(sign, 'g'))].filter(
+      (call) =>
+        caller !== path || (call.index + call[0].length - 1 !== open && !(call.index > open && call.index < end)),
+    );
+    const words = calls.map((call) =>
+      wordsOf(source, caller, partsIn(text, call.index + call[0].length - 1)[index] ?? '', call.index),
+    );
+    if (words.some(({ length }) => length === 0)) return [];
+    if (words.length > 0) return words.flat();
+  }
+  return [];
+}
+
+/** The words that an expression may be; none when that cannot be told. */
+function wordsOf(source: ServerSource, path: string, expression: string, at: number): readonly string[] {
+  const text = expression.trim();
+  const code = source.files.get(path) ?? '';
+  const chosen = /^'[^']*'$|\?\s*'[^']*'\s*:\s*'[^']*'$/.exec(text)?.[0];
+  if (chosen !== undefined) return [...chosen.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
+  const resource = /^(\w+)\.name$/.exec(text)?.[1];
+  if (resource !== undefined) return [source.resources.get(resource) ?? []].flat();
+  if (!/^\w+$/.test(text)) return [];
+  const constant = constantOf(code, text, at);
+  for (const head of headsAround(code, at)) {
+    if (constant && constant.at > head.body) break;
+    const index = partsIn(code, head.open).findIndex((parameter) => new RegExp(`^${text}\\b`).test(parameter));
+    if (index >= 0) return givenTo(source, path, head, index);
+  }
+  if (constant) return wordsOf(source, path, constant.value, constant.at);
+  const from = new RegExp(`import \\{[^}]*\\b${text}\\b[^}]*\\} from '\\./([\\w/-]+)'`).exec(code)?.[1];
+  const other = `${path.replace(/[^/]+$/, '')}${from}.ts`;
+  return from === undefined ? [] : wordsOf(source, other, text, source.files.get(other)?.length ?? 0);
+}
+
+/**
+ * Every deed that server code records, as far as its text tells: literals, choices between two, constants, names of
+ * resources, and what helpers are given. Whatever else stands in a record is answered as unread.
+ */
+export function recordedOperations({ files, resources }: ServerSource): {
+  readonly operations: readonly RecordedOperation[];
+  readonly unread: readonly UnreadRecord[];
+} {
+  const source = { files: new Map([...files].map(([path, text]) => [path, withoutComments(text)])), resources };
+  const operations: RecordedOperation[] = [];
+  const unread: UnreadRecord[] = [];
+  for (const [path, code] of source.files) {
+    const records = recordsIn(code);
+    if (
+      records.length === 0 &&
+      /(?<!provide\()\bOperationLogService\b(?!\)\.verify)/.test(code.replace(/^import .*$/gm, ''))
+    )
+      unread.push({ path, text: 'has the log, and records nothing that could be found' });
+    for (const { at, told } of records) {
+      const parts = told.startsWith('{') ? partsIn(told, 0) : [];
+      const [entities = [], actions = []] = ['entity', 'action'].map((name) =>
+        wordsOf(source, path, valueIn(parts, name) ?? '', at),
+      );
+      if (entities.length === 0 || actions.length === 0) unread.push({ path, text: told.replace(/\s+/g, ' ') });
+      for (const entity of entities) for (const action of actions) operations.push({ entity, action, path });
+    }
+  }
+  return { operations, unread };
+}
