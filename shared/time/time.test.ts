@@ -13,11 +13,13 @@ import {
   moveDay,
   parseDate,
   parseDateRange,
+  rangeOf,
   relativeTime,
   shortcutRange,
   shortDate,
   startOfDay,
   wallTimeOf,
+  wireRangeOf,
 } from '#shared/time';
 
 const zones = [
@@ -174,6 +176,19 @@ describe('date range', () => {
     expect(formatDateRange(shortcutRange('today', now, 'America/New_York'), 'America/New_York')).toBe(
       '2026/03/01 00:00:00 - 2026/03/01 23:59:59',
     );
+  });
+});
+
+describe('range value', () => {
+  it('reads what calls have, and leaves what is no range to be refused by them', () => {
+    const wire = '2026-01-02T03:04:05.000Z..2026-01-03T04:05:06.000Z';
+    expect(wireRangeOf(wire, 'Asia/Shanghai')).toBe(wire);
+    const days = '2026-01-01T16:00:00.000Z..2026-01-03T15:59:59.000Z';
+    for (const text of ['2026-01-02..2026-01-03', '2026/01/02 - 2026/01/03'])
+      expect(wireRangeOf(text, 'Asia/Shanghai').replaceAll('.999Z', '.000Z')).toBe(days);
+    expect(wireRangeOf('', 'Asia/Shanghai')).toBe('');
+    for (const text of ['last-year', '2026-01-03..2026-01-02', '2026-01-02..2026-01-03..2026-01-04', '2026-13-01..'])
+      expect([wireRangeOf(text, 'Asia/Shanghai'), rangeOf(text, 'Asia/Shanghai')]).toEqual([text, undefined]);
   });
 });
 

@@ -4,7 +4,7 @@ import { Button } from '../button/button';
 import { Skeleton } from '../feedback/states';
 import { Popover } from '../overlay/popover';
 import { useUi } from '../ui-context';
-import { shortcutOf, type DateRangeValue } from './date-range-value';
+import { rangeOf, shortcutOf, valueOfRange, type DateRangeValue } from './date-range-value';
 import styles from './date-range-picker.module.css';
 
 /** The calendar is fetched when it is first looked at. */
@@ -24,10 +24,11 @@ interface DateRangePickerProps {
  * at 23:59:59.
  */
 export function DateRangePicker({ id, value, onChange, clearable = true, ...rest }: DateRangePickerProps) {
-  const { t } = useUi();
+  const { t, timeZone } = useUi();
   const [open, setOpen] = useState(false);
   const shortcut = shortcutOf(value);
-  const text = shortcut ? t(shortcut) : value || t('all');
+  const range = shortcut ? undefined : rangeOf(value, timeZone);
+  const text = shortcut ? t(shortcut) : range ? valueOfRange(range, timeZone) : value || t('all');
   const choose = (next: DateRangeValue): void => {
     setOpen(false);
     onChange(next);
