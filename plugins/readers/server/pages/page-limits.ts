@@ -2,9 +2,9 @@
 export const pageLimits = {
   /** Characters, scripts and styles aside. */
   characters: 1_000_000,
-  elements: 20_000,
+  elements: 14_000,
   /** Entities, and signs of tags that are none: the parser makes a node of each. */
-  signs: 30_000,
+  signs: 10_000,
   /** Elements in one another; those further in are opened up, their text stays. */
   depth: 150,
   /** Attributes of one element. */
