@@ -213,8 +213,10 @@ describe('comment monitor', () => {
 
   it('tells of chosen comments and makes tickets of them, quoted', async () => {
     const { sent, faults } = await drawn(<CommentedInfoScreen />, '/front/comment-monitor/commented-info');
+    // The rows have the same buttons, which come a moment later.
+    const chosen = () => within(screen.getByText('已选 2 条').parentElement as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: '选择已加载的 2 条' }));
-    await userEvent.click(screen.getByRole('button', { name: '转工单' }));
+    await userEvent.click(chosen().getByRole('button', { name: '转工单' }));
     const form = await screen.findByRole('dialog');
     expect(within(form).getByLabelText(/^内容/)).toHaveValue('老王: 刹车失灵\n老王: 售后推诿');
     await userEvent.click(within(form).getByRole('button', { name: '发送' }));
@@ -223,8 +225,7 @@ describe('comment monitor', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: '选择已加载的 2 条' }));
     expect(await faults()).toEqual([]);
-    const bar = screen.getByText('已选 2 条').parentElement as HTMLElement;
-    await userEvent.click(within(bar).getByRole('button', { name: '立即预警' }));
+    await userEvent.click(chosen().getByRole('button', { name: '立即预警' }));
     const dialog = await screen.findByRole('dialog', { name: /立即预警/ });
     expect(within(dialog).getByLabelText('附言')).toHaveValue('老王: 刹车失灵\n老王: 售后推诿');
     await userEvent.click(within(dialog).getByLabelText('接收人'));
