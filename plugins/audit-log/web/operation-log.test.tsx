@@ -42,6 +42,8 @@ async function prepared(broken: string | null = null) {
     'open-data',
     'audit-log',
     'account',
+    'messages',
+    'wecom-robot-channel',
   ].map((id) => definePlugin({ id, summary: 'Whose fields the log names' }));
   const { kernel, http } = testKernel({
     plugins: owners.map((manifest) => ({ manifest, load: async () => ({ default: {} }) })),
@@ -95,6 +97,7 @@ async function prepared(broken: string | null = null) {
             },
             { Entity: 'article-cluster', Action: 'undo', Row_ID: '12' },
             { Entity: 'plugin', Action: 'enable', Row_ID: 'html-reports' },
+            { Entity: 'message-channel', Action: 'test', Row_ID: 'wecom-robot' },
             { Entity: 'unheard-of', Action: 'unheard', Row_ID: '12' },
           ].map((told, index) => ({
             ...entry,
@@ -107,7 +110,7 @@ async function prepared(broken: string | null = null) {
             ...told,
           })),
         ],
-        total: 10,
+        total: 11,
       }),
       [`GET ${path}/kinds`]: () => ({
         Actions: ['update', 'login-failed', 'unheard-of', 'publish', 'revoke'],
@@ -166,6 +169,7 @@ describe('operation log', () => {
       '林晓雨 把工单的状态改为“已关闭”，另改 1 项',
       '林晓雨 撤销了文章（编号 12）的相似文章调整',
       '林晓雨 启用了插件“html-reports”',
+      '林晓雨 测试了消息渠道“企业微信群机器人”',
       '林晓雨 对unheard-of（编号 12）执行“unheard”',
     ].entries())
       expect(said[index + 1]).toContain(sentence);

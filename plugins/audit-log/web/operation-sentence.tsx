@@ -25,7 +25,7 @@ const quotedValue = (row: Operation, field: string, value: unknown, words: Opera
   t('quoted', { text: cutText(words.value(row, field, value), longestValue) });
 
 /** What the thing is called, or its number: what follows its kind. */
-function namedOf(row: Operation, t: TextOf): string {
+function namedOf(row: Operation, words: OperationWords, t: TextOf): string {
   const names = (row.Thing_Names ?? []).map((each) => t('quoted', { text: cutText(each, longestValue) }));
   const many = Array.isArray(row.After?.Article_IDs) ? row.After.Article_IDs : [];
   const ids = row.Row_ID ? row.Row_ID.split(',') : many;
@@ -33,7 +33,7 @@ function namedOf(row: Operation, t: TextOf): string {
   if (names.length > 0) return ids.length > names.length ? t('names', { names: said, count: ids.length }) : said;
   if (ids.length > 1) return t('counted', { count: ids.length });
   const [id = ''] = ids as readonly string[];
-  return /^\d+$/.test(id) ? t('number', { id }) : id && t('quoted', { text: cutText(id, longestValue) });
+  return /^\d+$/.test(id) ? t('number', { id }) : id && t('quoted', { text: cutText(words.coded(id), longestValue) });
 }
 
 /** The fields that were changed, with what they were changed to; those without a name are only counted. */
@@ -60,7 +60,7 @@ export const OperationSentence = observer(function OperationSentence({ row }: { 
   const locale = useService(LocaleService);
   const action = row.Action ?? '';
   const entity = words.entity(row.Entity ?? '');
-  const named = namedOf(row, t);
+  const named = namedOf(row, words, t);
   const parts = {
     who: whoOf(row, t),
     by: row.Simulator_ID_Label ?? row.Simulator_ID ?? '',

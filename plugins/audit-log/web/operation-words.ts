@@ -1,4 +1,4 @@
-import { LocaleService, useKernel, useService, useText, type TextParameters } from '#core/web';
+import { LocaleService, useKernel, usePluginName, useService, useText, type TextParameters } from '#core/web';
 import { formatDate } from '#shared/time';
 import { useUi } from '#shared/ui';
 import { articleStatusTerms, emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
@@ -26,6 +26,8 @@ export interface OperationWords {
   entity(entity: string): string;
   /** The same where it stands by itself, with a capital letter. */
   heading(entity: string): string;
+  /** What is known by a code instead of a number is called: a plugin, or the channel that a plugin brings. */
+  coded(code: string): string;
   field(entity: string, field: string): string;
   value(row: Operation, field: string, value: unknown): string;
   /** The sentence that the owner of the thing has for the deed. */
@@ -39,6 +41,7 @@ export function useOperationWords(): OperationWords {
   const { language, timeZone } = useUi();
   const locale = useService(LocaleService);
   const { manifests } = useKernel();
+  const pluginName = usePluginName();
   const ownersText = (key: string, parts?: TextParameters): string | undefined => {
     const owner = manifests.find(({ id }) => locale.has(id, key));
     return owner && locale.text(owner.id, key, parts);
@@ -70,6 +73,10 @@ export function useOperationWords(): OperationWords {
     action: actionOf,
     entity: entityOf,
     heading: (entity) => entityOf(entity).replace(/^./u, (letter) => letter.toLocaleUpperCase(language)),
+    coded: (code) => {
+      const plugin = [code, `${code}-channel`].find((id) => manifests.some((manifest) => manifest.id === id));
+      return plugin === undefined ? code : pluginName(plugin);
+    },
     said: ({ Entity, Action }, parts) => ownersText(`operation.${Entity}.said.${Action}`, parts),
     field: (entity, field) =>
       ownersText(`${entity}.fields.${field}`) ??
