@@ -1,5 +1,5 @@
 import { parseDateText } from '../dates';
-import { isTooDeep } from '../json-depth';
+import { isTooComplex } from '../json-limits';
 import type { Feed, FeedContext, FeedEnclosure, FeedItem } from './feed';
 import { FeedError } from './feed-error';
 import { firstAndLast } from './first-and-last';
@@ -18,7 +18,8 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 
 /** Reads JSON Feed 1.0 and 1.1, and RSS that is written in JSON. */
 export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, 'warnings'> {
-  if (isTooDeep(source)) throw new FeedError('feed.too-complex', 'The JSON is nested too deep');
+  if (isTooComplex(source))
+    throw new FeedError('feed.too-complex', 'The JSON is nested too deep or has too many members');
   let feed: unknown;
   try {
     feed = JSON.parse(source);

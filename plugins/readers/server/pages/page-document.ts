@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom';
-import { isTooDeep } from '../json-depth';
+import { isTooComplex } from '../json-limits';
 import { withoutLongSpaces } from './long-spaces';
 import { withinLimits } from './page-limits';
 
@@ -89,7 +89,7 @@ const wrapping =
 /** Reads JSON as templates write it: in comments or CDATA, with line breaks in strings, a comma too many. */
 function readJson(script: string): unknown {
   const text = script.replace(wrapping, '').replace(/[\u0000-\u001f]/g, ' ');
-  if (isTooDeep(text)) return undefined;
+  if (isTooComplex(text)) return undefined;
   for (const source of [text, text.replace(/,\s*([}\]])/g, '$1')]) {
     try {
       return JSON.parse(source) as unknown;
