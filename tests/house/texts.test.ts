@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@rstest/core';
 import { languages } from '#core';
 import { pluginNameKey } from '../../core/web/plugins/plugin-name-key';
+import { withoutComments } from './code-brackets';
 import { manifests, resources } from './registry';
 import { hasText, textFolders, textsOf } from './texts';
 import { filesBelow, pluginIds, textOf } from './tree';
 
 const variables = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name).sort();
-
-const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 describe('texts', () => {
   it('stand in every language for every plugin', () => {

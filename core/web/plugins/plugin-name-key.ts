@@ -1,6 +1,6 @@
 import type { PluginManifest } from '#core';
 
-/** Where the texts of a plugin say what it is called: its line of the menu, its first screen or its first right. */
+/** Where the texts of a plugin say what it is called: its menu line, first screen or first right, else `name`. */
 export function pluginNameKey({ menus = [], routes = [], privileges = {} }: PluginManifest): string {
   const screens = menus.filter(({ path }) => path !== undefined);
   const line = screens.length === 1 ? screens[0] : menus[0];

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { LocaleService } from '../locale/locale-service';
 import { useKernel, useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
@@ -10,9 +9,9 @@ export function usePluginName(): (id: string) => string {
   const kernel = useKernel();
   // Drawn again when the language changes.
   useText('core');
-  const keys = useMemo(() => new Map(kernel.all.map((manifest) => [manifest.id, pluginNameKey(manifest)])), [kernel]);
   return (id) => {
-    const key = keys.get(id);
+    const manifest = kernel.all.find((each) => each.id === id);
+    const key = manifest && pluginNameKey(manifest);
     return key !== undefined && locale.has(id, key) ? locale.text(id, key) : id;
   };
 }

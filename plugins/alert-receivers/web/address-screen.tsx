@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { InputError } from '#core';
 import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ButtonRow, EmptyState, ErrorState, LonePage, Note, PageHeader, Skeleton, Stack } from '#shared/ui';
+import { BrokenLink, Button, ButtonRow, ErrorState, LonePage, Note, PageHeader, Skeleton, Stack } from '#shared/ui';
 import { addressContract } from '../contract';
 
 /** Where the owner of an address verifies it or signs it off. */
@@ -20,7 +20,7 @@ export default function AddressScreen() {
       <Stack>
         <PageHeader title={t('title.address')} />
         {error instanceof InputError ? (
-          <EmptyState icon="lock" title={t('link.broken')} text={t('link.brokenText')} />
+          <BrokenLink />
         ) : error ? (
           <ErrorState message={messages.textOf(error)} onRetry={reload} />
         ) : !data ? (

@@ -2,7 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { InputError } from '#core';
 import { MessageService, useClient, useService, useText } from '#core/web';
-import { Button, ButtonRow, EmptyState, Highlight, LevelTag, Note, Skeleton, Stack, TimeText } from '#shared/ui';
+import {
+  BrokenLink,
+  Button,
+  ButtonRow,
+  EmptyState,
+  Highlight,
+  LevelTag,
+  LonePage,
+  Note,
+  Skeleton,
+  Stack,
+  TimeText,
+} from '#shared/ui';
 import { markRanges } from '#shared/text';
 import { openedContract, type OpenedLetter } from '../letters';
 import { OpenedLetterStore } from './opened-letter-store';
@@ -126,17 +138,11 @@ export default observer(function OpenedLetterScreen() {
     run().catch((error: unknown) => messages.error(error));
   };
   const { letter, error } = store;
-  if (error)
-    return (
-      <EmptyState
-        icon="lock"
-        title={t('opened.over')}
-        text={error instanceof InputError ? t('opened.broken') : messages.textOf(error)}
-      />
-    );
+  if (error instanceof InputError) return <BrokenLink />;
+  if (error) return <EmptyState icon="lock" title={t('opened.over')} text={messages.textOf(error)} />;
   if (!letter) return <Skeleton lines={12} />;
   return (
-    <main className={styles.page}>
+    <LonePage className={styles.page}>
       <Stack>
         <h1>{letter.Subject}</h1>
         <Note>
@@ -150,6 +156,6 @@ export default observer(function OpenedLetterScreen() {
         </Note>
       </Stack>
       <Actions letter={letter} store={store} act={act} />
-    </main>
+    </LonePage>
   );
 });

@@ -69,10 +69,9 @@ export const OperationSentence = observer(function OperationSentence({ row }: { 
     action: words.action(action, [row.Entity ?? '']),
   };
   // The sentences of owners may hold what a field was given.
-  const given = Object.entries(row.After ?? {}).map(
-    ([field, value]) => [field, quotedValue(row, field, value, words, t)] as const,
-  );
-  const said = words.said(row, { ...Object.fromEntries(given), ...parts });
+  const given = () =>
+    Object.entries(row.After ?? {}).map(([field, value]) => [field, quotedValue(row, field, value, words, t)] as const);
+  const said = words.said(row, () => ({ ...Object.fromEntries(given()), ...parts }));
   if (said !== undefined) return <>{said}</>;
   const changes = action === 'update' ? changesOf(row, words, t) : undefined;
   if (changes !== undefined) return <>{t('sentence.changed', { ...parts, changes })}</>;

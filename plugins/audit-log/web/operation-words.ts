@@ -30,8 +30,8 @@ export interface OperationWords {
   coded(code: string): string;
   field(entity: string, field: string): string;
   value(row: Operation, field: string, value: unknown): string;
-  /** The sentence that the owner of the thing has for the deed. */
-  said(row: Operation, parts: TextParameters): string | undefined;
+  /** The sentence that the owner of the thing has for the deed; its parts are made only where there is one. */
+  said(row: Operation, parts: () => TextParameters): string | undefined;
 }
 
 /** For components wrapped in `observer`. */
@@ -42,9 +42,9 @@ export function useOperationWords(): OperationWords {
   const locale = useService(LocaleService);
   const { manifests } = useKernel();
   const pluginName = usePluginName();
-  const ownersText = (key: string, parts?: TextParameters): string | undefined => {
+  const ownersText = (key: string, parts?: () => TextParameters): string | undefined => {
     const owner = manifests.find(({ id }) => locale.has(id, key));
-    return owner && locale.text(owner.id, key, parts);
+    return owner && locale.text(owner.id, key, parts?.());
   };
   const ownAction = (entity: string, action: string) => ownersText(`operation.${entity}.actions.${action}`);
   const generalAction = (action: string) =>

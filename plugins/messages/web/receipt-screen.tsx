@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { InputError } from '#core';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import {
+  BrokenLink,
   Button,
   ButtonRow,
-  EmptyState,
   ErrorState,
   LonePage,
   Note,
@@ -38,7 +38,7 @@ export default function ReceiptScreen() {
       <Stack>
         <PageHeader title={t('title.receipt')} />
         {error instanceof InputError ? (
-          <EmptyState icon="lock" title={t('receipt.broken')} text={t('receipt.brokenText')} />
+          <BrokenLink />
         ) : error ? (
           <ErrorState message={messages.textOf(error)} onRetry={reload} />
         ) : !data ? (

@@ -33,6 +33,12 @@ export function EmptyState({ title, text, action, icon = 'empty', compact }: Emp
   );
 }
 
+/** Stands where a link leads of which a part is missing. */
+export function BrokenLink() {
+  const { t } = useUi();
+  return <EmptyState icon="lock" title={t('brokenLink')} text={t('brokenLinkText')} />;
+}
+
 interface ErrorStateProps {
   readonly message: string;
   /** Number under which the server logged it. */

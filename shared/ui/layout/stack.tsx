@@ -19,8 +19,8 @@ export function Stack({ children, tight, led }: StackProps) {
 }
 
 /** A screen that stands alone, for people who come by a link. */
-export function LonePage({ children }: LayoutProps) {
-  return <main className={styles.lone}>{children}</main>;
+export function LonePage({ children, className }: LayoutProps & { readonly className?: string }) {
+  return <main className={classes(styles.lone, className)}>{children}</main>;
 }
 
 /** Fields side by side, as many in a row as there is room. */
