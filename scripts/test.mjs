@@ -39,9 +39,10 @@ async function someOnCluster() {
 }
 
 /**
- * Everything: checks and the build on one core with the rules of the house on the other, then screens and server on all
- * of them, file by file from one line, then some on a cluster, then browsers, two at once, which wait more than they
- * work.
+ * Everything: checks and the build on one core with the rules of the house on the other, then screens, then server,
+ * whose tests wait as well as work and so are one more at once than there are cores, then some on a cluster, then
+ * browsers. Screens and server are not one stage: a process of the runner serves one kind of test, and would be started
+ * anew for every other file where both come from one line.
  */
 async function runAll() {
   const checks = async () => {
@@ -51,8 +52,9 @@ async function runAll() {
     await stage('production build', ['scripts/build.mjs']);
   };
   await Promise.all([checks(), stage('house rules', rstest(['house']))]);
-  const workers = Math.max(2, availableParallelism() - 1);
-  await stage('screens and server', rstest(['web', 'node'], [], workers), ['web', 'node']);
+  const cores = availableParallelism();
+  await stage('screens', rstest(['web'], [], cores), ['web']);
+  await stage('server', rstest(['node'], [], cores + 1), ['node']);
   await someOnCluster();
   if (browserTests) await stage('browser', rstest(['browser'], [], 2), ['browser']);
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser';
-import { filled, startProduct, type Product } from './product';
+import { startFilled } from './filled-product';
+import type { Product } from './product';
 import { overflow, seriousFindings, settled, signIn } from './session';
 
 const route = '/front/analysis/spread-analysis/article-spread-analysis';
@@ -12,8 +13,7 @@ describe('the spread of an article', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    product = await startProduct({ SAMPLE_ARTICLES: '600' });
-    await filled(product);
+    product = await startFilled();
     browser = await launchBrowser();
   });
   afterAll(async () => {

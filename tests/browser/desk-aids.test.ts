@@ -4,7 +4,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { dayLength } from '#shared/time';
 import { textFolders, textsOf } from '../house/texts';
 import { launchBrowser } from './browser';
-import { filled, startProduct, type Product } from './product';
+import { startFilled } from './filled-product';
+import { startProduct, type Product } from './product';
 import { inMargin, overflow, seriousFindings, settled, signIn } from './session';
 
 const desk = '/front/classified-info';
@@ -22,8 +23,7 @@ describe('aids of the desk', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    product = await startProduct({ SAMPLE_ARTICLES: '1000' });
-    await filled(product);
+    product = await startFilled();
     browser = await launchBrowser();
   });
   afterAll(async () => {

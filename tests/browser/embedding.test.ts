@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser';
-import { authorize, filled, startProduct, type Product } from './product';
+import { startFilled } from './filled-product';
+import { authorize, type Product } from './product';
 import { signIn } from './session';
 
 /** A page of another site, which frames whatever its address names. */
@@ -33,8 +34,7 @@ describe('pages in pages', () => {
   let headers: Readonly<Record<string, string>>;
   beforeAll(async () => {
     [known, strange] = (await Promise.all(sites.map(listening))) as [string, string];
-    product = await startProduct({ SAMPLE_ARTICLES: '300' });
-    await filled(product);
+    product = await startFilled();
     headers = { ...(await authorize(product, 'manager')), 'content-type': 'application/json' };
     browser = await launchBrowser();
   }, 300_000);

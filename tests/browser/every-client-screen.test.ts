@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser';
-import { startProduct, type Product } from './product';
+import { startFilled } from './filled-product';
+import type { Product } from './product';
 import { sweep } from './sweep';
 
 describe('every screen of a client', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    product = await startProduct({ SAMPLE_ARTICLES: '1500', NOTICE_INTERVAL: '2' });
+    product = await startFilled({ NOTICE_INTERVAL: '2' });
     browser = await launchBrowser();
   });
   afterAll(async () => {

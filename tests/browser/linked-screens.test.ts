@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser } from 'playwright-core';
 import { plugins } from 'virtual:plugins';
 import { launchBrowser } from './browser';
-import { authorize, startProduct, type Product } from './product';
+import { startFilled } from './filled-product';
+import { authorize, type Product } from './product';
 import { settled, troublesOf } from './session';
 
 const linkable = plugins
@@ -14,7 +15,7 @@ describe('a login-free link', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    product = await startProduct({ SAMPLE_ARTICLES: '300' });
+    product = await startFilled();
     browser = await launchBrowser();
   });
   afterAll(async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser';
-import { filled, startProduct, type Product } from './product';
+import { startFilled } from './filled-product';
+import type { Product } from './product';
 import { seriousFindings, settled, signIn } from './session';
 
 describe('the product as an app', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    product = await startProduct({ SAMPLE_ARTICLES: '200' });
-    await filled(product);
+    product = await startFilled();
     browser = await launchBrowser();
   });
   afterAll(async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser, Page, Request } from 'playwright-core';
 import { textFolders, textsOf } from '../house/texts';
 import { launchBrowser } from './browser';
-import { filled, startProduct, type Product } from './product';
+import { startFilled } from './filled-product';
+import type { Product } from './product';
 import { settled, signIn } from './session';
 
 const dashboard = '/front/dashboard';
@@ -52,8 +53,7 @@ describe('what pages ask the server for', () => {
   let browser: Browser;
   beforeAll(async () => {
     // Notices come by the clock: on a slow machine their first question fell between two clicks.
-    product = await startProduct({ SAMPLE_ARTICLES: '600', NOTICE_INTERVAL: '3600' });
-    await filled(product);
+    product = await startFilled({ NOTICE_INTERVAL: '3600' });
     browser = await launchBrowser();
   });
   afterAll(async () => {

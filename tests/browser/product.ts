@@ -20,6 +20,13 @@ export interface Product {
   stop(): Promise<number | null>;
 }
 
+/** The password of one of the demo people in what a first start printed. */
+export function passwordIn(printed: string, name: string): string {
+  const password = new RegExp(`\\b${name}\\b(?: with the password)?\\W+([^\\s"',;]{8,})`).exec(printed)?.[1];
+  if (!password) throw new Error(`The first start printed no password for ${name}:\n${printed.slice(0, 4000)}`);
+  return password;
+}
+
 /** A port that nobody uses at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -96,11 +103,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, p
     url,
     readyAfter: Date.now() - started,
     output: () => printed,
-    passwordOf: (name) => {
-      const password = new RegExp(`\\b${name}\\b(?: with the password)?\\W+([^\\s"',;]{8,})`).exec(printed)?.[1];
-      if (!password) throw new Error(`The first start printed no password for ${name}:\n${printed.slice(0, 4000)}`);
-      return password;
-    },
+    passwordOf: (name) => passwordIn(printed, name),
     kill: async () => {
       process.off('exit', kill);
       kill();

@@ -54,6 +54,16 @@ const recordTag = /<\/?(?:[\w-]+:)?(?:item|entry)[\s>]/gi;
 
 const maxDepth = 200;
 const maxElements = 500_000;
+/**
+ * A letter of ASCII or `_`. What a hostile document has by the million is told by numbers: in a process that had done
+ * much before, an expression took 4 µs for each `<`, where a new one takes .05.
+ */
+const startsName = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f;
+/** White space of XML, and what else publishers put between a name and its value. */
+const isSpace = (code: number): boolean =>
+  code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0 || code === 0x3000 || code === 0xfeff;
+
 /** How often a document is searched for end tags as a whole. */
 const mostSearched = 50;
 
@@ -95,7 +105,7 @@ class XmlReader {
       if (next === '!') at = this.afterDeclaration(tag);
       else if (next === '?') at = this.after('?>', tag + 2);
       else if (next === '/') at = this.endTag(tag);
-      else if (/[a-z_]/i.test(next)) at = this.startTag(tag);
+      else if (startsName(source.charCodeAt(tag + 1))) at = this.startTag(tag);
       else at = tag + 1;
     }
     while (this.open.length > 0) {
@@ -130,12 +140,19 @@ class XmlReader {
       const character = source[index] as string;
       if (character === '>') return index;
       if (character === '<') return index - 1;
-      if ((character === '"' || character === "'") && /=\s*$/.test(source.slice(Math.max(at, index - 8), index))) {
+      if ((character === '"' || character === "'") && this.followsEquals(index, Math.max(at, index - 8))) {
         if (index >= (this.lastQuote[character] ?? -1)) return this.firstEnd(index);
         index = source.indexOf(character, index + 1);
       }
     }
     return source.length;
+  }
+
+  /** Whether a value may begin here: `=` stands before it, or white space that one stands before. */
+  private followsEquals(index: number, from: number): boolean {
+    let before = index - 1;
+    while (before >= from && isSpace(this.source.charCodeAt(before))) before -= 1;
+    return before >= from && this.source[before] === '=';
   }
 
   private firstEnd(from: number): number {

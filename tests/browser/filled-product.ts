@@ -1,0 +1,69 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../scripts/is-alive.mjs';
+import { filled, passwordIn, startProduct, type Product } from './product';
+
+const prefix = 'filled-product-';
+/** All files of one run share what its first has made: they are processes of one parent. */
+const shared = join(tmpdir(), `${prefix}${process.ppid}`);
+const dataFolder = join(shared, 'data');
+/** What the first start printed; there when all is. */
+const printedFile = join(shared, 'printed.txt');
+
+/** Removes what ended runs have left behind. */
+function removeOthers(): void {
+  for (const name of readdirSync(tmpdir()))
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+}
+
+async function make(): Promise<void> {
+  try {
+    const product = await startProduct({ SAMPLE_ARTICLES: '1500', DATA_DIR: dataFolder });
+    await filled(product).finally(product.stop);
+    writeFileSync(printedFile, product.output());
+  } catch (error) {
+    // Whoever waits tries it, too, and fails by itself.
+    rmSync(shared, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Makes the data, or waits while another file of this run does. */
+async function made(): Promise<string> {
+  while (!existsSync(printedFile)) {
+    try {
+      mkdirSync(shared);
+    } catch {
+      await sleep(200);
+      continue;
+    }
+    removeOthers();
+    await make();
+  }
+  return readFileSync(printedFile, 'utf8');
+}
+
+/**
+ * Starts the built product on data of its own in which the sample's month of 1,500 articles has come in: a copy, which
+ * takes a fifth of the time that a first start and the pipeline do.
+ */
+export async function startFilled(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const printed = await made();
+  const folder = mkdtempSync(join(tmpdir(), 'product-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    cpSync(dataFolder, folder, { recursive: true });
+    const product = await startProduct({ ...env, DATA_DIR: folder });
+    return {
+      ...product,
+      passwordOf: (name) => passwordIn(printed, name),
+      stop: () => product.stop().finally(remove),
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
