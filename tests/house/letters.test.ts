@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@rstest/core';
+import { filesBelow, textOf } from './tree';
+
+/** A weight as style sheets write it: by itself, or at the head of a font in short. */
+const weightOf = /\bfont-weight:\s*([^;}\n]+)|\bfont:\s*((?:\d{3}|bold(?:er)?|lighter)\b)/g;
+/** The same in code; what is computed is not read. */
+const weightInCode = /\bfontWeight:\s*(?:'([^']+)'|(\d+))/g;
+/** The two that the fonts of most machines have in Chinese: every further one is drawn as one of them, or slowly. */
+const house = new Set(['400', '600', 'inherit']);
+
+const strange = (text: string): readonly string[] =>
+  [weightOf, weightInCode].flatMap((pattern) =>
+    [...text.matchAll(pattern)]
+      .map(([, one, other]) => (one ?? other ?? '').trim())
+      .filter((weight) => !house.has(weight)),
+  );
+
+const familiesOf = (text: string): readonly string[] =>
+  text.split(',').map((family) => family.trim().replaceAll(/["']/g, ''));
+
+describe('letters', () => {
+  it('have two weights', () => {
+    const sheets = filesBelow(['core/web', 'shared', 'plugins'], /\.(?:css|less)$|(?<!\.test)\.tsx?$/);
+    expect(sheets.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(100);
+    expect(sheets.flatMap((path) => strange(textOf(path)).map((weight) => `${path}: ${weight}`))).toEqual([]);
+  });
+
+  it('are told by a third weight wherever it is written', () => {
+    expect(strange('a { font-weight: 500 } b { font: 700 12px/1 var(--font) } i { font: 12px var(--font) }')).toEqual([
+      '500',
+      '700',
+    ]);
+    expect(strange("const style = { fontWeight: 300 }; const other = { fontWeight: 'bold' };")).toEqual([
+      '300',
+      'bold',
+    ]);
+  });
+
+  it('are of the same families before the first sheet has come', () => {
+    const [, families] = /--font:\s*([^;]+);/.exec(textOf('shared/ui/tokens.css')) ?? [];
+    const page = [...textOf('core/web/index.html').matchAll(/\bfont:\s*\d+px\/[\d.]+ ([^;]+);/g)].map(
+      ([, list]) => list,
+    );
+    expect(page).toHaveLength(2);
+    for (const list of page) expect(familiesOf(list ?? '')).toEqual(familiesOf(families ?? 'none'));
+  });
+});
