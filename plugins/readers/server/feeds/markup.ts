@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 
 /** Decodes entities that end with a semicolon, once: `&copy=2` in an address is no entity. */
 export function decodeEntities(text: string): string {
-  return text.includes('&') ? decodeHTMLStrict(text) : text;
+  return /&[#a-z]/i.test(text) ? decodeHTMLStrict(text) : text;
 }
 
 /** Characters that XML forbids and that would break later readers. */
