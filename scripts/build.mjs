@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, loadConfig, logger } from '@rsbuild/core';
-import { withBuildLock } from './build-lock.mjs';
+import { withFileLock } from './file-lock.mjs';
 import { measureBudget } from './budget.mjs';
 import { builtFile, fingerprint, isBuilt } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
@@ -68,7 +68,7 @@ async function makeBuild(strict) {
 
 /** Builds, unless another process has just done so; `strict` builds in any case and holds the budget. */
 export const build = ({ strict = false } = {}) =>
-  withBuildLock(async () => (!strict && isBuilt()) || makeBuild(strict));
+  withFileLock(join(root, 'dist/.building'), async () => (!strict && isBuilt()) || makeBuild(strict));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.exitCode = (await build({ strict: true })) ? 0 : 1;

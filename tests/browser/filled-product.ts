@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withFileLock } from '../../scripts/file-lock.mjs';
 import { isAlive } from '../../scripts/is-alive.mjs';
 import { filled, passwordIn, startProduct, type Product } from './product';
 
@@ -19,30 +19,16 @@ function removeOthers(): void {
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
 }
 
-async function make(): Promise<void> {
-  try {
+/** Makes the data unless another file of this run has; gives what the first start printed. */
+async function made(): Promise<string> {
+  await withFileLock(join(shared, 'lock'), async () => {
+    if (existsSync(printedFile)) return;
+    removeOthers();
+    rmSync(dataFolder, { recursive: true, force: true });
     const product = await startProduct({ SAMPLE_ARTICLES: '1500', DATA_DIR: dataFolder });
     await filled(product).finally(product.stop);
     writeFileSync(printedFile, product.output());
-  } catch (error) {
-    // Whoever waits tries it, too, and fails by itself.
-    rmSync(shared, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-/** Makes the data, or waits while another file of this run does. */
-async function made(): Promise<string> {
-  while (!existsSync(printedFile)) {
-    try {
-      mkdirSync(shared);
-    } catch {
-      await sleep(200);
-      continue;
-    }
-    removeOthers();
-    await make();
-  }
+  });
   return readFileSync(printedFile, 'utf8');
 }
 

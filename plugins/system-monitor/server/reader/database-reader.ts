@@ -76,7 +76,7 @@ export class DatabaseReader {
       const answer = await readAll(client, most);
       return { ...answer, milliseconds: Math.round(performance.now() - started) };
     } catch (error) {
-      // Whichever of the two looked first on a busy machine, and the connection's own end, mean the same.
+      // A busy machine may run the later of the two timers first: what was read tells, not who looked.
       throw complaint(error, isTooLarge(), isLate);
     } finally {
       clearInterval(watch);

@@ -1,12 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './is-alive.mjs';
 
-const file = join(import.meta.dirname, '../dist/.building');
-
-/** Lets one process build at a time; others wait. A lock whose owner is gone counts for nothing. */
-export async function withBuildLock(run) {
+/** Lets one process at a time do what a file stands for; others wait. A lock whose owner is gone counts for nothing. */
+export async function withFileLock(file, run) {
   mkdirSync(dirname(file), { recursive: true });
   for (;;) {
     try {
