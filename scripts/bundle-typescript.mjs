@@ -8,23 +8,27 @@ const root = join(import.meta.dirname, '..');
 const isSource = (path) =>
   path.startsWith(root + sep) && !path.includes(`${sep}node_modules${sep}`) && statSync(path).isFile();
 
+// Plugins name chunks after themselves, so an entry must not be called like one.
+const entryOf = (file) => `${basename(file).replace(/\.tsx?$/, '')}.entry`;
+
 /**
  * Bundles one TypeScript file for Node, packages left outside as by the server, `#` imports and decorators as in the
  * product; answers the path of the module.
  */
-export const bundleTypescript = async (file, folder) => (await bundleWithSources(file, folder)).path;
+export const bundleTypescript = async (file, folder = 'dist/scripts') => (await bundleAll([file], folder)).paths[0];
 
-/** As `bundleTypescript`, with the paths of all files that went in. */
-export async function bundleWithSources(file, folder = 'dist/scripts') {
+/** As `bundleTypescript` for several files that share what is common to them; with the paths of all that went in. */
+export async function bundleAll(files, folder) {
   logger.level = 'error';
-  // Plugins name chunks after themselves, so an entry must not be called like one.
-  const name = `${basename(file).replace(/\.tsx?$/, '')}.entry`;
   const rsbuild = await createRsbuild({
     cwd: root,
     config: {
       mode: 'production',
       plugins: [pluginRegistry('server')],
-      source: { entry: { [name]: resolve(root, file) }, decorators: { version: 'legacy' } },
+      source: {
+        entry: Object.fromEntries(files.map((file) => [entryOf(file), resolve(root, file)])),
+        decorators: { version: 'legacy' },
+      },
       performance: { printFileSize: false },
       output: {
         target: 'node',
@@ -43,5 +47,5 @@ export async function bundleWithSources(file, folder = 'dist/scripts') {
   });
   const { close } = await rsbuild.build();
   await close();
-  return { path: join(root, folder, `${name}.mjs`), sources };
+  return { paths: files.map((file) => join(root, folder, `${entryOf(file)}.mjs`)), sources };
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rspack } from '@rsbuild/core';
-import { isAlive } from './is-alive.mjs';
+import { removeLeft } from './remove-left.mjs';
 
 const house = join(import.meta.dirname, '..');
 
@@ -48,8 +48,7 @@ export function splitChunk(source, path) {
 function ownFolder(name) {
   const all = join(house, 'dist/.chunks');
   mkdirSync(all, { recursive: true });
-  for (const each of readdirSync(all))
-    if (!isAlive(Number(each.split('-')[0]))) rmSync(join(all, each), { recursive: true, force: true });
+  removeLeft(all, (each) => Number(each.split('-')[0]));
   const own = join(all, `${process.pid}-${name}`);
   mkdirSync(own, { recursive: true });
   process.once('exit', () => rmSync(own, { recursive: true, force: true }));

@@ -24,9 +24,9 @@ function keptOf(file) {
 async function make(resource, file) {
   // A module of the same path would not be read again.
   const own = `${folder}/${process.pid}-${(turns += 1)}`;
-  const { bundleWithSources } = await import('./bundle-typescript.mjs');
-  const { path, sources } = await bundleWithSources(resource, own);
-  const { default: text } = await import(pathToFileURL(path).href);
+  const { bundleAll } = await import('./bundle-typescript.mjs');
+  const { paths, sources } = await bundleAll([resource], own);
+  const { default: text } = await import(pathToFileURL(paths[0]).href);
   rmSync(join(root, own), { recursive: true, force: true });
   if (typeof text !== 'string') throw new Error(`${resource} gives no text as its default`);
   const made = { hash: hashOf(sources), sources, text };

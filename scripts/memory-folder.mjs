@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from './is-alive.mjs';
+import { removeLeft } from './remove-left.mjs';
 
 const memory = '/dev/shm';
 const prefix = 'opinion-monitor-run-';
@@ -29,12 +29,9 @@ function hasRoom() {
  */
 export function keepFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;
-  for (const name of readdirSync(memory)) {
-    const pid = Number(name.slice(prefix.length));
-    if (name.startsWith(prefix) && (pid === process.pid || !isAlive(pid)))
-      rmSync(join(memory, name), { recursive: true, force: true });
-  }
+  removeLeft(memory, (name) => name.startsWith(prefix) && Number(name.slice(prefix.length)));
   const folder = join(memory, `${prefix}${process.pid}`);
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   process.env.TMPDIR = folder;
   process.once('exit', () => {

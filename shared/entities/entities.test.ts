@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { collectNames, EntityReader } from '#shared/entities';
+import { anyCharacter } from '#shared/testing';
 
 const reader = new EntityReader();
 const namesIn = (text: string, known = reader): string[] => {
@@ -100,7 +101,7 @@ describe('entities', () => {
         '，',
         '繁體字',
       ),
-      fc.string({ unit: 'binary', maxLength: 6 }),
+      fc.string({ unit: anyCharacter, maxLength: 6 }),
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {

@@ -1,1 +1,2 @@
+export { anyCharacter } from './any-character';
 export { cpuStopwatch } from './cpu-stopwatch';

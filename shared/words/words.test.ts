@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
+import { anyCharacter } from '#shared/testing';
 import { Lexicon, Segmenter, type WordTag } from '#shared/words';
 
 const segmenter = new Segmenter(new Lexicon());
@@ -11,7 +12,7 @@ const cut = (text: string, added: ConstructorParameters<typeof Lexicon>[0] = [])
 describe('segmenter', () => {
   it('covers any text, in order, with the letters that stand there', () => {
     const piece = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.string({ unit: anyCharacter, maxLength: 12 }),
       fc.constantFrom('中国', '王建国', '的', '·', 'iphone15', '3.5万', '克林顿', '，', '欧阳', '驻华', '\n', '公司'),
     );
     fc.assert(

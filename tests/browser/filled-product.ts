@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withFileLock } from '../../scripts/file-lock.mjs';
-import { isAlive } from '../../scripts/is-alive.mjs';
+import { removeLeft } from '../../scripts/remove-left.mjs';
 import { filled, passwordIn, startProduct, type Product } from './product';
 
 const prefix = 'filled-product-';
@@ -12,18 +12,11 @@ const dataFolder = join(shared, 'data');
 /** What the first start printed; there when all is. */
 const printedFile = join(shared, 'printed.txt');
 
-/** Removes what ended runs have left behind. */
-function removeOthers(): void {
-  for (const name of readdirSync(tmpdir()))
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
-}
-
 /** Makes the data unless another file of this run has; gives what the first start printed. */
 async function made(): Promise<string> {
   await withFileLock(join(shared, 'lock'), async () => {
     if (existsSync(printedFile)) return;
-    removeOthers();
+    removeLeft(tmpdir(), (name: string) => name.startsWith(prefix) && Number(name.slice(prefix.length)));
     rmSync(dataFolder, { recursive: true, force: true });
     const product = await startProduct({ SAMPLE_ARTICLES: '1500', DATA_DIR: dataFolder });
     await filled(product).finally(product.stop);

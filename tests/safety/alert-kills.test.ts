@@ -1,22 +1,19 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
 import { testServer, type TestServer } from '#core/server/testing';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { AlertRules } from '#plugins/alerts/server';
 import { IntakeService, IntakeWorker } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
+import { programOf } from './programs';
 import { tellingPlugins } from './telling-channel';
 
-const root = join(import.meta.dirname, '../..');
-const bundling = `import { bundleTypescript } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
-console.log(await bundleTypescript('tests/safety/telling-alerts.ts', 'node_modules/.cache/telling-alerts'));`;
 /** `ALERT_KILLS=20` has it killed as often, over so many more alerts: minutes rather than seconds. */
 const killed = Number(process.env.ALERT_KILLS ?? 3);
 const batches = killed * 10 - 10;
@@ -57,10 +54,7 @@ const number = async (sql: string) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'alert-kills-'));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], {
-    cwd: root,
-  });
-  program = pathToFileURL(stdout.trim().split('\n').at(-1) ?? '').href;
+  program = pathToFileURL(await programOf('tellingAlerts')).href;
   server = await testServer(tellingPlugins());
   const { kernel, database } = server;
   for (const id of ['alerts', 'courier']) await kernel.activate(id);

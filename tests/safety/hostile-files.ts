@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 
 interface Part {
   readonly name: string;
@@ -43,8 +43,13 @@ function archive(parts: readonly Part[]): Buffer {
 }
 
 /** A ZIP of one file whose content is `size` zeros, whatever it says of itself. */
-export const zipBomb = (size: number, name: string, said = size): Buffer =>
-  archive([{ name, packed: deflateRawSync(Buffer.alloc(size)), said }]);
+export function zipBomb(size: number, name: string, said = size): Buffer {
+  const part = 10_000_000;
+  // What was flushed in full needs nothing that stood before, so it may stand as often as wanted.
+  const packed = deflateRawSync(Buffer.alloc(part), { finishFlush: constants.Z_FULL_FLUSH });
+  const rest = deflateRawSync(Buffer.alloc(size % part));
+  return archive([{ name, packed: Buffer.concat([...Array(Math.floor(size / part)).fill(packed), rest]), said }]);
+}
 
 /** A ZIP of as many empty files as wanted. */
 export function manyParts(count: number): Buffer {

@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,17 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
 import { FactRunner } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
 import { wrongCounts } from '../../plugins/articles/server/article-counts';
 import { crashingPlugins } from './crashing-plugins';
+import { programOf } from './programs';
 
-const root = join(import.meta.dirname, '../..');
-const bundling = `import { bundleTypescript } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
-console.log(await bundleTypescript('tests/safety/crashing-intake.ts', 'node_modules/.cache/crashing-intake'));`;
 const batches = 24;
 const batchSize = 5;
 
@@ -25,10 +22,7 @@ let program: string;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crash-'));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], {
-    cwd: root,
-  });
-  program = pathToFileURL(stdout.trim().split('\n').at(-1) ?? '').href;
+  program = pathToFileURL(await programOf('crashingIntake')).href;
   server = await testServer(crashingPlugins);
   await server.kernel.activate('articles');
   await server.kernel.get(FactRunner).deliver();

@@ -1,17 +1,13 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
+import { programOf } from './programs';
 
-const root = join(import.meta.dirname, '../..');
-const bundling = `import { bundleTypescript } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
-console.log(await bundleTypescript('core/server/main.ts', 'node_modules/.cache/killed-server'));`;
 const password = 'Kranich-48-Wolken';
 
 let folder: string;
@@ -88,10 +84,7 @@ async function signIn(): Promise<void> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'killed-'));
   port = await freePort();
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], {
-    cwd: root,
-  });
-  program = stdout.trim().split('\n').at(-1) ?? '';
+  program = await programOf('product');
   await start();
   chosenPassword = /admin with the password (\S+);/.exec(printed)?.[1] ?? '';
   await signIn();

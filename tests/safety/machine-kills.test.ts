@@ -9,7 +9,7 @@ import { IntakeService } from '#plugins/articles/server';
 import { startCluster } from '../../scripts/cluster/start-cluster.mjs';
 import type { HouseServer } from '../server/house-server';
 import { MachineLoad } from './machine-load';
-import { beginProduct, bundleProduct, type ProductProcess } from './product-process';
+import { beginProduct, type ProductProcess } from './product-process';
 
 /** As `npm run test:cluster` names it; without it there is no cluster to kill. */
 const script = process.env.CLUSTER_KILLS ?? '';
@@ -107,7 +107,6 @@ describe.skipIf(script === '')('machines of a cluster that are killed', () => {
     process.env.TEST_CLUSTER_URL = cluster.url;
     const { houseServer, sharedWord } = await import('../server/house-server');
     const secret = { TOKEN_SECRET: 'vK3p-9aWq7Lx2_Zr8TnB5yHc4MdE6uJf' };
-    const program = await bundleProduct('machine-kills');
     house = await houseServer(secret);
     clients.push({ person: 'manager', machine: await machineOf(house.clients.a) });
     clients.push({ person: 'stranger', machine: await machineOf(house.clients.b) });
@@ -115,7 +114,7 @@ describe.skipIf(script === '')('machines of a cluster that are killed', () => {
     // answering.
     await house.kernel.get((await import('#core/server')).JobService).counts();
     const begin = (role: string) =>
-      beginProduct(program, work, role, {
+      beginProduct(work, role, {
         ...secret,
         DATA_DIR: join(work, 'shared'),
         DATABASE_URL: (house.database as unknown as { url: string }).url,

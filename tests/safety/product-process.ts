@@ -1,14 +1,11 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-
-const root = join(import.meta.dirname, '../..');
+import { programOf } from './programs';
 
 /** A process of the product with a data folder of its own, as on another machine. */
 export interface ProductProcess {
@@ -34,28 +31,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Bundles the program of the product into a folder of the caches; gives its path. */
-export async function bundleProduct(name: string): Promise<string> {
-  const programs = `node_modules/.cache/${name}`;
-  const bundling = `import { bundleTypescript } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
-await bundleTypescript('core/server/threads/thread.ts', '${programs}/thread');
-console.log(await bundleTypescript('core/server/main.ts', '${programs}'));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], {
-    cwd: root,
-  });
-  writeFileSync(join(root, programs, 'thread.js'), "import('./thread/thread.entry.mjs');\n");
-  return stdout.trim().split('\n').at(-1) ?? '';
-}
-
 /** Begins a process of a role with this environment; its data folder is made in `work`. */
 export async function beginProduct(
-  program: string,
   work: string,
   role: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<ProductProcess> {
   const port = await freePort();
   const folder = mkdtempSync(join(work, `${role}-`));
+  const program = await programOf('product');
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ROLE: role, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment },

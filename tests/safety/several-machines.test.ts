@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { testBucket, type TestBucket, type TestDatabase } from '#core/server/testing';
 import { goodPassword, houseServer, sharedWord, type HouseServer } from '../server/house-server';
-import { beginProduct, bundleProduct, listening, type ProductProcess } from './product-process';
+import { beginProduct, listening, type ProductProcess } from './product-process';
 
 const page = `<!doctype html><html><head><meta charset="utf-8"><title>${sharedWord}召回</title></head><body><article><h1>${sharedWord}召回</h1><p>${sharedWord}今日在当地举行说明会，有关部门已经介入处理。</p></article></body></html>`;
 const exportPath = '/v1/manage/external-interface/data-export';
@@ -23,7 +23,6 @@ let house: HouseServer;
 let site: Server;
 let siteUrl = '';
 let common: Readonly<Record<string, string>>;
-let program = '';
 const machines: ProductProcess[] = [];
 let a: ProductProcess;
 let b: ProductProcess;
@@ -31,7 +30,7 @@ let article = '';
 
 /** Begins a process; `common` is what all machines are given alike. */
 async function begin(role: string, more: Readonly<Record<string, string>> = {}): Promise<ProductProcess> {
-  const machine = await beginProduct(program, work, role, { ...common, ...more });
+  const machine = await beginProduct(work, role, { ...common, ...more });
   machines.push(machine);
   return machine;
 }
@@ -82,7 +81,6 @@ beforeAll(async () => {
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
   };
-  program = await bundleProduct('several-machines');
   const begun = await Promise.all(
     ['web', 'web', 'process', 'process', 'collect', 'collect'].map((role) => begin(role)),
   );

@@ -46,7 +46,7 @@ async function bookOf(person: Person, id: string): Promise<Excel.Workbook> {
 /** From now on the person reads this; what a session says may be a second old. */
 async function speaks(person: Person, Language: string, Time_Zone: string): Promise<void> {
   await house.ask(person, 'PUT', '/v1/user-info', { body: { Language, Time_Zone } });
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  house.pass(1_000);
 }
 
 /** The cells of a line as they are, a `Date` as the wall clock that the sheet shows. */

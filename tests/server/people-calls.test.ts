@@ -33,9 +33,7 @@ describe('people and what they did', () => {
     expect(made).toMatchObject({ Is_Built_In: false, Is_Own: false });
     const { body: self } = await house.ask('operator', 'GET', `${users}/${house.ids.manager}`);
     expect((await house.ask('operator', 'PUT', users, { body: { ...self, Role_ID: made.Role_ID } })).status).toBe(200);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1100);
-    });
+    house.pass(1_100);
     const { body: matrix } = await house.ask<RoleMatrix>('manager', 'GET', roles);
     expect(matrix.list.filter(({ Is_Own }) => Is_Own).map(({ Role_ID }) => Role_ID)).toEqual([made.Role_ID]);
     const change = (privileges: object) =>
@@ -51,9 +49,7 @@ describe('people and what they did', () => {
       Privileges: { 'role-column-privilege': { b: 1, m: 1 } },
     });
     expect((await house.ask('operator', 'PUT', users, { body: { ...self, Role_ID: null } })).status).toBe(200);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1100);
-    });
+    house.pass(1_100);
   });
 
   it('lets who works on articles read the subjects within reach, and change none', async () => {
@@ -81,14 +77,10 @@ describe('people and what they did', () => {
       { body: { User_Group_ID: rows[0]?.id, Is_Restricted: true, Categories: [] } },
     );
     expect(restricted.status).toBe(200);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1100);
-    });
+    house.pass(1_100);
     expect([(await subject()).status, (await house.ask<Listed>('analyst', 'GET', path)).body.list]).toEqual([404, []]);
     await join(null);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1100);
-    });
+    house.pass(1_100);
     expect((await subject()).status).toBe(200);
   });
 
@@ -222,9 +214,7 @@ describe('people and what they did', () => {
     await house.database.query("update client set host_name = 'yuqing.example' where client_id = $1", [
       house.clients.a,
     ]);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1100);
-    });
+    house.pass(1_100);
     const settings = async (host: string) =>
       (
         await house.ask<{ Branding: { Client_Options_JSON: object } | null }>(null, 'GET', '/public/settings', {

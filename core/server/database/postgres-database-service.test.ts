@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { InputError } from '#core';
+import { anyCharacter } from '#shared/testing';
 import { testDatabase, type TestDatabase } from '../testing';
 
 let database: TestDatabase;
@@ -103,7 +104,7 @@ describe('copy', () => {
     .string({
       unit: fc.oneof(
         fc.constantFrom('\\', '\n', '\r', '\t', '"', '{', '}', ',', 'N', '\\N', '\\.', ' ', '\b', '\v', '\f', "'"),
-        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+        fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }),
       ),
     })
     .map((value) => value.replaceAll('\0', ''));

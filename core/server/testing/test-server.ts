@@ -37,6 +37,11 @@ export interface TestServer {
   }>;
   /** Runs the jobs that wait and tells of facts, with what they bring, until nothing is left. */
   runJobs(): Promise<void>;
+  /**
+   * Lets so many milliseconds pass at once for what this process keeps for moments, until the server is closed. The
+   * database's clock and timers go on as they are.
+   */
+  pass(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -77,6 +82,8 @@ class WaitingJobs implements JobService {
 
   async stop(): Promise<void> {}
 }
+
+const clock = Date.now;
 
 /** Starts a server of these plugins; `env` are further settings, `services` what the test plays itself. */
 export async function testServer(
@@ -148,7 +155,12 @@ export async function testServer(
       } while ((await kernel.get(FactRunner).deliver()) > 0);
       for (const { name, payload, key } of later) await jobs.add(name, payload, { key });
     },
+    pass: (milliseconds) => {
+      const now = Date.now;
+      Date.now = () => now() + milliseconds;
+    },
     close: async () => {
+      Date.now = clock;
       await app.close();
       await kernel.stop();
       await database.close();

@@ -237,9 +237,7 @@ describe('clients', () => {
       [trial.Client_ID],
     );
     server.kernel.get(ClientService).forget();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1100);
-    });
+    server.pass(1_100);
     expect(await privilege()).toBe(403);
   });
 

@@ -99,7 +99,7 @@ describe('briefs', () => {
     await house.kernel.get(ArticleActions).setEmotion(ann, [id], 'negative');
     await house.runJobs();
     // What is asked again within moments is answered from the state of the data, which is looked at every 3 seconds.
-    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    house.pass(3_200);
     const { Drift, Report } = await verify(brief.Briefing_ID);
     const moduleOf = (evidence: string) => Report?.Evidence.find((each) => each.Evidence_ID === evidence)?.Module_ID;
     const told = Drift?.Figures.map(({ Evidence_ID, Was, Is }) => `${moduleOf(Evidence_ID)} ${Was}→${Is}`).sort();
@@ -108,7 +108,7 @@ describe('briefs', () => {
     );
     await house.kernel.get(ArticleActions).setEmotion(ann, [id], 'neutral');
     await house.runJobs();
-    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    house.pass(3_200);
     expect((await verify(brief.Briefing_ID)).Drift?.Figures).toEqual([]);
   });
 

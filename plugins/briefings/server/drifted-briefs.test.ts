@@ -64,7 +64,7 @@ describe('briefs and what has changed since', () => {
   };
   const verify = async (id: string): Promise<BriefDetail> => {
     // What is asked again within moments is answered from the state of the data, which is looked at every 3 seconds.
-    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    house.pass(3_200);
     return (await house.ask<BriefDetail>(ann, 'POST', `${path}/verify`, { body: { Briefing_ID: id } })).body;
   };
 

@@ -77,7 +77,7 @@ describe('HTML reports', () => {
     await house.kernel.get(ArticleActions).setEmotion(ann, [id], emotion);
     await house.runJobs();
     // What is asked again within moments is answered from the state of the data, which is looked at every 3 seconds.
-    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    house.pass(3_200);
   };
   const verify = async (id: string): Promise<HtmlReportDetail> =>
     (await ask<HtmlReportDetail>('POST', `${path}/verify`, { body: { HTML_Report_ID: id } })).body;

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { withFileLock } from '../../scripts/file-lock.mjs';
+import { removeLeft } from '../../scripts/remove-left.mjs';
+
+const root = join(import.meta.dirname, '../..');
+/** What tests run as processes of their own. Nearly all their code is the same, so they are bundled together. */
+const programs = {
+  product: 'core/server/main.ts',
+  thread: 'core/server/threads/thread.ts',
+  crashingIntake: 'tests/safety/crashing-intake.ts',
+  tellingAlerts: 'tests/safety/telling-alerts.ts',
+} as const;
+const caches = join(root, 'node_modules/.cache/test-programs');
+/** All files of one run share what its first has made: they are processes of one parent. */
+const folder = join(caches, String(process.ppid));
+const bundling = `import { bundleAll } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
+await bundleAll(${JSON.stringify(Object.values(programs))}, ${JSON.stringify(folder)});`;
+
+const moduleOf = (name: keyof typeof programs): string => `${basename(programs[name], '.ts')}.entry.mjs`;
+
+/** Gives the path of a program's module; the first of a run that asks bundles them all. */
+export async function programOf(name: Exclude<keyof typeof programs, 'thread'>): Promise<string> {
+  // The product looks for its threads beside itself.
+  const thread = join(folder, 'thread.js');
+  const isMade = (): boolean => existsSync(thread);
+  const make = async () => {
+    if (isMade()) return;
+    removeLeft(caches, (name: string) => Number.parseInt(name, 10));
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], { cwd: root });
+    writeFileSync(thread, `import('./${moduleOf('thread')}');\n`);
+  };
+  if (!isMade()) await withFileLock(join(caches, `${process.ppid}-lock`), make);
+  return join(folder, moduleOf(name));
+}
