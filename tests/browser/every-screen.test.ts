@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser } from 'playwright-core';
+import { plugins } from 'virtual:plugins';
 import { launchBrowser } from './browser';
 import { startFilled } from './filled-product';
-import type { Product } from './product';
+import { authorize, type Product } from './product';
+import { settled, troublesOf } from './session';
 import { sweep } from './sweep';
+
+const linkable = plugins
+  .flatMap(({ manifest }) => manifest.routes ?? [])
+  .filter(({ path, calls }) => calls && !path.includes(':'))
+  .map(({ path }) => path);
 
 describe('every screen', () => {
   let product: Product;
@@ -32,5 +39,50 @@ describe('every screen', () => {
     });
     expect(faults).toEqual([]);
     expect(seen).toBeGreaterThan(5);
+  }, 300_000);
+
+  it('that may be linked opens by a login-free link, whole and with no call refused', async () => {
+    expect(linkable.length).toBeGreaterThan(3);
+    // A link opens what its maker may see: the area of those on duty is theirs.
+    const [manager, duty] = [await authorize(product, 'manager'), await authorize(product, 'monitor')];
+    const faults: string[] = [];
+    for (const path of linkable) {
+      const answer = await fetch(`${product.url}/v1/login-free-access`, {
+        method: 'POST',
+        headers: { ...(path.startsWith('/monitor/') ? duty : manager), 'content-type': 'application/json' },
+        body: JSON.stringify({
+          Name: path,
+          Path: path,
+          Kind: 'once',
+          Expires_At: new Date(Date.now() + 3_600_000).toISOString(),
+        }),
+      });
+      const { Link } = (await answer.json()) as { readonly Link: string };
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+      const page = await context.newPage();
+      const troubles = troublesOf(page);
+      await page.goto(product.url + Link);
+      await page.waitForFunction(() => location.hash === '' && document.querySelector('main') !== null);
+      await settled(page);
+      const text = await page.locator('main').innerText();
+      if (new URL(page.url()).pathname !== path) faults.push(`${path}: led to ${page.url()}`);
+      if (text.length < 20 || /没有权限|页面不存在|请重试/.test(text))
+        faults.push(`${path}: shows ${text.slice(0, 200)}`);
+      faults.push(...troubles.map((trouble) => `${path}: ${trouble}`));
+      await context.close();
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  // Last: the language of a sign-in is kept for the person.
+  it('is clean for the administrator of a client, in English and dark', async () => {
+    const { seen, faults } = await sweep(browser, product, {
+      name: 'manager',
+      language: 'en-US',
+      theme: 'dark',
+      notFound: /Page not found|not allowed/i,
+    });
+    expect(faults).toEqual([]);
+    expect(seen).toBeGreaterThan(15);
   }, 300_000);
 });

@@ -69,11 +69,12 @@ async function hosted() {
   };
   const { rerender, container } = render(host('desk'));
   await screen.findByText(/^desk/);
+  const show = (name: string, parameters?: Readonly<Record<string, string>>) => rerender(host(name, parameters));
   const open = async (name: string, parameters?: Readonly<Record<string, string>>) => {
-    rerender(host(name, parameters));
+    show(name, parameters);
     await screen.findByText(new RegExp(`^${name}`));
   };
-  return { kernel, auth, open, container };
+  return { kernel, auth, show, open, container };
 }
 
 /** What stands in the page, and which of it can be seen. */
@@ -130,9 +131,10 @@ describe('ScreenHost', () => {
 
   it('tries a screen that failed anew when somebody comes back to it', async () => {
     rs.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { open } = await hosted();
+    const { show, open } = await hosted();
     isBroken = true;
-    await open('broken').catch(() => undefined);
+    show('broken');
+    await screen.findByRole('alert');
     expect(screen.queryByText(/^broken/)).toBeNull();
     isBroken = false;
     await open('board');
