@@ -54,7 +54,7 @@ async function runAll() {
   };
   await Promise.all([checks(), stage('house rules', rstest(['house']))]);
   const cores = availableParallelism();
-  await stage('screens', rstest(['web'], [], cores + 1), ['web']);
+  await stage('screens', rstest(['web'], [], cores), ['web']);
   await stage('server', rstest(['node'], [], cores + 1), ['node']);
   await someOnCluster();
   if (browserTests) await stage('browser', rstest(['browser'], [], 2), ['browser']);
