@@ -39,7 +39,7 @@ async function someOnCluster() {
 }
 
 /**
- * Everything: checks and the build on one core with the rules of the house on the other, then screens, then server,
+ * Everything: types and the build on one core with the rules of the house on the other, then screens, then server,
  * whose tests wait as well as work and so are one more at once than there are cores, then some on a cluster, then
  * browsers. Types are checked by one thread: several would each look at what is common. Screens and server are not one
  * stage: a process of the runner serves one kind of test, and would be started anew for every other file where both
@@ -49,10 +49,13 @@ async function runAll() {
   const checks = async () => {
     await stage('lock file', ['scripts/lock-check.mjs']);
     await stage('types', [tool('typescript/bin/tsc'), '-p', '.', '--singleThreaded']);
-    await stage('lint and layers', ['scripts/lint/run.mjs']);
     await stage('production build', ['scripts/build.mjs']);
   };
-  await Promise.all([checks(), stage('house rules', rstest(['house']))]);
+  const rules = async () => {
+    await stage('house rules', rstest(['house']));
+    await stage('lint and layers', ['scripts/lint/run.mjs']);
+  };
+  await Promise.all([checks(), rules()]);
   const cores = availableParallelism();
   await stage('screens', rstest(['web'], [], cores), ['web']);
   await stage('server', rstest(['node'], [], cores + 1), ['node']);
