@@ -47,5 +47,5 @@ export async function bundleAll(files, folder) {
   });
   const { close } = await rsbuild.build();
   await close();
-  return { paths: files.map((file) => join(root, folder, `${entryOf(file)}.mjs`)), sources };
+  return { paths: files.map((file) => resolve(root, folder, `${entryOf(file)}.mjs`)), sources };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { defineConfig } from '@rstest/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { chunksOnDisk } from '../scripts/chunks-on-disk.mjs';
@@ -5,6 +6,9 @@ import { pluginRegistry } from '../scripts/registry-plugin.mjs';
 import { closingLine } from './closing-line';
 
 const root = `${import.meta.dirname}/..`;
+// The files of a run share what its first has made, and must not take what another has left: numbers of processes come
+// again, in containers with every run.
+process.env.TEST_RUN = randomUUID();
 const source = { decorators: { version: 'legacy' as const } };
 
 /**

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withFileLock } from '../../scripts/file-lock.mjs';
 import { removeLeft } from '../../scripts/remove-left.mjs';
+import { processOfRun, thisRun } from '../this-run';
 import { filled, passwordIn, startProduct, type Product } from './product';
 
 const prefix = 'filled-product-';
-/** All files of one run share what its first has made: they are processes of one parent. */
-const shared = join(tmpdir(), `${prefix}${process.ppid}`);
+const shared = join(tmpdir(), prefix + thisRun);
 const dataFolder = join(shared, 'data');
 /** What the first start printed; there when all is. */
 const printedFile = join(shared, 'printed.txt');
@@ -16,7 +16,7 @@ const printedFile = join(shared, 'printed.txt');
 async function made(): Promise<string> {
   await withFileLock(join(shared, 'lock'), async () => {
     if (existsSync(printedFile)) return;
-    removeLeft(tmpdir(), (name: string) => name.startsWith(prefix) && Number(name.slice(prefix.length)));
+    removeLeft(tmpdir(), (name: string) => name.startsWith(prefix) && processOfRun(name.slice(prefix.length)));
     rmSync(dataFolder, { recursive: true, force: true });
     const product = await startProduct({ SAMPLE_ARTICLES: '1500', DATA_DIR: dataFolder });
     await filled(product).finally(product.stop);

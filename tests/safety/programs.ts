@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { withFileLock } from '../../scripts/file-lock.mjs';
 import { removeLeft } from '../../scripts/remove-left.mjs';
+import { processOfRun, thisRun } from '../this-run';
 
 const root = join(import.meta.dirname, '../..');
 /** What tests run as processes of their own. Nearly all their code is the same, so they are bundled together. */
@@ -15,8 +16,7 @@ const programs = {
   tellingAlerts: 'tests/safety/telling-alerts.ts',
 } as const;
 const caches = join(root, 'node_modules/.cache/test-programs');
-/** All files of one run share what its first has made: they are processes of one parent. */
-const folder = join(caches, String(process.ppid));
+const folder = join(caches, thisRun);
 const bundling = `import { bundleAll } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
 await bundleAll(${JSON.stringify(Object.values(programs))}, ${JSON.stringify(folder)});`;
 
@@ -29,10 +29,10 @@ export async function programOf(name: Exclude<keyof typeof programs, 'thread'>):
   const isMade = (): boolean => existsSync(thread);
   const make = async () => {
     if (isMade()) return;
-    removeLeft(caches, (name: string) => Number.parseInt(name, 10));
+    removeLeft(caches, processOfRun);
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], { cwd: root });
     writeFileSync(thread, `import('./${moduleOf('thread')}');\n`);
   };
-  if (!isMade()) await withFileLock(join(caches, `${process.ppid}-lock`), make);
+  if (!isMade()) await withFileLock(join(caches, `${thisRun}-lock`), make);
   return join(folder, moduleOf(name));
 }
