@@ -24,7 +24,7 @@ writeFileSync(
   JSON.stringify({
     extends: './tsconfig.json',
     compilerOptions: { incremental: false },
-    include: ['plugins', 'core/*.d.ts', 'shared/*.d.ts'],
+    include: ['plugins', 'core/**/*.d.ts', 'shared/**/*.d.ts'],
   }),
 );
 

@@ -37,9 +37,10 @@ export async function beginProduct(
   role: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<ProductProcess> {
+  // Bundling takes a while, in which somebody else could take the port.
+  const program = await programOf('product');
   const port = await freePort();
   const folder = mkdtempSync(join(work, `${role}-`));
-  const program = await programOf('product');
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ROLE: role, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment },

@@ -27,13 +27,12 @@ const tooSlow = (): InputError =>
     'system-monitor.query-too-slow',
   );
 
+const tooLarge = (): InputError =>
+  new InputError(`The answer is larger than ${readerLimits.bytes / 1024 / 1024} MB`, 'system-monitor.query-too-large');
+
 /** The database's own complaint, as that of whoever wrote the query. */
 function complaint(error: unknown, isTooLarge: boolean, isLate: boolean): unknown {
-  if (isTooLarge)
-    return new InputError(
-      `The answer is larger than ${readerLimits.bytes / 1024 / 1024} MB`,
-      'system-monitor.query-too-large',
-    );
+  if (isTooLarge) return tooLarge();
   if (isLate) return tooSlow();
   if (!(error instanceof DatabaseError) || !/^(0A|21|22|25|34|42|57014|54|2F|P0)/.test(error.code ?? ''))
     return translateError(error);
@@ -74,6 +73,8 @@ export class DatabaseReader {
       await client.query('begin transaction isolation level repeatable read read only');
       await client.query(alone(`declare answer no scroll cursor for ${text}`));
       const answer = await readAll(client, most);
+      // It may all have come between two looks of the watch.
+      if (isTooLarge()) throw tooLarge();
       return { ...answer, milliseconds: Math.round(performance.now() - started) };
     } catch (error) {
       // A busy machine may run the later of the two timers first: what was read tells, not who looked.
