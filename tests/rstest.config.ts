@@ -20,7 +20,7 @@ export default defineConfig({
   reporters: ['dot', closingLine],
   // Files share the libraries that a process has loaded, which halves the work; what has grown large makes room.
   isolate: false,
-  pool: { memoryLimit: '2GB' },
+  pool: { memoryLimit: '2GB', execArgv: ['--import', './tests/one-context.mjs'] },
   projects: [
     {
       name: 'node',

@@ -11,7 +11,7 @@ expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
 // What is waited for may take its time on a machine that does other things too; it costs nothing where it comes.
 configure({ asyncUtilTimeout: 15_000 });
 // React's development build notes at each of ten thousand elements a second where in the code it was made, for tools
-// that show it: a sixth of the time of all tests of screens. As if there had been ten thousand already.
+// that show it: a seventh of the time of all tests of screens. As if there had been ten thousand already.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
   object
@@ -20,7 +20,7 @@ if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     configurable: true,
     get: () => 10_000,
-    set: () => undefined,
+    set: () => {},
   });
 // Files share a process, and so a window; none may find what another has left there.
 beforeAll(() => {
