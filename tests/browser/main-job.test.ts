@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser';
-import { authorize, filled, startProduct, type Product } from './product';
+import { startFilled } from './filled-product';
+import { authorize, type Product } from './product';
 import { fillSignIn, settled, signIn } from './session';
 
 const numberOf = (text: string | null): number =>
@@ -23,8 +24,7 @@ describe('the main job', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    product = await startProduct({ SAMPLE_ARTICLES: '2000' });
-    await filled(product);
+    product = await startFilled();
     browser = await launchBrowser();
   });
   afterAll(async () => {
