@@ -18,21 +18,21 @@ describe('messages in the product', () => {
   let house: TestHouse;
   let anna: Caller;
   let boris: Caller;
-  const tell = async (userId: string, subject: string, link?: string) => {
+  const tell = async (userId: string, subject: string, link?: string, name?: string) => {
     const { deliveryIds } = await house.kernel.get(Messages).send({
       clientId: '1',
       kind: 'alert',
       subject,
       text: '有新文章',
       ...(link ? { link } : {}),
-      receivers: [{ userId, addresses: [{ channel: 'in-app', address: userId }] }],
+      receivers: [{ userId, name, addresses: [{ channel: 'in-app', address: userId }] }],
     });
     return deliveryIds[0] ?? '';
   };
   const list = async (who: Caller, query = {}) => (await house.ask<Listed>(who, 'GET', path, { query })).body;
 
   beforeAll(async () => {
-    house = await testHouse(['in-app-channel']);
+    house = await testHouse(['in-app-channel', 'system-monitor']);
     await house.kernel.activate('in-app-channel');
     anna = house.caller({ userId: '501' });
     boris = house.caller({ userId: '502' });
@@ -90,5 +90,24 @@ describe('messages in the product', () => {
     });
     expect(tried.body).toEqual({ Status: 'sent', Reason: null });
     expect((await list(boris)).unread).toBe(1);
+  });
+
+  it('stand in the outbox by the name of their person, and by the number where there is no name', async () => {
+    const [named, unnamed] = [await tell('501', '五', undefined, '安娜'), await tell('502', '六')];
+    const { deliveryIds } = await house.kernel.get(Messages).send({
+      clientId: '1',
+      kind: 'alert',
+      subject: '七',
+      text: '有新文章',
+      receivers: [{ name: '值班手机', addresses: [{ channel: 'in-app', address: '502' }] }],
+    });
+    const outbox = '/v1/operate/system-monitor/outbox';
+    const operator = house.caller({ userType: 'operator' });
+    const { body } = await house.ask<{ list: { Message_ID: string; Recipient: string }[] }>(operator, 'GET', outbox);
+    const recipientOf = (id: string) => body.list.find(({ Message_ID }) => Message_ID === id)?.Recipient;
+    const shown = [named, unnamed, deliveryIds[0] ?? ''].map(recipientOf);
+    expect(shown).toEqual(['安娜', '502', '值班手机']);
+    const found = await house.ask<{ total: number }>(operator, 'GET', outbox, { query: { Recipient: '安' } });
+    expect(found.body.total).toBe(1);
   });
 });

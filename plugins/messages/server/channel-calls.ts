@@ -132,6 +132,7 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
         receivers: [
           {
             userId: caller.userId,
+            name: caller.userName,
             // What reaches people who sign in here is tried on whoever tries it.
             addresses: [
               { channel: channel.id, address: channel.addressKind === 'user' ? caller.userId : body.Address },

@@ -95,6 +95,8 @@ interface Way {
 /** What a way needs to know of its channel. */
 interface Carrier {
   readonly shape: RegExp;
+  /** Its addresses are numbers of users. */
+  readonly isPersonal: boolean;
   /** Of what is not to be sent: how it ends with being written down. */
   readonly ended?: { readonly status: 'sent' | 'failed'; readonly reason?: string };
 }
@@ -181,9 +183,10 @@ export class QueuedMessages implements Messages {
     );
     if (!found) return undefined;
     const shape = found.addressShape ?? addressShapes[found.addressKind];
-    if (!found.isInside) return { shape };
+    const carrier = { shape, isPersonal: found.addressKind === 'user' };
+    if (!found.isInside) return carrier;
     const { isEnabled } = await this.settings.of(clientId, channel);
-    return { shape, ended: isEnabled ? { status: 'sent' } : { status: 'failed', reason: reasonText('off') } };
+    return { ...carrier, ended: isEnabled ? { status: 'sent' } : { status: 'failed', reason: reasonText('off') } };
   }
 
   /** Gives the deliveries of each message. */
@@ -218,11 +221,11 @@ export class QueuedMessages implements Messages {
     );
     const { rows } = await tx.query<QueuedDelivery & { message_id: string; status: string }>(
       `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name, link, status,
-         reason, attempts, sent_at)
+         reason, attempts, sent_at, is_personal)
        select $1, w.message_id, w.channel, w.address, w.user_id, w.name, w.link, coalesce(w.ended, 'queued'), w.reason,
-         case when w.ended is null then 0 else 1 end, case w.ended when 'sent' then clock_timestamp() end
-       from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[])
-         as w (message_id, channel, address, user_id, name, link, ended, reason)
+         case when w.ended is null then 0 else 1 end, case w.ended when 'sent' then clock_timestamp() end, w.is_personal
+       from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[],
+         $10::boolean[]) as w (message_id, channel, address, user_id, name, link, ended, reason, is_personal)
        returning delivery_id, message_id, channel, status`,
       [
         clientId,
@@ -234,6 +237,7 @@ export class QueuedMessages implements Messages {
         ways.map(({ link }) => link),
         ways.map(({ channel }) => carriers.get(channel)?.ended?.status ?? null),
         ways.map(({ channel }) => carriers.get(channel)?.ended?.reason ?? null),
+        ways.map(({ channel }) => carriers.get(channel)?.isPersonal ?? false),
       ],
     );
     for (const { message_id, delivery_id } of rows) written.get(message_id)?.push(delivery_id);

@@ -74,4 +74,18 @@ export const messageMigrations: readonly Migration[] = [
       create index message_delivery_channel on message_delivery (client_id, channel, delivery_id desc);
     `,
   ),
+  sqlMigration(
+    '0005-personal',
+    `
+      -- The address is the number of a user.
+      alter table message_delivery add column is_personal boolean not null default false;
+      update message_delivery set is_personal = true where channel in ('in-app', 'web-push');
+
+      create or replace view message_sent as
+        select d.delivery_id, d.client_id, m.kind, d.channel, d.address, d.receiver_name, m.subject, m.text, m.html,
+          m.template, d.status, d.reason, d.attempts, d.created_at, d.sent_at, d.delivered_at, d.read_at,
+          d.confirmed_at, d.is_personal
+        from message_delivery d join message m on m.client_id = d.client_id and m.message_id = d.message_id;
+    `,
+  ),
 ];

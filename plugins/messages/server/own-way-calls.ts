@@ -86,7 +86,7 @@ export const ownWayCalls = serve(ownWayContract, (services: Resolver) => {
       const { deliveryIds } = await services.get(Messages).send({
         ...testWords(caller.language),
         clientId: caller.clientId,
-        receivers: [{ userId: caller.userId, addresses: [{ channel: channel.id, address }] }],
+        receivers: [{ userId: caller.userId, name: caller.userName, addresses: [{ channel: channel.id, address }] }],
         createdBy: caller.userId,
       });
       return services.get(DeliveryRunner).runNow({ clientId: caller.clientId, deliveryId: deliveryIds[0] ?? '' });

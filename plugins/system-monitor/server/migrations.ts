@@ -55,4 +55,19 @@ export const monitorMigrations: readonly Migration[] = [
           'select pg_database_size(current_database()) / 1024.0 ^ 3', 'above', 200, 1440);
     `,
   ),
+  sqlMigration(
+    '0003-outbox-names',
+    `
+      -- What reaches people where they sign in has the number of a user for its address, which says nothing to anybody.
+      create or replace view outbox_entry as
+        select message_id, created_at, channel, recipient, subject, text, html, template, status, error, delivered_at,
+          client_id
+        from outbox_message
+        union all
+        select delivery_id, created_at, channel,
+          case when is_personal then coalesce(receiver_name, address) else address end,
+          subject, text, html, template, status, reason, coalesce(delivered_at, sent_at), client_id
+        from message_sent;
+    `,
+  ),
 ];
