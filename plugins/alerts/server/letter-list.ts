@@ -1,6 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, ServerKernel } from '#core/server';
-import { messageChannels } from '#plugins/messages/server';
+import { DatabaseService } from '#core/server';
 import type { AlertLetter, LetterFilter } from '../letters';
 import { letterSql, letterTimes } from './letter-sql';
 import type { AlertReason } from './tell/told-alert';
@@ -42,6 +41,7 @@ interface DeliveryRow {
   readonly delivery_id: string;
   readonly channel: string;
   readonly address: string;
+  readonly is_personal: boolean;
   readonly status: string;
   readonly reason: string | null;
 }
@@ -58,10 +58,7 @@ function stateOf(row: LetterRow): AlertLetter['State'] {
 
 /** Reads a client's letters with what became of them. */
 export class LetterList {
-  constructor(
-    @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
-  ) {}
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async page(
     clientId: string,
@@ -102,12 +99,9 @@ export class LetterList {
       [clientId, rows.map(({ letter_id }) => letter_id)],
     );
     const { rows: deliveries } = await this.database.query<DeliveryRow>(
-      `select delivery_id, channel, address, status, reason from message_sent
+      `select delivery_id, channel, address, is_personal, status, reason from message_sent
        where client_id = $1 and delivery_id = any($2::bigint[])`,
       [clientId, rows.flatMap(({ delivery_ids }) => delivery_ids)],
-    );
-    const personal = new Set(
-      await this.kernel.ask(messageChannels, ({ id, addressKind }) => (addressKind === 'user' ? id : null)),
     );
     const sent = new Map(deliveries.map((each) => [each.delivery_id, each]));
     return rows.map((row) => ({
@@ -142,11 +136,11 @@ export class LetterList {
         })),
       Deliveries: row.delivery_ids
         .flatMap((id) => sent.get(id) ?? [])
-        .map(({ delivery_id, channel, address, status, reason }) => ({
+        .map(({ delivery_id, channel, address, is_personal, status, reason }) => ({
           Delivery_ID: delivery_id,
           Channel: channel,
           // What goes to whoever signs in here has his id for an address, which tells nobody anything.
-          Address: personal.has(channel) ? row.receiver_name : address,
+          Address: is_personal ? row.receiver_name : address,
           Status: status,
           Reason: reason,
         })),

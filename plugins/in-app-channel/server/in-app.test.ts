@@ -18,14 +18,18 @@ describe('messages in the product', () => {
   let house: TestHouse;
   let anna: Caller;
   let boris: Caller;
-  const tell = async (userId: string, subject: string, link?: string, name?: string) => {
+  const tell = async (
+    userId: string,
+    subject: string,
+    { link, ...receiver }: { readonly link?: string; readonly name?: string; readonly userId?: string } = { userId },
+  ) => {
     const { deliveryIds } = await house.kernel.get(Messages).send({
       clientId: '1',
       kind: 'alert',
       subject,
       text: '有新文章',
       ...(link ? { link } : {}),
-      receivers: [{ userId, name, addresses: [{ channel: 'in-app', address: userId }] }],
+      receivers: [{ ...receiver, addresses: [{ channel: 'in-app', address: userId }] }],
     });
     return deliveryIds[0] ?? '';
   };
@@ -41,7 +45,7 @@ describe('messages in the product', () => {
 
   it('reach the person they are for, and nobody else', async () => {
     await tell('501', '一');
-    await tell('501', '二', 'https://monitor.example/a');
+    await tell('501', '二', { userId: '501', link: 'https://monitor.example/a' });
     await tell('502', '三');
     const { body: own } = await house.ask<Listed>(anna, 'GET', path);
     expect(own.list.map(({ Subject, Link, Read_At }) => [Subject, Link, Read_At])).toEqual([
@@ -93,20 +97,14 @@ describe('messages in the product', () => {
   });
 
   it('stand in the outbox by the name of their person, and by the number where there is no name', async () => {
-    const [named, unnamed] = [await tell('501', '五', undefined, '安娜'), await tell('502', '六')];
-    const { deliveryIds } = await house.kernel.get(Messages).send({
-      clientId: '1',
-      kind: 'alert',
-      subject: '七',
-      text: '有新文章',
-      receivers: [{ name: '值班手机', addresses: [{ channel: 'in-app', address: '502' }] }],
-    });
+    const named = await tell('501', '五', { userId: '501', name: '安娜' });
+    const unnamed = await tell('502', '六');
+    const onDuty = await tell('502', '七', { name: '值班手机' });
     const outbox = '/v1/operate/system-monitor/outbox';
     const operator = house.caller({ userType: 'operator' });
     const { body } = await house.ask<{ list: { Message_ID: string; Recipient: string }[] }>(operator, 'GET', outbox);
     const recipientOf = (id: string) => body.list.find(({ Message_ID }) => Message_ID === id)?.Recipient;
-    const shown = [named, unnamed, deliveryIds[0] ?? ''].map(recipientOf);
-    expect(shown).toEqual(['安娜', '502', '值班手机']);
+    expect([named, unnamed, onDuty].map(recipientOf)).toEqual(['安娜', '502', '值班手机']);
     const found = await house.ask<{ total: number }>(operator, 'GET', outbox, { query: { Recipient: '安' } });
     expect(found.body.total).toBe(1);
   });
