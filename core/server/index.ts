@@ -30,12 +30,14 @@ export * from './jobs';
 export * from './log';
 export * from './machines';
 export {
+  masked,
   MessageService,
   reasonOf,
   sendMail,
   sendSms,
   type MailGateway,
   type Message,
+  type SealedPart,
   type SendOutcome,
 } from './messages';
 export * from './outbound';

@@ -1,5 +1,6 @@
 export * from './deliver';
 export * from './message-service';
+export * from './sealed-part';
 export * from './send-mail';
 export * from './send-outcome';
 export * from './send-sms';

@@ -7,11 +7,11 @@ export interface SealedPart {
 /** Where a sealed message opens: at its own receiver only. */
 export const sealPlace = (channel: string, recipient: string): string => `outbox ${channel} ${recipient}`;
 
-/** The text with the values of secret parameters replaced by as many stars. */
+/** The text with stars in place of the values of secret parameters, for long ones eight. */
 export function masked({ text, parameters }: SealedPart, secrets: readonly string[]): SealedPart {
   const values = secrets.flatMap((name) => parameters?.[name] ?? []).filter(Boolean);
   const hide = (given: string): string =>
-    values.reduce((so, value) => so.replaceAll(value, '*'.repeat(value.length)), given);
+    values.reduce((so, value) => so.replaceAll(value, '*'.repeat(Math.min(value.length, 8))), given);
   return {
     text: hide(text),
     parameters:

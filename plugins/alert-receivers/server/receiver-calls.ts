@@ -43,16 +43,19 @@ export const receiverCalls = serve(receiverContract, (services: Resolver) => {
       const { client_name } = await services.get(ClientService).get(caller.clientId);
       const t = receiverTexts(caller.language);
       const tokens = services.get(AddressTokens);
+      const parameters = {
+        client: client_name,
+        code: tokens.codeOf(caller.clientId, body.Address_ID),
+        link: tokens.linkOf('verify', caller.clientId, body.Address_ID),
+      };
       await services.get(Messages).send({
         clientId: caller.clientId,
         kind: 'address',
         subject: t('letter.subject'),
-        text: t('letter.text', {
-          client: client_name,
-          code: tokens.codeOf(caller.clientId, body.Address_ID),
-          link: tokens.linkOf('verify', caller.clientId, body.Address_ID),
-        }),
+        text: t('letter.text', parameters),
         template: 'address',
+        parameters,
+        secrets: ['code', 'link'],
         receivers: [{ addresses: [{ channel: address.Channel, address: address.Address }] }],
         createdBy: caller.userId,
       });

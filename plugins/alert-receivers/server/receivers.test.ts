@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import type { Caller } from '#core/server';
+import { SecretBox, type Caller } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import type { AddressState } from '../contract';
@@ -16,10 +16,13 @@ describe('receivers of alerts', () => {
   let manager: Caller;
   let clientId: string;
   const lastText = async (): Promise<string> => {
-    const { rows } = await house.database.query<{ text: string }>(
-      'select text from message order by message_id desc limit 1',
+    const { rows } = await house.database.query<{ message_id: string; text: string; sealed: string }>(
+      'select message_id, text, sealed from message order by message_id desc limit 1',
     );
-    return rows[0]?.text ?? '';
+    const { message_id = '', text = '', sealed = '' } = rows[0] ?? {};
+    expect(text).not.toMatch(/\d{6}|token=/);
+    const opened = house.kernel.get(SecretBox).open(sealed, `message ${clientId} ${message_id}`);
+    return (JSON.parse(opened) as { text: string }).text;
   };
   const make = async (body: Record<string, unknown>): Promise<ReceiverRow> => {
     const { status, body: row } = await house.ask<ReceiverRow>(manager, 'POST', path, { body });

@@ -2,7 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { z } from 'zod';
 import { contribute, definePlugin } from '#core';
-import { defineServer, GraphileJobService, IdService, LimitService, Log, type SendOutcome } from '#core/server';
+import {
+  defineServer,
+  GraphileJobService,
+  IdService,
+  LimitService,
+  Log,
+  SecretBox,
+  type SendOutcome,
+} from '#core/server';
 import { silentLog, testHouse, type TestHouse } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import { ChannelSettings } from './channel-settings';
@@ -84,6 +92,7 @@ describe('lanes of delivery', () => {
       kernel.get(ClientService),
       kernel.get(OwnWays),
       kernel.get(ChannelSettings),
+      kernel.get(SecretBox),
     );
     const runner = new DeliveryRunner(
       database,
@@ -94,6 +103,7 @@ describe('lanes of delivery', () => {
       kernel.get(ClientService),
       kernel.get(ChannelSettings),
       kernel.get(Receipts),
+      kernel.get(SecretBox),
     );
     const send = (name: string, count: number) =>
       messages.send({

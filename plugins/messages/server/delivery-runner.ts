@@ -1,28 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExtensionError, inject } from '#core';
-import { DatabaseService, JobService, LimitService, Log, reasonOf, ServerKernel, type SendOutcome } from '#core/server';
+import {
+  DatabaseService,
+  JobService,
+  LimitService,
+  Log,
+  reasonOf,
+  SecretBox,
+  ServerKernel,
+  type SealedPart,
+  type SendOutcome,
+} from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { DeliveryState } from '../delivery';
 import { reasonText } from '../failure';
 import { messageChannels, type ChannelMessage, type MessageChannel } from './channel';
 import { ChannelSettings } from './channel-settings';
 import { DeliveryLanes } from './delivery-lanes';
-import { deliverJob, deliverPriority, type DeliverPayload } from './messages';
+import { deliverJob, deliverPriority, messagePlace, type DeliverPayload } from './messages';
 import { failed } from './failed';
 import { Receipts } from './receipts';
 
-interface DeliveryRow {
+interface DeliveryRow extends SealedPart {
   readonly channel: string;
   readonly address: string;
   readonly attempts: number;
   readonly sending_since: Date | null;
   readonly subject: string;
-  readonly text: string;
   readonly html: string | null;
   readonly link: string | null;
   readonly kind: string;
   readonly template: string | null;
-  readonly parameters: Readonly<Record<string, string>> | null;
+}
+
+interface WaitingRow extends DeliveryRow {
+  readonly message_id: string;
+  readonly sealed: string | null;
 }
 
 /** Milliseconds after which an attempt that has not ended died with its process. */
@@ -47,6 +60,7 @@ export class DeliveryRunner {
     @inject(ClientService) private readonly clients: ClientService,
     @inject(ChannelSettings) private readonly settings: ChannelSettings,
     @inject(Receipts) private readonly receipts: Receipts,
+    @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
   /** One attempt at once, for somebody who waits for what becomes of it. */
@@ -159,14 +173,16 @@ export class DeliveryRunner {
   }
 
   private async waiting({ clientId, deliveryId }: DeliverPayload): Promise<DeliveryRow | undefined> {
-    const { rows } = await this.database.query<DeliveryRow>(
+    const { rows } = await this.database.query<WaitingRow>(
       `select d.channel, d.address, d.attempts, d.sending_since, d.link, m.kind, m.subject, m.text, m.html, m.template,
-         m.parameters
+         m.parameters, m.message_id, m.sealed
        from message_delivery d join message m on m.client_id = d.client_id and m.message_id = d.message_id
        where d.client_id = $1 and d.delivery_id = $2 and d.status = 'queued'`,
       [clientId, deliveryId],
     );
-    return rows[0];
+    const [row] = rows;
+    if (!row?.sealed) return row;
+    return { ...row, ...(JSON.parse(this.box.open(row.sealed, messagePlace(clientId, row.message_id))) as SealedPart) };
   }
 
   /** False when somebody else has begun meanwhile. */

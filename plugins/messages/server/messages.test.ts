@@ -407,6 +407,38 @@ describe('messages', () => {
     expect((await row(deliveryId)).status).toBe('accepted');
   });
 
+  it('give what is secret to the receiver alone, and no operator a link that answers for him', async () => {
+    await fresh();
+    const code = '271828';
+    const link = `http://here.example/t-report?token=${clientId}.7.a_B-9`;
+    const { messageId } = await house.kernel.get(Messages).send({
+      clientId,
+      kind: 'address',
+      subject: '验证',
+      text: `码 ${code}`,
+      html: `<p><a href="${link}&amp;x=1">打开</a></p>`,
+      parameters: { code, name: '甲' },
+      secrets: ['code'],
+      receivers: [{ addresses: [{ channel: 'pigeon', address: 'https://loft.example/7' }] }],
+    });
+    const { rows } = await house.database.query('select * from message where message_id = $1', [messageId]);
+    expect(rows[0]).toMatchObject({ text: '码 ******', parameters: { code: '******', name: '甲' } });
+    expect(JSON.stringify(rows)).not.toContain(code);
+    await house.runJobs();
+    expect(carried[0]?.message).toMatchObject({ text: `码 ${code}`, parameters: { code, name: '甲' } });
+    expect(carried[0]?.message.html).toContain(link);
+    const operator = house.caller({ userType: 'operator' });
+    const { body } = await house.ask<{ list: { Text: string; HTML: string }[] }>(
+      operator,
+      'GET',
+      '/v1/operate/system-monitor/outbox',
+    );
+    expect(body.list[0]).toMatchObject({
+      Text: '码 ******',
+      HTML: '<p><a href="http://here.example/t-report?token=***&amp;x=1">打开</a></p>',
+    });
+  });
+
   it('go with their client', async () => {
     await house.kernel.get(ClientService).remove(clientId);
     for (const table of ['message', 'message_delivery', 'channel_setting']) {

@@ -1,5 +1,14 @@
 import { createToken, inject, InputError, type PluginManifest } from '#core';
-import { DatabaseService, IdService, JobService, ServerKernel, type Statements } from '#core/server';
+import {
+  DatabaseService,
+  IdService,
+  JobService,
+  masked,
+  SecretBox,
+  ServerKernel,
+  type SealedPart,
+  type Statements,
+} from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { reasonText } from '../failure';
 import { addressShapes, messageChannels } from './channel';
@@ -26,8 +35,13 @@ export interface MessageText {
   /** Our name of a template, with what is filled in, for channels that send nothing else. */
   readonly template?: string;
   readonly parameters?: Readonly<Record<string, string>>;
+  /** Parameters that only the receiver may read, such as a code: whoever looks at what was sent sees stars instead. */
+  readonly secrets?: readonly string[];
   readonly receivers: readonly Receiver[];
 }
+
+/** Where the sealed part of a message opens. */
+export const messagePlace = (clientId: string, messageId: string): string => `message ${clientId} ${messageId}`;
 
 /** Whose messages these are. */
 export interface MessageOrigin {
@@ -122,6 +136,7 @@ export class QueuedMessages implements Messages {
     @inject(ClientService) private readonly clients: ClientService,
     @inject(OwnWays) private readonly ownWays: OwnWays,
     @inject(ChannelSettings) private readonly settings: ChannelSettings,
+    @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
   async send(message: OutgoingMessage): Promise<SentMessage> {
@@ -199,21 +214,23 @@ export class QueuedMessages implements Messages {
     const written = new Map<string, string[]>(drafts.map(({ messageId }) => [messageId, []]));
     if (drafts.length === 0) return written;
     const column = <T>(value: (message: MessageText) => T): readonly T[] => drafts.map(({ message }) => value(message));
+    const parts = drafts.map((draft) => this.parts(clientId, draft));
     await tx.query(
-      `insert into message (client_id, kind, created_by, message_id, subject, text, html, template, parameters)
-       select $1, $2, $3, m.message_id, m.subject, m.text, m.html, m.template, m.parameters::jsonb
-       from unnest($4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
-         as m (message_id, subject, text, html, template, parameters)`,
+      `insert into message (client_id, kind, created_by, message_id, subject, text, html, template, parameters, sealed)
+       select $1, $2, $3, m.message_id, m.subject, m.text, m.html, m.template, m.parameters::jsonb, m.sealed
+       from unnest($4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
+         as m (message_id, subject, text, html, template, parameters, sealed)`,
       [
         clientId,
         kind,
         createdBy ?? null,
         [...written.keys()],
         column(({ subject }) => subject),
-        column(({ text }) => text),
+        parts.map(({ shown }) => shown.text),
         column(({ html }) => html ?? null),
         column(({ template }) => template ?? null),
-        column(({ parameters }) => (parameters ? JSON.stringify(parameters) : null)),
+        parts.map(({ shown }) => shown.parameters && JSON.stringify(shown.parameters)),
+        parts.map(({ sealed }) => sealed),
       ],
     );
     const ways = drafts.flatMap(({ messageId, message, ways: own }) =>
@@ -244,6 +261,17 @@ export class QueuedMessages implements Messages {
     const queued = rows.filter(({ status }) => status === 'queued');
     if (queued.length > 0) await this.queue(tx, clientId, queued);
     return written;
+  }
+
+  /** What may be seen of a message, and all of it where that is less. */
+  private parts(
+    clientId: string,
+    { messageId, message: { text, parameters, secrets = [] } }: Draft,
+  ): { readonly shown: SealedPart; readonly sealed: string | null } {
+    const whole = { text, parameters: parameters ?? null };
+    if (secrets.length === 0) return { shown: whole, sealed: null };
+    const sealed = this.box.seal(JSON.stringify(whole), messagePlace(clientId, messageId));
+    return { shown: masked(whole, secrets), sealed };
   }
 
   private async queue(tx: Statements, clientId: string, deliveries: readonly QueuedDelivery[]): Promise<void> {

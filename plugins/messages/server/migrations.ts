@@ -88,4 +88,11 @@ export const messageMigrations: readonly Migration[] = [
         from message_delivery d join message m on m.client_id = d.client_id and m.message_id = d.message_id;
     `,
   ),
+  sqlMigration(
+    '0006-sealed',
+    `
+      -- The text and parameters as the receiver gets them, where something in them is for nobody else.
+      alter table message add column sealed text;
+    `,
+  ),
 ];
