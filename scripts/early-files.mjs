@@ -5,7 +5,7 @@ import { languages } from './text-registry.mjs';
 
 const source = join(import.meta.dirname, '../core/web/boot/early.ts');
 /** Files of which most functions run at the start. */
-const eager = /^static\/js\/(async\/)?(index|library|shell)\.\w+\.js$/;
+const eager = /^static\/js\/(async\/)?(index|library|shell|kit)\.\w+\.js$/;
 /** Tells V8, in the first line of a file, to compile all functions beside the page rather than as they are called. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
@@ -39,6 +39,7 @@ export const pluginEarlyFiles = () => ({
       const signIn = ['account-login', `locale-sign-in-${languages[0]}`];
       tags.headTags.push(
         { tag: 'meta', attrs: { name: 'first-files', content: filesOf(['shell', ...locales]) } },
+        { tag: 'meta', attrs: { name: 'screen-files', content: filesOf(['kit']) } },
         { tag: 'meta', attrs: { name: 'sign-in-files', content: filesOf(signIn) } },
         { tag: 'script', children: await earlyScript() },
       );

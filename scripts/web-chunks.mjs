@@ -18,14 +18,36 @@ const isForm = (module) => {
   return kit.test(name) && forms.test(name);
 };
 
+/** Whether the frame, the first screen or a plugin's web side asks for a module at once. */
+const isInShell = (module, { chunkGraph }) => chunkGraph.getModuleChunks(module).some(({ name }) => name === 'shell');
+
+/** A group of what screens share: what the shell has anyway lies there, the rest in the file that comes after it. */
+const shared = (group, { test, ...rest }) => ({
+  [group]: {
+    ...rest,
+    test: (module, graphs) => test.test(module.nameForCondition() ?? '') && isInShell(module, graphs),
+    name: 'shell',
+    chunks: isOnDemand,
+    enforce: true,
+  },
+  [`${group}Later`]: {
+    ...rest,
+    test: (module, graphs) => test.test(module.nameForCondition() ?? '') && !isInShell(module, graphs),
+    name: 'kit',
+    chunks: isOnDemand,
+    enforce: true,
+  },
+});
+
 /**
  * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,
  * and a cold screen takes thirty requests. Here, what is shared goes by what it is: `library` holds the packages of the
- * entry; `shell` the frame, the plugins' web sides, the UI kit, the checks of the contracts, all styles, and what many
- * plugins take from one; `kit-form` the parts of the kit that forms show; `article-list` the desk with the grid and
- * the query language, which other lists of articles and the editors of rules find there; `chart`, `sortable` and
- * `regions` what is heavy and not on every screen. A screen and what others put on it share a name in their `import()`.
- * The rest stays with the screens that it belongs to, twice if need be.
+ * entry; `shell` the frame, the first screen and the plugins' web sides, with what these ask for of the UI kit, the
+ * contracts and the styles; `kit` what other screens share beyond that, fetched once the first one is there; `kit-form`
+ * the parts of the kit that forms show; `article-list` the desk with the grid and the query language, which other lists
+ * of articles and the editors of rules find there; `chart`, `sortable` and `regions` what is heavy and not on every
+ * screen. A screen and what others put on it share a name in their `import()`. The rest stays with the screens that it
+ * belongs to, twice if need be.
  *
  * @type {import('@rsbuild/core').SplitChunksConfig}
  */
@@ -35,13 +57,7 @@ export const webChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    styles: {
-      type: 'css/mini-extract',
-      name: 'shell',
-      chunks: isOnDemand,
-      enforce: true,
-      priority: 60,
-    },
+    ...shared('styles', { type: 'css/mini-extract', test: /./, priority: 60 }),
     // What fields and tables bring is left to those who show them; the rest is one file, as a kit is.
     formStyles: {
       type: 'css/mini-extract',
@@ -118,14 +134,8 @@ export const webChunks = {
       priority: 30,
     },
     // Every screen shows times; the sign-in page shows none.
-    time: { test: /[\\/]node_modules[\\/]luxon[\\/]/, name: 'shell', chunks: isOnDemand, enforce: true, priority: 20 },
-    screenLibrary: {
-      test: /[\\/]node_modules[\\/]zod[\\/]/,
-      name: 'shell',
-      chunks: isOnDemand,
-      enforce: true,
-      priority: 20,
-    },
+    ...shared('time', { test: /[\\/]node_modules[\\/]luxon[\\/]/, priority: 20 }),
+    ...shared('checks', { test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 20 }),
     formKit: {
       test: isForm,
       name: 'kit-form',
@@ -134,15 +144,8 @@ export const webChunks = {
       priority: 14,
     },
     tableKit: { test: tables, name: 'kit-table', chunks: isOnDemand, enforce: true, priority: 14 },
-    kit: { test: kit, name: 'shell', chunks: isOnDemand, enforce: true, priority: 12 },
-    blocks: {
-      test: /[\\/](core|shared)[\\/]/,
-      name: 'shell',
-      chunks: isOnDemand,
-      minChunks: 3,
-      enforce: true,
-      priority: 10,
-    },
-    parts: { test: /[\\/]plugins[\\/]/, name: 'shell', chunks: isOnDemand, minChunks: 8, enforce: true, priority: 0 },
+    ...shared('kit', { test: kit, priority: 12 }),
+    ...shared('blocks', { test: /[\\/](core|shared)[\\/]/, minChunks: 3, priority: 10 }),
+    ...shared('parts', { test: /[\\/]plugins[\\/]/, minChunks: 8, priority: 0 }),
   },
 };

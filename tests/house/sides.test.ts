@@ -98,7 +98,6 @@ describe('extension points', () => {
     // Each of these only lists what there is, or deals with the failure of the one it calls. A point that refuses gives
     // no shorter list, and what its contributors throw refuses by itself.
     const listing = [
-      'core/web/frame/use-palette-finder.ts paletteSources',
       'plugins/article-tracking/server/tracking/track-runner.ts articleAdapters',
       'plugins/articles/server/articles/article-marks.ts articleMarks',
       'plugins/data-exchange/server/exports/export-sources.ts dataExports',

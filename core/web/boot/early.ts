@@ -3,7 +3,7 @@
  * been read: the frame and its texts for who has signed in before, else the sign-in page with the public settings, and
  * the frame once somebody types something there. It only guesses; what is fetched is asked for by the application all
  * the same.
- * `meta[name=first-files]` and `meta[name=sign-in-files]` are written by the build (scripts/early-files.mjs).
+ * `meta[name=first-files]`, `screen-files` and `sign-in-files` are written by the build (scripts/early-files.mjs).
  */
 try {
   const fetchFiles = (name: string, language: string, rel = 'preload'): void => {
@@ -17,11 +17,13 @@ try {
   const writeFirst = (language: string): string => new Intl.NumberFormat(language).format(0);
   const { Language } = JSON.parse(localStorage.getItem('KS_USER') ?? '{}') as { readonly Language?: string };
   if (Language && localStorage.getItem('KS_TOKEN')) {
-    // Once the page shows that it is being opened: the application's own files, which it asks for before, come first.
+    // Once the page shows that it is being opened: the application's own files, which it asks for before, come first,
+    // and what is asked for too early takes from them what the line carries.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        fetchFiles('first-files', Language);
         writeFirst(Language);
+        fetchFiles('first-files', Language);
+        if (location.pathname !== '/front/dashboard') fetchFiles('screen-files', Language);
       }, 0),
     );
   } else if (['/', '/login'].includes(location.pathname)) {

@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { contribute, definePlugin, provideValue, type RouteEntry } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { LocaleService } from '../locale/locale-service';
+import { messageDrawing } from '../message/later-drawing';
 import { NavigationService } from '../navigation/navigation-service';
 import { nextFiles } from '../side';
 import { testKernel, testUser } from '../testing';
@@ -67,6 +68,14 @@ describe('what is opened next', () => {
     open('user');
     await aSecond();
     expect([fetched.mock.calls.length, texts.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is also what draws messages, of which one may say that the line is broken', async () => {
+    const drawing = rs.spyOn(messageDrawing, 'load').mockResolvedValue(() => null);
+    opened('user').signIn();
+    expect(drawing).not.toHaveBeenCalled();
+    await aSecond();
+    expect(drawing).toHaveBeenCalledTimes(1);
   });
 
   it('waits while no screen is there, or one that is open to everybody', async () => {

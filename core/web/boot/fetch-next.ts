@@ -2,6 +2,7 @@ import { when } from 'mobx';
 import type { Kernel } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { LocaleService } from '../locale/locale-service';
+import { messageDrawing } from '../message/later-drawing';
 import { NavigationService } from '../navigation/navigation-service';
 import { PluginService } from '../plugins/plugin-service';
 import { nextFiles, type WebSide } from '../side';
@@ -24,7 +25,7 @@ export function fetchNext(kernel: Kernel<WebSide>): () => void {
   const navigation = kernel.get(NavigationService);
   const fetch = (): void => {
     const files = kernel.get(PluginService).ask(nextFiles, (each) => each());
-    Promise.all([files, kernel.get(LocaleService).load()]).catch(() => undefined);
+    Promise.all([files, messageDrawing.load(), kernel.get(LocaleService).load()]).catch(() => undefined);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = when(

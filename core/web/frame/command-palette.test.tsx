@@ -44,7 +44,7 @@ async function opened(mayModify = true, language: 'zh-CN' | 'en-US' = 'zh-CN') {
         load: async () => ({
           default: {
             contributions: [
-              contribute(paletteSources, () => ({
+              contribute(paletteSources, () => async () => ({
                 title: () => '专题',
                 order: 1,
                 list: async () => [{ key: '5', label: '望舒科技', detail: '竞品', address: '/articles?Subject_ID=5' }],

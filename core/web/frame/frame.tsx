@@ -9,7 +9,7 @@ import { MenuStateService } from '../menu-state/menu-state-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
 import { useLater, type Later } from '../react/use-later';
-import { NoticeHost } from '../notice/notice-host';
+import { NoticeService } from '../notice/notice-service';
 import { useShortcut } from '../react/use-shortcut';
 import { useText } from '../react/use-text';
 import { SiteMapService } from '../site-map/site-map-service';
@@ -20,8 +20,8 @@ import { FrameContext, useFrame } from './frame-context';
 import { FrameStore } from './frame-store';
 import styles from './frame.module.css';
 import { Header } from './header';
-import { fetchPalette, helpPlace, palette, sheet } from './later-parts';
-import { LeftMenu, MenuDrawer } from './left-menu';
+import { fetchPalette, helpPlace, menuDrawer, noticeHost, palette, sheet } from './later-parts';
+import { LeftMenu } from './left-menu';
 import { PageTabs } from './page-tabs';
 import { PageTabsStore } from './page-tabs-store';
 import { PlaceBar } from './place-bar';
@@ -62,6 +62,7 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
   const brand = useService(BrandService);
   const navigation = useService(NavigationService);
   const { user } = useService(AuthService);
+  const notices = useService(NoticeService);
   const { frame, pageTabs } = useFrame();
   const { place, path, search } = navigation;
   useEffect(() => {
@@ -123,12 +124,12 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
           {menu.footerVisible && <footer className={styles.footer}>{brand.systemName}</footer>}
         </div>
       </div>
-      <MenuDrawer />
+      {(frame.drawerOpen || menuDrawer.ready) && <Fetched part={menuDrawer} />}
       {watermark && <Watermark text={watermark} />}
       {frame.paletteOpen && <Fetched part={palette} />}
       {frame.sheetOpen && <Fetched part={sheet} />}
       {(frame.helpOpen || frame.isTouring) && <Fetched part={helpPlace} />}
-      <NoticeHost />
+      {(notices.shown.length > 0 || noticeHost.ready) && <Fetched part={noticeHost} />}
     </div>
   );
 });

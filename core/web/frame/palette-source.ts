@@ -28,4 +28,7 @@ export interface PaletteSource {
   find?(typed: string, signal: AbortSignal): Promise<readonly PaletteItem[]>;
 }
 
-export const paletteSources = createExtensionPoint<PaletteSource>('core.palette', { onFailure: 'skip' });
+/** Fetches a source, which comes with the palette and not with the first screen. */
+export type PaletteSourceLoader = () => Promise<PaletteSource>;
+
+export const paletteSources = createExtensionPoint<PaletteSourceLoader>('core.palette', { onFailure: 'skip' });

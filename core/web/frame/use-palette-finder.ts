@@ -11,7 +11,7 @@ const patience = 200;
 /** What the plugins have for the typed text, for as long as the palette is open. */
 export function usePaletteFinder(typed: string): PaletteFinder {
   const plugins = useService(PluginService);
-  const [finder] = useState(() => new PaletteFinder(() => plugins.extensions(paletteSources)));
+  const [finder] = useState(() => new PaletteFinder(() => plugins.ask(paletteSources, (load) => load())));
   const wanted = useDebounced(typed.trim(), patience);
   useEffect(() => {
     finder.start();

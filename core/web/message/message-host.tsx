@@ -2,16 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useSyncExternalStore } from 'react';
 import { currentToasts, watchToasts } from '#shared/ui';
 import { useService } from '../react/kernel-context';
-import { Later, useLater } from '../react/use-later';
+import { useLater } from '../react/use-later';
+import { messageDrawing } from './later-drawing';
 import { MessageService } from './message-service';
 
-/** What draws is fetched with the first message: the sign-in page seldom has one. */
-const drawing = new Later(() =>
-  import(/* webpackChunkName: "shell" */ './message-drawing').then(({ MessageDrawing }) => MessageDrawing),
-);
-
 function Drawn() {
-  const Drawing = useLater(drawing);
+  const Drawing = useLater(messageDrawing);
   return Drawing && <Drawing />;
 }
 
@@ -19,5 +15,5 @@ function Drawn() {
 export const MessageHost = observer(function MessageHost() {
   const { alerts } = useService(MessageService);
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
-  return toasts.length > 0 || alerts.length > 0 || drawing.ready !== undefined ? <Drawn /> : null;
+  return toasts.length > 0 || alerts.length > 0 || messageDrawing.ready !== undefined ? <Drawn /> : null;
 });

@@ -41,7 +41,6 @@ export class PluginService {
       screen: false,
       widget: false,
       noticeContent: false,
-      extensions: false,
       ask: false,
     });
   }
@@ -120,11 +119,6 @@ export class PluginService {
   /** Calls what the enabled plugins contribute; one that fails is left out where the point says so. */
   ask<T, R>(point: ExtensionPoint<T>, call: (contributor: T) => Promise<R>): Promise<R[]> {
     return this.kernel().ask(point, call, { enabled: this.enabled, order: 'together' });
-  }
-
-  /** What the enabled plugins contribute to an extension point. */
-  extensions<T>(point: ExtensionPoint<T>): Promise<T[]> {
-    return this.kernel().extensions(point, this.enabled);
   }
 }
 

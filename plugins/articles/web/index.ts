@@ -1,7 +1,6 @@
 import { contribute } from '#core';
 import { defineWeb, nextFiles, paletteSources } from '#core/web';
 import { articles } from '../plugin';
-import { articlePalette } from './article-palette';
 
 const deskFiles = () => import(/* webpackChunkName: "article-list" */ './desk-files');
 
@@ -12,5 +11,12 @@ export default defineWeb(articles, {
     'article-detail': () => import(/* webpackChunkName: "article" */ './article-screen'),
     'article-free': () => import('./article-free-screen'),
   },
-  contributions: [contribute(paletteSources, articlePalette), contribute(nextFiles, () => deskFiles)],
+  contributions: [
+    contribute(
+      paletteSources,
+      (services) => async () =>
+        (await import(/* webpackChunkName: "palette" */ './article-palette')).articlePalette(services),
+    ),
+    contribute(nextFiles, () => deskFiles),
+  ],
 });

@@ -1,13 +1,26 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { classification } from '../plugin';
-import { contentClass, tag, tagClass, tagKeyword } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "classification-resource" */ '../resource');
 
 export default defineWeb(classification, {
   screens: {
-    'content-class': resourceScreen(contentClass, () => import('./content-class-parts')),
-    'tag-class': resourceScreen(tagClass, () => import('./tag-class-parts')),
-    tag: resourceScreen(tag, () => import('./tag-parts')),
-    'tag-keyword': resourceScreen(tagKeyword, () => import('./tag-keyword-parts')),
+    'content-class': resourceScreen(
+      async () => (await resources()).contentClass,
+      () => import('./content-class-parts'),
+    ),
+    'tag-class': resourceScreen(
+      async () => (await resources()).tagClass,
+      () => import('./tag-class-parts'),
+    ),
+    tag: resourceScreen(
+      async () => (await resources()).tag,
+      () => import('./tag-parts'),
+    ),
+    'tag-keyword': resourceScreen(
+      async () => (await resources()).tagKeyword,
+      () => import('./tag-keyword-parts'),
+    ),
   },
   widgets: { 'classification-panel': () => import(/* webpackChunkName: "article" */ './classification-panel') },
 });

@@ -1,14 +1,21 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { clients } from '../plugin';
-import { client, clientServiceType, subClient } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "clients" */ '../resource');
 
 export default defineWeb(clients, {
   screens: {
-    'client-list': resourceScreen(client, () => import(/* webpackChunkName: "clients" */ './client-parts')),
+    'client-list': resourceScreen(
+      async () => (await resources()).client,
+      () => import(/* webpackChunkName: "clients" */ './client-parts'),
+    ),
     'client-form': () => import(/* webpackChunkName: "clients" */ './client-form-screen'),
-    'sub-client-list': resourceScreen(subClient, () => import(/* webpackChunkName: "clients" */ './sub-client-parts')),
+    'sub-client-list': resourceScreen(
+      async () => (await resources()).subClient,
+      () => import(/* webpackChunkName: "clients" */ './sub-client-parts'),
+    ),
     'client-service-type': resourceScreen(
-      clientServiceType,
+      async () => (await resources()).clientServiceType,
       () => import(/* webpackChunkName: "clients" */ './service-type-parts'),
     ),
   },

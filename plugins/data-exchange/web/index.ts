@@ -7,7 +7,7 @@ export default defineWeb(dataExchange, {
     'data-export': () => import(/* webpackChunkName: "data-exchange" */ './data-export-screen'),
   },
   widgets: {
-    'export-button': () => import(/* webpackChunkName: "shell" */ './export/export-button'),
+    'export-button': () => import(/* webpackChunkName: "kit" */ './export/export-button'),
     'document-export': () => import(/* webpackChunkName: "document-export" */ './export/document-export'),
   },
   notices: {

@@ -20,7 +20,7 @@ export default defineWeb(extraction, {
     'source-form': () => import(/* webpackChunkName: "task-schedule" */ './source-form-screen'),
   },
   widgets: {
-    'data-age': () => import(/* webpackChunkName: "shell" */ './data-age'),
-    'data-age-desk': () => import(/* webpackChunkName: "shell" */ './data-age-desk'),
+    'data-age': () => import(/* webpackChunkName: "kit" */ './data-age'),
+    'data-age-desk': () => import(/* webpackChunkName: "kit" */ './data-age-desk'),
   },
 });

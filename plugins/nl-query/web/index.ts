@@ -2,12 +2,15 @@ import { contribute } from '#core';
 import { defineWeb, paletteSources } from '#core/web';
 import { boundModuleLoaders } from '#plugins/analysis';
 import { nlQuery } from '../plugin';
-import { questionPalette } from './question-palette';
 
 export default defineWeb(nlQuery, {
   widgets: { question: () => import(/* webpackChunkName: "search-questions" */ './question-box') },
   contributions: [
-    contribute(paletteSources, questionPalette),
+    contribute(
+      paletteSources,
+      (services) => async () =>
+        (await import(/* webpackChunkName: "palette" */ './question-palette')).questionPalette(services),
+    ),
     contribute(
       boundModuleLoaders,
       () => async () => (await import(/* webpackChunkName: "kept-charts" */ '../modules')).foundModules,

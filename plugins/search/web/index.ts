@@ -1,7 +1,6 @@
 import { contribute } from '#core';
 import { defineWeb, paletteSources } from '#core/web';
 import { search } from '../plugin';
-import { searchPalette } from './search-palette';
 
 export default defineWeb(search, {
   screens: {
@@ -10,5 +9,11 @@ export default defineWeb(search, {
     'search-dashboard': () => import('./search-dashboard-screen'),
   },
   widgets: { 'query-dashboard': () => import(/* webpackChunkName: "article-list" */ './query-dashboard') },
-  contributions: [contribute(paletteSources, searchPalette)],
+  contributions: [
+    contribute(
+      paletteSources,
+      (services) => async () =>
+        (await import(/* webpackChunkName: "palette" */ './search-palette')).searchPalette(services),
+    ),
+  ],
 });

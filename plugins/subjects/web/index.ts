@@ -1,16 +1,19 @@
 import { contribute } from '#core';
 import { defineWeb, paletteSources, resourceScreen } from '#core/web';
 import { subjects } from '../plugin';
-import { clientDictionary, subject, subjectCategory } from '../resource';
-import { subjectPalette } from './subject-palette';
+
+const resources = () => import(/* webpackChunkName: "subjects-resource" */ '../resource');
 
 export default defineWeb(subjects, {
   screens: {
-    'subject-category': resourceScreen(subjectCategory),
-    'subject-list': resourceScreen(subject, () => import('./subject-parts')),
+    'subject-category': resourceScreen(async () => (await resources()).subjectCategory),
+    'subject-list': resourceScreen(
+      async () => (await resources()).subject,
+      () => import('./subject-parts'),
+    ),
     'subject-add': () => import(/* webpackChunkName: "subject-edit" */ './subject-edit-screen'),
     'subject-update': () => import(/* webpackChunkName: "subject-edit" */ './subject-edit-screen'),
-    'dictionary-management': resourceScreen(clientDictionary),
+    'dictionary-management': resourceScreen(async () => (await resources()).clientDictionary),
   },
   widgets: {
     'subject-tree': () => import(/* webpackChunkName: "article-list" */ './subject-tree'),
@@ -18,5 +21,11 @@ export default defineWeb(subjects, {
     'move-dialog': () => import('./move-dialog'),
     'article-why-chips': () => import(/* webpackChunkName: "article-list" */ './explain/article-why-chips'),
   },
-  contributions: [contribute(paletteSources, subjectPalette)],
+  contributions: [
+    contribute(
+      paletteSources,
+      (services) => async () =>
+        (await import(/* webpackChunkName: "palette" */ './subject-palette')).subjectPalette(services),
+    ),
+  ],
 });

@@ -1,11 +1,15 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { users } from '../plugin';
-import { user, userGroup } from '../resource';
+
+const resources = () => import(/* webpackChunkName: "users" */ '../resource');
 
 export default defineWeb(users, {
   screens: {
-    'user-manage': resourceScreen(user, () => import(/* webpackChunkName: "users" */ './user-parts')),
+    'user-manage': resourceScreen(
+      async () => (await resources()).user,
+      () => import(/* webpackChunkName: "users" */ './user-parts'),
+    ),
     'user-form': () => import(/* webpackChunkName: "users" */ './user-form-screen'),
-    'user-group-manage': resourceScreen(userGroup, { removal: 'confirm' }),
+    'user-group-manage': resourceScreen(async () => (await resources()).userGroup, { removal: 'confirm' }),
   },
 });

@@ -19,7 +19,7 @@ export default defineWeb(words, {
   },
   widgets: {
     'words-panel': () => import(/* webpackChunkName: "article" */ './words-panel'),
-    'hot-words': () => import(/* webpackChunkName: "shell" */ './hot-words-panel'),
+    'hot-words': () => import(/* webpackChunkName: "kit" */ './hot-words-panel'),
   },
   contributions: [
     contribute(moduleLoaders, () => async () => [(await import(/* webpackChunkName: "wall" */ '../modules')).hotWords]),

@@ -1,5 +1,6 @@
 export * from './notice-card';
 export * from './paged-rows';
+export * from './progress-bar';
 export * from './states';
 export * from './toast-host';
 export * from './toast-store';

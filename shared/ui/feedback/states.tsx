@@ -1,6 +1,5 @@
-import { Empty, Progress, Skeleton as ArcoSkeleton } from '@arco-design/web-react';
-import { useRef, type ReactNode } from 'react';
-import { setAttributes, useMend } from '../arco/mend';
+import { Empty, Skeleton as ArcoSkeleton } from '@arco-design/web-react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { classes } from '../classes';
 import { Icon, type IconName } from '../icon';
@@ -87,23 +86,6 @@ export function Skeleton({ lines = 3, className }: { readonly lines?: number; re
           text={{ rows: lines, width: Array.from({ length: lines }, (_, line) => widths[line % 3] ?? '100%') }}
         />
       </div>
-    </div>
-  );
-}
-
-/** How far something has come, by Arco's bar; `value` from 0 to 1. It is named (axe: aria-progressbar-name). */
-export function ProgressBar({ value, label }: { readonly value: number; readonly label: string }) {
-  const root = useRef<HTMLDivElement>(null);
-  useMend(() => setAttributes(root.current?.querySelector('[role="progressbar"]'), { 'aria-label': label }));
-  return (
-    <div ref={root}>
-      <Progress
-        percent={Math.round(Math.min(1, Math.max(0, value)) * 100)}
-        showText={false}
-        size="default"
-        strokeWidth={6}
-        width="100%"
-      />
     </div>
   );
 }

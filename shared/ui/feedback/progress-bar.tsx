@@ -1,0 +1,20 @@
+import { Progress } from '@arco-design/web-react';
+import { useRef } from 'react';
+import { setAttributes, useMend } from '../arco/mend';
+
+/** How far something has come, by Arco's bar; `value` from 0 to 1. It is named (axe: aria-progressbar-name). */
+export function ProgressBar({ value, label }: { readonly value: number; readonly label: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  useMend(() => setAttributes(root.current?.querySelector('[role="progressbar"]'), { 'aria-label': label }));
+  return (
+    <div ref={root}>
+      <Progress
+        percent={Math.round(Math.min(1, Math.max(0, value)) * 100)}
+        showText={false}
+        size="default"
+        strokeWidth={6}
+        width="100%"
+      />
+    </div>
+  );
+}
