@@ -58,19 +58,11 @@ export const webChunks = {
     default: false,
     defaultVendors: false,
     ...shared('styles', { type: 'css/mini-extract', test: /./, priority: 60 }),
-    // What fields and tables bring is left to those who show them; the rest is one file, as a kit is.
+    // What fields bring is left to those who show them.
     formStyles: {
       type: 'css/mini-extract',
       test: isForm,
       name: 'kit-form',
-      chunks: isOnDemand,
-      enforce: true,
-      priority: 62,
-    },
-    tableStyles: {
-      type: 'css/mini-extract',
-      test: tables,
-      name: 'kit-table',
       chunks: isOnDemand,
       enforce: true,
       priority: 62,
