@@ -32,15 +32,16 @@ export const pluginEarlyFiles = () => ({
         const files = names
           .flatMap((name) => [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])])
           .filter((file) => /\.(js|css)$/.test(file) && !initial.has(file));
-        return [...new Set(files)].map(address).join(' ');
+        return [...new Set(files)].map(address);
       };
-      const locales = languages.map((language) => `locale-${language}`);
+      const first = filesOf(['shell', ...languages.map((language) => `locale-${language}`)]);
+      const screens = filesOf(['kit']).filter((file) => !first.includes(file));
       // The page itself has the first language; another is known to the application alone.
       const signIn = ['account-login', `locale-sign-in-${languages[0]}`];
       tags.headTags.push(
-        { tag: 'meta', attrs: { name: 'first-files', content: filesOf(['shell', ...locales]) } },
-        { tag: 'meta', attrs: { name: 'screen-files', content: filesOf(['kit']) } },
-        { tag: 'meta', attrs: { name: 'sign-in-files', content: filesOf(signIn) } },
+        { tag: 'meta', attrs: { name: 'first-files', content: first.join(' ') } },
+        { tag: 'meta', attrs: { name: 'screen-files', content: screens.join(' ') } },
+        { tag: 'meta', attrs: { name: 'sign-in-files', content: filesOf(signIn).join(' ') } },
         { tag: 'script', children: await earlyScript() },
       );
       return tags;

@@ -21,23 +21,21 @@ const isForm = (module) => {
 /** Whether the frame, the first screen or a plugin's web side asks for a module at once. */
 const isInShell = (module, { chunkGraph }) => chunkGraph.getModuleChunks(module).some(({ name }) => name === 'shell');
 
-/** A group of what screens share: what the shell has anyway lies there, the rest in the file that comes after it. */
-const shared = (group, { test, ...rest }) => ({
-  [group]: {
-    ...rest,
-    test: (module, graphs) => test.test(module.nameForCondition() ?? '') && isInShell(module, graphs),
-    name: 'shell',
-    chunks: isOnDemand,
-    enforce: true,
-  },
-  [`${group}Later`]: {
-    ...rest,
-    test: (module, graphs) => test.test(module.nameForCondition() ?? '') && !isInShell(module, graphs),
-    name: 'kit',
-    chunks: isOnDemand,
-    enforce: true,
-  },
-});
+/** Groups for what screens share: what the shell has anyway lies there, the rest in the file that comes after it. */
+const shared = (group, { test, ...rest }) =>
+  Object.fromEntries(
+    ['shell', 'kit'].map((name) => [
+      `${group}-${name}`,
+      {
+        ...rest,
+        test: (module, graphs) =>
+          test.test(module.nameForCondition() ?? '') && isInShell(module, graphs) === (name === 'shell'),
+        name,
+        chunks: isOnDemand,
+        enforce: true,
+      },
+    ]),
+  );
 
 /**
  * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,

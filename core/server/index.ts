@@ -30,9 +30,10 @@ export * from './jobs';
 export * from './log';
 export * from './machines';
 export {
-  masked,
   MessageService,
+  openPart,
   reasonOf,
+  sealPart,
   sendMail,
   sendSms,
   type MailGateway,

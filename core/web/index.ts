@@ -5,7 +5,7 @@ export { BrandService } from './brand/brand-service';
 export { CommandService, type Command } from './command/command-service';
 export * from './form';
 export { findBest } from './frame/palette-search';
-export { paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';
+export { paletteSource, paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';
 export * from './filter';
 export { askAhead } from './http/ask-ahead';
 export { openDownload, saveBlob } from './http/save-file';

@@ -52,9 +52,15 @@ describe('routes', () => {
 
   it('and keys of storage that the early script spells for itself are the house’s', () => {
     const early = textOf('core/web/boot/early.ts');
-    const spelt = [...early.matchAll(/getItem\('(\w+)'\)|(?:\['\/', |fetch\()'([^']+)'/g)].map(
+    const spelt = [...early.matchAll(/getItem\('(\w+)'\)|(?:\['\/', |fetch\(|pathname !== )'([^']+)'/g)].map(
       ([, key, path]) => key ?? path,
     );
-    expect(spelt).toEqual([storageKeys.user, storageKeys.token, routes.login(), sessionContract.settings.path]);
+    expect(spelt).toEqual([
+      storageKeys.user,
+      storageKeys.token,
+      routes.login(),
+      routes.dashboard(),
+      sessionContract.settings.path,
+    ]);
   });
 });

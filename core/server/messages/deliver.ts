@@ -4,7 +4,7 @@ import { DatabaseService } from '../database';
 import { OutboundService } from '../outbound';
 import { SecretBox } from '../secrets';
 import type { Channel } from './message-service';
-import { sealPlace, type SealedPart } from './sealed-part';
+import { openPart, sealPlace, type SealedPart } from './sealed-part';
 import { sendMail } from './send-mail';
 import type { SendOutcome } from './send-outcome';
 import { sendSms } from './send-sms';
@@ -43,9 +43,7 @@ async function sendBy(services: Resolver, message: OutboxRow): Promise<SendOutco
   const { smtpUrl, mailFrom, sms } = services.get(Config);
   const outbound = services.get(OutboundService);
   const place = sealPlace(message.channel, message.recipient);
-  const opened = message.sealed
-    ? (JSON.parse(services.get(SecretBox).open(message.sealed, place)) as SealedPart)
-    : message;
+  const opened = message.sealed ? openPart(services.get(SecretBox), message.sealed, place) : message;
   if (message.channel === 'sms')
     return sms.provider === 'outbox' ? null : sendSms(outbound, sms, { ...message, ...opened });
   if (smtpUrl === undefined) return null;

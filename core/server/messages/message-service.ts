@@ -2,7 +2,7 @@ import { inject } from '#core';
 import { DatabaseService, type Statements } from '../database';
 import { JobService } from '../jobs';
 import { SecretBox } from '../secrets';
-import { masked, sealPlace } from './sealed-part';
+import { sealPart, sealPlace } from './sealed-part';
 
 export type Channel = 'mail' | 'sms';
 
@@ -41,8 +41,8 @@ export class MessageService {
   /** Within a transaction it is sent only if that is committed. */
   async send(message: Message, within?: Statements): Promise<{ readonly message_id: string }> {
     const { channel, recipient, subject, html, template, secrets = [], client_id } = message;
-    const open = { text: message.text, parameters: message.parameters ?? null };
-    const shown = masked(open, secrets);
+    const whole = { text: message.text, parameters: message.parameters ?? null };
+    const { shown, sealed } = sealPart(this.box, whole, secrets, sealPlace(channel, recipient));
     const { rows } = await (within ?? this.database).query<{ message_id: string }>(
       `insert into outbox_message (channel, recipient, subject, text, html, template, parameters, client_id, sealed)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning message_id`,
@@ -55,7 +55,7 @@ export class MessageService {
         template ?? null,
         shown.parameters && JSON.stringify(shown.parameters),
         client_id ?? null,
-        secrets.length > 0 ? this.box.seal(JSON.stringify(open), sealPlace(channel, recipient)) : null,
+        sealed,
       ],
     );
     const { message_id } = rows[0] as { message_id: string };

@@ -16,17 +16,20 @@ try {
   /** A page's first number costs it a twentieth of a second, which it has while it waits for files. */
   const writeFirst = (language: string): string => new Intl.NumberFormat(language).format(0);
   const { Language } = JSON.parse(localStorage.getItem('KS_USER') ?? '{}') as { readonly Language?: string };
-  if (Language && localStorage.getItem('KS_TOKEN')) {
+  const isKnown = Language && localStorage.getItem('KS_TOKEN');
+  const isPlain = ['/', '/login'].includes(location.pathname);
+  if (isKnown) {
     // Once the page shows that it is being opened: the application's own files, which it asks for before, come first,
     // and what is asked for too early takes from them what the line carries.
     requestAnimationFrame(() =>
       setTimeout(() => {
         writeFirst(Language);
         fetchFiles('first-files', Language);
-        if (location.pathname !== '/front/dashboard') fetchFiles('screen-files', Language);
+        // The dashboard, where an address without a screen leads, asks for less.
+        if (!isPlain && location.pathname !== '/front/dashboard') fetchFiles('screen-files', Language);
       }, 0),
     );
-  } else if (['/', '/login'].includes(location.pathname)) {
+  } else if (isPlain) {
     const root = document.documentElement;
     fetchFiles('sign-in-files', root.lang);
     window.askedSettings = fetch('/public/settings')

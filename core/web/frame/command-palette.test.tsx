@@ -10,11 +10,12 @@ import { SiteMapService } from '../site-map/site-map-service';
 import { StorageService } from '../storage/storage-service';
 import { renderWith, testKernel, testToken, testUser } from '../testing';
 import { ThemeService } from '../theme/theme-service';
+import { wait } from '../wait';
 import { CommandPalette } from './command-palette';
 import { FrameContext } from './frame-context';
 import { FrameStore } from './frame-store';
 import { PageTabsStore } from './page-tabs-store';
-import { paletteSources } from './palette-source';
+import { paletteSource, paletteSources } from './palette-source';
 
 const list = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
 const add = '/manage/class-manage/subject-setting/subject-monitor/subject-add';
@@ -32,6 +33,7 @@ const subjects = definePlugin({
   actions: [{ code: 'subject-add', icon: 'add', path: add }],
 });
 
+const listed = rs.fn(async () => [{ key: '5', label: '望舒科技', detail: '竞品', address: '/articles?Subject_ID=5' }]);
 const navigate = rs.fn();
 const signOut = rs.fn(async () => undefined);
 
@@ -44,11 +46,10 @@ async function opened(mayModify = true, language: 'zh-CN' | 'en-US' = 'zh-CN') {
         load: async () => ({
           default: {
             contributions: [
-              contribute(paletteSources, () => async () => ({
-                title: () => '专题',
-                order: 1,
-                list: async () => [{ key: '5', label: '望舒科技', detail: '竞品', address: '/articles?Subject_ID=5' }],
-              })),
+              contribute(
+                paletteSources,
+                paletteSource(async () => () => ({ title: () => '专题', order: 1, list: listed })),
+              ),
             ],
           },
         }),
@@ -123,6 +124,18 @@ describe('the command palette', () => {
     expect(within(group).getByRole('option')).toHaveTextContent('望舒科技竞品');
     await userEvent.keyboard('{Enter}');
     expect(navigate).toHaveBeenCalledWith('/articles?Subject_ID=5');
+  });
+
+  it('asks a plugin for its list once, and shows it once, whatever is typed after', async () => {
+    await opened();
+    listed.mockClear();
+    for (const more of ['w', 's', 'k']) {
+      await userEvent.type(field(), more);
+      await screen.findByRole('option', { name: /望舒科技/ });
+      await wait(300);
+    }
+    expect(listed).toHaveBeenCalledTimes(1);
+    expect(screen.getAllByRole('group', { name: '专题' })).toHaveLength(1);
   });
 
   it('changes the look and the language, and signs out, by the keyboard alone', async () => {

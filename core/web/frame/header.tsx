@@ -7,10 +7,10 @@ import { MenuStateService } from '../menu-state/menu-state-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
 import { SiteMapService } from '../site-map/site-map-service';
+import { AreaLinks } from './area-links';
 import { useFrame } from './frame-context';
 import styles from './header.module.css';
 import { fetchPalette } from './later-parts';
-import { firstPath } from './menu-tree';
 import { NoticeBell } from './notice-bell';
 import { UserMenu } from './user-menu';
 
@@ -40,20 +40,7 @@ export const Header = observer(function Header() {
         )}
         <span className={styles.name}>{brand.systemName}</span>
       </Link>
-      {menu.mainMenuVisible && (
-        <nav className={styles.areas} aria-label={t('frame.areas')}>
-          {frame.areas.map((area) => (
-            <Link
-              key={area}
-              href={firstPath(frame.trees.get(area) ?? []) ?? '/'}
-              className={styles.area}
-              aria-current={area === frame.area ? 'true' : undefined}
-            >
-              {frame.areaLabel(area)}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {menu.mainMenuVisible && <AreaLinks className={styles.areas} linkClassName={styles.area} />}
       <div className={styles.end}>
         <Button
           className={styles.search}

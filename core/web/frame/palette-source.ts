@@ -1,4 +1,4 @@
-import { createExtensionPoint } from '#core';
+import { createExtensionPoint, type Resolver } from '#core';
 
 /** A line that a plugin adds to the command palette. */
 export interface PaletteItem {
@@ -28,7 +28,22 @@ export interface PaletteSource {
   find?(typed: string, signal: AbortSignal): Promise<readonly PaletteItem[]>;
 }
 
-/** Fetches a source, which comes with the palette and not with the first screen. */
 export type PaletteSourceLoader = () => Promise<PaletteSource>;
 
 export const paletteSources = createExtensionPoint<PaletteSourceLoader>('core.palette', { onFailure: 'skip' });
+
+type MakeSource = (services: Resolver) => PaletteSource;
+
+/**
+ * A source whose code comes with the palette and not with the first screen. It is the same one whenever it is asked
+ * for, since what it listed is kept by it; a failed attempt is repeated.
+ */
+export const paletteSource =
+  (fetch: () => Promise<MakeSource>) =>
+  (services: Resolver): PaletteSourceLoader => {
+    let source: PaletteSource | undefined;
+    return async () => {
+      const make = await fetch();
+      return (source ??= make(services));
+    };
+  };

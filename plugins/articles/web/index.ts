@@ -1,5 +1,5 @@
 import { contribute } from '#core';
-import { defineWeb, nextFiles, paletteSources } from '#core/web';
+import { defineWeb, nextFiles, paletteSource, paletteSources } from '#core/web';
 import { articles } from '../plugin';
 
 const deskFiles = () => import(/* webpackChunkName: "article-list" */ './desk-files');
@@ -14,8 +14,7 @@ export default defineWeb(articles, {
   contributions: [
     contribute(
       paletteSources,
-      (services) => async () =>
-        (await import(/* webpackChunkName: "palette" */ './article-palette')).articlePalette(services),
+      paletteSource(async () => (await import(/* webpackChunkName: "palette" */ './article-palette')).articlePalette),
     ),
     contribute(nextFiles, () => deskFiles),
   ],

@@ -5,6 +5,7 @@ import {
   JobService,
   LimitService,
   Log,
+  openPart,
   reasonOf,
   SecretBox,
   ServerKernel,
@@ -182,7 +183,7 @@ export class DeliveryRunner {
     );
     const [row] = rows;
     if (!row?.sealed) return row;
-    return { ...row, ...(JSON.parse(this.box.open(row.sealed, messagePlace(clientId, row.message_id))) as SealedPart) };
+    return { ...row, ...openPart(this.box, row.sealed, messagePlace(clientId, row.message_id)) };
   }
 
   /** False when somebody else has begun meanwhile. */

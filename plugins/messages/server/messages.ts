@@ -3,10 +3,9 @@ import {
   DatabaseService,
   IdService,
   JobService,
-  masked,
+  sealPart,
   SecretBox,
   ServerKernel,
-  type SealedPart,
   type Statements,
 } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
@@ -214,7 +213,9 @@ export class QueuedMessages implements Messages {
     const written = new Map<string, string[]>(drafts.map(({ messageId }) => [messageId, []]));
     if (drafts.length === 0) return written;
     const column = <T>(value: (message: MessageText) => T): readonly T[] => drafts.map(({ message }) => value(message));
-    const parts = drafts.map((draft) => this.parts(clientId, draft));
+    const parts = drafts.map(({ messageId, message: { text, parameters, secrets = [] } }) =>
+      sealPart(this.box, { text, parameters: parameters ?? null }, secrets, messagePlace(clientId, messageId)),
+    );
     await tx.query(
       `insert into message (client_id, kind, created_by, message_id, subject, text, html, template, parameters, sealed)
        select $1, $2, $3, m.message_id, m.subject, m.text, m.html, m.template, m.parameters::jsonb, m.sealed
@@ -261,17 +262,6 @@ export class QueuedMessages implements Messages {
     const queued = rows.filter(({ status }) => status === 'queued');
     if (queued.length > 0) await this.queue(tx, clientId, queued);
     return written;
-  }
-
-  /** What may be seen of a message, and all of it where that is less. */
-  private parts(
-    clientId: string,
-    { messageId, message: { text, parameters, secrets = [] } }: Draft,
-  ): { readonly shown: SealedPart; readonly sealed: string | null } {
-    const whole = { text, parameters: parameters ?? null };
-    if (secrets.length === 0) return { shown: whole, sealed: null };
-    const sealed = this.box.seal(JSON.stringify(whole), messagePlace(clientId, messageId));
-    return { shown: masked(whole, secrets), sealed };
   }
 
   private async queue(tx: Statements, clientId: string, deliveries: readonly QueuedDelivery[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { contribute } from '#core';
-import { defineWeb, paletteSources } from '#core/web';
+import { defineWeb, paletteSource, paletteSources } from '#core/web';
 import { boundModuleLoaders } from '#plugins/analysis';
 import { nlQuery } from '../plugin';
 
@@ -8,8 +8,7 @@ export default defineWeb(nlQuery, {
   contributions: [
     contribute(
       paletteSources,
-      (services) => async () =>
-        (await import(/* webpackChunkName: "palette" */ './question-palette')).questionPalette(services),
+      paletteSource(async () => (await import(/* webpackChunkName: "palette" */ './question-palette')).questionPalette),
     ),
     contribute(
       boundModuleLoaders,

@@ -1,5 +1,5 @@
 import { contribute } from '#core';
-import { defineWeb, paletteSources } from '#core/web';
+import { defineWeb, paletteSource, paletteSources } from '#core/web';
 import { search } from '../plugin';
 
 export default defineWeb(search, {
@@ -12,8 +12,7 @@ export default defineWeb(search, {
   contributions: [
     contribute(
       paletteSources,
-      (services) => async () =>
-        (await import(/* webpackChunkName: "palette" */ './search-palette')).searchPalette(services),
+      paletteSource(async () => (await import(/* webpackChunkName: "palette" */ './search-palette')).searchPalette),
     ),
   ],
 });

@@ -1,5 +1,5 @@
 import { contribute } from '#core';
-import { defineWeb, paletteSources, resourceScreen } from '#core/web';
+import { defineWeb, paletteSource, paletteSources, resourceScreen } from '#core/web';
 import { subjects } from '../plugin';
 
 const resources = () => import(/* webpackChunkName: "subjects-resource" */ '../resource');
@@ -24,8 +24,7 @@ export default defineWeb(subjects, {
   contributions: [
     contribute(
       paletteSources,
-      (services) => async () =>
-        (await import(/* webpackChunkName: "palette" */ './subject-palette')).subjectPalette(services),
+      paletteSource(async () => (await import(/* webpackChunkName: "palette" */ './subject-palette')).subjectPalette),
     ),
   ],
 });

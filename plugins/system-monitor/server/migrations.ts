@@ -79,15 +79,16 @@ export const monitorMigrations: readonly Migration[] = [
           regexp_replace(text, '([?&]token=)[A-Za-z0-9._-]+', '\\1***', 'gi') as text,
           regexp_replace(html, '([?&]token=)[A-Za-z0-9._-]+', '\\1***', 'gi') as html,
           template, status, error, delivered_at, client_id
-        from outbox_message
-        union all
-        select delivery_id, created_at, channel,
-          case when is_personal then coalesce(receiver_name, address) else address end,
-          subject,
-          regexp_replace(text, '([?&]token=)[A-Za-z0-9._-]+', '\\1***', 'gi'),
-          regexp_replace(html, '([?&]token=)[A-Za-z0-9._-]+', '\\1***', 'gi'),
-          template, status, reason, coalesce(delivered_at, sent_at), client_id
-        from message_sent;
+        from (
+          select message_id, created_at, channel, recipient, subject, text, html, template, status, error, delivered_at,
+            client_id
+          from outbox_message
+          union all
+          select delivery_id, created_at, channel,
+            case when is_personal then coalesce(receiver_name, address) else address end,
+            subject, text, html, template, status, reason, coalesce(delivered_at, sent_at), client_id
+          from message_sent
+        ) as entry;
     `,
   ),
 ];
