@@ -124,6 +124,7 @@ describe('aids of the desk', () => {
       await route.continue();
     });
     await page.goto(`${product.url}/front/dashboard`);
+    await page.getByRole('heading', { name: '专题动态' }).scrollIntoViewIfNeeded();
     await page.locator('main table').first().waitFor();
     await page.waitForTimeout(500);
     const said = () =>

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser';
 import { startFilled } from './filled-product';
 import { authorize, type Product } from './product';
-import { fillSignIn, settled, signIn } from './session';
+import { fillSignIn, seriousFindings, settled, signIn } from './session';
 
 const numberOf = (text: string | null): number =>
   Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
@@ -45,10 +45,12 @@ describe('the main job', () => {
     await settled(page);
     expect(await totalOf(page)).toBe(counted);
     await go('/front/dashboard');
-    await page
-      .getByRole('row', { name: /^品牌综合/ })
-      .getByRole('link', { name: '品牌综合' })
-      .click();
+    // Drawn when somebody comes near it.
+    await page.getByRole('heading', { name: '专题动态' }).scrollIntoViewIfNeeded();
+    const subject = page.getByRole('row', { name: /^品牌综合/ }).getByRole('link', { name: '品牌综合' });
+    await subject.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await subject.click();
     await page.waitForURL(/\/front\/classified-info/);
     // Of today there may be nothing yet.
     const address = new URL(page.url());

@@ -57,12 +57,12 @@ afterEach(() => {
 });
 
 describe('what is opened next', () => {
-  it('is fetched once, with the texts of all screens, a second after the first screen of somebody who is signed in', async () => {
+  it('is fetched once, with the texts of all screens, soon after the first screen of somebody who is signed in', async () => {
     const { signIn, open } = opened('user');
     await aSecond();
     expect(fetched).not.toHaveBeenCalled();
     signIn();
-    await rs.advanceTimersByTimeAsync(999);
+    await rs.advanceTimersByTimeAsync(599);
     expect(fetched).not.toHaveBeenCalled();
     await aSecond();
     open('user');

@@ -8,7 +8,7 @@ import { PluginService } from '../plugins/plugin-service';
 import { nextFiles, type WebSide } from '../side';
 
 /** Milliseconds that the first screen has for itself, and for which it may keep the page busy afterwards. */
-const rest = 1000;
+const rest = 600;
 const patience = 5000;
 
 const idle = (then: () => void): void => {

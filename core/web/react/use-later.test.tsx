@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from '@rstest/core';
 import type { ComponentType } from 'react';
-import { Later, useLater } from './use-later';
+import { drawnLater, Later, useLater } from './use-later';
 
 const Part = () => <p>the part</p>;
 
@@ -37,5 +37,14 @@ describe('a part whose code comes later', () => {
     broken = false;
     render(<Place later={later} />);
     expect(await screen.findByText('the part')).toBeInTheDocument();
+  });
+
+  it('leaves its place to what stands there before', async () => {
+    let arrive = (_part: ComponentType<object>): void => undefined;
+    const Late = drawnLater(() => new Promise<ComponentType<object>>((resolve) => (arrive = resolve)), <p>not yet</p>);
+    render(<Late />);
+    expect(screen.getByText('not yet')).toBeInTheDocument();
+    await act(async () => arrive(Part));
+    expect([screen.queryByText('not yet'), screen.queryByText('the part')?.tagName]).toEqual([null, 'P']);
   });
 });

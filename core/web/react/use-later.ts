@@ -1,4 +1,12 @@
-import { createElement, startTransition, useEffect, useReducer, useState, type ComponentType } from 'react';
+import {
+  createElement,
+  startTransition,
+  useEffect,
+  useReducer,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 /** A component whose code comes later; a failed attempt may be repeated. */
 export class Later<P = object> {
@@ -44,11 +52,14 @@ export function useLater<P>(later: Later<P>): ComponentType<P> | undefined {
   return ready;
 }
 
-/** A component whose code comes when it is first drawn, such as what a button opens; until then nothing is there. */
-export function drawnLater<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A component whose code comes when it is first drawn, such as what a button opens; until then `before` is there. */
+export function drawnLater<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  before: ReactNode = null,
+): ComponentType<P> {
   const later = new Later(fetch);
-  return function DrawnLater(properties: P) {
+  return function DrawnLater(properties: P): ReactNode {
     const Drawn = useLater(later);
-    return Drawn ? createElement(Drawn, properties) : null;
+    return Drawn ? createElement(Drawn, properties) : before;
   };
 }

@@ -119,6 +119,16 @@ async function drawn(shown: Rows = subjects, subjectAdd = true) {
   return http;
 }
 
+/** What is to be drawn when somebody comes near it. */
+const waiting: (() => void)[] = [];
+class Sight {
+  constructor(private readonly tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
+  observe(): void {
+    waiting.push(() => this.tell([{ isIntersecting: true }]));
+  }
+  disconnect(): void {}
+}
+
 /** The list that a figure leads to. */
 const target = (link: HTMLElement) =>
   Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'https://desk.example').searchParams);
@@ -126,8 +136,13 @@ const target = (link: HTMLElement) =>
 beforeEach(() => {
   history.replaceState(null, '', '/front/dashboard');
   navigate.mockReset();
+  waiting.length = 0;
+  rs.stubGlobal('IntersectionObserver', Sight);
 });
-afterEach(() => void rs.useRealTimers());
+afterEach(() => {
+  rs.useRealTimers();
+  rs.unstubAllGlobals();
+});
 
 describe('DashboardScreen', () => {
   it('shows today against yesterday, each figure a link to its articles', async () => {
@@ -150,8 +165,11 @@ describe('DashboardScreen', () => {
     expect(screen.getByText('更新于 15:08:09')).toBeVisible();
   });
 
-  it('lists subjects, the busiest first, and what is hot, negative and most active', async () => {
+  it('lists subjects, the busiest first, once somebody comes near them, and what is hot, negative and most active', async () => {
     await drawn();
+    await screen.findByRole('link', { name: '31 篇' });
+    expect(screen.queryByRole('table')).toBeNull();
+    act(() => waiting.forEach((near) => near()));
     const table = await screen.findByRole('table');
     const names = within(table)
       .getAllByRole('row')

@@ -8,8 +8,12 @@ import type { Place } from '../questions';
 /** Milliseconds after which the slower panels are asked for again. */
 const slower = 5 * 60_000;
 
-/** In which order the cards are drawn: what is read before what is looked at, and last what waits for code. */
-const order: readonly Place[] = ['today', 'negatives', 'hot', 'trend', 'media', 'subjects', 'sites'];
+/** Which cards are drawn together, and in which order: what is read first, and last what lies below the fold. */
+const order: readonly (readonly Place[])[] = [
+  ['today', 'negatives'],
+  ['hot', 'trend', 'media'],
+  ['subjects', 'sites'],
+];
 
 /** The whole screen in one call; what changes slowly is asked for every five minutes and kept in between. */
 export class DashboardStore {
@@ -64,25 +68,29 @@ export class DashboardStore {
   }
 
   /**
-   * Each card is drawn in a task of its own, since all at once would keep the page from answering while they are. Who
-   * has no subjects sees no cards.
+   * The cards are drawn in three tasks: all at once would keep the page from answering while they are, and each by
+   * itself has the page laid out and painted as many times. Who has no subjects sees no cards.
    */
   private async take({ Answers, Pins, At }: Dashboard, round: number): Promise<void> {
-    const replies = order.flatMap((place) => Answers.find(({ Place: of }) => of === place) ?? []);
-    const isEmpty = replies.some(({ Place: of, Answer }) => of === 'subjects' && Answer?.Rows.length === 0);
+    const isEmpty = Answers.some(({ Place: of, Answer }) => of === 'subjects' && Answer?.Rows.length === 0);
     // What has not changed is not drawn again.
-    const changed = replies.filter((reply) => !compareStructural(this.replies.get(reply.Place), reply));
+    const changed = Answers.filter((reply) => !compareStructural(this.replies.get(reply.Place), reply));
+    const groups = order.map((group) => group.flatMap((place) => changed.find(({ Place: of }) => of === place) ?? []));
+    const [first = [], ...others] = isEmpty ? [groups.flat()] : groups.filter(({ length }) => length > 0);
+    const draw = (replies: Dashboard['Answers']): void => {
+      for (const reply of replies) this.replies.set(reply.Place, reply);
+    };
     runInAction(() => {
-      for (const reply of isEmpty ? changed : changed.slice(0, 1)) this.replies.set(reply.Place, reply);
+      draw(first);
       this.pins = Pins ?? this.pins;
       this.at = At;
       this.error = undefined;
       this.isLoading = false;
     });
-    for (const reply of isEmpty ? [] : changed.slice(1)) {
+    for (const group of others) {
       await wait(0);
       if (round !== this.round) return;
-      runInAction(() => this.replies.set(reply.Place, reply));
+      runInAction(() => draw(group));
     }
   }
 }

@@ -12,7 +12,7 @@ interface SubjectTableProps {
 }
 
 /** Each subject's share of today, the busiest first. */
-export default observer(function SubjectTable({ rows, before, input }: SubjectTableProps) {
+export const SubjectTable = observer(function SubjectTable({ rows, before, input }: SubjectTableProps) {
   const t = useText('front');
   const { language } = useUi();
   const { link } = useDrill(input);

@@ -74,15 +74,18 @@ export function ErrorState({ message, id, onRetry, compact }: ErrorStateProps) {
 
 const widths = ['62%', '100%', '84%'];
 
-/** Arco's grey lines in the place of a text that is on its way, so that nothing jumps when it comes. */
+/**
+ * Arco's grey lines in the place of a text that is on its way, so that nothing jumps when it comes. They breathe, which
+ * the compositor does by itself: Arco's own glow has the page painted anew sixty times a second, just while it has most
+ * to do.
+ */
 export function Skeleton({ lines = 3, className }: { readonly lines?: number; readonly className?: string }) {
   const { t } = useUi();
   return (
     <div role="status" aria-busy="true" className={classes(styles.skeleton, className)}>
       <span className="hidden-text">{t('loading')}</span>
-      <div aria-hidden="true">
+      <div aria-hidden="true" className={styles.lines}>
         <ArcoSkeleton
-          animation
           text={{ rows: lines, width: Array.from({ length: lines }, (_, line) => widths[line % 3] ?? '100%') }}
         />
       </div>
