@@ -66,6 +66,39 @@ describe('the machine room', () => {
       expect(JSON.stringify((await query('select * from user_account')).body)).not.toContain('the hash');
     });
 
+    it('leaves the tokens of links out of all that was sent, and nothing else', async () => {
+      const { database } = house;
+      const link = 'https://desk.example/t-report?token=12.a-B_3&from=mail';
+      const letter = ['Read it', `Look: ${link}.`, `<a href="${link}">here</a>`, { link, count: 3 }];
+      const { rows } = await database.query<{ id: string }>(
+        `insert into message (client_id, kind, subject, text, html, parameters) values (7, 'alert', $1, $2, $3, $4)
+          returning message_id as id`,
+        letter,
+      );
+      await database.query(
+        `insert into message_delivery (client_id, message_id, channel, address, status, link)
+          values (7, $1, 'in-app', '9', 'sent', $2)`,
+        [rows[0]?.id, link],
+      );
+      await database.query(
+        `insert into outbox_message (channel, recipient, subject, text, html, parameters)
+          values ('mail', 'a@b.example', $1, $2, $3, $4)`,
+        letter,
+      );
+      const shown = 'https://desk.example/t-report?token=***&from=mail';
+      const text = `Look: ${shown}.`;
+      const html = `<a href="${shown}">here</a>`;
+      const read = async (columns: string, table: string) =>
+        (await query(`select ${columns} from ${table} where subject = 'Read it'`)).body.Rows;
+      for (const table of ['message', 'outbox_message'])
+        expect(await read("text, html, parameters->>'link', parameters->>'count'", table)).toEqual([
+          [text, html, shown, '3'],
+        ]);
+      expect(await read('text, html', 'message_sent')).toEqual([[text, html]]);
+      expect(await read('text, link', 'in_app_message')).toEqual([[text, shown]]);
+      expect((await query('select link from message_delivery')).body.Rows).toContainEqual([shown]);
+    });
+
     it('finds tables as they are after an upgrade or a new plugin', async () => {
       const { database } = house;
       await query('select 1');

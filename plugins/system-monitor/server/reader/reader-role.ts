@@ -12,6 +12,7 @@ import {
   withAdvisoryLock,
   type Statements,
 } from '#core/server';
+import { maskedLinks } from './masked-links';
 import { keepPassword, openShards, spreadTables, type SpreadTables } from './reader-shards';
 
 const hidden = "'•••'";
@@ -21,6 +22,7 @@ const connections = { one: 4, cluster: 16 } as const;
 interface Column {
   readonly table: string;
   readonly column: string;
+  readonly type: string;
 }
 
 /** Who asks queries of an operator's own. */
@@ -30,10 +32,10 @@ export interface Reader {
 }
 
 /** Secrets of a spread table are not looked at even so far, since its rows are read in the reader's own name. */
-const viewOf = (table: string, columns: readonly string[], isSpread: boolean): string => {
-  const shown = columns.map((column) => {
+const viewOf = (table: string, columns: readonly Column[], isSpread: boolean): string => {
+  const shown = columns.map(({ column, type }) => {
     const name = escapeIdentifier(column);
-    if (!isSecretColumn(column)) return name;
+    if (!isSecretColumn(column)) return maskedLinks(table, name, type) ?? name;
     return isSpread ? `${hidden} as ${name}` : `case when ${name} is not null then ${hidden} end as ${name}`;
   });
   return `create view ${inspectSchema}.${escapeIdentifier(table)} as
@@ -97,17 +99,21 @@ interface Views {
 
 async function viewsFor(statements: Statements, { user }: Reader): Promise<Views> {
   const { rows } = await statements.query<Column>(
-    `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+    `select c.relname as table, a.attname as column, a.atttypid::regtype::text as type
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
         and a.attnum > 0 and not a.attisdropped order by c.relname, a.attnum`,
   );
-  const tables = new Map<string, string[]>();
-  for (const { table, column } of rows) tables.set(table, [...(tables.get(table) ?? []), column]);
+  const tables = new Map<string, Column[]>();
+  for (const row of rows) tables.set(row.table, [...(tables.get(row.table) ?? []), row]);
   const spread: SpreadTables | undefined = await spreadTables(statements);
   const isSpread = (table: string): boolean => spread?.names.has(table) ?? false;
   const shards = [...tables]
     .filter(([table]) => isSpread(table))
-    .map(([table, columns]) => [table, columns.filter((column) => !isSecretColumn(column))] as const);
+    .map(
+      ([table, columns]) =>
+        [table, columns.map(({ column }) => column).filter((column) => !isSecretColumn(column))] as const,
+    );
   const made = [
     ...[...tables].map(([table, columns]) => viewOf(table, columns, isSpread(table))),
     `grant usage on schema ${inspectSchema} to ${escapeIdentifier(user)}`,
