@@ -17,6 +17,7 @@ export const front = definePlugin({
   textsFirst: true,
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
   optional: ['hot-spots'],
+  extends: ['core.next-files'],
   essential: true,
   privileges: { frontHome: ['browse'] },
   routes: [

@@ -47,4 +47,11 @@ describe('a part whose code comes later', () => {
     await act(async () => arrive(Part));
     expect([screen.queryByText('not yet'), screen.queryByText('the part')?.tagName]).toEqual([null, 'P']);
   });
+
+  it('is there at once where it was fetched before', async () => {
+    const Late = drawnLater(async () => Part, <p>not yet</p>);
+    await Late.load();
+    render(<Late />);
+    expect([screen.queryByText('not yet'), screen.queryByText('the part')?.tagName]).toEqual([null, 'P']);
+  });
 });

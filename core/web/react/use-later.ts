@@ -52,14 +52,18 @@ export function useLater<P>(later: Later<P>): ComponentType<P> | undefined {
   return ready;
 }
 
-/** A component whose code comes when it is first drawn, such as what a button opens; until then `before` is there. */
+/**
+ * A component whose code comes when it is first drawn, such as what a button opens, or is `load`ed before; until then
+ * `before` is there.
+ */
 export function drawnLater<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
   before: ReactNode = null,
-): ComponentType<P> {
+): ComponentType<P> & { readonly load: () => Promise<unknown> } {
   const later = new Later(fetch);
-  return function DrawnLater(properties: P): ReactNode {
+  function DrawnLater(properties: P): ReactNode {
     const Drawn = useLater(later);
     return Drawn ? createElement(Drawn, properties) : before;
-  };
+  }
+  return Object.assign(DrawnLater, { load: () => later.load() });
 }

@@ -36,7 +36,7 @@ import { NoticePanel } from './notice-panel';
 import { PinPanel } from './pin-panel';
 
 /** It lies below the fold, and takes half as long to draw as the whole frame. */
-const SubjectTable = drawnLater(
+export const SubjectTable = drawnLater(
   async () => (await import(/* webpackChunkName: "kit-table" */ './subject-table')).SubjectTable,
   <Skeleton lines={8} />,
 );

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
-/** True from the moment the element comes near the visible part of the page. */
+/** True from the moment the element comes near the visible part of the page, or the page is printed. */
 export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -10,7 +11,13 @@ export function useInView(element: RefObject<HTMLElement | null>): boolean {
       { rootMargin: '120px' },
     );
     observer.observe(element.current);
-    return () => observer.disconnect();
+    // What goes to paper is what stands in the page when this has been heard.
+    const print = (): void => flushSync(() => setSeen(true));
+    window.addEventListener('beforeprint', print);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', print);
+    };
   }, [element, seen]);
   return seen;
 }
