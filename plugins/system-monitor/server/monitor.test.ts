@@ -97,6 +97,11 @@ describe('the machine room', () => {
       expect(await read('text, html', 'message_sent')).toEqual([[text, html]]);
       expect(await read('text, link', 'in_app_message')).toEqual([[text, shown]]);
       expect((await query('select link from message_delivery')).body.Rows).toContainEqual([shown]);
+      // What checks ask for is found as it is found without.
+      const { rows: views } = await database.query<{ view: string }>(
+        "select pg_get_viewdef('inspect.outbox_entry'::regclass) as view",
+      );
+      expect(views[0]?.view).toMatch(/^\s*(outbox_entry\.)?status,$/m);
     });
 
     it('finds tables as they are after an upgrade or a new plugin', async () => {

@@ -35,7 +35,7 @@ export interface Reader {
 const viewOf = (table: string, columns: readonly Column[], isSpread: boolean): string => {
   const shown = columns.map(({ column, type }) => {
     const name = escapeIdentifier(column);
-    if (!isSecretColumn(column)) return maskedLinks(table, name, type) ?? name;
+    if (!isSecretColumn(column)) return maskedLinks(table, column, type, name) ?? name;
     return isSpread ? `${hidden} as ${name}` : `case when ${name} is not null then ${hidden} end as ${name}`;
   });
   return `create view ${inspectSchema}.${escapeIdentifier(table)} as
