@@ -53,4 +53,11 @@ export const coreMigrations: readonly Migration[] = [
   pluginMigration,
   installationMigration,
   bondMigration,
+  sqlMigration(
+    '0006-content-of-repeated-writes',
+    `
+      -- Hash of what was sent: a key may not come with another content, and own writes are recognised by it.
+      alter table idempotent_call add column content text;
+    `,
+  ),
 ];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once as event } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { ConflictError } from '#core';
 import { testDatabase, type TestDatabase } from '#core/server/testing';
 import { coreMigrations } from '../migrations';
 import { once } from './idempotency';
@@ -52,6 +53,53 @@ describe('a write with a key', () => {
   it('runs anew when the first failed', async () => {
     await expect(once(database, '7', 'b', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await once(database, '7', 'b', async () => 'done')).toBe('done');
+  });
+
+  it('tells the others to ask again within seconds', async () => {
+    const slow = once(database, '7', 'soon', () => wait(500, 1));
+    await wait(100);
+    await expect(once(database, '7', 'soon', async () => 2)).rejects.toMatchObject({
+      details: { retryAfter: expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 3) as number },
+    });
+    await slow;
+  });
+
+  it('gives the first answer for the same content, and refuses the key for another one', async () => {
+    const write = (made: number, content: string) => once(database, '7', 'c', async () => ({ made }), 30, content);
+    expect(await write(1, 'a')).toEqual({ made: 1 });
+    expect(await write(2, 'a')).toEqual({ made: 1 });
+    await expect(write(3, 'b')).rejects.toMatchObject({ code: 'key-reused' });
+    expect(await once(database, '8', 'c', async () => ({ made: 4 }), 30, 'b')).toEqual({ made: 4 });
+  });
+
+  it('recognises a unique name that the same content of the same person has taken', async () => {
+    const taken = () => Promise.reject(new ConflictError('taken', 'duplicate', { Word: 'duplicate' }));
+    await once(database, '7', 'd1', async () => ({ made: 1 }), 30, 'word');
+    expect(await once(database, '7', 'd2', taken, 30, 'word')).toEqual({ made: 1 });
+    expect(await once(database, '7', 'd2', taken, 30, 'word')).toEqual({ made: 1 });
+    await expect(once(database, '7', 'd3', taken, 30, 'another word')).rejects.toMatchObject({ code: 'duplicate' });
+    await expect(once(database, '8', 'd4', taken, 30, 'word')).rejects.toMatchObject({ code: 'duplicate' });
+    await database.query("update idempotent_call set created_at = now() - interval '11 minutes' where user_id = 7");
+    await expect(once(database, '7', 'd5', taken, 30, 'word')).rejects.toMatchObject({ code: 'duplicate' });
+    const other = () => Promise.reject(new ConflictError('changed', 'briefings.changed'));
+    await once(database, '7', 'd6', async () => ({ made: 6 }), 30, 'word');
+    await expect(once(database, '7', 'd7', other, 30, 'word')).rejects.toMatchObject({ code: 'briefings.changed' });
+  });
+
+  it('does not report a write as failed whose answer could not be stored', async () => {
+    let runs = 0;
+    const failing = Object.assign(Object.create(database) as typeof database, {
+      query: (text: string, values: unknown[]) =>
+        text.startsWith('update idempotent_call set status') && runs === 1 && values[3] === '{"made":1}' && first()
+          ? Promise.reject(new Error('connection lost'))
+          : database.query(text, values),
+    });
+    let isFirst = true;
+    const first = () => isFirst && !(isFirst = false);
+    const write = () => once(failing, '7', 'e', async () => ({ made: (runs += 1) }));
+    expect(await write()).toEqual({ made: 1 });
+    await wait(400);
+    expect(await write()).toEqual({ made: 1 });
   });
 
   it('is refused while the lease of a killed request lives, and runs after it', async () => {

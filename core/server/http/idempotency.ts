@@ -5,10 +5,22 @@ import type { DatabaseService } from '../database';
 /** Seconds after which a key whose request has died is free again; a living request renews it three times meanwhile. */
 const leaseSeconds = 30;
 
+/** The longest wait in seconds that is asked of a client whose first request still runs. */
+const maxRetryAfter = 3;
+/** Minutes for which a person who sends the same content again gets the first answer instead of "already exists". */
+const sameContentMinutes = 10;
+/** Pauses before an answer that could not be stored is stored again. */
+const storePausesMs = [100, 1000, 5000] as const;
+
 /**
  * Runs a write at most once per caller and key, which holds the address too: a repeated one gets the first answer, so
- * that a retried request does nothing twice. While the first is under way the others get 409 with the seconds until its
- * lease ends; when its process died, whoever asks after that runs it.
+ * that a retried request does nothing twice. While the first is under way the others get 409 with the seconds after
+ * which to ask again; when its process died, whoever asks after its lease has ended runs it.
+ *
+ * `content` is a hash of what is sent. A key that comes with another content is refused. A write under a new key that is
+ * refused for a unique value which the same content of the same person has just taken gets the answer of that write.
+ *
+ * @throws ConflictError `in-progress` or `key-reused`
  */
 export async function once<T>(
   database: DatabaseService,
@@ -16,17 +28,18 @@ export async function once<T>(
   key: string,
   write: () => Promise<T>,
   lease = leaseSeconds,
+  content: string | null = null,
 ): Promise<T> {
   const holder = randomUUID();
   const call = [userId, key, holder];
   const claimed = await database.pool.query(
-    `insert into idempotent_call as c (user_id, key, holder, leased_until)
-      values ($1, $2, $3, now() + make_interval(secs => $4))
+    `insert into idempotent_call as c (user_id, key, holder, leased_until, content)
+      values ($1, $2, $3, now() + make_interval(secs => $4), $5)
      on conflict (user_id, key) do update set holder = excluded.holder, leased_until = excluded.leased_until
-     where c.answer is null and c.leased_until < now()`,
-    [...call, lease],
+     where c.answer is null and c.leased_until < now() and coalesce(c.content = excluded.content, true)`,
+    [...call, lease, content],
   );
-  if (claimed.rowCount === 0) return firstAnswer(database, userId, key);
+  if (claimed.rowCount === 0) return firstAnswer(database, userId, key, content);
   const renewal = setInterval(
     () =>
       void database
@@ -39,11 +52,8 @@ export async function once<T>(
     (lease * 1000) / 3,
   );
   try {
-    const answer = await write();
-    await database.query(
-      'update idempotent_call set status = 200, answer = $4 where user_id = $1 and key = $2 and holder = $3',
-      [...call, JSON.stringify(answer ?? {})],
-    );
+    const answer = await written(database, userId, content, write);
+    await store(database, call, JSON.stringify(answer ?? {}));
     return answer;
   } catch (error) {
     // What cannot be given back now ends with its lease.
@@ -56,13 +66,61 @@ export async function once<T>(
   }
 }
 
-async function firstAnswer<T>(database: DatabaseService, userId: string, key: string): Promise<T> {
-  const { rows } = await database.query<{ answer: string | null; wait: number }>(
-    `select answer, greatest(1, ceil(extract(epoch from leased_until - now())))::int as wait from idempotent_call
-      where user_id = $1 and key = $2`,
-    [userId, key],
+/** Writes, or finds the answer of the same person's own write where that has taken a unique value. */
+async function written<T>(
+  database: DatabaseService,
+  userId: string,
+  content: string | null,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (content === null || !isDuplicate(error)) throw error;
+    const { rows } = await database.query<{ answer: string }>(
+      `select answer from idempotent_call where user_id = $1 and content = $2 and answer is not null
+         and created_at > now() - make_interval(mins => $3) order by created_at desc limit 1`,
+      [userId, content, sameContentMinutes],
+    );
+    if (!rows[0]) throw error;
+    return JSON.parse(rows[0].answer) as T;
+  }
+}
+
+/** A unique value is taken: the services of all plugins say so in the details, field by field. */
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof ConflictError && Object.values(error.details ?? {}).includes('duplicate');
+
+/**
+ * Keeps the answer of a write that has taken place. Where that fails it is tried again later: the write must not be
+ * reported as failed, or it would be sent again and done twice.
+ */
+async function store(database: DatabaseService, call: readonly string[], answer: string, attempt = 0): Promise<void> {
+  try {
+    await database.query(
+      'update idempotent_call set status = 200, answer = $4 where user_id = $1 and key = $2 and holder = $3',
+      [...call, answer],
+    );
+  } catch {
+    const pauseMs = storePausesMs[attempt];
+    if (pauseMs !== undefined) setTimeout(() => void store(database, call, answer, attempt + 1), pauseMs).unref();
+  }
+}
+
+async function firstAnswer<T>(
+  database: DatabaseService,
+  userId: string,
+  key: string,
+  content: string | null,
+): Promise<T> {
+  const { rows } = await database.query<{ answer: string | null; content: string | null; wait: number }>(
+    `select answer, content, greatest(1, least($3, ceil(extract(epoch from leased_until - now()))))::int as wait
+      from idempotent_call where user_id = $1 and key = $2`,
+    [userId, key, maxRetryAfter],
   );
-  const { answer = null, wait = 1 } = rows[0] ?? {};
+  const { answer = null, content: firstContent = content, wait = 1 } = rows[0] ?? {};
+  if (content !== null && firstContent !== null && firstContent !== content)
+    throw new ConflictError('The key was used for another content', 'key-reused');
   if (answer === null)
     throw new ConflictError('The same request is still under way', 'in-progress', { retryAfter: wait });
   return JSON.parse(answer) as T;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   languages,
@@ -47,6 +48,13 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   if (raw.closed) closed();
   else raw.once('close', closed);
   return gone.signal;
+}
+
+/** Recognises a write by address and content; null for files, which are not read before the handler asks for them. */
+function contentHash(address: string, request: FastifyRequest): string | null {
+  const { query, params, body } = request;
+  if (request.isMultipart() || Buffer.isBuffer(body)) return null;
+  return createHash('sha256').update(JSON.stringify([address, query, params, body])).digest('base64');
 }
 
 /** What a handler gets; what few of them ask for is made when they do. */
@@ -140,9 +148,17 @@ function registerContract(
             if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
             if (endpoint.answers === 'response') return sendResponse(reply, (await handler(call)) as Response);
             const key = request.headers['idempotency-key'];
+            const address = `${endpoint.method} ${endpoint.path}`;
             const answer =
               caller && endpoint.method !== 'GET' && typeof key === 'string' && key.length <= 100
-                ? await once(database, caller.userId, `${endpoint.method} ${endpoint.path} ${key}`, () => handler(call))
+                ? await once(
+                    database,
+                    caller.userId,
+                    `${address} ${key}`,
+                    () => handler(call),
+                    undefined,
+                    contentHash(address, request),
+                  )
                 : await handler(call);
             if (config.checkAnswers) endpoint.result?.parse(answer);
             return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? {}));

@@ -13,9 +13,14 @@ export interface RequestOptions extends CallOptions {
   readonly body?: unknown;
   /** Sent to its end even when the page goes meanwhile; for little that nobody waits for. */
   readonly outlivesPage?: boolean;
+  /** Only reads, though its method is that of a write: sent again later, it is answered afresh. */
+  readonly isRead?: boolean;
 }
 
-/** The one way to the server: typed calls, errors with codes, retries of reads. */
+/**
+ * The one way to the server: typed calls, errors with codes, retries. A write is sent again until its outcome is known,
+ * within limits; then it fails with the code `unknown-outcome`, and the same write sent later does nothing twice.
+ */
 export interface HttpService {
   /** True while the server can't be reached; reads wait and are repeated, screens show a banner. */
   readonly offline: boolean;

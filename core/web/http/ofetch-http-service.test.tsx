@@ -158,7 +158,7 @@ describe('OfetchHttpService', () => {
     answers = [away(), away(), away(), away()];
     const written = http.request('POST', '/v1/a', { body: {} }).catch((error: unknown) => error);
     await rs.advanceTimersByTimeAsync(6100);
-    expect(await written).toMatchObject({ code: 'network' });
+    expect(await written).toMatchObject({ code: 'unknown-outcome', status: 0 });
   });
 
   it('stops when nobody wants the answer any more', async () => {

@@ -12,14 +12,17 @@ import {
 import { authorizationOf } from '../auth/token';
 import { randomId } from '../random-id';
 import { StorageService } from '../storage/storage-service';
+import { wait } from '../wait';
 import { Connection } from './connection';
 import { addressOf, EarlyAnswers } from './early-answers';
 import type { HttpService, RequestOptions } from './http-service';
+import { identifyWrite, PendingWrites } from './pending-writes';
 import { requestAddress } from './request-address';
 import { errorOf, retryAfterOf, ServiceError } from './service-error';
+import { isOutcomeUnknown, isTurnedAway, unknownOutcome, WriteRetries } from './write-outcome';
 
 /** The server is away for a moment. */
-const awayStatuses: readonly number[] = [502, 503];
+const awayStatuses: readonly number[] = [502, 503, 504];
 /** How ofetch names an attempt that no answer came to. */
 const noAnswer = 500;
 /** Milliseconds before each further attempt. */
@@ -29,6 +32,8 @@ const longestWait = 30_000;
 const longestAbsence = 60_000;
 /** How long a read waits for its answer. */
 const readTimeout = 60_000;
+/** How long a write waits for its answer before it is sent again; files may take longer. */
+const writeTimeoutMs = 120_000;
 
 interface Question extends RequestOptions {
   /** The answer is a file, which may take its time. */
@@ -37,15 +42,17 @@ interface Question extends RequestOptions {
 
 /**
  * Calls by ofetch. Reads are repeated when the connection or the server is away; a write only with its
- * `Idempotency-Key`.
+ * `Idempotency-Key`, which it keeps until its outcome is known.
  */
 export class OfetchHttpService implements HttpService {
   private readonly connection = new Connection();
   private readonly early = new EarlyAnswers();
+  private readonly pending: PendingWrites;
   private readonly listeners = new Set<() => void>();
   private readonly fetch;
 
   constructor(@inject(StorageService) private readonly storage: StorageService) {
+    this.pending = new PendingWrites(storage);
     this.fetch = ofetch.create({
       baseURL: location.origin,
       retryStatusCodes: [noAnswer, ...awayStatuses],
@@ -75,9 +82,10 @@ export class OfetchHttpService implements HttpService {
   }
 
   client<C extends Contract>(contract: C): Client<C> {
-    const calls = Object.entries(contract).map(([name, { method, path }]) => [
+    const calls = Object.entries(contract).map(([name, { method, path, privilege }]) => [
       name,
-      (input: RequestOptions, options?: RequestOptions) => this.request(method, path, { ...input, ...options }),
+      (input: RequestOptions, options?: RequestOptions) =>
+        this.request(method, path, { isRead: privilege?.[1] === 'browse', ...input, ...options }),
     ]);
     return Object.fromEntries(calls) as Client<C>;
   }
@@ -139,18 +147,50 @@ export class OfetchHttpService implements HttpService {
     return data === undefined || data === '' ? {} : data;
   }
 
-  /** The good answer, after as many attempts as are allowed; a read outlasts a server that is away for long. */
-  private async answer(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
+  /** The good answer, after as many attempts as are allowed. */
+  private answer(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
+    if (method === 'GET') return this.read(path, question);
+    // Nobody's key can be kept apart where nobody has signed in.
+    return path.startsWith('/public/') ? this.attempt(method, path, question) : this.write(method, path, question);
+  }
+
+  /** A read outlasts a server that is away for long. */
+  private async read(path: string, question: Question): Promise<FetchResponse<unknown>> {
+    const { signal } = question;
     try {
-      return await this.attempt(method, path, question);
+      return await this.attempt('GET', path, question, { retry: retryWaits.length });
     } catch (error) {
-      const { signal } = question;
       if (signal?.aborted) throw signal.reason ?? error;
-      if (method !== 'GET' || !(error instanceof ServiceError) || error.code !== 'network') throw error;
+      if (!(error instanceof ServiceError) || error.code !== 'network') throw error;
       await this.connection
         .regained(longestAbsence, signal)
         .catch((failure: unknown) => Promise.reject(signal?.aborted ? failure : error));
-      return this.attempt(method, path, question, 0);
+      return this.attempt('GET', path, question);
+    }
+  }
+
+  /** Sends a write with one key until its outcome is known, or the limits of waiting are reached. */
+  private async write(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
+    const { body, signal, asFile, outlivesPage, isRead } = question;
+    const address = requestAddress(path, question.query);
+    const identity =
+      asFile || outlivesPage || isRead ? undefined : identifyWrite(method, address.path, address.query, body);
+    const key = identity ? this.pending.keyOf(identity) : randomId();
+    const retries = new WriteRetries();
+    for (;;) {
+      try {
+        const answer = await this.attempt(method, path, question, { key });
+        if (identity) this.pending.settle(identity);
+        return answer;
+      } catch (error) {
+        const isUnknown = signal?.aborted || isOutcomeUnknown(error);
+        if (identity && isUnknown) this.pending.keep(identity, key);
+        else if (identity && !isTurnedAway(error)) this.pending.forget(identity);
+        if (!isUnknown || signal?.aborted) throw error;
+        const pauseMs = retries.pauseAfter(error);
+        if (pauseMs === undefined) throw unknownOutcome(error);
+        await wait(pauseMs, signal);
+      }
     }
   }
 
@@ -158,24 +198,24 @@ export class OfetchHttpService implements HttpService {
     method: Method,
     path: string,
     { query, body, signal, asFile, outlivesPage }: Question,
-    retry = retryWaits.length,
+    { retry = 0, key }: { readonly retry?: number; readonly key?: string } = {},
   ): Promise<FetchResponse<unknown>> {
     const address = requestAddress(path, query);
-    const isRead = method === 'GET';
-    const isKeyed = !isRead && !address.path.startsWith('/public/');
-    const timeout = isRead && !asFile ? AbortSignal.timeout(readTimeout) : undefined;
+    const timeout = asFile || body instanceof FormData ? undefined : timeoutFor(method, key);
     const signals = [signal, timeout].filter((each) => each !== undefined);
     try {
-      return await this.fetch.raw<unknown, 'json' | 'blob'>(address.path, {
+      const answer = await this.fetch.raw<unknown, 'json' | 'blob'>(address.path, {
         method,
         query: address.query,
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-        headers: isKeyed ? { 'idempotency-key': randomId() } : {},
-        retry: isRead || isKeyed ? retry : false,
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+        retry: retry > 0 ? retry : false,
         ...(outlivesPage && { keepalive: true }),
         ...(asFile ? { responseType: 'blob' as const } : { parseResponse: readAnswer }),
         ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
       });
+      if (isCutShort(answer)) throw new TypeError('The answer ended too early');
+      return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
       if (timeout?.aborted) throw new ServiceError(0, 'timeout', 'The server did not answer in time');
@@ -184,6 +224,16 @@ export class OfetchHttpService implements HttpService {
       throw errorOf(response.status, await contentOf(response), response.headers);
     }
   }
+}
+
+/** The answer is declared as JSON and is none: the connection was closed before its end. */
+const isCutShort = ({ headers, _data: data }: FetchResponse<unknown>): boolean =>
+  typeof data === 'string' && data !== '' && (headers.get('content-type') ?? '').startsWith('application/json');
+
+/** What is sent once without a key waits as long as the browser does. */
+function timeoutFor(method: Method, key: string | undefined): AbortSignal | undefined {
+  if (method === 'GET') return AbortSignal.timeout(readTimeout);
+  return key === undefined ? undefined : AbortSignal.timeout(writeTimeoutMs);
 }
 
 /**

@@ -18,6 +18,9 @@ export interface Alert {
   readonly close: () => void;
 }
 
+/** Waits shorter than this are shown in seconds, longer ones in minutes. */
+const secondsShown = 120;
+
 /** Short sentences to the person at the screen: messages are toasts, alerts are held until they are closed. */
 export class MessageService {
   alerts: readonly Alert[] = [];
@@ -55,11 +58,14 @@ export class MessageService {
     const [plugin = '', ...rest] = code.split('.');
     const own = `error.${rest.join('.')}`;
     if (rest.length > 0 && this.locale.has(plugin, own)) return this.locale.text(plugin, own, factsOf(error));
-    const known = [`error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
-    const seconds = error instanceof ServiceError ? error.retryAfter : undefined;
+    const seconds = Math.max(1, Math.ceil(secondsIn(error) ?? 60));
+    const timed = seconds < secondsShown ? [`error.${code}-seconds`] : [];
+    const known =
+      [...timed, `error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
     return this.locale.text('core', known, {
       ...factsOf(error),
-      minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)),
+      seconds,
+      minutes: Math.ceil(seconds / 60),
       request: (error instanceof ServiceError && error.requestId) || '–',
     });
   }
@@ -91,6 +97,13 @@ function codesOf(error: unknown): { readonly code: string; readonly kind: string
   if (error instanceof BusinessError) return { code: error.code, kind: error.kind };
   if (error instanceof ServiceError) return { code: error.code, kind: 'internal' };
   return { code: 'unknown', kind: 'internal' };
+}
+
+/** Seconds after which another attempt makes sense, by the header or by what the server says. */
+function secondsIn(error: unknown): number | undefined {
+  if (!(error instanceof ServiceError)) return undefined;
+  const told = error.details?.retryAfter;
+  return error.retryAfter ?? (typeof told === 'number' ? told : undefined);
 }
 
 /** The facts that an error tells, such as a limit or the name that nothing has, for its text. */

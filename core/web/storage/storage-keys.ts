@@ -23,7 +23,11 @@ export const storageKeys = {
 export type StorageKey = keyof typeof storageKeys;
 
 /** What each window has for itself, in the browser's session storage. */
-export const windowKeys = { pageTabs: 'KS_PAGE_TABS' } as const;
+export const windowKeys = {
+  pageTabs: 'KS_PAGE_TABS',
+  /** Keys of writes whose outcome is unknown; hashes only, no content. */
+  pendingWrites: 'KS_PENDING_WRITES',
+} as const;
 
 export type WindowKey = keyof typeof windowKeys;
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@rstest/core';
+import { LocaleService } from '../locale/locale-service';
+import { ServiceError } from '../http/service-error';
+import { testKernel } from '../testing';
+import { MessageService } from './message-service';
+
+async function wordsOf(language: 'zh-CN' | 'en-US') {
+  const { kernel } = testKernel({});
+  const locale = kernel.get(LocaleService);
+  await locale.use(language);
+  await locale.load(['core']);
+  return (error: unknown) => kernel.get(MessageService).textOf(error);
+}
+
+describe('the words for an error', () => {
+  it('say in seconds how soon another attempt makes sense, and in minutes where that is long', async () => {
+    const zh = await wordsOf('zh-CN');
+    const tooMany = (seconds?: number, told?: number) =>
+      new ServiceError(429, 'too-many', 'slow down', seconds, undefined, told ? { retryAfter: told } : undefined);
+    expect(zh(tooMany(5))).toBe('操作过于频繁，请 5 秒后再试');
+    expect(zh(tooMany(0.4))).toBe('操作过于频繁，请 1 秒后再试');
+    expect(zh(tooMany(undefined, 45))).toBe('操作过于频繁，请 45 秒后再试');
+    expect(zh(tooMany(900))).toBe('操作过于频繁，请 15 分钟后再试');
+    expect((await wordsOf('en-US'))(tooMany(30))).toBe('Too many attempts. Try again in 30 s');
+  });
+
+  it('say that an unknown outcome may be sent again', async () => {
+    const lost = new ServiceError(0, 'unknown-outcome', '');
+    expect((await wordsOf('zh-CN'))(lost)).toContain('可以放心再次提交，不会重复执行');
+  });
+});
