@@ -23,6 +23,8 @@ interface EndpointShape {
   readonly method: Method;
   /** Literal path as the specification writes it; `:name` marks a parameter, which is part of `query`. */
   readonly path: `/v1/${string}` | `/public/${string}` | `/api/v${number}/${string}`;
+  /** Changes nothing although it is a POST, since what it asks is too long for an address: it may be repeated. */
+  readonly readsOnly?: boolean;
   /** One sentence for the API description. */
   readonly summary: string;
   readonly query?: Schema;

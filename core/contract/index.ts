@@ -1,3 +1,4 @@
+export * from './edit-schema';
 export * from './notice-contract';
 export * from './select-contract';
 export * from './session-contract';

@@ -33,6 +33,8 @@ export { useLoaded, type Loaded } from './react/use-loaded';
 export { useAction, type Action } from './react/use-action';
 export { usePages, type Pages } from './react/use-pages';
 export { useReloading } from './react/use-reloading';
+export { keepAsking, retryLater } from './http/keep-asking';
+export { useRecovery } from './react/use-recovery';
 export { ActionStore } from './store/action-store';
 export { LoadedStore, type Ask, type Keeping, type LoadedState } from './store/loaded-store';
 export { PagedStore, type AskPage, type Page } from './store/paged-store';

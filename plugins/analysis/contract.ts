@@ -60,6 +60,7 @@ const chartPath = '/v1/chart-data';
 export const analysisContract = defineContract({
   answers: {
     method: 'POST',
+    readsOnly: true,
     path: '/v1/analysis/answers',
     privilege: ['classifiedInfo', 'browse'],
     summary: 'Answers the questions of a screen at once; one that fails leaves the others',

@@ -31,6 +31,7 @@ const privilege = ['article-checker', 'browse'] as const;
 export const articleCheckerContract = defineContract({
   findError: {
     method: 'POST',
+    readsOnly: true,
     path: '/v1/article/find-error',
     privilege,
     summary: 'What should be looked at in a text; 60 texts a minute from one person',
@@ -55,6 +56,7 @@ export const articleCheckerContract = defineContract({
   },
   readPage: {
     method: 'POST',
+    readsOnly: true,
     path: '/v1/front/tools/article-checker/page',
     privilege,
     summary: 'The text of the article at an address',

@@ -122,6 +122,7 @@ const path = '/v1/front/tools/article-trace';
 export const articleTraceContract = defineContract({
   trace: {
     method: 'POST',
+    readsOnly: true,
     path,
     privilege: ['article-trace', 'browse'],
     summary: 'Follows an article, named by its id, its address or a piece of its text, and says where it stopped',

@@ -37,6 +37,7 @@ export type TriedAdapter = z.output<typeof tried>;
 export const adapterContract = defineContract({
   tryOut: {
     method: 'POST',
+    readsOnly: true,
     path: `${replyAdapter.path}/try`,
     privilege: ['reply-adapter', 'modify'],
     summary: 'Reads the replies and numbers of one article by a draft of an adapter, without storing anything',

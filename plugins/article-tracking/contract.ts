@@ -42,6 +42,7 @@ export const trackingContract = defineContract({
   },
   replyTask: {
     method: 'POST',
+    readsOnly: true,
     path: '/v1/article/get-reply-fetch-task',
     privilege: browse,
     summary: 'How the fetching of replies of articles stands',

@@ -249,6 +249,7 @@ export const articleContract = defineContract({
   },
   similarCount: {
     method: 'POST',
+    readsOnly: true,
     path: '/v1/article/similar-article-count',
     privilege: browse,
     summary: 'How many copies each article has besides itself',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { editSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { listedArticleSchema, moduleInputSchema, moduleReplySchema } from '#plugins/analysis';
 import { layoutSchema } from './layout';
@@ -101,7 +102,12 @@ export const bigScreenContract = defineContract({
     path: `${path}/update-dashboard-layout`,
     privilege: modify,
     summary: 'Saves a layout as the next version; 409 when somebody else has saved since `Version`',
-    body: z.object({ Big_Screen_ID: idSchema, Version: z.number().int(), Layout: layoutSchema }),
+    body: z.object({
+      Big_Screen_ID: idSchema,
+      Version: z.number().int(),
+      Layout: layoutSchema,
+      Edit: editSchema.optional(),
+    }),
     result: wallDetail,
   },
   chartData: {
@@ -114,6 +120,7 @@ export const bigScreenContract = defineContract({
   },
   preview: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/preview`,
     privilege: browse,
     summary: 'What a layout would show that nobody has saved',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { editSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { moduleIdSchema } from '#plugins/analysis';
 import { templateChoiceSchema, templateKinds, usualModules, type TemplateKind } from '#plugins/report-templates';
@@ -157,7 +158,7 @@ export const briefContract = defineContract({
     path: `${path}/part`,
     privilege: modify,
     summary: 'Puts the parts of a brief in order, changes their words, adds and removes some',
-    body: one.extend({ Revision: z.int(), Blocks: z.array(blockSchema).max(5000) }),
+    body: one.extend({ Revision: z.int(), Blocks: z.array(blockSchema).max(5000), Edit: editSchema.optional() }),
     result: briefDetailSchema,
   },
   verify: {

@@ -48,6 +48,7 @@ export type Classified = z.output<typeof classified>;
 export const classificationContract = defineContract({
   previewKeyword: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/tag-keyword/preview`,
     privilege: ['tag-keyword', 'browse'],
     summary: 'What a keyword would tag of the last 7 days',

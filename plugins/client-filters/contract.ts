@@ -58,6 +58,7 @@ const previewPath = '/v1/manage/class-manage/client-filter';
 export const clientFilterContract = defineContract({
   previewList: {
     method: 'POST',
+    readsOnly: true,
     path: `${previewPath}/preview-black-list`,
     privilege: ['client-black-list', 'browse'],
     summary: 'What an entry of the black list would hide of the last 7 days',
@@ -66,6 +67,7 @@ export const clientFilterContract = defineContract({
   },
   previewWord: {
     method: 'POST',
+    readsOnly: true,
     path: `${previewPath}/preview-black-word`,
     privilege: ['client-black-word', 'browse'],
     summary: 'What a black word would hide of the last 7 days',
@@ -109,6 +111,7 @@ export const clientFilterContract = defineContract({
   },
   previewSetting: {
     method: 'POST',
+    readsOnly: true,
     path: `${parameterPath}/preview`,
     privilege: ['filter-parameter', 'browse'],
     summary: 'What the parameters would hide of the last 7 days',

@@ -211,6 +211,7 @@ export const monitorContract = defineContract({
   },
   coordinatedPosts: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/coordinated-post`,
     privilege: browse,
     summary: 'The comments or posts of a group, in the order of time',

@@ -140,6 +140,7 @@ export const dataImportContract = defineContract({
   },
   preview: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/preview`,
     privilege: act,
     summary: 'The first records of a sent file under a mapping',

@@ -151,6 +151,7 @@ export const dataExportContract = defineContract({
   },
   count: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/count`,
     access: own,
     summary: 'How many rows an export would have, and what narrows it',

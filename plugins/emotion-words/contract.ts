@@ -147,6 +147,7 @@ export const emotionContract = defineContract({
   },
   previewWord: {
     method: 'POST',
+    readsOnly: true,
     path: `${filterPath}/emotion-word/preview`,
     privilege: ['emotion-word-list', 'browse'],
     summary: 'What a word would change of the last 7 days',
@@ -160,6 +161,7 @@ export const emotionContract = defineContract({
   },
   previewWhite: {
     method: 'POST',
+    readsOnly: true,
     path: `${filterPath}/emotion-white-list/preview`,
     privilege: ['emotion-white-list', 'browse'],
     summary: 'What an entry of the white list would change of the last 7 days',
@@ -168,6 +170,7 @@ export const emotionContract = defineContract({
   },
   tryText: {
     method: 'POST',
+    readsOnly: true,
     path: `${operatePath}/try`,
     privilege: ['global-emotion-word', 'browse'],
     summary: 'How a text is judged for everybody',

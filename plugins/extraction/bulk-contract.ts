@@ -51,6 +51,7 @@ export type ScheduleProposal = z.output<typeof proposal>;
 export const bulkContract = defineContract({
   preview: {
     method: 'POST',
+    readsOnly: true,
     path: `${area}/batch/preview`,
     privilege: ['task-schedule', 'modify'],
     summary: 'How many sources a filter means, with some of them',

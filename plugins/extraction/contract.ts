@@ -124,6 +124,7 @@ export const extractionContract = defineContract({
   },
   discover: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/discover`,
     privilege: ['task-schedule', 'modify'],
     summary: 'Finds the feeds, sitemaps and lists of a site by its address alone, without storing anything',

@@ -44,6 +44,7 @@ const word = z.string().trim().min(2).max(50);
 export const globalRejectContract = defineContract({
   previewDomain: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/global-reject-domain/preview`,
     privilege: ['global-reject-domain', 'browse'],
     summary: 'What a domain would have turned away of the last 7 days',
@@ -60,6 +61,7 @@ export const globalRejectContract = defineContract({
   },
   previewUrl: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/global-reject-url/preview`,
     privilege: ['global-reject-url', 'browse'],
     summary: 'What a pattern of addresses would have turned away of the last 7 days',
@@ -76,6 +78,7 @@ export const globalRejectContract = defineContract({
   },
   previewJunkword: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/global-reject-junkword/preview`,
     privilege: ['global-reject-junkword', 'browse'],
     summary: 'What a junk word would have turned away of the last 7 days',
@@ -92,6 +95,7 @@ export const globalRejectContract = defineContract({
   },
   previewWeiboWord: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/weibo-reject-word/preview`,
     privilege: ['weibo-reject-word', 'browse'],
     summary: 'What a word would have turned away of the short posts of the last 7 days',

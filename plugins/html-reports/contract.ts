@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { editSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import {
   briefFormats,
@@ -96,12 +97,14 @@ export const htmlReportContract = defineContract({
     method: 'PUT',
     path,
     privilege: modify,
-    summary: 'Saves the draft of a report; refused where somebody else has saved since',
-    body: pageSchema.extend({ HTML_Report_ID: idSchema, Revision: z.int() }),
+    summary:
+      'Saves the draft of a report; refused where somebody else has saved since. `Edit` lets an editor go on whose last save was stored and not answered',
+    body: pageSchema.extend({ HTML_Report_ID: idSchema, Revision: z.int(), Edit: editSchema.optional() }),
     result: rowSchema,
   },
   live: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/live`,
     privilege: browse,
     summary: 'What modules and lists of a draft show now',

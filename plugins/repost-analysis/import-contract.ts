@@ -116,6 +116,7 @@ export const repostImportContract = defineContract({
   },
   preview: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/preview`,
     privilege: act,
     summary: 'The first records of a sent file under a mapping',

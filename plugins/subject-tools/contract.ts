@@ -96,6 +96,7 @@ export const subjectToolContract = defineContract({
   },
   planCopy: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/copy-subject/preview`,
     privilege: action,
     summary: 'What copying would add to another client, and what stands in its way',
@@ -112,6 +113,7 @@ export const subjectToolContract = defineContract({
   },
   planImport: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/import-subject/preview`,
     privilege: action,
     summary: 'What a file would add to a client, and what stands in its way',

@@ -138,6 +138,7 @@ export const subjectContract = defineContract({
   },
   preview: {
     method: 'POST',
+    readsOnly: true,
     path: '/v1/manage/class-manage/subject/preview',
     privilege: ['subject-monitor', 'browse'],
     summary: 'What a rule would find among the articles of the last days',
@@ -152,6 +153,7 @@ export const subjectContract = defineContract({
   },
   lint: {
     method: 'POST',
+    readsOnly: true,
     path: '/v1/manage/class-manage/subject/lint',
     privilege: ['subject-monitor', 'browse'],
     summary:
@@ -170,6 +172,7 @@ export const subjectContract = defineContract({
   },
   convert: {
     method: 'POST',
+    readsOnly: true,
     path: '/v1/manage/class-manage/subject/convert',
     privilege: ['subject-monitor', 'browse'],
     summary: 'The same rule written in another notation',

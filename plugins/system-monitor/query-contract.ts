@@ -15,6 +15,7 @@ export type QueryAnswer = z.output<typeof answer>;
 export const queryContract = defineContract({
   ask: {
     method: 'POST',
+    readsOnly: true,
     path: '/v1/operate/system-monitor/db-check-sql',
     privilege: ['db-check-sql', 'action'],
     summary:

@@ -189,6 +189,7 @@ export const tvContract = defineContract({
   },
   preview: {
     method: 'POST',
+    readsOnly: true,
     path: `${path}/preview`,
     privilege: act,
     summary: 'What is in a transcript, without keeping anything of it',

@@ -54,7 +54,9 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 function contentHash(address: string, request: FastifyRequest): string | null {
   const { query, params, body } = request;
   if (request.isMultipart() || Buffer.isBuffer(body)) return null;
-  return createHash('sha256').update(JSON.stringify([address, query, params, body])).digest('base64');
+  return createHash('sha256')
+    .update(JSON.stringify([address, query, params, body]))
+    .digest('base64');
 }
 
 /** What a handler gets; what few of them ask for is made when they do. */
@@ -150,7 +152,7 @@ function registerContract(
             const key = request.headers['idempotency-key'];
             const address = `${endpoint.method} ${endpoint.path}`;
             const answer =
-              caller && endpoint.method !== 'GET' && typeof key === 'string' && key.length <= 100
+              caller && endpoint.method !== 'GET' && !endpoint.readsOnly && typeof key === 'string' && key.length <= 100
                 ? await once(
                     database,
                     caller.userId,

@@ -1,3 +1,4 @@
+export { EditCounter } from './edit-counter';
 export type { FieldInputProps } from './field-input-props';
 export { LeaveDialog } from './leave-dialog';
 export { resourceClient, useResourceClient, type ResourceClient } from './resource-client';

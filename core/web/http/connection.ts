@@ -1,4 +1,5 @@
 import { makeAutoObservable, when } from 'mobx';
+import { announceConnected } from './on-return';
 
 const probeMilliseconds = 5000;
 
@@ -20,9 +21,11 @@ export class Connection {
   }
 
   found(): void {
+    const wasOffline = this.offline;
     this.offline = false;
     clearTimeout(this.probe);
     this.probe = undefined;
+    if (wasOffline) announceConnected();
   }
 
   /** Resolves when the server can be reached again; rejects after so many milliseconds, or by the signal. */

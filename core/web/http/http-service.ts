@@ -13,7 +13,7 @@ export interface RequestOptions extends CallOptions {
   readonly body?: unknown;
   /** Sent to its end even when the page goes meanwhile; for little that nobody waits for. */
   readonly outlivesPage?: boolean;
-  /** Only reads, though its method is that of a write: sent again later, it is answered afresh. */
+  /** Changes nothing whatever its method is: it is repeated as a GET is. */
   readonly isRead?: boolean;
 }
 

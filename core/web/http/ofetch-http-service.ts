@@ -82,10 +82,10 @@ export class OfetchHttpService implements HttpService {
   }
 
   client<C extends Contract>(contract: C): Client<C> {
-    const calls = Object.entries(contract).map(([name, { method, path, privilege }]) => [
+    const calls = Object.entries(contract).map(([name, { method, path, readsOnly }]) => [
       name,
       (input: RequestOptions, options?: RequestOptions) =>
-        this.request(method, path, { isRead: privilege?.[1] === 'browse', ...input, ...options }),
+        this.request(method, path, { isRead: readsOnly, ...input, ...options }),
     ]);
     return Object.fromEntries(calls) as Client<C>;
   }
@@ -149,32 +149,31 @@ export class OfetchHttpService implements HttpService {
 
   /** The good answer, after as many attempts as are allowed. */
   private answer(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
-    if (method === 'GET') return this.read(path, question);
+    if (method === 'GET' || question.isRead) return this.read(method, path, question);
     // Nobody's key can be kept apart where nobody has signed in.
     return path.startsWith('/public/') ? this.attempt(method, path, question) : this.write(method, path, question);
   }
 
   /** A read outlasts a server that is away for long. */
-  private async read(path: string, question: Question): Promise<FetchResponse<unknown>> {
+  private async read(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
     const { signal } = question;
     try {
-      return await this.attempt('GET', path, question, { retry: retryWaits.length });
+      return await this.attempt(method, path, question, { retry: retryWaits.length });
     } catch (error) {
       if (signal?.aborted) throw signal.reason ?? error;
       if (!(error instanceof ServiceError) || error.code !== 'network') throw error;
       await this.connection
         .regained(longestAbsence, signal)
         .catch((failure: unknown) => Promise.reject(signal?.aborted ? failure : error));
-      return this.attempt('GET', path, question);
+      return this.attempt(method, path, question);
     }
   }
 
   /** Sends a write with one key until its outcome is known, or the limits of waiting are reached. */
   private async write(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
-    const { body, signal, asFile, outlivesPage, isRead } = question;
+    const { body, signal, asFile, outlivesPage } = question;
     const address = requestAddress(path, question.query);
-    const identity =
-      asFile || outlivesPage || isRead ? undefined : identifyWrite(method, address.path, address.query, body);
+    const identity = asFile || outlivesPage ? undefined : identifyWrite(method, address.path, address.query, body);
     const key = identity ? this.pending.keyOf(identity) : randomId();
     const retries = new WriteRetries();
     for (;;) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { definePlugin } from '#core';
 import { AuthService } from '../auth/auth-service';
+import { announceConnected } from '../http/on-return';
 import { LocaleService } from '../locale/locale-service';
 import { MessageService } from '../message/message-service';
 import type { NoticeMessage, NoticeRenderer } from '../side';
@@ -167,14 +168,107 @@ describe('NoticeService', () => {
     expect([checks(), notices.polling, notices.shown.map(({ title }) => title)]).toEqual([1, false, ['last']]);
   });
 
-  it('stops when asking fails, and says so', async () => {
-    failure = new Error('500');
+  it('says once that asking fails, since when nothing is heard, and asks again after growing pauses', async () => {
     const { notices, messages, checks } = await tab();
     notices.start();
+    await pass(30);
+    const heard = Date.now();
+    expect([checks(), notices.silentSince]).toEqual([2, null]);
+    failure = new Error('500');
+    await pass(30);
+    const texts = () => messages.messages.map(({ text }) => text);
+    expect([texts(), notices.silentSince, notices.polling]).toEqual([['获取系统通知失败'], heard, true]);
+    // 5, 10, 20, 40 and 60 s later.
+    const before = checks();
+    await pass(5 + 10 + 20 + 40 + 60);
+    expect([checks() - before, notices.silentSince]).toEqual([5, heard]);
+    await pass(59);
+    expect(checks() - before).toBe(5);
+    failure = null;
+    said = { ArticleComment: { title: 'late' } };
+    await pass(1);
+    expect([notices.silentSince, notices.shown.map(({ title }) => title)]).toEqual([null, ['late']]);
+    await pass(30);
+    expect(checks() - before).toBe(7);
+    failure = new Error('500');
+    await pass(30);
+    expect(notices.silentSince).not.toBeNull();
+  });
+
+  it.each([
+    ['the device is online', () => window.dispatchEvent(new Event('online'))],
+    ['the page is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the server is found again', () => announceConnected()],
+  ])('asks at once when %s', async (_, happens) => {
+    failure = new Error('offline');
+    const { notices, checks } = await tab();
+    notices.start();
+    await pass(200);
+    failure = null;
+    const before = checks();
+    happens();
     await pass(0);
-    expect(messages.messages.map(({ text }) => text)).toEqual(['获取系统通知失败']);
-    await pass(300);
-    expect([checks(), notices.polling]).toEqual([1, false]);
+    expect([checks() - before, notices.silentSince]).toEqual([1, null]);
+  });
+
+  it('is asked by hand, once at a time', async () => {
+    failure = new Error('offline');
+    const { notices, checks } = await tab();
+    notices.start();
+    await pass(100);
+    const before = checks();
+    failure = null;
+    await Promise.all([notices.retry(), notices.retry()]);
+    expect([checks() - before, notices.silentSince]).toEqual([1, null]);
+  });
+
+  it('asks nothing with a token that has ended, and goes on with the next one', async () => {
+    const { notices, auth, checks } = await tab();
+    notices.start();
+    await pass(30);
+    rs.setSystemTime(Date.now() + 25 * 3600_000);
+    await pass(120);
+    expect([checks(), notices.polling]).toEqual([2, true]);
+    auth.renew(testToken(24 * 3600));
+    await pass(30);
+    expect(checks()).toBe(3);
+  });
+
+  it('is silent in all tabs alike, and one of them goes on asking', async () => {
+    const first = await tab();
+    const second = await tab();
+    first.notices.start();
+    await pass(0);
+    second.notices.start();
+    const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'KS_LAST_NOTICE_CHECK' }));
+    failure = new Error('offline');
+    await pass(30);
+    told();
+    expect(second.notices.silentSince).toBe(first.notices.silentSince);
+    expect(second.notices.silentSince).not.toBeNull();
+    await pass(600);
+    const [one, other] = [first.checks(), second.checks()];
+    // A minute between two questions, of whichever tab.
+    expect(one + other).toBeLessThan(20);
+    // The tab that asks is closed while nothing is heard; the other one finds the server again.
+    first.notices.stop();
+    failure = null;
+    await pass(70);
+    expect([second.notices.silentSince, second.checks() > other]).toEqual([null, true]);
+  });
+
+  it('goes on in the tab that is looked at when the other one sleeps', async () => {
+    const first = await tab();
+    const second = await tab();
+    first.notices.start();
+    await pass(0);
+    second.notices.start();
+    await pass(10);
+    // A tab that is frozen does nothing, and does not say so.
+    first.notices.stop();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(20);
+    expect(first.checks() + second.checks()).toBe(2);
   });
 
   it('lets one tab ask; another waits five seconds more and takes over when it falls silent', async () => {

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { inject, type NoticeEntry } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { HttpService } from '../http/http-service';
+import { onReturn, pauseAfterFailures } from '../http/on-return';
 import { LocaleService } from '../locale/locale-service';
 import { MessageService } from '../message/message-service';
 import { PluginService } from '../plugins/plugin-service';
@@ -56,10 +57,15 @@ export class NoticeService {
   /** What came in this session, newest first, at most twenty. */
   recent: readonly ShownNotice[] = [];
   polling = false;
+  /** Since when no tab of this browser receives notices, in milliseconds since 1970; null while one does. */
+  silentSince: number | null = null;
   /** When the newest of those that were looked at came, in milliseconds since 1970. */
   private seenAt = 0;
   private readonly turn: TabTurn;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private asking: Promise<void> | undefined;
+  private failures = 0;
+  private receivedAt = 0;
   private readonly closing = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(
@@ -73,7 +79,18 @@ export class NoticeService {
     this.turn = new TabTurn(storage);
     makeAutoObservable<
       this,
-      'storage' | 'http' | 'auth' | 'plugins' | 'locale' | 'messages' | 'turn' | 'timer' | 'closing'
+      | 'storage'
+      | 'http'
+      | 'auth'
+      | 'plugins'
+      | 'locale'
+      | 'messages'
+      | 'turn'
+      | 'timer'
+      | 'asking'
+      | 'failures'
+      | 'receivedAt'
+      | 'closing'
     >(
       this,
       {
@@ -87,13 +104,15 @@ export class NoticeService {
         messages: false,
         turn: false,
         timer: false,
+        asking: false,
+        failures: false,
+        receivedAt: false,
         closing: false,
       },
       { autoBind: true },
     );
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible' && this.polling) this.turn.claim();
-    });
+    onReturn(() => this.look());
+    storage.onChange('lastNoticeCheck', () => this.hear());
   }
 
   /** How many of `recent` nobody has looked at. */
@@ -112,11 +131,20 @@ export class NoticeService {
   start(): void {
     if (this.polling || !this.auth.hasValidToken || this.plugins.notices.length === 0) return;
     this.polling = true;
+    this.receivedAt = Date.now();
+    this.hear();
     this.schedule(this.turn.waitFor(this.interval));
+  }
+
+  /** Asks now, whoever's turn it is. */
+  async retry(): Promise<void> {
+    if (this.polling) await this.ask();
   }
 
   stop(): void {
     this.polling = false;
+    this.silentSince = null;
+    this.failures = 0;
     clearTimeout(this.timer);
     for (const timer of this.closing.values()) clearTimeout(timer);
     this.closing.clear();
@@ -178,6 +206,11 @@ export class NoticeService {
     return Math.max(1, this.auth.user?.Notice_Interval ?? 30) * 1000;
   }
 
+  /** Milliseconds between two questions, of whichever tab. */
+  private get pause(): number {
+    return this.failures > 0 ? pauseAfterFailures(this.failures) : this.interval;
+  }
+
   private choose(choices: NoticeChoices): void {
     this.auth.setPreference('notices', choices).catch((error: unknown) => this.messages.error(error));
   }
@@ -187,14 +220,45 @@ export class NoticeService {
     this.timer = setTimeout(() => void this.tick(), delay);
   }
 
+  /** The page is of use again: notices appear where they are seen, and what has failed is tried at once. */
+  private look(): void {
+    if (!this.polling || this.asking) return;
+    if (!document.hidden) this.turn.claim();
+    if (this.failures > 0 && this.turn.isOwner) void this.ask();
+    else this.schedule(this.turn.waitFor(this.pause));
+  }
+
+  /** Takes over what another tab has written down about receiving notices. */
+  private hear(): void {
+    if (!this.polling) return;
+    this.silentSince = this.turn.silentSince ?? null;
+    if (this.silentSince === null) this.failures = 0;
+  }
+
   private async tick(): Promise<void> {
     if (!this.polling) return;
-    if (!this.auth.hasValidToken) return this.stop();
-    const wait = this.turn.waitFor(this.interval);
+    if (!this.auth.token) return this.stop();
+    // A session that has ended is renewed or left by others; until then nothing is asked.
+    if (!this.auth.hasValidToken) return this.schedule(this.interval);
+    const wait = this.turn.waitFor(this.pause);
     if (wait > 0) return this.schedule(wait);
+    await this.ask();
+  }
+
+  /** One question at a time; whoever asks meanwhile waits for the same answer. */
+  private ask(): Promise<void> {
+    clearTimeout(this.timer);
+    this.asking ??= this.askOnce().finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  private async askOnce(): Promise<void> {
+    if (this.turn.silentSince === undefined) this.receivedAt = Math.max(this.receivedAt, this.turn.checkedAt);
     this.turn.take();
     try {
       const said = await this.http.request<ServerNotices>('GET', '/v1/system-notifications');
+      if (!this.polling) return;
+      this.received();
       const received = await Promise.all(
         this.plugins.notices.map(({ entry, plugin }) =>
           this.receive(entry, plugin, said.Notices[entry.type] ?? nothing),
@@ -208,12 +272,27 @@ export class NoticeService {
         return;
       }
     } catch {
-      if (!this.polling) return;
-      this.polling = false;
-      this.messages.show('error', this.locale.text('core', 'notice.failed'));
+      if (this.polling) this.failed();
       return;
     }
     this.schedule(this.turn.waitFor(this.interval));
+  }
+
+  private received(): void {
+    this.failures = 0;
+    this.receivedAt = Date.now();
+    this.silentSince = null;
+    this.turn.report(undefined);
+  }
+
+  /** Says so once, and asks again after pauses that grow. */
+  private failed(): void {
+    this.failures += 1;
+    if (this.failures === 1) this.messages.show('error', this.locale.text('core', 'notice.failed'));
+    this.silentSince = this.turn.silentSince ?? this.receivedAt;
+    this.turn.take();
+    this.turn.report(this.silentSince);
+    this.schedule(this.pause);
   }
 
   /**

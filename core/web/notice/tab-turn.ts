@@ -5,10 +5,14 @@ interface LastCheck {
   /** Milliseconds since 1970. */
   readonly timestamp: number;
   readonly aliveTab: string;
+  /** Since when no notices have been received, in milliseconds since 1970; left out while they are. */
+  readonly silentSince?: number | undefined;
 }
 
 /** How much longer a tab waits whose turn it is not, in milliseconds. */
 export const otherTabWait = 5000;
+/** What was written down longer ago says nothing about the present: even a tab that fails asks more often. */
+const forgottenMs = 180_000;
 
 /**
  * Lets one of several tabs ask the server: the one that asked last goes on, another takes over when it has been silent
@@ -21,20 +25,47 @@ export class TabTurn {
 
   /** Milliseconds until this tab may ask; 0 means now. */
   waitFor(interval: number, now = Date.now()): number {
-    const last = this.storage.read<LastCheck>('lastNoticeCheck');
+    const { last } = this;
     if (!last || last.timestamp > now) return 0;
     const pause = last.aliveTab === this.tab ? interval : interval + otherTabWait;
     return Math.max(0, last.timestamp + pause - now);
   }
 
+  get isOwner(): boolean {
+    return this.last?.aliveTab === this.tab;
+  }
+
+  /** When a tab asked last, in milliseconds since 1970; 0 when none has. */
+  get checkedAt(): number {
+    return this.last?.timestamp ?? 0;
+  }
+
+  /** Since when no tab has received notices; undefined while one does, and when none has asked for long. */
+  get silentSince(): number | undefined {
+    return Date.now() - this.checkedAt < forgottenMs ? this.last?.silentSince : undefined;
+  }
+
+  private get last(): LastCheck | undefined {
+    return this.storage.read<LastCheck>('lastNoticeCheck');
+  }
+
   /** Writes down that this tab asks now. */
   take(now = Date.now()): void {
-    this.storage.write('lastNoticeCheck', { timestamp: now, aliveTab: this.tab } satisfies LastCheck);
+    this.write({ timestamp: now });
+  }
+
+  /** Writes down for all tabs whether notices are received: since when they are not, or that they are. */
+  report(silentSince: number | undefined): void {
+    if (this.last?.silentSince !== silentSince) this.write({ silentSince });
   }
 
   /** Makes this tab the one that goes on asking, without asking now: notices appear where they are seen. */
   claim(): void {
-    const last = this.storage.read<LastCheck>('lastNoticeCheck');
-    if (last) this.take(last.timestamp);
+    if (this.last) this.write({});
+  }
+
+  private write(change: Partial<LastCheck>): void {
+    const { timestamp = Date.now(), silentSince } = { ...this.last, ...change };
+    this.storage.write('lastNoticeCheck', { timestamp, silentSince, aliveTab: this.tab } satisfies LastCheck);
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LoadedStore, type Ask, type LoadedState } from '../store/loaded-store';
 import { useKeeping } from '../store/use-keeping';
 import { useStateOf } from '../store/use-state-of';
+import { useRecovery } from './use-recovery';
 
 /** What a component asked for; while something newer is asked, the former answer stays. */
 export interface Loaded<T> extends LoadedState<T> {
@@ -12,7 +13,8 @@ export interface Loaded<T> extends LoadedState<T> {
 }
 
 /**
- * Asks when the component appears and whenever one of the keys changes; the former question is aborted. What has a name
+ * Asks when the component appears and whenever one of the keys changes; the former question is aborted. After an outage
+ * it asks again by itself. What has a name
  * to `keep` it by is shown at once to who comes back to the same address, and then read anew.
  */
 export function useLoaded<T>(load: Ask<T>, keys: readonly unknown[], keep?: string): Loaded<T> {
@@ -25,5 +27,7 @@ export function useLoaded<T>(load: Ask<T>, keys: readonly unknown[], keep?: stri
     return store.stop;
   }, [store, ...keys]);
   const { reload, replace } = store;
-  return { ...useStateOf(store), reload, replace };
+  const state = useStateOf(store);
+  useRecovery(state.error, reload);
+  return { ...state, reload, replace };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PagedStore, type AskPage, type Page, type PagedState, type RowOf } from '../store/paged-store';
 import { useKeeping } from '../store/use-keeping';
 import { useStateOf } from '../store/use-state-of';
+import { useRecovery } from './use-recovery';
 
 /** A list that grows page by page. */
 export interface Pages<First extends Page<unknown>> extends Omit<PagedState<First>, 'next'> {
@@ -31,5 +32,6 @@ export function usePages<First extends Page<unknown>>(
   }, [store, ...keys]);
   const { more, reload, drop } = store;
   const { next, ...state } = useStateOf(store);
+  useRecovery(state.error, reload);
   return { ...state, hasMore: next !== null, more, reload, drop };
 }

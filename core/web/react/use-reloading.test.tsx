@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { act, renderHook } from '@testing-library/react';
+import { announceConnected } from '../http/on-return';
 import { useReloading } from './use-reloading';
 
 const every = 10_000;
@@ -56,6 +57,27 @@ describe('useReloading', () => {
     answer();
     await pass(2 * every);
     expect(slow).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks at once when the server can be reached again, once for all signs of it', async () => {
+    const reload = rs.fn();
+    const { unmount } = renderHook(() => useReloading(reload, 300_000));
+    await pass(60_000);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+      announceConnected();
+    });
+    await pass(100);
+    act(() => announceConnected());
+    expect(reload).toHaveBeenCalledTimes(1);
+    look(true);
+    await pass(60_000);
+    act(() => announceConnected());
+    expect(reload).toHaveBeenCalledTimes(1);
+    look(false);
+    unmount();
+    act(() => announceConnected());
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('counts anew from when it is told to ask', async () => {

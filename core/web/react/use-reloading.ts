@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { onReturn } from '../http/on-return';
 
 /** Timers come early by so many milliseconds at most. */
 const slack = 500;
+/** Signs of a regained connection that come together are one, in milliseconds. */
+const sameReturn = 2_000;
 
 /**
  * Asks again every so many milliseconds while the page is looked at and `when` holds, and at once when it is looked at
- * again after that long; not while the question before is on its way. Gives what asks now and counts from there. A
+ * again after that long or the server can be reached again; not while the question before is on its way. Gives what asks now and counts from there. A
  * condition that is not known yet must say so: `undefined` is none.
  */
 export function useReloading(
@@ -30,10 +33,13 @@ export function useReloading(
       if (Date.now() - last.current >= every - Math.min(slack, every / 2)) ask();
     };
     const timer = setInterval(look, every);
-    document.addEventListener('visibilitychange', look);
+    const stop = onReturn((reason) => {
+      if (reason === 'visible') return look();
+      if (!document.hidden && !isAsking.current && Date.now() - last.current >= Math.min(sameReturn, every)) ask();
+    });
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      stop();
     };
   }, [ask, every, when]);
   return ask;

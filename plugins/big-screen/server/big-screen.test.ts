@@ -176,6 +176,19 @@ describe('walls', () => {
     expect((await data(ann, { id: wall.Big_Screen_ID })).body.Version).toBe(2);
   });
 
+  it('take the next save of an editor that was not told of its last one, and of nobody else', async () => {
+    const { Big_Screen_ID } = await create(ann, { Is_Shared: true });
+    const saved = async (who: Caller, Editor_ID: string, Edit_Number: number) => {
+      const body = { Big_Screen_ID, Version: 1, Layout: layout, Edit: { Editor_ID, Edit_Number } };
+      return (await house.ask(who, 'PUT', `${path}/update-dashboard-layout`, { body })).status;
+    };
+    expect(await saved(ann, 'editor-a', 1)).toBe(200);
+    expect(await saved(ann, 'editor-a', 2)).toBe(200);
+    expect(await saved(ann, 'editor-a', 1)).toBe(409);
+    expect(await saved(ann, 'editor-b', 3)).toBe(409);
+    expect(await saved(bob, 'editor-a', 3)).toBe(409);
+  });
+
   it('refuse layouts that make no sense', async () => {
     const bad: readonly object[] = [
       { Parts: [...layout.Parts, layout.Parts[0]] },

@@ -26,4 +26,11 @@ export const bigScreenMigrations: readonly Migration[] = [
       );
     `,
   ),
+  sqlMigration(
+    '0002-edits',
+    `
+      -- Which open editor saved the present version, and with which of its saves.
+      alter table big_screen add column editor_id bigint, add column editor_key text, add column edit_number int;
+    `,
+  ),
 ];

@@ -57,8 +57,8 @@ export function wallCalls(services: Resolver): Handlers<typeof bigScreenContract
       return { removed: 1 };
     },
     layout: ({ caller, query: { id, Version } }) => walls.detail(caller, id, Version),
-    saveLayout: async ({ caller, body: { Big_Screen_ID: id, Version, Layout }, ip }) => {
-      const saved = await store.save(caller, id, Version, Layout);
+    saveLayout: async ({ caller, body: { Big_Screen_ID: id, Version: version, Layout, Edit: edit }, ip }) => {
+      const saved = await store.save(caller, id, { version, edit }, Layout);
       await log.record(caller, { entity, action: 'update', id, ip, after: { Version: saved.version } });
       return walls.detailOf(caller, saved);
     },

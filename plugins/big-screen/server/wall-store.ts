@@ -1,4 +1,5 @@
 import { ConflictError, inject, NotFoundError, PermissionError } from '#core';
+import type { Edit } from '#core/contract';
 import { DatabaseService, type Caller, type Statements } from '#core/server';
 import type { Wall } from '../contract';
 import type { Layout } from '../layout';
@@ -13,6 +14,9 @@ export interface WallRow {
   readonly version: number;
   readonly updated_by: string;
   readonly updated_at: Date;
+  readonly editor_id: string | null;
+  readonly editor_key: string | null;
+  readonly edit_number: number | null;
 }
 
 export interface VersionRow {
@@ -102,16 +106,34 @@ export class WallStore {
     });
   }
 
-  /** Throws `ConflictError` when another version has been saved since the one that was edited. */
-  async save(caller: Caller, id: string, version: number, layout: Layout): Promise<WallRow> {
+  /**
+   * Saves a layout over the version that was edited, or over an earlier save of the same open editor.
+   *
+   * @throws ConflictError when another version has been saved since
+   */
+  async save(
+    caller: Caller,
+    id: string,
+    { version, edit }: { readonly version: number; readonly edit?: Edit | undefined },
+    layout: Layout,
+  ): Promise<WallRow> {
     return this.database.transaction(async (tx) => {
       const before = await toEdit(tx, caller, id);
-      if (before.version !== version)
+      if (before.version !== version && !isOwnSave(before, caller, edit))
         throw new ConflictError(`The wall ${id} was saved by somebody else`, 'big-screen.changed');
       const { rows } = await tx.query<WallRow>(
-        `update big_screen set layout = $3, version = version + 1, updated_by = $4, updated_at = now()
+        `update big_screen set layout = $3, version = version + 1, updated_by = $4, updated_at = now(),
+           editor_id = $5, editor_key = $6, edit_number = $7
          where client_id = $1 and big_screen_id = $2 returning *`,
-        [caller.clientId, id, JSON.stringify(layout), caller.userName],
+        [
+          caller.clientId,
+          id,
+          JSON.stringify(layout),
+          caller.userName,
+          caller.userId,
+          edit?.Editor_ID ?? null,
+          edit?.Edit_Number ?? null,
+        ],
       );
       const row = rows[0] as WallRow;
       await keepVersion(tx, caller, row);
@@ -162,6 +184,13 @@ export class WallStore {
     return rows[0].layout;
   }
 }
+
+/** The present version is one that the same open editor has saved before, and was perhaps not told of. */
+const isOwnSave = (row: WallRow, { userId }: Caller, edit: Edit | undefined): boolean =>
+  edit !== undefined &&
+  row.editor_id === userId &&
+  row.editor_key === edit.Editor_ID &&
+  (row.edit_number ?? 0) <= edit.Edit_Number;
 
 async function keepVersion(tx: Statements, { clientId }: Caller, row: WallRow): Promise<void> {
   await tx.query(

@@ -23,10 +23,10 @@ export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
     pin: ({ caller, body }) => store.pin(caller, body.Briefing_ID, body.Is_Pinned),
     build: ({ caller, body }) => store.begin(caller, body.Briefing_ID),
     copy: ({ caller, body }) => store.copy(caller, body.Briefing_ID),
-    edit: async ({ caller, body: { Briefing_ID, Revision, Blocks } }) => {
+    edit: async ({ caller, body: { Briefing_ID, Revision: revision, Blocks, Edit: edit } }) => {
       const record = await store.record(caller.clientId, Briefing_ID);
       const report = record.report ?? { Blocks: [], Evidence: [] };
-      return store.edited(caller, Briefing_ID, Revision, editReport(report, Blocks));
+      return store.edited(caller, Briefing_ID, { revision, edit }, editReport(report, Blocks));
     },
     verify: async ({ caller, body }) => {
       currentReport(await store.record(caller.clientId, body.Briefing_ID));

@@ -1,4 +1,5 @@
 import { ConflictError, inject, NotFoundError } from '#core';
+import type { Edit } from '#core/contract';
 import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
 import { briefSettingsSchema, type Brief, type BriefDetail, type BriefDraft, type BriefKind } from '../contract';
 import type { Drift, Report } from '../report';
@@ -116,7 +117,7 @@ export class BriefStore {
     const { rowCount } = await numbered(
       this.database.query(
         `update briefing set kind = $3, number = coalesce($4::int, number), title = $5, period_from = $6,
-           period_to = $7, settings = $8, revision = revision + 1,
+           period_to = $7, settings = $8, revision = revision + 1, editor_key = null,
            state = case when ${isSame} then state else 'drafting' end,
            user_id = case when ${isSame} then user_id else $9 end,
            error = case when ${isSame} then error end, drift = case when ${isSame} then drift end,
@@ -177,7 +178,7 @@ export class BriefStore {
   async built(clientId: string, id: string, report: Report): Promise<void> {
     await this.database.query(
       `update briefing set state = 'done', progress = 1, error = null, report = $3, drift = null, verified_at = null,
-         revision = revision + 1, built_at = now()
+         revision = revision + 1, editor_key = null, built_at = now()
        where client_id = $1 and briefing_id = $2 and state = 'generating'`,
       [clientId, id, JSON.stringify(report)],
     );
@@ -191,12 +192,31 @@ export class BriefStore {
     );
   }
 
-  /** Throws `ConflictError` where somebody else has changed the brief since. */
-  async edited(caller: Caller, id: string, revision: number, report: Report): Promise<BriefDetail> {
+  /**
+   * Saves changed parts over the revision that the caller saw, or over an earlier save of the same open editor.
+   *
+   * @throws ConflictError where somebody else has changed the brief since
+   */
+  async edited(
+    caller: Caller,
+    id: string,
+    { revision, edit }: { readonly revision: number; readonly edit?: Edit | undefined },
+    report: Report,
+  ): Promise<BriefDetail> {
     const { rowCount } = await this.database.query(
-      `update briefing set report = $4, revision = revision + 1, drift = null, verified_at = null
-       where client_id = $1 and briefing_id = $2 and revision = $3 and state in ('done', 'sent')`,
-      [caller.clientId, id, revision, JSON.stringify(report)],
+      `update briefing set report = $4, revision = revision + 1, drift = null, verified_at = null,
+         editor_id = $5, editor_key = $6, edit_number = $7
+       where client_id = $1 and briefing_id = $2 and state in ('done', 'sent')
+         and (revision = $3 or (editor_id = $5 and editor_key = $6 and edit_number <= $7))`,
+      [
+        caller.clientId,
+        id,
+        revision,
+        JSON.stringify(report),
+        caller.userId,
+        edit?.Editor_ID ?? null,
+        edit?.Edit_Number ?? null,
+      ],
     );
     if (!rowCount) throw new ConflictError('Somebody else has changed this brief', 'briefings.changed');
     return this.detail(caller, id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { Edit } from '#core/contract';
 import type { Caller } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
@@ -34,9 +35,9 @@ describe('briefs', () => {
     (await house.ask<BriefDetail>(ann, 'GET', `${path}/detail`, { query: { id } })).body;
   const verify = async (id: string): Promise<BriefDetail> =>
     (await house.ask<BriefDetail>(ann, 'POST', `${path}/verify`, { body: { Briefing_ID: id } })).body;
-  const edit = (brief: BriefDetail, Blocks: readonly ReportBlock[], Revision = brief.Revision) =>
+  const edit = (brief: BriefDetail, Blocks: readonly ReportBlock[], Revision = brief.Revision, Edit?: Edit) =>
     house.ask<BriefDetail>(ann, 'PUT', `${path}/part`, {
-      body: { Briefing_ID: brief.Briefing_ID, Revision, Blocks },
+      body: { Briefing_ID: brief.Briefing_ID, Revision, Blocks, Edit },
     });
 
   beforeAll(async () => {
@@ -133,6 +134,18 @@ describe('briefs', () => {
     const held = { ...loose, Sources: { Evidence_IDs: ['e1'], Article_IDs: [] } };
     await edit(edited.body, [held, ...blocks]);
     expect((await give(`${path}/share`, { Days: 1 })).status).toBe(200);
+  });
+
+  it('take the next save of an editor that was not told of its last one, until the brief is built again', async () => {
+    const brief = await made();
+    const blocks = brief.Report?.Blocks ?? [];
+    const save = async (Editor_ID: string, Edit_Number: number) =>
+      (await edit(brief, blocks, brief.Revision, { Editor_ID, Edit_Number })).status;
+    expect([await save('editor-a', 1), await save('editor-a', 2), await save('editor-a', 1)]).toEqual([200, 200, 409]);
+    expect(await save('editor-b', 3)).toBe(409);
+    await house.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: brief.Briefing_ID } });
+    await house.runJobs();
+    expect(await save('editor-a', 4)).toBe(409);
   });
 
   it('open by a link until it is taken back, behind a password, and to nobody with another token', async () => {

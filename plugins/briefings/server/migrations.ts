@@ -70,4 +70,11 @@ export const briefMigrations: readonly Migration[] = [
       create index share_visit_age on share_visit (visited_at);
     `,
   ),
+  sqlMigration(
+    '0004-edits',
+    `
+      -- Which open editor saved the present parts, and with which of its saves.
+      alter table briefing add column editor_id bigint, add column editor_key text, add column edit_number integer;
+    `,
+  ),
 ];

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
+  EditCounter,
   HttpService,
   MessageService,
   PrivilegeService,
@@ -55,6 +56,7 @@ export default observer(function PreviewScreen() {
     async (signal) => (id === '' ? null : client.detail({ query: { id } }, { signal })),
     [client, id],
   );
+  const [edits] = useState(() => new EditCounter());
   useReloading(reload, refreshEvery, data?.State === 'generating');
   const verify = useAction(async () => {
     const checked = await client.verify({ body: { Briefing_ID: id } });
@@ -67,7 +69,8 @@ export default observer(function PreviewScreen() {
     );
   });
   const save = useAction(async (Blocks: Parameters<typeof client.edit>[0]['body']['Blocks']) => {
-    replace(await client.edit({ body: { Briefing_ID: id, Revision: data?.Revision ?? 0, Blocks } }));
+    const Edit = edits.mark(JSON.stringify(Blocks));
+    replace(await client.edit({ body: { Briefing_ID: id, Revision: data?.Revision ?? 0, Blocks, Edit } }));
     setMode('read');
     showToast({ text: t('edit.saved'), kind: 'success' });
   });

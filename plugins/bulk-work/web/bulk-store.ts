@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Client } from '#core';
-import { wait } from '#core/web';
+import { keepAsking, wait } from '#core/web';
 import type { BulkRun, bulkContract, Deed } from '../contract';
 
 /** Milliseconds between two looks at a run. */
@@ -50,7 +50,7 @@ export class BulkStore {
     let run = begun;
     while (isUnderWay(run) && !this.leaving.signal.aborted) {
       await wait(lookEvery);
-      run = await this.calls.state({ query: { Run_ID: begun.Run_ID } });
+      run = await keepAsking(() => this.calls.state({ query: { Run_ID: begun.Run_ID } }), this.leaving.signal);
       this.take(run);
     }
     return run;

@@ -48,8 +48,8 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
     list: ({ caller, query }) => store.list(caller, query),
     detail: ({ caller, query }) => store.detail(caller, query.id),
     create: ({ caller, body }) => store.create(caller, cleanPage(body)),
-    save: ({ caller, body: { HTML_Report_ID, Revision, ...page } }) =>
-      store.save(caller, HTML_Report_ID, Revision, cleanPage(page)),
+    save: ({ caller, body: { HTML_Report_ID, Revision: revision, Edit: edit, ...page } }) =>
+      store.save(caller, HTML_Report_ID, { revision, edit }, cleanPage(page)),
     live: ({ caller, body }) => services.get(PageData).live(caller, body.Blocks),
     publish: async ({ caller, body: { HTML_Report_ID: id, Revision }, ip }) => {
       const { page } = await store.record(caller.clientId, id);

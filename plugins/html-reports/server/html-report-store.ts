@@ -1,4 +1,5 @@
 import { ConflictError, inject, NotFoundError } from '#core';
+import type { Edit } from '#core/contract';
 import { DatabaseService, type Caller } from '#core/server';
 import type { Drift } from '#plugins/briefings';
 import { ShareLinks, type LinkKind } from '#plugins/briefings/server';
@@ -82,14 +83,34 @@ export class HtmlReportStore {
     return shownHtmlReport(rows[0] as HtmlReportRow);
   }
 
-  /** Throws `ConflictError` where somebody else has saved since, and says who. */
-  async save({ clientId, userId }: Caller, id: string, revision: number, page: Page): Promise<HtmlReport> {
+  /**
+   * Saves a draft over the revision that the caller saw, or over an earlier save of the same open editor.
+   *
+   * @throws ConflictError where somebody else has saved since, and says who
+   */
+  async save(
+    { clientId, userId }: Caller,
+    id: string,
+    { revision, edit }: { readonly revision: number; readonly edit?: Edit | undefined },
+    page: Page,
+  ): Promise<HtmlReport> {
     const { rows } = await this.database.query<HtmlReportRow>(
       `with kept as (
-         update html_report r set title = $5, page = $6, editor_id = $4, revision = revision + 1, updated_at = now()
-       where client_id = $1 and html_report_id = $2 and revision = $3 returning *
+         update html_report r set title = $5, page = $6, editor_id = $4, revision = revision + 1, updated_at = now(),
+           editor_key = $7, edit_number = $8
+       where client_id = $1 and html_report_id = $2
+         and (revision = $3 or (editor_id = $4 and editor_key = $7 and edit_number <= $8)) returning *
        ) select ${rowColumns} from kept r`,
-      [clientId, id, revision, userId, page.Title, JSON.stringify(page)],
+      [
+        clientId,
+        id,
+        revision,
+        userId,
+        page.Title,
+        JSON.stringify(page),
+        edit?.Editor_ID ?? null,
+        edit?.Edit_Number ?? null,
+      ],
     );
     if (!rows[0]) throw changed(await this.record(clientId, id));
     return shownHtmlReport(rows[0]);

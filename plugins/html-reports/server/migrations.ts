@@ -17,4 +17,11 @@ export const htmlReportMigrations: readonly Migration[] = [
       create index html_report_newest on html_report (client_id, updated_at desc);
     `,
   ),
+  sqlMigration(
+    '0002-edits',
+    `
+      -- Which open editor saved the present draft, and with which of its saves.
+      alter table html_report add column editor_key text, add column edit_number integer;
+    `,
+  ),
 ];

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { reaction } from 'mobx';
 import { ConflictError, type Client } from '#core';
+import { ServiceError } from '#core/web';
+import type { Edit } from '#core/contract';
 import type { HtmlReport, htmlReportContract, HtmlReportDetail } from '../contract';
 import type { Page, PageBlock } from '../report';
 import { PageStore } from './page-store';
@@ -11,15 +13,19 @@ const row = { HTML_Report_ID: '5', Revision: 1, State: 'draft' } as HtmlReport;
 const detail: HtmlReportDetail = { ...row, Page: page, Published: null, Drift: null };
 
 /** A server that takes what it is sent, unless told otherwise. */
-function played(save: (Revision: number) => Promise<HtmlReport> = async (n) => ({ ...row, Revision: n + 1 })) {
+function played(
+  save: (Revision: number, edit: Edit) => Promise<HtmlReport> = async (n) => ({ ...row, Revision: n + 1 }),
+) {
   const sent: Page[] = [];
+  const edits: Edit[] = [];
   const client = {
-    save: async ({ body }: { body: Page & { Revision: number } }) => {
+    save: async ({ body }: { body: Page & { Revision: number; Edit: Edit } }) => {
       sent.push(body);
-      return save(body.Revision);
+      edits.push(body.Edit);
+      return save(body.Revision, body.Edit);
     },
   } as unknown as Client<typeof htmlReportContract>;
-  return { store: new PageStore(client, detail), sent };
+  return { store: new PageStore(client, detail), sent, edits };
 }
 const titles = ({ page: { Blocks } }: PageStore): string =>
   Blocks.map((each) => (each.Kind === 'text' ? `${each.Block_ID}${each.Html}` : '')).join(' ');
@@ -113,6 +119,40 @@ describe('a page that is written', () => {
     // Another draft that was told of with a check is none that was seen here.
     store.told({ ...row, Revision: 99 });
     expect(store.row.Revision).toBe(4);
+  });
+
+  it('goes on by itself after a save whose answer was lost', async () => {
+    // Stores every save and loses the first answer; takes what follows by revision or by the mark of its editor.
+    let stored = { Revision: 1, Editor_ID: '', Edit_Number: 0 };
+    let lost = 1;
+    const { store, edits } = played(async (Revision, edit) => {
+      const isOwn = edit.Editor_ID === stored.Editor_ID && stored.Edit_Number <= edit.Edit_Number;
+      if (Revision !== stored.Revision && !isOwn) throw new ConflictError('changed', 'html-reports.changed');
+      stored = { Revision: stored.Revision + 1, ...edit };
+      if (lost-- > 0) throw new ServiceError(0, 'unknown-outcome', 'reset');
+      return { ...row, Revision: stored.Revision };
+    });
+    store.change({ Title: '一' });
+    await rs.advanceTimersByTimeAsync(1_300);
+    expect(store.state).toBe('failed');
+    store.change({ Title: '二' });
+    await rs.advanceTimersByTimeAsync(8_100);
+    expect([store.state, store.row.Revision, stored.Revision]).toEqual(['saved', 3, 3]);
+    expect(edits.map(({ Edit_Number }) => Edit_Number)).toEqual([1, 2]);
+    store.stop();
+  });
+
+  it('sends the same save again where nothing has changed since it was lost', async () => {
+    let lost = 1;
+    const { store, edits } = played(async (n) => {
+      if (lost-- > 0) throw new ServiceError(0, 'unknown-outcome', 'reset');
+      return { ...row, Revision: n + 1 };
+    });
+    store.change({ Title: '一' });
+    await rs.advanceTimersByTimeAsync(10_000);
+    expect([store.state, edits.length]).toEqual(['saved', 2]);
+    expect(edits[1]).toEqual(edits[0]);
+    store.stop();
   });
 
   it('stops saving when somebody else has saved, and tries again when the server was not there', async () => {

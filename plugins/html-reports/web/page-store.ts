@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { BusinessError, type Client } from '#core';
+import { EditCounter, retryLater } from '#core/web';
 import type { HtmlReport, HtmlReportDetail, htmlReportContract } from '../contract';
 import { looseParts, type LoosePart } from '../loose-parts';
 import { isDataBlock, type DataBlock, type Page, type PageBlock } from '../report';
@@ -9,7 +10,6 @@ const mostSteps = 50;
 /** Milliseconds within which changes of one kind are one step, and after which a change is saved. */
 const oneStep = 1_500;
 const saveAfter = 1_200;
-const retryAfter = 8_000;
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
@@ -28,7 +28,10 @@ export class PageStore {
   private group: string | undefined;
   private changedAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopRetry = (): void => undefined;
+  private failures = 0;
   private going: Promise<void> | undefined;
+  private readonly edits = new EditCounter();
 
   constructor(
     private readonly client: Client<typeof htmlReportContract>,
@@ -38,9 +41,18 @@ export class PageStore {
     this.dataBlocks = page.Blocks.filter(isDataBlock);
     this.row = row;
     this.selected = page.Blocks[0]?.Block_ID ?? null;
-    makeAutoObservable<this, 'client' | 'timer' | 'going' | 'group' | 'changedAt'>(
+    makeAutoObservable<this, 'client' | 'timer' | 'stopRetry' | 'failures' | 'going' | 'edits' | 'group' | 'changedAt'>(
       this,
-      { client: false, timer: false, going: false, group: false, changedAt: false },
+      {
+        client: false,
+        timer: false,
+        stopRetry: false,
+        failures: false,
+        going: false,
+        edits: false,
+        group: false,
+        changedAt: false,
+      },
       { autoBind: true, deep: false },
     );
   }
@@ -111,7 +123,7 @@ export class PageStore {
 
   /** Saves what is not saved yet, after what is on its way; true when nothing is left. */
   async save(): Promise<boolean> {
-    clearTimeout(this.timer);
+    this.stop();
     while (this.going) await this.going;
     if (this.state === 'saved') return true;
     if (this.state === 'conflict' || this.page.Title.trim() === '') return false;
@@ -119,13 +131,14 @@ export class PageStore {
     await this.going;
     this.going = undefined;
     const left: SaveState = this.left();
-    if (left !== 'saved') this.later(left === 'failed' ? retryAfter : saveAfter);
+    if (left === 'failed') this.stopRetry = retryLater(() => void this.save(), this.failures);
+    else if (left === 'unsaved') this.later(saveAfter);
     return left === 'saved';
   }
 
   /** Puts what the server has in place of what is here, such as after a conflict or a publishing. */
   take({ Page: page, ...row }: HtmlReportDetail): void {
-    clearTimeout(this.timer);
+    this.stop();
     this.row = row;
     this.state = 'saved';
     if (JSON.stringify(page) === JSON.stringify(this.page)) return;
@@ -141,6 +154,7 @@ export class PageStore {
 
   stop(): void {
     clearTimeout(this.timer);
+    this.stopRetry();
   }
 
   /** How it stands after all that happened while it was saved. */
@@ -153,10 +167,16 @@ export class PageStore {
     this.state = 'saving';
     try {
       const row = await this.client.save({
-        body: { ...sent, HTML_Report_ID: this.row.HTML_Report_ID, Revision: this.row.Revision },
+        body: {
+          ...sent,
+          HTML_Report_ID: this.row.HTML_Report_ID,
+          Revision: this.row.Revision,
+          Edit: this.edits.mark(sent),
+        },
       });
       runInAction(() => {
         this.row = row;
+        this.failures = 0;
         this.state = this.page === sent ? 'saved' : 'unsaved';
       });
     } catch (error) {
@@ -186,6 +206,7 @@ export class PageStore {
 
   private fail(error: unknown): void {
     const isConflict = error instanceof BusinessError && error.code === 'html-reports.changed';
+    this.failures += 1;
     this.state = isConflict ? 'conflict' : 'failed';
     if (isConflict) this.rival = String(error.details?.name ?? '');
   }

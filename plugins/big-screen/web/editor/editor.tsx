@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import {
   AuthService,
+  EditCounter,
   LeaveDialog,
   MessageService,
   useAction,
@@ -13,6 +14,7 @@ import {
 import type { Module } from '#plugins/analysis';
 import { Button, FileButton, Note, PageHeader, showToast, Toggle } from '#shared/ui';
 import { bigScreenContract, type WallDetail } from '../../contract';
+import type { Layout } from '../../layout';
 import { EditorCanvas } from './editor-canvas';
 import { EditorStore } from './editor-store';
 import { EditorToolbar } from './editor-toolbar';
@@ -43,13 +45,14 @@ export const Editor = observer(function Editor({ wall, modules, onSaved }: Edito
   const messages = useService(MessageService);
   const { user } = useService(AuthService);
   const [store] = useState(() => new EditorStore(wall.Layout));
+  const [edits] = useState(() => new EditCounter());
   const [isLive, setLive] = useState(true);
   const [open, setOpen] = useState<'save' | 'versions' | null>(null);
   const passed = useRef(false);
   const leave = useLeaveGuard(store.isChanged, passed);
   const answers = usePreview(store.layout, isLive);
-  const done = (saved: WallDetail): void => {
-    store.markSaved(store.layout);
+  const done = (saved: WallDetail, layout: Layout): void => {
+    store.markSaved(layout);
     setOpen(null);
     showToast({ text: t('save.done', { name: saved.Big_Screen_Name }), kind: 'success' });
     onSaved(saved);
@@ -57,12 +60,15 @@ export const Editor = observer(function Editor({ wall, modules, onSaved }: Edito
   const save = useAction(async () => {
     if (wall.Is_Ready || !wall.Is_Editable) return setOpen('save');
     const { Big_Screen_ID, Version } = wall;
-    return done(await client.saveLayout({ body: { Big_Screen_ID, Version, Layout: store.layout } }));
+    const { layout: Layout } = store;
+    const body = { Big_Screen_ID, Version, Layout, Edit: edits.mark(Layout) };
+    return done(await client.saveLayout({ body }), Layout);
   });
   const create = useAction(async (Big_Screen_Name: string, Is_Shared: boolean) => {
-    const saved = await client.create({ body: { Big_Screen_Name, Use: wall.Use, Is_Shared, Layout: store.layout } });
+    const { layout: Layout } = store;
+    const saved = await client.create({ body: { Big_Screen_Name, Use: wall.Use, Is_Shared, Layout } });
     passed.current = true;
-    done(saved);
+    done(saved, Layout);
   });
   const load = useAction(async (Version: number) => {
     const { Layout } = await client.layout({ query: { id: wall.Big_Screen_ID, Version } });

@@ -1,10 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Client } from '#core';
+import { retryLater } from '#core/web';
 import type { bigScreenContract, WallAnswer, WallDetail } from '../../contract';
 import { dueParts, type Asked } from './due-parts';
 
-/** Milliseconds before the first further attempt, and at most. */
-const retry = { first: 5_000, most: 60_000 } as const;
 /** A refresh that is missed so often in a row is said to be. */
 const missed = 2.5;
 
@@ -21,6 +20,7 @@ export class WallStore {
   ahead = 0;
   private asked: ReadonlyMap<string, Asked> = new Map();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopRetry = (): void => undefined;
   private failures = 0;
   private visit = 0;
 
@@ -29,7 +29,7 @@ export class WallStore {
     /** Milliseconds that never go back, whatever is done to the clock. */
     private readonly clock: () => number = () => performance.now(),
   ) {
-    makeAutoObservable<this, 'client' | 'clock' | 'asked' | 'timer' | 'failures' | 'visit'>(
+    makeAutoObservable<this, 'client' | 'clock' | 'asked' | 'timer' | 'stopRetry' | 'failures' | 'visit'>(
       this,
       {
         detail: observableRef,
@@ -40,6 +40,7 @@ export class WallStore {
         clock: false,
         asked: false,
         timer: false,
+        stopRetry: false,
         failures: false,
         visit: false,
       },
@@ -79,6 +80,7 @@ export class WallStore {
 
   private begin(): number {
     clearTimeout(this.timer);
+    this.stopRetry();
     return (this.visit += 1);
   }
 
@@ -135,7 +137,7 @@ export class WallStore {
         if (!late.has(key) && this.clock() - tried > missed * 1_000 * this.refreshOf(key)) late.set(key, at);
       this.late = late;
     });
-    this.timer = setTimeout(again, Math.min(retry.most, retry.first * 2 ** (this.failures - 1)));
+    this.stopRetry = retryLater(again, this.failures);
   }
 
   private refreshOf(key: string): number {

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { isOutage, retryLater } from '../http/keep-asking';
+
+/**
+ * Asks again by itself after an outage: with growing pauses while the page is looked at, and at once when the server
+ * can be reached again. Any other error stays until somebody asks.
+ */
+export function useRecovery(error: unknown, reload: () => unknown): void {
+  const latest = useRef(reload);
+  latest.current = reload;
+  const failures = useRef(0);
+  useEffect(() => {
+    if (!isOutage(error)) {
+      if (error === undefined) failures.current = 0;
+      return undefined;
+    }
+    let stop: () => void;
+    const plan = (): void => {
+      failures.current += 1;
+      stop = retryLater(() => (document.hidden ? plan() : void latest.current()), failures.current);
+    };
+    plan();
+    return () => stop();
+  }, [error]);
+}
