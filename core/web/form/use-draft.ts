@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { BusinessError } from '#core';
 import type { Resource } from '#core/resource';
+import { HttpService } from '../http/http-service';
 import { LocaleService } from '../locale/locale-service';
 import { MessageService } from '../message/message-service';
 import { useService } from '../react/kernel-context';
@@ -53,6 +54,7 @@ export function useDraft(
   const own = useText(resource.plugin);
   const locale = useService(LocaleService);
   const messages = useService(MessageService);
+  const http = useService(HttpService);
   const [draft, setDraft] = useState(first);
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [saving, setSaving] = useState(false);
@@ -79,11 +81,13 @@ export function useDraft(
     if (Object.keys(found).length > 0) return show(found);
     setFaults({});
     setSaving(true);
+    const failed = http.startAction();
     try {
       await send(value);
       saved.current = true;
       return true;
     } catch (error) {
+      failed();
       const named = error instanceof BusinessError ? faultsOfDetails(resource, error.details) : {};
       if (Object.keys(named).length > 0) return show(named);
       messages.error(error);

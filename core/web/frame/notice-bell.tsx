@@ -1,25 +1,41 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Button, EmptyState, IconButton, Popover, TimeText, Toggle } from '#shared/ui';
+import { Button, EmptyState, Icon, IconButton, Popover, TimeText, Toggle } from '#shared/ui';
 import { MessageService } from '../message/message-service';
 import { NoticeService } from '../notice/notice-service';
+import { useAction } from '../react/use-action';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
 import headerStyles from './header.module.css';
 import styles from './notice-bell.module.css';
+import { useSilence } from './use-silence';
 
-/** The notices of this session, and the way to silence them. */
+/** The notices of this session, whether they are received at all, and the switch that silences them. */
 export const NoticeBell = observer(function NoticeBell() {
   const t = useText('core');
   const notices = useService(NoticeService);
   const messages = useService(MessageService);
   const [open, setOpen] = useState(false);
+  const silence = useSilence();
+  const retry = useAction(() => notices.retry());
   const show = (next: boolean): void => {
     setOpen(next);
     if (next) notices.markSeen();
   };
+  const label = t('frame.notices', { count: notices.unseen });
   const panel = (
     <>
+      {silence !== null && (
+        <div className={styles.silence}>
+          <p role="status">
+            <Icon name="warning" size={14} />
+            {silence}
+          </p>
+          <Button small busy={retry.busy} onClick={() => void retry.run()}>
+            {t('failure.retry')}
+          </Button>
+        </div>
+      )}
       {notices.recent.length === 0 && <EmptyState compact icon="bell" title={t('frame.noNotices')} />}
       {notices.recent.map(({ type, title, at, lines }) => (
         <section key={`${type}${at}`} className={styles.notice}>
@@ -65,12 +81,17 @@ export const NoticeBell = observer(function NoticeBell() {
       >
         <IconButton
           icon="bell"
-          label={t('frame.notices', { count: notices.unseen })}
+          label={silence === null ? label : t('frame.noticesSilent', { notices: label, silence })}
           aria-haspopup="dialog"
           aria-expanded={open}
         />
       </Popover>
-      {notices.unseen > 0 && (
+      {silence !== null && (
+        <span className={styles.deaf} aria-hidden="true">
+          !
+        </span>
+      )}
+      {silence === null && notices.unseen > 0 && (
         <span className={headerStyles.unseen} aria-hidden="true">
           {notices.unseen > 99 ? '99+' : notices.unseen}
         </span>

@@ -28,6 +28,11 @@ export interface HttpService {
   client<C extends Contract>(contract: C): Client<C>;
   /** One call by its address; `:name` parts are taken from the query. Throws `BusinessError` or `ServiceError`. */
   request<T>(method: Method, path: string, options?: RequestOptions): Promise<T>;
+  /**
+   * Marks the start of an action that may write in several steps. The function it returns says that the action failed:
+   * repeated from its beginning, what it has written already is not written again.
+   */
+  startAction(): () => void;
   /** Reads an address, path and query, before anybody asks for it: the next who does is given the answer. */
   ahead(address: string): void;
   /** Sends files as a multipart form. */

@@ -157,6 +157,23 @@ describe('a write whose answer is lost', () => {
     expect(keys).toHaveLength(before);
   });
 
+  it('is not written again when a later step of its action failed and the action is repeated', async () => {
+    const http = service();
+    const send = async () => {
+      const failed = http.startAction();
+      const { id } = await ticket(http);
+      await http.request('POST', '/v1/file', { body: { Ticket_ID: id } }).catch((error: unknown) => {
+        failed();
+        throw error;
+      });
+    };
+    fates = ['arrives', 'refused'];
+    expect(await ended(send())).toMatchObject({ code: 'input' });
+    expect(await ended(send())).toBeUndefined();
+    expect(written).toHaveLength(2);
+    expect(await ended(ticket(http))).toEqual({ id: '3' });
+  });
+
   it('has no key where the call only reads, and is asked again as a read is', async () => {
     const preview = defineContract({
       count: {

@@ -95,6 +95,11 @@ export class OfetchHttpService implements HttpService {
     return (await (early?.catch(() => this.ask(method, path, options)) ?? this.ask(method, path, options))) as T;
   }
 
+  startAction(): () => void {
+    const startedAt = Date.now();
+    return () => this.pending.reopenSince(startedAt);
+  }
+
   ahead(address: string): void {
     const [path = '', search] = address.split('?', 2);
     const query = Object.fromEntries(new URLSearchParams(search));
@@ -179,7 +184,7 @@ export class OfetchHttpService implements HttpService {
     for (;;) {
       try {
         const answer = await this.attempt(method, path, question, { key });
-        if (identity) this.pending.settle(identity);
+        if (identity) this.pending.settle(identity, key);
         return answer;
       } catch (error) {
         const isUnknown = signal?.aborted || isOutcomeUnknown(error);

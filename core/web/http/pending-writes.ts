@@ -30,6 +30,8 @@ interface PendingWrite extends WriteIdentity {
  */
 export class PendingWrites {
   private pending: readonly PendingWrite[] | undefined;
+  /** Writes that were answered lately, for actions of several steps. */
+  private answered: readonly PendingWrite[] = [];
 
   constructor(private readonly storage: StorageService) {}
 
@@ -49,8 +51,19 @@ export class PendingWrites {
   }
 
   /** The write was answered. */
-  settle({ target }: WriteIdentity): void {
-    this.drop((each) => each.target === target);
+  settle(write: WriteIdentity, key: string): void {
+    this.drop((each) => each.target === write.target);
+    const others = this.answered.filter(({ target }) => target !== write.target);
+    this.answered = [...others, { ...write, key, at: Date.now() }].slice(-maxKept);
+  }
+
+  /**
+   * Keeps the keys of what was answered since then, in milliseconds since 1970: the action of which it was a step has
+   * failed and will be repeated from its beginning.
+   */
+  reopenSince(at: number): void {
+    const reopened = this.answered.filter((each) => each.at >= at && !this.has(each));
+    if (reopened.length > 0) this.save([...this.current(), ...reopened].slice(-maxKept));
   }
 
   /** The write was refused. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { HttpService } from '../http/http-service';
 import { MessageService } from '../message/message-service';
 import { ActionStore, type ActionState } from '../store/action-store';
 import { useStateOf } from '../store/use-state-of';
@@ -11,17 +12,29 @@ export interface Action<Arguments extends readonly unknown[], Result> extends Ac
   readonly forget: () => void;
 }
 
-/** Holds what the server does for a person: on its way or not, and what it brought. */
+/**
+ * Holds what the server does for a person: on its way or not, and what it brought. Run again after a failure, it does
+ * nothing twice.
+ */
 export function useAction<Arguments extends readonly unknown[], Result>(
   act: (...given: Arguments) => Promise<Result>,
 ): Action<Arguments, Result> {
+  const http = useService(HttpService);
   const messages = useService(MessageService);
   const latest = useRef(act);
   latest.current = act;
   const [store] = useState(
     () =>
       new ActionStore<Arguments, Result>(
-        (...given) => latest.current(...given),
+        async (...given) => {
+          const failed = http.startAction();
+          try {
+            return await latest.current(...given);
+          } catch (error) {
+            failed();
+            throw error;
+          }
+        },
         (error) => messages.error(error),
       ),
   );

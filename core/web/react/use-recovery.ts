@@ -14,12 +14,24 @@ export function useRecovery(error: unknown, reload: () => unknown): void {
       if (error === undefined) failures.current = 0;
       return undefined;
     }
-    let stop: () => void;
+    let isOver = false;
+    let stop = (): void => undefined;
     const plan = (): void => {
+      if (isOver) return;
       failures.current += 1;
-      stop = retryLater(() => (document.hidden ? plan() : void latest.current()), failures.current);
+      stop = retryLater(() => void attempt(), failures.current);
+    };
+    const attempt = async (): Promise<void> => {
+      try {
+        if (!document.hidden) await latest.current();
+      } finally {
+        plan();
+      }
     };
     plan();
-    return () => stop();
+    return () => {
+      isOver = true;
+      stop();
+    };
   }, [error]);
 }

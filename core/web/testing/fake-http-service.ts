@@ -57,6 +57,10 @@ export class FakeHttpService implements HttpService {
     return this.answer(method, path, options, coreEndpoints.get(`${method} ${path}`));
   }
 
+  startAction(): () => void {
+    return () => undefined;
+  }
+
   /** What nobody has asked for yet is not answered. */
   ahead(address: string): void {
     this.early.push(address);

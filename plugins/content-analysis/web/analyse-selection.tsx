@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { NavigationService, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
@@ -19,11 +20,15 @@ export default function AnalyseSelection({ ids, done }: AnalyseSelectionProps) {
   const { timeZone } = useUi();
   const navigation = useService(NavigationService);
   const actions = useSelections();
+  const name = useRef('');
   const open = ({ Selection_ID }: Selection): void => navigation.navigate(routes.selectionAnalysis({ Selection_ID }));
   const begin = async (): Promise<void> => {
-    const name = t('basketName', { time: formatDate(new Date(), 'MM/dd HH:mm', timeZone) });
-    const made = await actions.create(name, ids);
-    if (made) open(made);
+    // Pressed again after a lost answer, the same name must be sent, though a minute has passed.
+    name.current ||= t('basketName', { time: formatDate(new Date(), 'MM/dd HH:mm', timeZone) });
+    const made = await actions.create(name.current, ids);
+    if (!made) return;
+    name.current = '';
+    open(made);
   };
   const add = async (selection: Selection): Promise<void> => {
     const changed = await actions.change(selection, { Add: ids });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   MessageService,
   NavigationService,
@@ -32,6 +32,7 @@ import {
   type MenuItem,
 } from '#shared/ui';
 import { htmlReportContract, htmlReportStates, type HtmlReport } from '../contract';
+import type { Page } from '../report';
 import { PageShareDialog } from './page-share-dialog';
 import { useReportColumns } from './report-columns';
 import { starterPage, starters, type Starter } from './starter-page';
@@ -63,9 +64,14 @@ export default observer(function ReportListScreen() {
     await deed();
     reload();
   });
+  // The ids of blocks are random: pressed again after a lost answer, the same page must be sent.
+  const pages = useRef(new Map<Starter, Page>());
   const create = useAction(async (starter: Starter) => {
     const day = formatDate(new Date(), 'yyyy-MM-dd', timeZone);
-    const { HTML_Report_ID } = await client.create({ body: starterPage(starter, t, day) });
+    const body = pages.current.get(starter) ?? starterPage(starter, t, day);
+    pages.current.set(starter, body);
+    const { HTML_Report_ID } = await client.create({ body });
+    pages.current.delete(starter);
     navigation.navigate(routes.htmlReportEditor({ id: HTML_Report_ID }));
   });
   const columns = useReportColumns((what, report) => setOpened({ what, report }), can.action);

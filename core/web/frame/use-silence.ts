@@ -1,0 +1,17 @@
+import { dayOf, formatDate } from '#shared/time';
+import { useUi } from '#shared/ui';
+import { NoticeService } from '../notice/notice-service';
+import { useService } from '../react/kernel-context';
+import { useText } from '../react/use-text';
+
+/** Says since when no notices are received, with the day unless it is today; null while they are. For observers. */
+export function useSilence(): string | null {
+  const t = useText('core');
+  const { timeZone } = useUi();
+  const { silentSince } = useService(NoticeService);
+  if (silentSince === null) return null;
+  const isToday = dayOf(silentSince, timeZone) === dayOf(Date.now(), timeZone);
+  return t('frame.silentSince', {
+    time: formatDate(new Date(silentSince), isToday ? 'HH:mm' : 'yyyy/MM/dd HH:mm', timeZone),
+  });
+}
