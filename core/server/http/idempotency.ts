@@ -17,8 +17,8 @@ const storePausesMs = [100, 1000, 5000] as const;
  * that a retried request does nothing twice. While the first is under way the others get 409 with the seconds after
  * which to ask again; when its process died, whoever asks after its lease has ended runs it.
  *
- * `content` is a hash of what is sent. A key that comes with another content is refused. A write under a new key that is
- * refused for a unique value which the same content of the same person has just taken gets the answer of that write.
+ * `content` is a hash of what is sent. A key that comes with another content is refused. A write under a new key that
+ * is refused for a unique value which the same content of the same person has just taken gets the answer of that write.
  *
  * @throws ConflictError `in-progress` or `key-reused`
  */

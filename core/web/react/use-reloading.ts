@@ -8,8 +8,8 @@ const sameReturn = 2_000;
 
 /**
  * Asks again every so many milliseconds while the page is looked at and `when` holds, and at once when it is looked at
- * again after that long or the server can be reached again; not while the question before is on its way. Gives what asks now and counts from there. A
- * condition that is not known yet must say so: `undefined` is none.
+ * again after that long or the server can be reached again; not while the question before is on its way. Gives what
+ * asks now and counts from there. A condition that is not known yet must say so: `undefined` is none.
  */
 export function useReloading(
   reload: () => unknown,
