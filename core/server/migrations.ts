@@ -1,5 +1,6 @@
 import { installationMigration } from './boot/installation-migration';
 import { sqlMigration, type Migration } from './database';
+import { deadLetterMigration } from './dead-letters/dead-letter-migration';
 import { factMigration } from './facts/fact-migration';
 import { bondMigration } from './machines/bond-migration';
 import { pluginMigration } from './plugins/plugin-migration';
@@ -53,4 +54,5 @@ export const coreMigrations: readonly Migration[] = [
   pluginMigration,
   installationMigration,
   bondMigration,
+  deadLetterMigration,
 ];
